@@ -5,7 +5,7 @@ use std::fmt;
 use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::act::Offence;
+use crate::act::{Offence, Score};
 use crate::time::Millis;
 
 /// Something settled beforehand.
@@ -56,6 +56,8 @@ pub enum Agreement {
     PhonePenalty(DevicePenalty),
     /// The opponent has consented to what would be an offence.
     Consent(Offence),
+    /// The event gives these points for a game won, drawn and lost.
+    Points(EventPoints),
     /// Anything else, by its word and its value.
     Other {
         /// The word.
@@ -63,6 +65,49 @@ pub enum Agreement {
         /// What follows it.
         value: String,
     },
+}
+
+/// What an event gives for a game won, drawn and lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EventPoints {
+    /// For a win.
+    pub win: u32,
+    /// For a draw.
+    pub draw: u32,
+    /// For a loss.
+    pub loss: u32,
+}
+
+impl EventPoints {
+    /// Reads `3-1-0`.
+    fn read(text: &str) -> Option<EventPoints> {
+        let parts: Vec<u32> = text
+            .split('-')
+            .map(|part| part.parse().ok())
+            .collect::<Option<_>>()?;
+        match parts.as_slice() {
+            [win, draw, loss] if win > draw && draw >= loss => Some(EventPoints {
+                win: *win,
+                draw: *draw,
+                loss: *loss,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The result of the game for which the event gives these points: `3-0`, `1-1`, `0-3`.
+    pub fn score_of(self, points: &str) -> Option<Score> {
+        let (white, black) = points.split_once('-')?;
+        let given: (u32, u32) = (white.parse().ok()?, black.parse().ok()?);
+        [
+            ((self.win, self.loss), Score::WhiteWins),
+            ((self.loss, self.win), Score::BlackWins),
+            ((self.draw, self.draw), Score::Draw),
+            ((self.loss, self.loss), Score::BothLose),
+        ]
+        .into_iter()
+        .find_map(|(points, score)| (points == given).then_some(score))
+    }
 }
 
 /// The milder penalty of an event for a device.
@@ -92,7 +137,7 @@ impl std::error::Error for AgreementError {}
 impl Agreement {
     /// Every word that the rules know after `agreed:`, with what follows it. The words of [`Offence`], such as `notes`,
     /// are agreements too: the opponent has consented to what they name.
-    pub const WORDS: [(&'static str, &'static str); 19] = [
+    pub const WORDS: [(&'static str, &'static str); 20] = [
         ("more-than-50", "an ending and its number of moves"),
         ("play-ends", "a time from the beginning of play"),
         ("guidelines-iii", ""),
@@ -112,6 +157,7 @@ impl Agreement {
         ("no-draw-before", "a number of moves"),
         ("no-draw", ""),
         ("guidelines-i", ""),
+        ("points", "what a win, a draw and a loss give"),
     ];
 
     /// Understands a word and what follows it.
@@ -164,6 +210,9 @@ impl Agreement {
                 Agreement::GamesPerArbiter(number("a number of games, as in 3")?)
             }
             "no-draw-before" => Agreement::NoDrawBefore(number("a number of moves, as in 30")?),
+            "points" => {
+                Agreement::Points(EventPoints::read(value).ok_or(fault("points such as 3-1-0"))?)
+            }
             "sealed-penalty" => Agreement::SealedPenalty(value.to_owned()),
             "phone-penalty" if value == "warning" => {
                 Agreement::PhonePenalty(DevicePenalty::Warning)
@@ -213,6 +262,10 @@ impl Agreement {
                 ("phone-penalty", words.clone())
             }
             Agreement::Consent(offence) => bare(offence.word()),
+            Agreement::Points(points) => (
+                "points",
+                format!("{}-{}-{}", points.win, points.draw, points.loss),
+            ),
             Agreement::Other { word, value } => (word, value.clone()),
         }
     }
@@ -291,6 +344,7 @@ mod tests {
             "White",
             "algebraic",
             "30",
+            "3-1-0",
             "warning",
             "a loss of a point",
             "",

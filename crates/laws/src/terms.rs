@@ -5,7 +5,7 @@ use std::fmt;
 use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::agreement::{Agreement, DevicePenalty};
+use crate::agreement::{Agreement, DevicePenalty, EventPoints};
 use crate::code::decides;
 use crate::code::params::colors::{Alternates, FirstMover};
 use crate::code::{Code, Date, EventKind};
@@ -255,6 +255,14 @@ impl Terms {
     pub fn sealed_penalty(&self) -> Option<&str> {
         self.agreed.iter().find_map(|agreement| match agreement {
             Agreement::SealedPenalty(words) => Some(words.as_str()),
+            _ => None,
+        })
+    }
+
+    /// What the event gives for a game won, drawn and lost, where it is not 1, 1/2 and 0.
+    pub fn points(&self) -> Option<EventPoints> {
+        self.agreed.iter().find_map(|agreement| match agreement {
+            Agreement::Points(points) => Some(*points),
             _ => None,
         })
     }

@@ -100,6 +100,18 @@ pub enum Fact {
     },
     /// The players tell it differently, and nobody else saw it.
     TestimonyContested,
+    /// Somebody who does not play did something forbidden.
+    Bystander {
+        /// What.
+        offence: Offence,
+    },
+    /// Somebody who does not play broke a clause.
+    BystandersBreach {
+        /// The clause's id.
+        clause: String,
+    },
+    /// A decision that was given before was wrong.
+    WrongDecision,
     /// What a clause provides for is the case, and only a person could see it.
     Applies {
         /// The clause's id.
@@ -175,6 +187,8 @@ pub enum Decision {
         /// Who.
         whom: Color,
     },
+    /// Somebody who does not play is sent out.
+    SendOut,
     /// A player is sent out of the event.
     Expulsion {
         /// Who.

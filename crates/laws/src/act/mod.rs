@@ -14,7 +14,7 @@ pub use refusal::{Refusal, Refused};
 pub use work::{Mark, Whose, Work};
 
 pub use crate::fact::duty::PenaltyLetter;
-pub use crate::fact::hands::{Hands, Intent, Notice};
+pub use crate::fact::hands::{ClockHandling, Hands, Intent, Notice};
 pub use crate::fact::manners::{Consent, Place};
 pub use crate::fact::offence::{Ground, Offence};
 pub use crate::fact::score::Score;
@@ -111,6 +111,18 @@ pub enum Deed {
         #[serde(default)]
         notice: Notice,
     },
+    /// Knocks men over, on their squares or off the board, without meaning to.
+    KnockOver {
+        /// Where they stand.
+        squares: Vec<Square>,
+    },
+    /// Puts men right that were knocked over.
+    PutRight {
+        /// Their squares.
+        squares: Vec<Square>,
+    },
+    /// The man in his hand falls.
+    DropMan,
     /// Makes a move on the board and lets go of every man; the clock is not pressed.
     Move {
         /// The move, in any notation; it may be illegal.
@@ -168,8 +180,32 @@ pub enum Deed {
         /// The piece named.
         role: Role,
     },
+    /// Presses the clock with this hand.
+    PressWith {
+        /// Which.
+        hand: Hands,
+    },
+    /// Treats the clock otherwise than by a press.
+    HandleClock {
+        /// How.
+        how: ClockHandling,
+    },
     /// Offers a draw.
     OfferDraw,
+    /// Offers a draw on a condition.
+    OfferDrawIf {
+        /// The condition, in words.
+        condition: String,
+    },
+    /// Says something that may be meant as an offer of a draw.
+    HintDraw,
+    /// Takes the hand that is offered.
+    TakeHand,
+    /// Denies what was told of him or claimed.
+    Deny {
+        /// What, in words.
+        words: String,
+    },
     /// Accepts what was offered.
     Accept,
     /// Declines what was offered, in words.

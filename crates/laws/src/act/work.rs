@@ -10,6 +10,8 @@ pub enum Work {
     Touch,
     /// Putting men straight.
     Adjust,
+    /// Upsetting men or the clock, and putting men right.
+    Accident,
     /// Making a move, or beginning to.
     Move,
     /// Going on with a move begun: setting a man down that is still held, taking one off.
@@ -84,6 +86,7 @@ impl Work {
         match self {
             Work::Touch => (Player, &[Happened, SpendsTime]),
             Work::Adjust => (Player, &[Happened]),
+            Work::Accident => (Player, &[Happened]),
             Work::Move => (Player, &[Moves, OnBoard, SpendsTime]),
             Work::Step => (Player, &[Moves, OnBoard, SpendsTime]),
             Work::LetGo => (Player, &[OnBoard]),
@@ -112,13 +115,17 @@ impl Deed {
         match self {
             Deed::Touch { .. } => Work::Touch,
             Deed::Adjust { .. } => Work::Adjust,
+            Deed::KnockOver { .. }
+            | Deed::PutRight { .. }
+            | Deed::DropMan
+            | Deed::HandleClock { .. } => Work::Accident,
             Deed::Move { .. } | Deed::Play { .. } | Deed::Lift { .. } | Deed::Promote { .. } => {
                 Work::Move
             }
             Deed::Place { .. } | Deed::Remove { .. } => Work::Step,
             Deed::Quit { .. } => Work::LetGo,
             Deed::Name { .. } => Work::Naming,
-            Deed::Press | Deed::PressWithOtherHand => Work::Press,
+            Deed::Press | Deed::PressWithOtherHand | Deed::PressWith { .. } => Work::Press,
             Deed::Release | Deed::Retract => Work::HandsOff,
             Deed::Communicate { .. } => Work::Message,
             Deed::Seal { .. } => Work::Seal,
@@ -128,6 +135,10 @@ impl Deed {
             Deed::Claim { .. } | Deed::Require { .. } | Deed::DemandMate => Work::Claim,
             Deed::AnnounceAdjusting
             | Deed::OfferDraw
+            | Deed::OfferDrawIf { .. }
+            | Deed::HintDraw
+            | Deed::TakeHand
+            | Deed::Deny { .. }
             | Deed::Accept
             | Deed::Decline
             | Deed::Resign

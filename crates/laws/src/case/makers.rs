@@ -99,6 +99,8 @@ fn facts_of_hands(event: &HandsEvent) -> Vec<FactOf> {
         | HandsEvent::TouchExcused { .. }
         | HandsEvent::TouchCarried { .. }
         | HandsEvent::AdjustingAnnounced { .. }
+        | HandsEvent::KnockedOver { .. }
+        | HandsEvent::PutRight { .. }
         | HandsEvent::AdjustingDone { .. }
         | HandsEvent::Lifted { .. }
         | HandsEvent::Quitted { .. }

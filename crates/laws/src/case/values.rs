@@ -131,9 +131,16 @@ pub(crate) fn score_word(word: &str) -> Option<Score> {
     ]
     .into_iter()
     .find(|score| score.as_str() == word)
+    .or(match word {
+        // How a game is marked that was won or lost without play.
+        "+/-" | "+-" | "+:-" => Some(Score::WhiteWins),
+        "-/+" | "-+" | "-:+" => Some(Score::BlackWins),
+        "-/-" | "--" | "-:-" => Some(Score::BothLose),
+        _ => None,
+    })
 }
 
-/// Points that add up to no result of a game: `3/4-1/4`, `1-1/2`.
+/// Points that add up to no result of a game, or to one by the scale of the event: `3/4-1/4`, `1-1/2`, `3-0`.
 pub(crate) fn points_word(word: &str) -> Option<String> {
     let (white, black) = word.split_once('-')?;
     let is_number = |text: &str| {
@@ -141,7 +148,7 @@ pub(crate) fn points_word(word: &str) -> Option<String> {
         let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
         parts.clone().count() <= 2 && parts.all(digits)
     };
-    (word.contains('/') && is_number(white) && is_number(black)).then(|| word.to_owned())
+    (is_number(white) && is_number(black)).then(|| word.to_owned())
 }
 
 /// `12w` or `12b`.

@@ -56,6 +56,18 @@ pub enum HandsEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         who: Option<Color>,
     },
+    /// Men were knocked over.
+    KnockedOver {
+        /// By whom.
+        who: Color,
+        /// Their squares.
+        squares: Vec<Square>,
+    },
+    /// Men that had been knocked over stand again.
+    PutRight {
+        /// Their squares.
+        squares: Vec<Square>,
+    },
     /// A man was taken up.
     Lifted {
         /// By whom.

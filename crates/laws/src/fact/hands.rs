@@ -33,6 +33,26 @@ pub enum Hands {
     One,
     /// Both hands.
     Both,
+    /// The left hand.
+    Left,
+    /// The right hand.
+    Right,
+}
+
+/// What was done to the clock otherwise than by a press.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClockHandling {
+    /// A hand is kept over it.
+    Hovers,
+    /// A finger is kept on the button.
+    FingerKept,
+    /// It is hit.
+    Punched,
+    /// It is taken up.
+    Lifted,
+    /// It is knocked over.
+    KnockedOver,
 }
 
 /// What stands on the board by the name of a piece that it is not.

@@ -57,6 +57,8 @@ pub enum Matter {
     Fact,
     /// Whether a hand offered meant a resignation or a draw.
     Handshake(Color),
+    /// Whether what this player said was an offer of a draw.
+    OfferMeant(Color),
     /// Whether the mate that this player has given is the one that he undertook to give.
     Undertaking(Color),
     /// Whether an adjourned game whose envelope is lost can be established all the same.

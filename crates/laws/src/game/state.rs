@@ -175,6 +175,8 @@ pub struct Aside {
     pub idle_press: ByColor<Option<u32>>,
     /// When each player last pressed the clock without a move.
     pub idle_press_at: ByColor<Option<Millis>>,
+    /// Men that lie where they were knocked over: the square, and by whom.
+    pub lying: Vec<(Square, Color)>,
     /// Up to which half-move each player does without the restoring of illegal moves.
     pub dispensed: ByColor<Option<u32>>,
 }

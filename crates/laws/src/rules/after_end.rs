@@ -50,7 +50,13 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
         }
         Fact::Flag { .. } if outcome.cause == Cause::FlagFall => ended_by_flag(d, outcome),
         Fact::IllegalMove { .. } => illegal_move(d, act, outcome),
-        Fact::Breach { .. } | Fact::Applies { .. } if act.by == Actor::Arbiter => {
+        Fact::Breach { .. }
+        | Fact::Applies { .. }
+        | Fact::Bystander { .. }
+        | Fact::BystandersBreach { .. }
+        | Fact::WrongDecision
+            if act.by == Actor::Arbiter =>
+        {
             findings::find(d, fact);
         }
         _ => has_ended(d, outcome),

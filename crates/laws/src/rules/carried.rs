@@ -71,8 +71,12 @@ fn subject(deed: &Deed) -> Option<&'static str> {
         Deed::Seal { .. } | Deed::Open { .. } => "seal",
         Deed::Adjourn | Deed::Resume => "resume",
         Deed::Communicate { .. } => "comm",
-        Deed::OfferDraw | Deed::Accept | Deed::Decline => "offer",
-        Deed::Resign | Deed::TipKing | Deed::OfferHand => "resign",
+        Deed::OfferDraw
+        | Deed::OfferDrawIf { .. }
+        | Deed::HintDraw
+        | Deed::Accept
+        | Deed::Decline => "offer",
+        Deed::Resign | Deed::TipKing | Deed::OfferHand | Deed::TakeHand => "resign",
         Deed::DemandMate => "mate_demand",
         Deed::Claim { subject, .. } => match subject {
             Claim::Repetition => "repetition",

@@ -11,13 +11,16 @@ use crate::game::Game;
 use crate::rules::after_end::after_the_end;
 use crate::rules::carried;
 use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, repetition};
-use crate::rules::clock::{faults, running};
+use crate::rules::clock::{faults, handling, running};
 use crate::rules::draft::{Decided, Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
-use crate::rules::hands::{in_words, leaving, making, press, promoting, retracting, steps};
+use crate::rules::hands::{
+    accidents, in_words, leaving, making, press, promoting, retracting, steps,
+};
 use crate::rules::hearing::{
-    agreement, answers, consents, demands, findings, going, orders, requests, withdrawing,
+    agreement, answers, consents, contesting, demands, findings, going, orders, requests,
+    withdrawing,
 };
 use crate::rules::moving::half_made;
 use crate::rules::notation::words;
@@ -114,7 +117,8 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     let goes_on = others_hand
         && deed.is(Mark::Moves)
         && *deed != Deed::Press
-        && *deed != Deed::PressWithOtherHand;
+        && *deed != Deed::PressWithOtherHand
+        && !matches!(deed, Deed::PressWith { .. });
     let off = if goes_on {
         let off = leaving::men_off(d);
         leaving::leave(d, who.opposite());
@@ -157,6 +161,11 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Adjust { squares, notice } => adjusting::put_straight(d, who, squares, *notice),
         Deed::Move { words, hands } => in_words::make_in_words(d, who, words, *hands),
         Deed::Play { words } => play(d, who, words),
+        Deed::KnockOver { squares } => accidents::knock_over(d, who, squares),
+        Deed::PutRight { squares } => accidents::put_right(d, who, squares),
+        Deed::DropMan => accidents::drop_man(d, who),
+        Deed::HandleClock { how } => handling::handle(d, who, *how),
+        Deed::PressWith { hand } => press::press_with(d, who, *hand),
         Deed::Press => press::press(d, who),
         Deed::PressWithOtherHand => press::press_with_other_hand(d, who),
         Deed::Release => steps::release(d, who),
@@ -174,6 +183,9 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Promote { square, to } => promoting::promote(d, who, *square, to),
         Deed::Name { square, role } => promoting::name(d, who, *square, *role),
         Deed::OfferDraw => agreement::offer(d, who),
+        Deed::OfferDrawIf { condition } => agreement::offer_if(d, who, condition),
+        Deed::HintDraw => agreement::hint(d, who),
+        Deed::Deny { words } => contesting::deny(d, who, words),
         Deed::Accept => {
             if d.game.has_offered(who.opposite()) || !out_of_turn::consent(d, who) {
                 agreement::accept(d, who);
@@ -182,6 +194,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Decline => agreement::decline(d, who),
         Deed::Resign => resignation::declare(d, who),
         Deed::TipKing => resignation::sign(d, who, &d.rules().resign.tips_king),
+        Deed::TakeHand => resignation::take_hand(d, who),
         Deed::OfferHand => resignation::sign(d, who, &d.rules().resign.offers_hand),
         Deed::Refuse { what } => demands::refuse(d, who, what),
         Deed::Intend { words } => intend(d, who, words),
@@ -360,6 +373,15 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         | Deed::Promote { .. }
         | Deed::Name { .. }
         | Deed::OfferDraw
+        | Deed::OfferDrawIf { .. }
+        | Deed::HintDraw
+        | Deed::TakeHand
+        | Deed::Deny { .. }
+        | Deed::KnockOver { .. }
+        | Deed::PutRight { .. }
+        | Deed::DropMan
+        | Deed::HandleClock { .. }
+        | Deed::PressWith { .. }
         | Deed::Accept
         | Deed::Decline
         | Deed::Resign

@@ -75,6 +75,8 @@ fn of_hands(event: &HandsEvent) -> Option<String> {
         | HandsEvent::TouchExcused { .. }
         | HandsEvent::TouchCarried { .. }
         | HandsEvent::AdjustingAnnounced { .. }
+        | HandsEvent::KnockedOver { .. }
+        | HandsEvent::PutRight { .. }
         | HandsEvent::AdjustingDone { .. }
         | HandsEvent::Lifted { .. }
         | HandsEvent::Placed { .. }

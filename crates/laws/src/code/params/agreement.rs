@@ -24,8 +24,7 @@ pub struct Offer {
     /// An offer made at another moment counts all the same under every code, so that no act tells these apart.
     pub form: Option<Said<OfferForm>>,
     /// Whether a condition may be attached.
-    /// An offer is told without conditions, so that no act tells these apart.
-    pub conditions: Option<Said<Attached>>,
+    pub conditions: Option<Rule<Attached>>,
     /// Whether an offer can be taken back.
     pub withdrawable: Option<Rule<Withdrawable>>,
     /// What ends an open offer, besides its acceptance and the end of the game.

@@ -12,6 +12,10 @@ pub struct Clock {
     /// What measures the time.
     /// Whether a game is timed is a matter of its terms, so that no act tells these apart.
     pub exists: Option<Said<ClockKind>>,
+    /// Whether a hand may be kept over the clock, or a finger on its button.
+    pub hovering: Option<Rule<Hovering>>,
+    /// How the clock is to be treated.
+    pub handling: Option<Rule<Handling>>,
     /// Who may put another time limit, or other rules on time, in the place of these.
     /// The time allowed is told beforehand, and whoever settled it, so that no act tells these apart.
     pub varied_by: Option<Said<VariedBy>>,
@@ -259,4 +263,22 @@ pub enum ToldByOthers {
     /// Neither arbiter nor spectator tells a player of a press, a completed move or a number of
     /// moves.
     ArbiterAndSpectatorsMayNot,
+}
+
+/// Whether a hand may be kept over the clock.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Hovering {
+    /// It may not, nor a finger on the button.
+    Forbidden,
+}
+
+/// How the clock is to be treated.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Handling {
+    /// Properly: it is not hit, lifted or knocked over.
+    Properly,
 }

@@ -14,6 +14,8 @@ pub struct Displaced {
     /// The men go back under every value; a finding names neither who upset them nor how long it took, so no clock
     /// tells.
     pub at_once: Option<Said<AtOnce>>,
+    /// On whose time men that were knocked over are put right, so that nobody presses while they lie.
+    pub in_own_time: Option<Rule<OwnTime>>,
     /// What is done when displaced men were put back wrongly and play went on.
     pub late: Option<Rule<Late>>,
     /// What is done when the position before the displacement cannot be established.
@@ -71,6 +73,15 @@ pub enum AtOnce {
     CulpritsTimeBothHelp,
     /// The one who displaced them puts them back in his own time; if needed either player pauses the clock and calls the arbiter.
     CulpritsTimePauseIfNeeded,
+}
+
+/// On whose time men that were knocked over are put right.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[non_exhaustive]
+pub enum OwnTime {
+    /// On that of the player who knocked them over.
+    Culprits,
 }
 
 /// What is done when displaced men were put back wrongly and play went on.

@@ -48,6 +48,16 @@ impl Game {
                     carried: true,
                 });
             }
+            HandsEvent::KnockedOver { who, squares } => {
+                let fallen = squares.iter().map(|square| (*square, *who));
+                let aside = self.aside_mut();
+                aside.lying.retain(|(square, _)| !squares.contains(square));
+                aside.lying.extend(fallen);
+            }
+            HandsEvent::PutRight { squares } => self
+                .aside_mut()
+                .lying
+                .retain(|(square, _)| !squares.contains(square)),
             HandsEvent::AdjustingAnnounced { who } => self.turn.adjusting[*who] = true,
             HandsEvent::AdjustingDone { who: Some(who) } => self.turn.adjusting[*who] = false,
             HandsEvent::AdjustingDone { who: None } => self.turn.adjusting = Default::default(),

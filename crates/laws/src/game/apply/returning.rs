@@ -123,6 +123,9 @@ impl Game {
             let older = |open: &OpenPenalty| open.ply <= plies && open.grades.is_none();
             self.penalties[holder] = self.penalties[holder].take().filter(older);
         }
+        if !self.aside.lying.is_empty() {
+            self.aside_mut().lying.clear();
+        }
         self.superseded = None;
         self.later = Default::default();
         self.lever_down = self.turn().opposite();

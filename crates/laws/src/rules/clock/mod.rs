@@ -1,5 +1,6 @@
 //! The clocks: running, at fault, shared anew.
 
 pub(crate) mod faults;
+pub(crate) mod handling;
 pub(crate) mod running;
 pub(crate) mod shared_times;

@@ -38,6 +38,27 @@ pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign
     }
 }
 
+/// A player takes the hand that the other offers: that may mean a draw, or that one of them has resigned.
+pub(crate) fn take_hand(d: &mut Draft, who: Color) {
+    let asked = d
+        .at(&d.rules().resign.offers_hand)
+        .filter(|rule| match rule.is {
+            Sign::IsAsked => true,
+            Sign::Resigns => false,
+        });
+    let Some(rule) = asked else {
+        d.say("The code gives this no meaning.");
+        return;
+    };
+    d.cite(rule.by);
+    d.drop_question(&Matter::Handshake(who.opposite()));
+    d.ask_arbiter(
+        Matter::Handshake(who),
+        "A hand was offered and taken. Have the players agreed on a draw, or has one of them resigned? Both are asked.",
+        true,
+    );
+}
+
 /// A player resigns: the opponent wins, unless the code asks whether he could mate at all.
 pub(crate) fn resign(d: &mut Draft, who: Color) {
     if on_the_board::ended_at_the_start(d) {

@@ -1,5 +1,6 @@
 //! What a player does with his hands: men lifted, placed, let go, taken off; a move made at one go; the clock pressed.
 
+pub(crate) mod accidents;
 pub(crate) mod dallying;
 pub(crate) mod in_words;
 pub(crate) mod leaving;

@@ -10,7 +10,7 @@ use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
-use crate::rules::hands::{leaving, making, settling};
+use crate::rules::hands::{accidents, leaving, making, settling};
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
@@ -35,6 +35,12 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         d.say("His clock was not running.");
         return;
     }
+    press_clock(d, who);
+    accidents::pressed_with_men_lying(d, who);
+}
+
+/// The press of a lever that is up.
+fn press_clock(d: &mut Draft, who: Color) {
     // What hands have done besides a move that is made takes nothing from it.
     if !d.game.is_to_press(who) && d.game.reading(who) == Reading::Unfinished {
         if blind::presses_too_early(d, who) {
@@ -202,6 +208,23 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
     if let Some(rule) = same.filter(|_| !d.is_refused()) {
         d.breach(rule.by);
         d.say("The hand that makes the move presses the clock.");
+    }
+}
+
+/// A player presses the clock with the left hand or the right: the one that made the move, or the other.
+pub(crate) fn press_with(d: &mut Draft, who: Color, hand: crate::act::Hands) {
+    let moved_with = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who)
+        .map(|ply| ply.hands);
+    let told = |hands: crate::act::Hands| {
+        matches!(hands, crate::act::Hands::Left | crate::act::Hands::Right)
+    };
+    if moved_with.is_some_and(|moved| told(moved) && told(hand) && moved != hand) {
+        press_with_other_hand(d, who);
+    } else {
+        press(d, who);
     }
 }
 

@@ -4,13 +4,13 @@ use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
 use crate::code::decides;
-use crate::code::params::agreement::{AllowedWhen, EventBar, OfferForm, Withdrawable};
+use crate::code::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
 use crate::code::params::resume::EndInBetween;
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::ending::{between_sessions, quickplay};
 use crate::rules::offence::conduct;
-use crate::ruling::{Cause, Clauses};
+use crate::ruling::{Cause, Clauses, Matter};
 
 /// A step towards a draw by agreement.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,6 +32,50 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
     d.emit(ClaimsEvent::DrawOffered { who });
     d.say("A draw is offered.");
     moment_of_offer(d, who);
+    repeated(d, who);
+}
+
+/// A player offers a draw on a condition.
+pub(crate) fn offer_if(d: &mut Draft, who: Color, condition: &str) {
+    match d.at(&d.rules().offer.conditions) {
+        Some(rule) => {
+            let Attached::NoneAllowed = rule.is;
+            d.cite(rule.by);
+            offer(d, who);
+            if !d.is_refused() {
+                d.say("No condition can be attached to it: the offer stands, and the condition does not.");
+            }
+        }
+        None if is_open_to_players(d, Step::Offer) => {
+            d.cite(d.by(&d.rules().agreement.allowed_when));
+            d.ask_arbiter(
+                Matter::OfferMeant(who),
+                format!("{who:#} offers a draw on a condition ({condition}), of which the code does not speak. Does the offer stand?"),
+                false,
+            );
+        }
+        None => {}
+    }
+}
+
+/// A player says what may be meant as an offer.
+pub(crate) fn hint(d: &mut Draft, who: Color) {
+    if !is_open_to_players(d, Step::Offer) {
+        return;
+    }
+    d.cite(d.by(&d.rules().agreement.allowed_when));
+    d.cite(d.quoted(&d.rules().offer.form));
+    d.ask_arbiter(
+        Matter::OfferMeant(who),
+        format!("Did {who:#} mean to offer a draw?"),
+        false,
+    );
+}
+
+/// What was said is found to have been an offer.
+pub(crate) fn was_meant(d: &mut Draft, who: Color) {
+    d.emit(ClaimsEvent::DrawOffered { who });
+    d.say("It was an offer of a draw, and stands as one.");
     repeated(d, who);
 }
 

@@ -13,8 +13,8 @@ use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{overstepping, undertaking};
-use crate::rules::hearing::sanctions;
 use crate::rules::hearing::unasked::{self, Power};
+use crate::rules::hearing::{agreement, contesting, sanctions};
 use crate::rules::offence::forfeits;
 use crate::rules::offence::illegal::{restoring, unrestorable};
 use crate::rules::session::adjournment::lost;
@@ -38,6 +38,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
             clause: Some(clause),
         } => return sanctions::loss_by_clause(d, *whom, clause),
         Decision::Granted | Decision::Rejected | Decision::Postponed => {}
+        Decision::SendOut => return contesting::send_out(d),
         Decision::Warning
         | Decision::Time { .. }
         | Decision::PointsOf { .. }
@@ -307,6 +308,11 @@ fn cite_result(d: &mut Draft, score: Score) {
 
 /// Points that no game of chess gives.
 fn no_such_result(d: &mut Draft, points: &str) {
+    let agreed = d.game.terms().points();
+    if let Some(score) = agreed.and_then(|agreed| agreed.score_of(points)) {
+        by_result(d, score, None);
+        return;
+    }
     cite_authority(d);
     d.refuse(
         d.by(&d.rules().result.kinds),
@@ -359,6 +365,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             d.cite(d.quoted(&d.rules().pause.grounds));
             d.say("There was a good reason to pause the clock.");
         }
+        Matter::OfferMeant(who) => agreement::was_meant(d, *who),
         Matter::WrongSetup => beginnings::wrong_setup(d),
         Matter::WrongBoard => beginnings::wrong_board(d, None),
         Matter::WrongColors => beginnings::wrong_colors(d),

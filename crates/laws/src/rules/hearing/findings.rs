@@ -12,7 +12,7 @@ use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
-use crate::rules::hearing::{applying, demands, eyewitness};
+use crate::rules::hearing::{applying, contesting, demands, eyewitness};
 use crate::rules::offence::conduct::follow;
 use crate::rules::offence::illegal::{finding, restoring, unrestorable};
 use crate::rules::offence::impossible;
@@ -43,6 +43,9 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::Touched { square, whom } => eyewitness::touched(d, *square, *whom),
         Fact::Released { square, whom } => eyewitness::released(d, *square, *whom),
         Fact::TestimonyContested => eyewitness::contested(d),
+        Fact::Bystander { offence } => contesting::bystander(d, *offence),
+        Fact::BystandersBreach { clause } => contesting::bystanders_breach(d, clause),
+        Fact::WrongDecision => contesting::wrong_decision(d),
         Fact::TransmissionFault { whom } => communication::fault_of_transmission(d, *whom),
         Fact::TimesUnknown if overstepping::both_are_down(d) => flag::order_unknown(d),
         Fact::TimesUnknown | Fact::TimesAgreed | Fact::EnvelopeLost => lost::found(d, fact),

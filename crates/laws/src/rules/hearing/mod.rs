@@ -4,6 +4,7 @@ pub(crate) mod agreement;
 pub(crate) mod answers;
 pub(crate) mod applying;
 pub(crate) mod consents;
+pub(crate) mod contesting;
 pub(crate) mod demands;
 pub(crate) mod eyewitness;
 pub(crate) mod findings;

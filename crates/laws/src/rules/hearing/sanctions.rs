@@ -139,6 +139,7 @@ fn item(decision: &Decision) -> Option<MenuPenalty> {
         Decision::Granted
         | Decision::Rejected
         | Decision::Postponed
+        | Decision::SendOut
         | Decision::Result { .. }
         | Decision::Points { .. } => return None,
     })
@@ -239,6 +240,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         Decision::Granted
         | Decision::Rejected
         | Decision::Postponed
+        | Decision::SendOut
         | Decision::Result { .. }
         | Decision::Points { .. } => {}
     }

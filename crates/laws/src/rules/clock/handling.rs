@@ -1,0 +1,38 @@
+//! How the clock is treated otherwise than by a press.
+
+use jadoube_board::Color;
+
+use crate::act::ClockHandling;
+use crate::code::params::clock::{Handling, Hovering};
+use crate::rules::draft::Draft;
+use crate::rules::hands::accidents;
+
+/// A player keeps a hand on the clock or over it, hits it, lifts it or knocks it over.
+pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
+    let clock = &d.rules().clock;
+    let by = match how {
+        ClockHandling::Hovers | ClockHandling::FingerKept => d.at(&clock.hovering).map(|rule| {
+            let Hovering::Forbidden = rule.is;
+            rule.by
+        }),
+        ClockHandling::Punched | ClockHandling::Lifted | ClockHandling::KnockedOver => {
+            d.at(&clock.handling).map(|rule| {
+                let Handling::Properly = rule.is;
+                rule.by
+            })
+        }
+    };
+    let Some(by) = by else {
+        d.say("The code does not say how the clock is to be treated.");
+        return;
+    };
+    d.breach(by);
+    d.say(match how {
+        ClockHandling::Hovers => "Nobody keeps his hand over the clock.",
+        ClockHandling::FingerKept => "Nobody keeps his finger on the button.",
+        ClockHandling::Punched => "The clock is not to be hit.",
+        ClockHandling::Lifted => "The clock is not to be lifted.",
+        ClockHandling::KnockedOver => "The clock is not to be knocked over.",
+    });
+    accidents::ask_for_penalty(d, who);
+}

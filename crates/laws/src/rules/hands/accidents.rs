@@ -1,0 +1,111 @@
+//! Men that fall: knocked over, dropped from the hand, put right again; and the clock pressed while they lie.
+
+use jadoube_board::{Color, Square};
+
+use crate::code::decides;
+use crate::code::params::displaced::OwnTime;
+use crate::code::params::penalty::Chooser;
+use crate::event::HandsEvent;
+use crate::rules::draft::Draft;
+use crate::ruling::Matter;
+
+/// A player knocks men over, on their squares or off the board.
+pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
+    if let Some(empty) = squares
+        .iter()
+        .find(|square| d.game.board().get(**square).is_none())
+    {
+        d.refuse(&[], format!("Nothing stands on {empty}."));
+        return;
+    }
+    let rules = &d.rules().displaced;
+    d.cite(d.quoted(&rules.at_once));
+    d.cite(d.by(&rules.in_own_time));
+    d.emit(HandsEvent::KnockedOver {
+        who,
+        squares: squares.to_vec(),
+    });
+    d.say("What is knocked over by accident is put right on its square, and counts as nothing touched.");
+    if d.at(&rules.in_own_time).is_some() {
+        d.say(format!("{who:#} does so on his own time."));
+    }
+}
+
+/// A player puts right what lies.
+pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
+    let lying = &d.game.aside().lying;
+    if let Some(upright) = squares
+        .iter()
+        .find(|square| !lying.iter().any(|(lies, _)| lies == *square))
+    {
+        d.refuse(
+            d.quoted(&d.rules().displaced.at_once),
+            format!("The man of {upright} has not been knocked over."),
+        );
+        return;
+    }
+    let own = lying
+        .iter()
+        .any(|(square, by)| *by == who && squares.contains(square));
+    d.cite(d.quoted(&d.rules().displaced.at_once));
+    let others_time = d.game.running_clock() == Some(who.opposite());
+    if let Some(rule) = d
+        .at(&d.rules().displaced.in_own_time)
+        .filter(|_| own && others_time)
+    {
+        let OwnTime::Culprits = rule.is;
+        d.breach(rule.by);
+        d.say("It is to be done on his own time, and his opponent's clock runs.");
+    }
+    d.emit(HandsEvent::PutRight {
+        squares: squares.to_vec(),
+    });
+}
+
+/// The man in a player's hand falls: it has not been let go as a move, wherever it lies.
+pub(crate) fn drop_man(d: &mut Draft, who: Color) {
+    let hand = &d.game.in_hand().hand;
+    let Some(held) = hand.held.filter(|_| hand.by == Some(who)) else {
+        d.refuse(&[], "He holds no man that could fall.");
+        return;
+    };
+    d.cite(d.quoted(&d.rules().making.made_transfer));
+    d.background(d.quoted(&d.rules().displaced.at_once));
+    d.say(format!(
+        "A man that falls has not been let go on a square as a move: the {} of {} counts as still in his hand.",
+        held.man.role, held.from
+    ));
+}
+
+/// The clock was pressed by somebody who has knocked men over and not put them right.
+pub(crate) fn pressed_with_men_lying(d: &mut Draft, who: Color) {
+    let lies = d.game.aside().lying.iter().any(|(_, by)| *by == who);
+    let Some(rule) = d
+        .at(&d.rules().displaced.in_own_time)
+        .filter(|_| lies && d.game.outcome().is_none())
+    else {
+        return;
+    };
+    let OwnTime::Culprits = rule.is;
+    d.breach(rule.by);
+    d.cite(d.quoted(&d.rules().displaced.penalty));
+    d.say(
+        "Men that he knocked over still lie there: he puts them right on his own time, before he presses.",
+    );
+    ask_for_penalty(d, who);
+}
+
+/// The official is asked for a penalty, where the code leaves penalties to him.
+pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
+    let official = d.at(&d.rules().penalty.chooser).filter(
+        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
+    );
+    if let Some(rule) = official {
+        d.cite(rule.by);
+        d.ask_arbiter(
+            Matter::Penalty(who),
+            format!("Which penalty does {who:#} get, if any?"),
+            false,
+        );
+    }
+}
