@@ -59,6 +59,13 @@ fn clause_ids() -> String {
             ids.extend(id.map(str::to_owned));
         }
     }
+    for entry in fs::read_dir("codes/manual").expect("the folder of the second layer") {
+        let text = fs::read_to_string(entry.expect("an entry").path()).expect("a layer");
+        let on = text
+            .lines()
+            .filter_map(|line| between(line, "clause = \"", "\""));
+        ids.extend(on.map(|clause| format!("manual.{clause}")));
+    }
     format!("&{:?}", ids.into_iter().collect::<Vec<_>>())
 }
 

@@ -24,6 +24,9 @@ pub struct ClausePage {
     /// The clause.
     #[serde(flatten)]
     pub clause: ClauseText,
+    /// What the Arbiters' Manual says on it, where it says something: a layer of its own beside the code.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub manual: Option<&'static str>,
     /// What the rules take from it: the answers to parameters that cite it.
     pub parameters: Vec<ExportedAnswer>,
     /// The shipped cases in which a ruling cites it.
@@ -136,6 +139,11 @@ pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
         code: Cited::find(code, id).map_or(code.id, |cited| cited.code),
         code_of_day: None,
         clause: clause.into(),
+        manual: code
+            .interpretations()
+            .iter()
+            .find(|one| one.on == id)
+            .map(|one| one.clause.text.as_str()),
         parameters: answers.filter(|answer| cites(&answer.answer, id)).collect(),
         cases: cases_of(code, id),
     }

@@ -192,6 +192,9 @@ pub struct RuleArgs {
     /// The code that governed on a date, whatever the case says: a year, or 1912-05-31.
     #[arg(long, value_name = "DATE", conflicts_with = "under")]
     pub code_for: Option<jadoube_laws::code::Date>,
+    /// By the Laws alone, without what the Arbiters' Manual adds to them.
+    #[arg(long)]
+    pub without_manual: bool,
     /// The last ruling alone, in a paragraph to be read out to the players.
     #[arg(long, conflicts_with = "json")]
     pub read_out: bool,

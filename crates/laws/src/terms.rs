@@ -36,6 +36,9 @@ pub struct Terms {
     /// The day of the game, where it is told: it says which articles of an edition were in force.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<Date>,
+    /// Whether the game is judged by the Laws alone, without what the Arbiters' Manual adds to them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub without_manual: bool,
     /// The names of the players.
     pub names: ByColor<Option<String>>,
     /// Whether the clocks wait for the arbiter to start them (else the beginner's starts at once).
@@ -56,6 +59,7 @@ impl Default for Terms {
             undertaking: None,
             agreed: Vec::new(),
             date: None,
+            without_manual: false,
             names: ByColor {
                 white: None,
                 black: None,

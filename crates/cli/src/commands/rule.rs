@@ -25,6 +25,7 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
         under: asked(args, law)?,
         law: law.map(LawOfDay::from),
         date: args.code_for,
+        without_manual: args.without_manual,
         json: args.json,
         read_out: args.read_out,
         exit: Exit::Fine,
@@ -142,6 +143,8 @@ pub fn code_named(id: &str) -> Result<&'static Code> {
 struct Session<W: Write> {
     under: Option<Vec<&'static Code>>,
     law: Option<LawOfDay>,
+    /// Whether what the Arbiters' Manual adds is left off.
+    without_manual: bool,
     /// The day for which `--code-for` asks.
     date: Option<Date>,
     json: bool,
@@ -160,6 +163,7 @@ impl<W: Write> Session<W> {
                 Ok(mut case) => {
                     let date = case.header.terms.date.or(self.date);
                     case.header.terms.date = date;
+                    case.header.terms.without_manual = self.without_manual;
                     self.case(&name, &case)?;
                 }
                 Err(errors) => {

@@ -255,6 +255,12 @@ impl Code {
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.own_clause(id)
             .or_else(|| self.base().filter(|_| self.supplement)?.clause(id))
+            .or_else(|| {
+                let interpretations = self.interpretations().iter();
+                interpretations
+                    .map(|one| &one.clause)
+                    .find(|clause| clause.id == id)
+            })
     }
 
     /// The digest that states this printed edition in other words, if the program carries one: `digest-2018` of

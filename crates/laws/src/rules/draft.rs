@@ -6,7 +6,9 @@ use jadoube_proof::Watch;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::code::{Cite, ClauseId, CodeKind, Rule, Ruled, Rules, Said, Subject};
+use crate::code::{
+    Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
+};
 use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
 use crate::judgment::Under;
@@ -266,6 +268,33 @@ impl Draft {
     /// These clauses belong to the matter and decide nothing here.
     pub fn background(&mut self, clauses: &[ClauseId]) {
         add_clauses(&mut self.ruling.also, clauses);
+    }
+
+    /// The ruling rests on an interpretation where the text is silent, and says so: on that of the manual, where the game is
+    /// judged with it and it has one, else on how the silent text is read here.
+    pub fn rests_on(&mut self, gap: Gap) {
+        match self.settled(gap) {
+            Some(one) => {
+                self.cite(&[one.clause.id]);
+                self.say(format!(
+                    "The article itself leaves that open; it rests on the {}.",
+                    one.clause.title
+                ));
+            }
+            None => self.say("The article itself leaves that open; so it is read here."),
+        }
+    }
+
+    /// What the manual says of it stands in the background, where the game is judged with it.
+    pub fn manual_beside(&mut self, gap: Gap) {
+        if let Some(one) = self.settled(gap) {
+            self.background(&[one.clause.id]);
+        }
+    }
+
+    fn settled(&self, gap: Gap) -> Option<&'static Interpretation> {
+        let with_manual = !self.game.terms().without_manual;
+        self.game.code().settled_by(gap).filter(|_| with_manual)
     }
 
     pub fn cite_of(&mut self, cite: &Option<Cite>) {

@@ -261,6 +261,10 @@ fn show_page(out: &mut impl Write, page: &ClausePage, cases: bool) -> Result<()>
             Styled(DIM, format_args!("an exception to {exception}"))
         )?;
     }
+    if let Some(manual) = page.manual {
+        let id = page.clause.id;
+        paragraph(out, &format!("Arbiters' Manual on {id}: {manual}"), "  ")?;
+    }
     for answer in &page.parameters {
         for occasion in answer.answer.by(page.clause.id) {
             show_value(out, answer.parameter, &occasion)?;

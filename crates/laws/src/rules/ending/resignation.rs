@@ -3,9 +3,9 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::Rule;
 use crate::code::params::resign::Sign;
 use crate::code::params::resume::EndInBetween;
+use crate::code::{Gap, Rule};
 use crate::judgment::OnResignation;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::between_sessions;
@@ -30,11 +30,16 @@ pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign
     d.cite(rule.by);
     match rule.is {
         Sign::Resigns => resign(d, who),
-        Sign::IsAsked => d.ask_arbiter(
-            Matter::Handshake(who),
-            "Is that meant for a resignation or for a draw? Both players are asked.",
-            true,
-        ),
+        Sign::IsAsked => {
+            if rule.reading.is_some() {
+                d.rests_on(Gap::SignsOfResignation);
+            }
+            d.ask_arbiter(
+                Matter::Handshake(who),
+                "Is that meant for a resignation or for a draw? Both players are asked.",
+                true,
+            );
+        }
     }
 }
 
@@ -51,6 +56,9 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
         return;
     };
     d.cite(rule.by);
+    if rule.reading.is_some() {
+        d.rests_on(Gap::SignsOfResignation);
+    }
     d.drop_question(&Matter::Handshake(who.opposite()));
     d.ask_arbiter(
         Matter::Handshake(who),

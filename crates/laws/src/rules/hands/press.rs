@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use crate::code::params::claim::UnfoundedPause;
 use crate::code::params::making::{Hands, LatePress, PressCompletes};
 use crate::code::params::promotion::LeftAsPawn;
-use crate::code::{ClauseId, decides};
+use crate::code::{ClauseId, Gap, decides};
 use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
@@ -239,6 +239,7 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         Some((UnfoundedPause::ArbiterPenalty, by)) => {
             d.cite(by);
             d.background(d.quoted(&rules.pause.grounds));
+            d.manual_beside(Gap::ReasonToPause);
             d.ask_arbiter(
                 Matter::Pause(who),
                 format!("Had {who:#} a good reason to pause the clock?"),

@@ -3,8 +3,8 @@
 use jadoube_board::{Color, Man, Move, Role, Square};
 
 use crate::act::{Hands, NewPiece};
-use crate::code::decides;
 use crate::code::params::promotion::{PieceMissing, PromotionOrder, StandIns};
+use crate::code::{Gap, decides};
 use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
@@ -62,6 +62,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
+            d.manual_beside(Gap::InvertedRook);
             d.say("A rook standing on its head is a rook.");
             Role::Rook
         }

@@ -3,9 +3,9 @@
 use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
-use crate::code::decides;
 use crate::code::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
 use crate::code::params::resume::EndInBetween;
+use crate::code::{Gap, decides};
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::ending::{between_sessions, quickplay};
@@ -44,6 +44,7 @@ pub(crate) fn offer_if(d: &mut Draft, who: Color, condition: &str) {
             offer(d, who);
             if !d.is_refused() {
                 d.say("No condition can be attached to it: the offer stands, and the condition does not.");
+                d.rests_on(Gap::OfferOnACondition);
             }
         }
         None if is_open_to_players(d, Step::Offer) => {
@@ -167,10 +168,13 @@ fn no_offer(d: &mut Draft, offerer: Color) {
             d.by(&d.rules().agreement.allowed_when),
             format!("The offer is open no longer: {offerer:#} withdrew it."),
         ),
-        Some(Lapse::ClaimChecked) => d.not_now(
-            d.by(&d.rules().claim.is_offer),
-            format!("The offer that lay in the claim is open no longer: {other:#} let the claim be checked, and play has gone on."),
-        ),
+        Some(Lapse::ClaimChecked) => {
+            d.not_now(
+                d.by(&d.rules().claim.is_offer),
+                format!("The offer that lay in the claim is open no longer: {other:#} let the claim be checked, and play has gone on."),
+            );
+            d.rests_on(Gap::OfferOnceChecked);
+        }
         Some(Lapse::IncrementGranted) => d.not_now(
             d.by(&d.rules().quickplay.increment_request),
             "The offer is open no longer: the increment was brought in.",

@@ -6,7 +6,7 @@ use crate::act::{Offence, Score};
 use crate::agreement::DevicePenalty;
 use crate::code::decides;
 use crate::code::params::conduct::Consequence;
-use crate::code::{ClauseId, Rule};
+use crate::code::{ClauseId, Gap, Rule};
 use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::offence::forfeits;
@@ -47,6 +47,9 @@ pub(crate) fn follow(
         }
         Consequence::Forfeit if milder_for_device(d, whom, offence) => {}
         Consequence::Forfeit => {
+            if is_device(offence) {
+                d.manual_beside(Gap::DeviceWithoutMatingMeans);
+            }
             d.say(format!("{whom:#} loses the game."));
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
@@ -73,13 +76,16 @@ pub(crate) fn follow(
     }
 }
 
-/// The event has put a milder penalty in the place of the loss for a device, where the code lets it.
-fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
-    let device = matches!(
+fn is_device(offence: Offence) -> bool {
+    matches!(
         offence,
         Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried
-    );
-    if !device {
+    )
+}
+
+/// The event has put a milder penalty in the place of the loss for a device, where the code lets it.
+fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
+    if !is_device(offence) {
         return false;
     }
     let Some(rule) = d.at(&d.rules().conduct.device_event) else {

@@ -3,12 +3,12 @@
 use jadoube_board::{Color, Move, Role};
 
 use crate::act::{Hands, PenaltyLetter};
-use crate::code::decides;
 use crate::code::params::illegal::{
     Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
 };
 use crate::code::params::penalty::{Chooser, System};
 use crate::code::params::promotion::LeftAsPawn;
+use crate::code::{Gap, decides};
 use crate::control::Bonus;
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
@@ -263,6 +263,7 @@ fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
 /// Says that what the press had added is off again: it goes back with the move, or by itself.
 fn say_increment_off(d: &mut Draft, time: Millis) {
     d.background(d.by(&d.rules().illegal.clocks_after));
+    d.manual_beside(Gap::IncrementOfAnIllegalMove);
     d.say(format!(
         "The {} that the press has added come off again.",
         time.in_words()
@@ -418,6 +419,7 @@ fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding
 /// The king was let go as in castling and the clock pressed: an illegal move, or castling left unfinished?
 fn ask_of_half_castling(d: &mut Draft, who: Color) {
     d.cite(d.by(&d.rules().castling.king_released));
+    d.rests_on(Gap::HalfCastling);
     d.ask_arbiter(
         Matter::HalfCastling(who),
         format!(
@@ -569,6 +571,7 @@ fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) 
     };
     d.cite(&offence.by);
     d.cite(rule.by);
+    d.manual_beside(Gap::MovedBeyond);
     d.ask_arbiter(
         Matter::Penalty(offender),
         format!("{offender:#} moved without having the move. Which penalty does he get?"),
