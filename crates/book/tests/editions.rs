@@ -191,7 +191,7 @@ fn what_changed_is_given_by_a_clause_that_did_or_was_by_one_that_is_gone() {
 }
 
 /// What no shipped case can show of two neighbors, and why.
-const UNTOLD: [(&str, &str, &str); 6] = [
+const UNTOLD: [(&str, &str, &str); 5] = [
     (
         "fide-2009",
         "illegal.press_before_move",
@@ -211,11 +211,6 @@ const UNTOLD: [(&str, &str, &str); 6] = [
         "fide-2009",
         "resume.both_absent",
         "the clock of the one who has to reply runs in both, whoever else is away",
-    ),
-    (
-        "fide-2001",
-        "conduct.others_devices",
-        "an arbiter finds a breach by naming its clause, and the older edition has none",
     ),
     (
         "fide-1997",

@@ -2,9 +2,9 @@
 
 use jadoube_board::{Color, Role, Square};
 use jadoube_laws::act::{
-    Act, Actor, Claim, Consent, Decision, Deed, Fact, Ground, Hands, Intent, MoveNumber, NewPiece,
-    Notice, Offence, Order, PenaltyLetter, Place, PointsTo, Reading, Refusal, Request, Requirement,
-    Score, Withdrawn,
+    Act, Actor, BystanderOffence, Claim, ClockHandling, Consent, Decision, Deed, Fact, Ground,
+    Hands, Intent, MoveNumber, NewPiece, Notice, Offence, Order, PenaltyLetter, Place, PointsTo,
+    Reading, Refusal, Request, Requirement, Score, Withdrawn,
 };
 use jadoube_laws::time::Millis;
 use proptest::prelude::*;
@@ -80,6 +80,13 @@ fn fact() -> impl Strategy<Value = Fact> {
             Fact::TimesUnknown,
             Fact::TimesAgreed,
             Fact::EnvelopeLost,
+            Fact::WrongDecision,
+            Fact::Bystander {
+                offence: BystanderOffence::Phone
+            },
+            Fact::Bystander {
+                offence: BystanderOffence::Advice
+            },
             Fact::WrongPosition { fen: None },
         ]),
         color().prop_map(|whose| Fact::Flag { whose }),
@@ -87,6 +94,7 @@ fn fact() -> impl Strategy<Value = Fact> {
         (color(), offence()).prop_map(|(whom, offence)| Fact::Conduct { whom, offence }),
         ("[a-z0-9.-]{1,12}", color()).prop_map(|(clause, whom)| Fact::Breach { clause, whom }),
         "[a-z0-9.-]{1,12}".prop_map(|clause| Fact::Applies { clause }),
+        "[a-z0-9.-]{1,12}".prop_map(|clause| Fact::BystandersBreach { clause }),
     ]
 }
 
@@ -174,8 +182,20 @@ fn new_piece() -> impl Strategy<Value = NewPiece> {
 fn hands_deed() -> impl Strategy<Value = Deed> {
     let intent = select(vec![Intent::Meant, Intent::Accident]);
     let notice = select(vec![Notice::Given, Notice::Missing]);
-    let hands = select(vec![Hands::One, Hands::Both]);
+    let hands = select(vec![Hands::One, Hands::Both, Hands::Left, Hands::Right]);
+    let hand = select(vec![Hands::Left, Hands::Right]);
+    let clock = select(vec![
+        ClockHandling::Hovers,
+        ClockHandling::FingerKept,
+        ClockHandling::Punched,
+        ClockHandling::Lifted,
+        ClockHandling::KnockedOver,
+    ]);
     prop_oneof![
+        squares().prop_map(|squares| Deed::KnockOver { squares }),
+        squares().prop_map(|squares| Deed::PutRight { squares }),
+        hand.prop_map(|hand| Deed::PressWith { hand }),
+        clock.prop_map(|how| Deed::HandleClock { how }),
         (squares(), intent).prop_map(|(squares, intent)| Deed::Touch { squares, intent }),
         (squares(), notice).prop_map(|(squares, notice)| Deed::Adjust { squares, notice }),
         (words(), hands).prop_map(|(words, hands)| Deed::Move { words, hands }),
@@ -218,6 +238,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             .prop_map(|(whom, clause)| Decision::Loss { whom, clause }),
         select(vec![
             Decision::Warning,
+            Decision::SendOut,
             Decision::Fine,
             Decision::Loss {
                 whom: Color::White,
@@ -242,6 +263,9 @@ fn said_deed() -> impl Strategy<Value = Deed> {
     prop_oneof![
         select(vec![
             Deed::OfferDraw,
+            Deed::HintDraw,
+            Deed::TakeHand,
+            Deed::DropMan,
             Deed::Accept,
             Deed::Decline,
             Deed::Resign,
@@ -282,6 +306,8 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             }),
         select(Request::ALL.to_vec()).prop_map(|what| Deed::Ask { what }),
         words().prop_map(|words| Deed::Intend { words }),
+        words().prop_map(|words| Deed::Deny { words }),
+        words().prop_map(|condition| Deed::OfferDrawIf { condition }),
         words().prop_map(|words| Deed::Adopt { words }),
         (claim(), prop::option::of(words())).prop_map(|(subject, with)| {
             let with = with.filter(|_| announces(&subject));

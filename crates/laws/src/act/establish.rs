@@ -103,7 +103,7 @@ pub enum Fact {
     /// Somebody who does not play did something forbidden.
     Bystander {
         /// What.
-        offence: Offence,
+        offence: BystanderOffence,
     },
     /// Somebody who does not play broke a clause.
     BystandersBreach {
@@ -117,6 +117,16 @@ pub enum Fact {
         /// The clause's id.
         clause: String,
     },
+}
+
+/// What somebody who does not play may do that is forbidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BystanderOffence {
+    /// He used a telephone, or it made a sound.
+    Phone,
+    /// He gave advice.
+    Advice,
 }
 
 /// The number of a move as FEN counts, with the side that made it: `12w`, `12b`.

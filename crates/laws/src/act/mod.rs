@@ -9,7 +9,7 @@ mod refusal;
 mod work;
 
 pub use ask::{Claim, Request, Requirement, Withdrawn};
-pub use establish::{Decision, Fact, MoveNumber, Order, PointsTo};
+pub use establish::{BystanderOffence, Decision, Fact, MoveNumber, Order, PointsTo};
 pub use refusal::{Refusal, Refused};
 pub use work::{Mark, Whose, Work};
 

@@ -11,12 +11,12 @@ use crate::game::Game;
 use crate::rules::after_end::after_the_end;
 use crate::rules::carried;
 use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, repetition};
-use crate::rules::clock::{faults, handling, running};
+use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Decided, Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
 use crate::rules::hands::{
-    accidents, in_words, leaving, making, press, promoting, retracting, steps,
+    accidents, handling, in_words, leaving, making, press, promoting, retracting, steps,
 };
 use crate::rules::hearing::{
     agreement, answers, consents, contesting, demands, findings, going, orders, requests,

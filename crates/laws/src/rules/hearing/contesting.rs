@@ -3,7 +3,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::Offence;
+use crate::act::BystanderOffence;
 use crate::code::Subject;
 use crate::event::HearingEvent;
 use crate::game::Trouble;
@@ -38,16 +38,10 @@ pub(crate) fn wrong_decision(d: &mut Draft) {
 }
 
 /// Somebody who does not play did what is forbidden; no player answers for it.
-pub(crate) fn bystander(d: &mut Draft, offence: Offence) {
-    let device = matches!(
-        offence,
-        Offence::Phone | Offence::PhoneCarried | Offence::PhoneSounding
-    );
-    let conduct = &d.rules().conduct;
-    let by = if device {
-        d.quoted(&conduct.others_devices)
-    } else {
-        d.by(&d.rules().bystander.report)
+pub(crate) fn bystander(d: &mut Draft, offence: BystanderOffence) {
+    let by = match offence {
+        BystanderOffence::Phone => d.quoted(&d.rules().conduct.others_devices),
+        BystanderOffence::Advice => d.by(&d.rules().bystander.report),
     };
     if !by.is_empty() {
         d.breach(by);
