@@ -2,6 +2,7 @@
 
 pub(crate) mod charging;
 pub(crate) mod finding;
+pub(crate) mod queening;
 pub(crate) mod replacing;
 pub(crate) mod restoring;
 pub(crate) mod standing;

@@ -1,24 +1,24 @@
 //! What is put right when an illegal move is brought up: at once, late, or not any more.
 
-use jadoube_board::{Color, Move, Role};
+use jadoube_board::Color;
 
-use crate::act::{Hands, PenaltyLetter};
+use crate::act::PenaltyLetter;
 use crate::code::params::illegal::{
-    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, Limit, TwoHands,
+    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
 };
 use crate::code::params::penalty::{Chooser, System};
-use crate::code::params::promotion::LeftAsPawn;
 use crate::code::{Gap, decides};
 use crate::control::Bonus;
-use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
+use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::moving::{completing, turns};
+use crate::rules::moving::turns;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
+use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
-use crate::rules::offence::illegal::standing::{Finding, press_completes};
+use crate::rules::offence::illegal::standing::{Finding, is_replied_to, press_completes};
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
@@ -519,15 +519,6 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     }
 }
 
-/// Whether the other player has moved since.
-fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
-    let mut later = d
-        .game
-        .plies_back()
-        .take_while(|later| later.index > ply.index);
-    later.any(|later| later.who != ply.who)
-}
-
 /// Whether a move fails not as a move, but because its player did not have the move: where illegal moves are counted that
 /// is none of them.
 fn is_beyond(d: &Draft, ply: &Ply) -> bool {
@@ -577,77 +568,6 @@ fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) 
         format!("{offender:#} moved without having the move. Which penalty does he get?"),
         false,
     );
-}
-
-/// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
-/// back. Says whether that was it.
-fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
-    let rule = d
-        .at(&d.rules().promotion.left_as_pawn)
-        .filter(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed));
-    let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
-    let legal = ply
-        .before
-        .position
-        .is_some_and(|before| before.is_legal(queen));
-    let Some(rule) = rule.filter(|_| legal && left_as_pawn(ply)) else {
-        return false;
-    };
-    d.cite(rule.by);
-    let replied_to = is_replied_to(d, ply);
-    if replied_to {
-        d.emit(HearingEvent::TroubleFound {
-            what: Trouble::IllegalMove,
-        });
-    }
-    d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say(if replied_to {
-        "What was played since is void, and a queen is put in the place of the pawn."
-    } else {
-        "A queen is put in the place of the pawn."
-    });
-    turns::take_over(d, ply.who);
-    let deciding = d.cites().len();
-    completing::complete(d, ply.who, queen, Hands::One, false);
-    if d.game.outcome().is_none() {
-        d.only_first_decide(deciding);
-    } else {
-        say_queen_decides(d);
-    }
-    d.emit(MovesEvent::MoveCompleted);
-    let limit = d
-        .at(&d.rules().count.limit)
-        .is_some_and(|rule| decides!(rule, Limit::SecondLoses, not Limit::ThirdLoses | Limit::InQuickplayFinish(..)));
-    if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
-        d.emit(SessionEvent::GameReopened);
-        d.say("But the second illegal move comes before what the queen would do.");
-    }
-    if d.game.outcome().is_none() {
-        charge(d, ply.who, Counted::UnpromotedPawn, true);
-        running::resume(d);
-        if replied_to && d.game.outcome().is_none() {
-            set_clocks_after(d);
-        }
-    }
-    true
-}
-
-/// The queen that the law itself puts for a pawn has ended the game, although the move with the pawn was none in accordance
-/// with the laws: which reading that is.
-fn say_queen_decides(d: &mut Draft) {
-    d.say(
-        "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \
-         read as a fault to be paid for, and not as one that keeps mate or stalemate from counting: no other move is made \
-         in its stead.",
-    );
-}
-
-/// Whether the move left a pawn on its last rank.
-fn left_as_pawn(ply: &Ply) -> bool {
-    let man = ply.before.setup.board.get(ply.made.from());
-    man.is_some_and(|man| man.role == Role::Pawn)
-        && ply.made.promotion().is_none()
-        && ply.made.to().rank() == ply.who.opposite().back_rank()
 }
 
 /// The half-move with which the turn of this one began: of several moves given as odds for one turn the first.

@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use crate::code::decides;
 use crate::code::params::illegal::{IllegalComplete, Several};
+use crate::game::Ply;
 use crate::rules::draft::Draft;
 
 /// Who has brought an illegal move up.
@@ -36,4 +37,13 @@ pub(crate) fn standing_illegal(d: &Draft) -> Option<(Color, u32)> {
         None => illegal.next(),
     };
     ply.map(|ply| (ply.who, ply.index))
+}
+
+/// Whether the other player has moved since.
+pub(crate) fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
+    let mut later = d
+        .game
+        .plies_back()
+        .take_while(|later| later.index > ply.index);
+    later.any(|later| later.who != ply.who)
 }

@@ -1,0 +1,87 @@
+//! A pawn left on the last rank where the law itself puts a queen in its place, at once or late.
+
+use jadoube_board::{Move, Role};
+
+use crate::act::Hands;
+use crate::code::decides;
+use crate::code::params::illegal::{Counted, Limit};
+use crate::code::params::promotion::LeftAsPawn;
+use crate::event::{HearingEvent, MovesEvent, SessionEvent};
+use crate::game::{Ply, Trouble};
+use crate::rules::clock::running;
+use crate::rules::draft::Draft;
+use crate::rules::moving::{completing, turns};
+use crate::rules::offence::illegal::charging::charge;
+use crate::rules::offence::illegal::standing::is_replied_to;
+use crate::rules::offence::illegal::unrestorable::set_clocks_after;
+
+/// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
+/// back. Says whether that was it.
+pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
+    let rule = d
+        .at(&d.rules().promotion.left_as_pawn)
+        .filter(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed));
+    let queen = Move::promoting(ply.made.from(), ply.made.to(), Role::Queen);
+    let legal = ply
+        .before
+        .position
+        .is_some_and(|before| before.is_legal(queen));
+    let Some(rule) = rule.filter(|_| legal && left_as_pawn(ply)) else {
+        return false;
+    };
+    d.cite(rule.by);
+    let replied_to = is_replied_to(d, ply);
+    if replied_to {
+        d.emit(HearingEvent::TroubleFound {
+            what: Trouble::IllegalMove,
+        });
+    }
+    d.emit(MovesEvent::Restored { ply: ply.index });
+    d.say(if replied_to {
+        "What was played since is void, and a queen is put in the place of the pawn."
+    } else {
+        "A queen is put in the place of the pawn."
+    });
+    turns::take_over(d, ply.who);
+    let deciding = d.cites().len();
+    completing::complete(d, ply.who, queen, Hands::One, false);
+    if d.game.outcome().is_none() {
+        d.only_first_decide(deciding);
+    } else {
+        say_queen_decides(d);
+    }
+    d.emit(MovesEvent::MoveCompleted);
+    let limit = d
+        .at(&d.rules().count.limit)
+        .is_some_and(|rule| decides!(rule, Limit::SecondLoses, not Limit::ThirdLoses | Limit::InQuickplayFinish(..)));
+    if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
+        d.emit(SessionEvent::GameReopened);
+        d.say("But the second illegal move comes before what the queen would do.");
+    }
+    if d.game.outcome().is_none() {
+        charge(d, ply.who, Counted::UnpromotedPawn, true);
+        running::resume(d);
+        if replied_to && d.game.outcome().is_none() {
+            set_clocks_after(d);
+        }
+    }
+    true
+}
+
+/// The queen that the law itself puts for a pawn has ended the game, although the move with the pawn was none in accordance
+/// with the laws: which reading that is.
+fn say_queen_decides(d: &mut Draft) {
+    d.say(
+        "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \
+         read as a fault to be paid for, and not as one that keeps mate or stalemate from counting: no other move is made \
+         in its stead.",
+    );
+}
+
+/// Whether the move left a pawn on its last rank.
+pub(crate) fn left_as_pawn(ply: &Ply) -> bool {
+    let man = ply.before.setup.board.get(ply.made.from());
+    man.is_some_and(|man| man.role == Role::Pawn)
+        && ply.made.promotion().is_none()
+        && ply.made.to().rank() == ply.who.opposite().back_rank()
+}
