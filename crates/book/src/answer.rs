@@ -255,3 +255,14 @@ fn event(code: &'static Code, kind: EventKind, own: code::Answer<'_>) -> EventAn
         reading: said.reading,
     }
 }
+
+/// An answer with the name of its parameter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ExportedAnswer {
+    /// The parameter's name with its subject.
+    pub parameter: &'static str,
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: Answer,
+}

@@ -4,7 +4,7 @@ use jadoube_laws::Code;
 use jadoube_laws::code::{Clause, CodeKind, Date, Mark, meaning};
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::answer::{Answer, ExportedAnswer};
 use crate::matrix::{Matrix, matrix};
 use crate::page::ClauseText;
 use crate::shipped::shipped;
@@ -121,17 +121,6 @@ pub struct CodeExport {
     pub clauses: Vec<ClauseText>,
     /// What it answers to the parameters; those on which it is silent are left out.
     pub parameters: Vec<ExportedAnswer>,
-}
-
-/// An answer with the name of its parameter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ExportedAnswer {
-    /// The parameter's name with its subject.
-    pub parameter: &'static str,
-    /// The answer.
-    #[serde(flatten)]
-    pub answer: Answer,
 }
 
 /// A shipped case.

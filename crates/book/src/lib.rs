@@ -36,7 +36,7 @@ mod search;
 mod shipped;
 mod side;
 
-pub use answer::{Answer, Cited, EventAnswer, Occasion};
+pub use answer::{Answer, Cited, EventAnswer, ExportedAnswer, Occasion};
 pub use changes::{ChangedClause, ChangedParameter, Changes, RuledOtherwise, changes};
 pub use citing::{Citation, CitedIn, cases_of, every_citation};
 pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
@@ -44,8 +44,7 @@ pub use day::LawOfDay;
 pub use edition::edition_mark;
 pub use equipment::{Equipment, Finding, Measures, measure};
 pub use export::{
-    CaseText, CodeExport, CodeHead, Export, ExportedAnswer, ParameterText, Program, SubjectText,
-    export,
+    CaseText, CodeExport, CodeHead, Export, ParameterText, Program, SubjectText, export,
 };
 pub use history::{Beside, Change, Edition, History, ParameterHistory, Step, history};
 pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix, matrix_of, matrix_subjects};

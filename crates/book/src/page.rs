@@ -4,10 +4,9 @@ use jadoube_laws::Code;
 use jadoube_laws::code::{Bound, Clause, Mark, Subject, meaning};
 use serde::Serialize;
 
-use crate::answer::{Answer, Cited};
+use crate::answer::{Answer, Cited, ExportedAnswer};
 use crate::citing::{CitedIn, cases_of};
 use crate::day::LawOfDay;
-use crate::export::ExportedAnswer;
 use crate::nearest::Unknown;
 
 /// A clause with everything that hangs on it.

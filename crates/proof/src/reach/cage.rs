@@ -5,8 +5,8 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Square, attacks};
 
-use super::still;
 use super::told::Unreachable;
+use super::unmoved::doubled;
 
 /// A king that no way leads to from its first square, past men that have never moved.
 pub(super) fn kings(board: &Board, still: Bitboard) -> Option<Unreachable> {
@@ -36,7 +36,7 @@ fn closed_to(board: &Board, still: Bitboard, color: Color) -> Bitboard {
     let enemy = color.opposite();
     // A pawn right before an unmoved one has come there with its only move, a capture from beside; till then it attacked
     // the square.
-    let mut closed = still | still::doubled(board, enemy);
+    let mut closed = still | doubled(board, enemy);
     for square in (still & board.by_color(enemy)).iter() {
         let Some(man) = board.get(square) else {
             continue;

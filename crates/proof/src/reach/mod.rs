@@ -23,6 +23,7 @@ mod rules;
 mod start;
 mod still;
 mod told;
+mod unmoved;
 
 pub use told::{ProofGame, Unreachable};
 

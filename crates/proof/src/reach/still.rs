@@ -13,11 +13,7 @@ use jadoube_board::{Bitboard, Board, CastlingRights, Color, Man, Role};
 use super::cage;
 use super::mix::Mix;
 use super::regions::spread;
-
-/// Pawns on their first squares.
-pub(super) fn pawns(board: &Board, color: Color) -> Bitboard {
-    board.men(Man::new(color, Role::Pawn)) & Bitboard::rank(color.pawn_rank())
-}
+use super::unmoved::{doubled, pawns};
 
 /// Kings and rooks that may still castle.
 #[derive(Clone, Copy)]
@@ -93,15 +89,6 @@ impl Stills {
             self.0.clear();
         }
     }
-}
-
-/// Pawns right before one of their side that has never moved.
-pub(super) fn doubled(board: &Board, color: Color) -> Bitboard {
-    let ahead = match color {
-        Color::White => pawns(board, color).0 << 8,
-        Color::Black => pawns(board, color).0 >> 8,
-    };
-    board.men(Man::new(color, Role::Pawn)) & Bitboard(ahead)
 }
 
 /// Officers on their first squares; knights are left out, whom nothing shuts in.

@@ -19,7 +19,8 @@ use jadoube_board::{Bitboard, Board, Color, Role};
 
 use super::men::Men;
 use super::mix::Mix;
-use super::still::{self, Shut};
+use super::still::Shut;
+use super::unmoved;
 use column::{Column, EMPTY, FULL, Needs, START};
 
 /// States come upon for one node.
@@ -185,7 +186,7 @@ impl Problem {
             start.gone[side] = (taken + men.missing) as u8;
             doors[side][..men.promoted.len()].copy_from_slice(&men.promoted);
             doors[side].sort_unstable();
-            for pawn in still::pawns(board, color).iter() {
+            for pawn in unmoved::pawns(board, color).iter() {
                 fixed[side] |= 1 << pawn.file().index();
             }
         }

@@ -3,6 +3,7 @@
 mod arises;
 pub mod finding;
 mod fix;
+mod name;
 mod sarif;
 
 use std::io::{self, Write};
@@ -15,8 +16,9 @@ use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 
 use self::arises::Remark;
-use self::finding::{Counts, GameName, Teller};
+use self::finding::{Counts, Teller};
 use self::fix::{Change, Diff, mending};
+use self::name::GameName;
 use super::{AuditArgs, AuditFormat};
 use crate::commands::rule::{code_named, law_of};
 use crate::exit::Exit;

@@ -6,7 +6,7 @@ use jadoube_audit::{Finding, Kind, Severity};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde_json::json;
 
-use super::finding::GameName;
+use super::name::GameName;
 
 /// What stands before the first finding.
 pub fn begin(out: &mut impl Write) -> io::Result<()> {

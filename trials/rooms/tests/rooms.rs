@@ -1,0 +1,242 @@
+//! The structure of the house, held: files of a crate import one another in one direction only, and its rooms stand on
+//! floors, each knowing what lies below it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use jadoube_rooms::{Arrows, Module, Sources, name};
+
+/// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
+/// rooms is one itself.
+const FLOORS: [(&str, &[&str]); 11] = [
+    (
+        "board",
+        &[
+            "root square",
+            "bitboard man",
+            "attacks castling moves",
+            "board king_state",
+            "hash setup",
+            "chess960 fen problems",
+            "plain position",
+            "fast king play serial texts",
+            "generate perft",
+        ],
+    ),
+    (
+        "notation",
+        &[
+            "root forgiven language shape systems",
+            "origins",
+            "wording",
+            "algebraic uci iccf descriptive",
+            "parse",
+            "reading",
+            "san",
+            "cure style opening",
+            "pgn replay",
+            "score serial",
+        ],
+    ),
+    (
+        "proof",
+        &[
+            "attempt key limits material phase root squares table",
+            "budget",
+            "verdict",
+            "ask",
+            "unwinnable check forced reach",
+        ],
+    ),
+    (
+        "laws",
+        &[
+            "code kin root time witness",
+            "control fact",
+            "act agreement event judgment",
+            "ruling terms",
+            "game",
+            "rules sealed sentence",
+            "read_out",
+            "case",
+        ],
+    ),
+    (
+        "laws/rules",
+        &[
+            "draft",
+            "notation",
+            "play",
+            "clock",
+            "ending",
+            "touch",
+            "claims",
+            "record",
+            "moving",
+            "offence",
+            "hands",
+            "session",
+            "hearing",
+            "after_end",
+            "carried",
+            "referee",
+            "offers",
+        ],
+    ),
+    (
+        "audit",
+        &[
+            "clocks closing finding root walk",
+            "court",
+            "judge record winning",
+            "due",
+        ],
+    ),
+    (
+        "book",
+        &[
+            "answer day edition nearest root",
+            "compare equipment search shipped side",
+            "citing history matrix mutants",
+            "changes matrix_text page",
+            "export",
+        ],
+    ),
+    (
+        "forms",
+        &[
+            "acts case codes course document offers proof root view",
+            "pgn replay",
+            "dispute game",
+            "incident",
+        ],
+    ),
+    (
+        "pages",
+        &[
+            "html query quiz root",
+            "desk_page missing words",
+            "answers matrix search steps",
+            "cases changes clause compare history rulebook",
+            "quiz_pages",
+            "address",
+        ],
+    ),
+    (
+        "server",
+        &[
+            "men metrics names root seat secure times uptime",
+            "keys vault",
+            "door store",
+            "agreed config referee refusal",
+            "problem view",
+            "desk table",
+            "club mcp pgn",
+            "http",
+            "serve site",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "args board_svg codes files output root",
+            "exit table written",
+            "rule_text side_text",
+            "commands",
+        ],
+    ),
+];
+
+fn sources_of(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../crates")
+        .join(name)
+        .join("src")
+}
+
+fn arrows(name: &str) -> Arrows {
+    Sources::below(&sources_of(name)).arrows()
+}
+
+fn crates() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates");
+    let mut found: Vec<String> = std::fs::read_dir(root)
+        .expect("the crates")
+        .map(|entry| {
+            entry
+                .expect("a crate")
+                .file_name()
+                .to_string_lossy()
+                .into_owned()
+        })
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn no_file_imports_itself_round_a_corner() {
+    let (mut circles, mut count) = (Vec::new(), 0);
+    for name in crates() {
+        let arrows = arrows(&name);
+        count += arrows.count();
+        let found = arrows.circles().into_iter();
+        circles.extend(found.map(|circle| format!("{name}: {circle}")));
+    }
+    assert!(count > 2_000, "the imports are not found any more: {count}");
+    assert!(
+        circles.is_empty(),
+        "circles of imports:\n{}",
+        circles.join("\n")
+    );
+}
+
+#[test]
+fn a_room_knows_only_those_below_it() {
+    let mut wrong = Vec::new();
+    for (place, floors) in FLOORS {
+        let (name, inside) = place.split_once('/').unwrap_or((place, ""));
+        // Which room a file stands in: none if it is not of this place.
+        let room = |module: &Module| -> Option<String> {
+            match (inside, module.as_slice()) {
+                ("", []) => Some("root".to_owned()),
+                ("", [room, ..]) => Some(room.clone()),
+                (_, [first, room, ..]) if first == inside => Some(room.clone()),
+                _ => None,
+            }
+        };
+        let floor_of: BTreeMap<&str, usize> = floors
+            .iter()
+            .enumerate()
+            .flat_map(|(floor, rooms)| rooms.split(' ').map(move |room| (room, floor)))
+            .collect();
+        let floor = |module: &Module| room(module).map(|room| floor_of.get(room.as_str()).copied());
+        for (module, into) in &arrows(name).0 {
+            let Some(own) = floor(module) else { continue };
+            let Some(own) = own else {
+                wrong.push(format!(
+                    "{place}: {} stands on no floor",
+                    self::name(module)
+                ));
+                continue;
+            };
+            for below in into {
+                if floor(below).flatten().is_some_and(|below| below > own) {
+                    let (above, below) = (self::name(module), self::name(below));
+                    wrong.push(format!(
+                        "{place}: {above} knows {below}, which stands above it"
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_crate_has_its_floors() {
+    let with: Vec<&str> = FLOORS.iter().map(|(place, _)| *place).collect();
+    for name in crates() {
+        assert!(with.contains(&name.as_str()), "{name} has no floors");
+    }
+}
