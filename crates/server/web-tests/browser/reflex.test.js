@@ -105,7 +105,7 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   await two.keyboard.press("Escape");
   await two.waitForSelector('.man.premove', { state: "detached" });
   // What cannot be made when the turn comes is not made, and costs nothing.
-  await black.move("e7", "e4");
+  await black.move("f8", "b4");
   await two.waitForSelector('.man.premove');
   await white.move("e2", "e4");
   await black.sees("e4", "white pawn");
@@ -120,6 +120,58 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   assert.deepEqual([established, score.lines.length], [[], 1]);
   await black.move("e7", "e5");
   await white.sees("e5", "black pawn");
+  hall.quiet();
+});
+
+test("the mouse's other button takes back a premove, while a man is carried too", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  const point = async (/** @type {string} */ square) => {
+    const box = await two.locator(`[data-square="${square}"]`).boundingBox();
+    assert.ok(box);
+    return /** @type {const} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+  };
+  await black.move("e7", "e5");
+  await two.waitForSelector(".man.premove");
+  await two.mouse.click(...(await point("c4")), { button: "right" });
+  await two.waitForSelector(".man.premove", { state: "detached" });
+  await black.sees("e7", "black pawn");
+  // Let go after the other button was pressed: nothing waits.
+  await two.mouse.move(...(await point("g8")));
+  await two.mouse.down();
+  await two.mouse.move(...(await point("f7")), { steps: 3 });
+  await two.mouse.down({ button: "right" });
+  await two.mouse.move(...(await point("f6")), { steps: 3 });
+  await two.mouse.up({ button: "right" });
+  await two.mouse.up();
+  assert.equal(await two.locator(".man.premove, .man.carried").count(), 0);
+  await black.sees("g8", "black knight");
+  await white.move("e2", "e4");
+  await black.sees("e4", "white pawn");
+  assert.deepEqual(await told(table, "black"), []);
+  hall.quiet();
+});
+
+test("no man waits where it could never go, and what castles or promotes may wait", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", start: "r3k2r/4b3/8/8/8/n7/P3p3/4K3 w kq - 0 1" });
+  const two = await hall.sit(table.opponent_link);
+  const black = new MousePlayer(two, "black");
+  for (const [from, to] of [["a8", "b6"], ["e7", "e6"], ["a3", "a1"], ["e2", "c1"], ["e2", "e3"], ["e8", "e6"], ["e8", "b8"]]) {
+    await black.move(from, to);
+    await two.waitForFunction(([man, square]) => document.querySelector("#strip")?.textContent?.includes(`${man} never goes to ${square}`), [from, to]);
+    assert.equal(await two.locator(".man.premove").count(), 0, `${from}${to}`);
+  }
+  for (const [from, to] of [["a8", "b8"], ["e7", "b4"], ["a3", "c2"], ["e8", "g8"], ["e8", "c8"], ["e8", "d7"]]) {
+    await black.move(from, to);
+    await two.waitForSelector(`[data-square="${to}"][aria-label*="waits for the turn"]`, { state: "attached" });
+    await two.keyboard.press("Escape");
+    await two.waitForSelector(".man.premove", { state: "detached" });
+  }
+  await black.move("e2", "d1");
+  await two.click("#promotion button[aria-label='black knight']");
+  await two.waitForSelector('[data-square="d1"][aria-label*="waits for the turn"]', { state: "attached" });
+  assert.deepEqual(await told(table, "black"), []);
   hall.quiet();
 });
 
@@ -245,6 +297,6 @@ test("a draw is offered with one's next move, which is the moment for it, and no
   await two.waitForSelector(".note.offer.mine");
   assert.deepEqual(await told(table, "white"), ["plays e4", "touches d2", "plays d2d4", "offers draw"]);
   assert.doesNotMatch(await two.innerText("#cards"), /distracted|moment for it/);
-  assert.equal(await one.locator('[data-act="offer-draw"]').count(), 0, "one offer stands");
+  assert.equal(await one.locator('[data-act="offer-draw"]:not([aria-disabled])').count(), 0, "one offer stands");
   hall.quiet();
 });

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,4 +21,10 @@ test("every module of the table is named in game.html, and none besides", () => 
   const needed = [...reach("js/table/page.js")].filter((path) => path !== "js/table/page.js");
   assert.ok(needed.length > 15);
   assert.deepEqual(named.sort(), needed.sort());
+});
+
+test("the men are asked for with the page, so that no board is shown without them", () => {
+  const named = [...readFileSync(`${WEB}game.html`, "utf8").matchAll(/rel="preload" as="image" type="image\/svg\+xml" href="\/web\/men\/(\w+)\.svg"/g)].map(([, man]) => man);
+  assert.deepEqual(named.sort(), readdirSync(`${WEB}men`).filter((name) => /^[wb][KQRBNP]\.svg$/.test(name)).map((name) => name.replace(".svg", "")).sort());
+  assert.equal(named.length, 12);
 });

@@ -73,6 +73,7 @@ export class Hands {
   /** @param {PointerEvent} event */
   #down(event) {
     const square = this.#board.squareUnder(event.clientX, event.clientY);
+    if (event.button === 2) return this.#away();
     if (event.button !== 0 || !square) return;
     event.preventDefault();
     this.#board.element.classList.add("by-pointer");
@@ -87,6 +88,8 @@ export class Hands {
   #move(event) {
     const drag = this.#drag;
     if (!drag) return;
+    // A second button that is pressed while one is held comes as a movement.
+    if (event.buttons & 2) return this.#away();
     if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_FROM) return;
     drag.moved = true;
     this.#board.carry(drag.from, { x: event.clientX, y: event.clientY });
@@ -107,6 +110,13 @@ export class Hands {
   #cancel() {
     if (this.#drag) this.#board.carry(this.#drag.from, null);
     this.#drag = null;
+  }
+
+  /** The mouse's other button, as players know it: what is only thought is taken back, and the man in hand is let alone. */
+  #away() {
+    this.#cancel();
+    this.#listener.takeBack("");
+    this.forget();
   }
 
   /**

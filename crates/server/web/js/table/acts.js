@@ -18,21 +18,28 @@ const GROUPS = /** @type {Record<string, string>} */ ({
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
+/** Of these groups a player's likely acts keep their place when they cannot be said now, so that no button moves under a finger. */
+const STEADY = new Set(["offer", "end", "claim"]);
 
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
   #opened = null;
   #draw = { later: false, offering: false };
+  /** The likely acts that this player has had here, each in its place: one that the law does not name just now keeps it. @type {Map<string, Available>} */
+  #had = new Map();
   #say;
   #changed;
   #write;
+  #tell;
 
   /**
    * @param {(act: string) => void} say
    * @param {() => void} changed
    * @param {() => void} write opens the desk, for a move in words
+   * @param {(words: string) => void} tell says why something cannot be said now
    */
-  constructor(say, changed, write) {
+  constructor(say, changed, write, tell) {
+    this.#tell = tell;
     this.#write = write;
     this.#say = say;
     this.#changed = changed;
@@ -47,10 +54,12 @@ export class Acts {
    */
   render(view, draw) {
     this.#draw = draw;
-    const acts = view.acts.filter((act) => !act.proposed && !answers(act) && !isOffered(view, act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
-    const [open, shut] = [acts.filter((act) => act.open), acts.filter((act) => !act.open)];
+    const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
+      .filter((act) => !act.proposed && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
+    const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
+    const [open, shut] = [acts.filter(stays), acts.filter((act) => !stays(act))];
     const [likely, rare] = [open.filter((act) => !act.rare && !over), open.filter((act) => act.rare || over)];
     // A break in the game has a name and comes first; so have all acts of the arbiter.
     const plain = likely.filter((act) => view.you !== "arbiter" && act.group !== "adjourn");
@@ -64,6 +73,18 @@ export class Acts {
     ].filter(Boolean));
   }
 
+  /** What may be said, with what could be said before and is not named now: nothing of it leaves its place while play goes on. @param {View} view */
+  #steady(view) {
+    if (view.state !== "playing" && view.state !== "question") {
+      this.#had.clear();
+      return view.acts;
+    }
+    const now = new Map(view.acts.filter((act) => isSteady(view, act)).map((act) => [act.id, act]));
+    for (const [id, act] of this.#had) if (!now.has(id)) this.#had.set(id, { ...act, open: false, why: null });
+    for (const [id, act] of now) this.#had.set(id, act);
+    return [...this.#had.values(), ...view.acts.filter((act) => !now.has(act.id))];
+  }
+
   /** @param {string} group @param {Available[]} acts */
   #named(group, acts) {
     const label = GROUPS[group] ?? group;
@@ -74,9 +95,10 @@ export class Acts {
   /** @param {Available} act */
   #entry(act) {
     const particulars = act.fields.length || act.with_move || act.confirm;
-    const opened = this.#opened === act.id;
+    const opened = this.#opened === act.id && act.open;
     const later = act.id === "offer-draw" && this.#draw.later;
     const pick = () => {
+      if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
       this.#opened = opened ? null : act.id;
@@ -85,8 +107,8 @@ export class Acts {
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
-      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-expanded": particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
-      act.cost && !opened && h("p", { class: "cost" }, act.cost),
+      h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
+      act.cost && act.open && !opened && h("p", { class: "cost" }, act.cost),
       opened && this.#form(act));
   }
 
@@ -128,6 +150,11 @@ export class Acts {
 function groups(acts, view) {
   const order = [...(view.adjournment ? ["adjourn"] : []), ...Object.keys(GROUPS)];
   return [...new Set(acts.map((act) => act.group))].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** Whether an act is one of a player's likely ones, whose buttons keep their places. @param {View} view @param {Available} act */
+function isSteady(view, act) {
+  return view.you !== "arbiter" && !act.rare && STEADY.has(act.group);
 }
 
 /** Whether an act is an offer of a draw by whoever's offer stands. @param {View} view @param {Available} act */

@@ -59,7 +59,7 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
-const acts = new Acts((act) => play.utter(act), () => render(), () => desk.seal(!desk.sealing));
+const acts = new Acts((act) => play.utter(act), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -217,10 +217,27 @@ function promotion(view) {
     play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
 }
 
-/** On a phone the latest ruling stands between board and sheet; it leads to its card. @param {import("../types.js").View} view */
+/**
+ * On a phone a line stands between board and sheet: what waits for this reader's answer, which it leads to, else the latest
+ * ruling, which leads to its card, and to the word that a touch was a slip while that can be said.
+ *
+ * @param {import("../types.js").View} view
+ */
 function latest(view) {
+  const asked = [...place("notes").children].find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
+  const sentence = asked?.querySelector(".sentence")?.textContent;
+  if (sentence) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => leadToNote(asked) }, h("span", { class: "words" }, sentence), h("span", { class: "go" }, "Answer"))];
   const words = latestRuling(view);
+  const slip = place("notes").querySelector(".slip");
+  if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
+}
+
+/** Brings a note into sight, and its first button under the keys. @param {Element | undefined} note */
+function leadToNote(note) {
+  showTab("acts");
+  note?.scrollIntoView({ block: "nearest" });
+  /** @type {HTMLElement | null} */ (note?.matches("button") ? note : note?.querySelector("button"))?.focus();
 }
 
 /** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */
@@ -338,11 +355,10 @@ function news(tab) {
   if (document.body.dataset.tab !== tab) document.querySelector(`button[data-tab="${tab}"]`)?.setAttribute("data-news", "");
 }
 
-/** What waits for this reader comes into sight, once. */
+/** A part that is not in sight has something that waits for this reader. */
 function attend() {
   const asked = [...place("notes").querySelectorAll(".mine > .sentence")].map((words) => words.textContent).join();
-  if (asked) news("acts");
-  if (asked && asked !== attended) /** @type {HTMLElement} */ (place("notes").parentElement).scrollTop = 0;
+  if (asked && asked !== attended) news("acts");
   attended = asked;
 }
 

@@ -8,10 +8,10 @@
  * @module
  */
 
-import { colorOf, roleOf } from "../words.js";
+import { colorOf, roleOf, sentence } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
 import { settings } from "../settings.js";
-import { Premove, isAhead } from "./premove.js";
+import { Premove, couldMake, isAhead } from "./premove.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
@@ -104,6 +104,7 @@ export class Play {
   release(from, to) {
     const man = this.#men[from];
     if (!man) return;
+    if (this.#view && this.ahead && !couldMake(this.#view, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
     if (settings.steps && !this.writes && !this.ahead) return this.#bySteps(man, from, to);
     if (roleOf(man) === "pawn" && rankOf(to) === (colorOf(man) === "white" ? 7 : 0)) {
       this.promoting = { from, to };

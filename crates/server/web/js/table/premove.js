@@ -5,6 +5,7 @@
  * @module
  */
 
+import { fileOf, rankOf } from "../board/geometry.js";
 import { colorOf } from "../words.js";
 import { targets } from "./picture.js";
 
@@ -25,6 +26,41 @@ export function isAhead(view, mine) {
   // Where an illegal move leaves the turn with whoever made it, the other may answer it all the same.
   const last = view.score.lines[view.score.lines.length - 1];
   return !(last && last.side !== mine && !last.legal && view.board.to_press === null);
+}
+
+/**
+ * Whether a man could ever make this move, however the others stood: one that no position allows is none to wait for.
+ *
+ * @param {View} view
+ * @param {string} from
+ * @param {string} to
+ */
+export function couldMake(view, from, to) {
+  const man = view.board.men[from];
+  if (!man || from === to) return false;
+  const [across, up] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
+  const [wide, high] = [Math.abs(across), Math.abs(up)];
+  const straight = !wide || !high;
+  const slanting = wide === high;
+  switch (man.toLowerCase()) {
+    case "n": return wide * high === 2;
+    case "b": return slanting;
+    case "r": return straight;
+    case "q": return straight || slanting;
+    case "k": return Math.max(wide, high) === 1 || (!high && castles(view, man, from, to));
+    default: {
+      const ahead = man === "P" ? up : -up;
+      const first = rankOf(from) === (man === "P" ? 1 : 6);
+      return (ahead === 1 && wide <= 1) || (ahead === 2 && !wide && first);
+    }
+  }
+}
+
+/** Whether the king's way along its rank is one by which it castles: two squares from home, or in Chess960 to the rook or its own place. @param {View} view @param {string} man @param {string} from @param {string} to */
+function castles(view, man, from, to) {
+  if (from[1] !== (man === "K" ? "1" : "8")) return false;
+  if (view.terms.chess960) return view.board.men[to] === (man === "K" ? "R" : "r") || to[0] === "g" || to[0] === "c";
+  return from[0] === "e" && (to[0] === "g" || to[0] === "c");
 }
 
 export class Premove {

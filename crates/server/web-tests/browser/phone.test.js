@@ -1,0 +1,144 @@
+/** On a phone nothing that waits for an answer is missed, nothing is cut, and no button moves under a finger. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch, stranger } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { serve } from "../fixture/server.js";
+import { scenes } from "../fixture/scenes.js";
+import { Hall } from "../hall.js";
+import { TouchPlayer } from "../players.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const PHONES = [[320, 568], [360, 640], [390, 844]];
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Awaited<ReturnType<typeof serve>>} */ let fixture;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club, fixture] = await Promise.all([launch(), openClub(), serve()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await Promise.all([club.stop(), fixture.stop()]);
+});
+
+/** A page of a finger. @param {string} link @param {number[]} [size] */
+async function sit(link, [width, height] = [390, 844]) {
+  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(club.url + link);
+  await page.waitForSelector(".board .man");
+  return page;
+}
+
+test("an offer of a draw is told under the board whatever part is open, and leads to its answer", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const one = await sit(table.link);
+  await sit(table.opponent_link);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"]])) await hall.act(table, seat, act);
+  await one.tap("[data-tab=score]:not(body)");
+  const side = (await one.locator(".board").boundingBox())?.width;
+  await hall.act(table, "black", "plays exd4");
+  await hall.act(table, "black", "offers draw");
+  await one.waitForSelector(".latest-ruling.asks-me");
+  assert.match(await one.innerText(".latest-ruling"), /Black has offered a draw/);
+  assert.equal((await one.locator(".board").boundingBox())?.width, side, "the board stays as large as it was");
+  await accessible(one, "an offer on a phone");
+  await keep(one, "phone-offer");
+  await one.tap(".latest-ruling");
+  await one.waitForFunction(() => document.activeElement?.getAttribute("data-key") === "accepts");
+  const box = await one.locator("[data-key=declines]").boundingBox();
+  assert.ok(box && box.y + box.height <= 844, "the answers are in sight");
+  await one.tap("[data-key=declines]");
+  await one.waitForSelector(".latest-ruling:not(.asks-me)");
+});
+
+test("no line of the header is cut at 320 pixels, and looking back has its buttons", async () => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  let told = 0;
+  const away = { ...scenes.touch.presence.white, connected: false, since: "2026-11-20T08:50:00Z" };
+  Object.assign(scenes, {
+    away: { ...scenes.touch, you: "spectator", presence: { ...scenes.touch.presence, white: away, black: away } },
+    rests: { ...scenes.touch, stopped: { by: "black", at: 0 } },
+    waits: { ...scenes.question, you: "white" },
+  });
+  for (const name of Object.keys(scenes)) {
+    await page.goto(`${fixture.url}/game/${name}`);
+    await page.waitForSelector(".board .man");
+    for (const strip of await page.locator(".strips .strip").all()) {
+      const cut = await strip.evaluate((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth, one.getBoundingClientRect().bottom - 44]);
+      assert.ok(cut.every((over) => over <= 1), `${name}: “${await strip.innerText()}” is cut by ${cut}`);
+      told++;
+    }
+  }
+  assert.ok(told > 5);
+  await page.goto(`${fixture.url}/game/touch`);
+  await page.waitForSelector(".board .man");
+  await page.keyboard.press("ArrowLeft");
+  for (const button of await page.locator(".strip.looking button").all()) {
+    const box = await button.boundingBox();
+    assert.ok(box && box.x >= 0 && box.x + box.width <= 320 && box.y + box.height <= 46, JSON.stringify(box));
+  }
+  await context.close();
+});
+
+test("while a game is played no act of a phone or tablet moves, whatever is touched, ruled, offered and asked", async () => {
+  for (const size of [[390, 844], [820, 1180]]) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    const [one] = [await sit(table.link, size), await sit(table.opponent_link, size)];
+    const white = new TouchPlayer(one, "white");
+    const places = async () => Object.fromEntries(await one.$$eval(".acts .act-button", (all) => all.map((button) => {
+      const { x, y, width } = button.getBoundingClientRect();
+      return [button.getAttribute("data-act"), [x, y, width].map(Math.round).join()];
+    })));
+    await hall.act(table, "white", "plays e4");
+    await hall.act(table, "black", "plays e5");
+    await white.reads("e5");
+    const before = await places();
+    assert.ok(before["offer-draw"] && before.resign && before["claim-flag"]);
+    const same = async (/** @type {string} */ when) => {
+      const now = await places();
+      for (const act of ["offer-draw", "resign", "claim-flag"]) assert.equal(now[act], before[act], `${size}: ${act}, ${when}`);
+    };
+    await white.touch("g1");
+    await white.hears(/must move the knight/);
+    await same("after a touch of one’s own");
+    await white.touch("f3");
+    await white.reads("Nf3");
+    await same("after the move");
+    await hall.act(table, "black", "touches b8");
+    await white.hears(/Black must move the knight/);
+    await same("after a touch of the other");
+    await hall.act(table, "black", "plays Nc6");
+    await hall.act(table, "black", "offers draw");
+    await one.waitForSelector(".note.offer.mine", { state: "attached" });
+    await same("while a draw is on offer");
+    await hall.post(`/api/games/${table.id}/acts`, { act: "stops" }, table.tokens.black);
+    await one.waitForSelector(".note.proposal.mine", { state: "attached" });
+    await same("while a pause is asked for");
+    await one.context().close();
+  }
+});
+
+test("whoever comes with an invitation reads what is different and sits down without scrolling", async () => {
+  for (const size of PHONES) {
+    const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching" });
+    const context = await stranger(browser, { viewport: { width: size[0], height: size[1] }, hasTouch: true, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(club.url + made.invitations.black);
+    await page.waitForSelector(".arrival button.main");
+    await keep(page, `arrival-${size[0]}`);
+    const box = await page.locator(".arrival button.main").boundingBox();
+    assert.ok(box && box.y + box.height <= size[1], `${size}: the button stands at ${JSON.stringify(box)}`);
+    assert.match(await page.innerText(".arrival"), /Here hands count/);
+    await accessible(page, `an arrival, ${size}`);
+    await context.close();
+  }
+});
