@@ -116,10 +116,14 @@ async fn a_proposal_sent_again_is_made_once() {
             .expect("an answer")
             .expect_problem(422, "key-reused", words);
     }
-    // Whoever agrees agrees to what he was asked, and to nothing that was put in its place.
+    // Whoever answers answers what he names, and nothing that was asked besides.
     let path = seats.path("/proposal");
-    let agrees = json!({ "answer": "agree", "to": proposed[0].1 });
-    let bait = client.post(&path, Some(&seats.black), &agrees).await;
+    let objects = json!({ "answer": "object", "to": proposed[0].1 });
+    client
+        .post(&path, Some(&seats.black), &objects)
+        .await
+        .expect(200);
+    let bait = client.post(&path, Some(&seats.black), &objects).await;
     bait.expect_problem(409, "stale", "White wishes to adjourn");
     let agrees = json!({ "answer": "agree", "to": proposed[1].1 });
     client

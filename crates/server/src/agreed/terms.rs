@@ -27,6 +27,8 @@ pub enum Begins {
     BothPresent,
     /// As above, but the clocks wait until the arbiter starts them.
     Arbiter,
+    /// When both players have said that they are ready; the first act of a player says it too.
+    BothReady,
 }
 
 /// Whether the clock is pressed by hand.
@@ -59,6 +61,14 @@ pub struct TableTerms {
     /// arbiter; none at tables made when nobody was told of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resumes: Option<u64>,
+    /// Whether the game is a friendly one, with nobody over it: until both have moved either may call it off, and a clock
+    /// that runs out before that gives no result.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub friendly: bool,
+    /// For how long, in milliseconds, a player may be away while his clock runs; after that the other may have the game
+    /// ended as his flag would end it. None where nobody was told of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leaves: Option<u64>,
     /// The start position's number in Chess960, where one was drawn or named.
     pub chess960: Option<u16>,
     /// The code of a house by which it plays, whole.

@@ -7,10 +7,13 @@ use tokio::sync::MutexGuard;
 
 use super::Club;
 use super::answer::Answer;
-use super::asked::{check_break, check_pause, is_own_accident, needs_consent, on_behalf};
+use super::asked::{
+    check_asked, check_break, check_pause, is_own_accident, needs_consent, on_behalf,
+};
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
+use super::leaving::check_played;
 use crate::keys::Keys;
 use crate::referee::Caller;
 use crate::refusal::{Refusal, Why};
@@ -49,6 +52,7 @@ impl Club {
     ) -> Result<Answer, Refusal> {
         let _turn = self.turn(table, command.seat).await?;
         let mut live = table.live().await;
+        live.connections.hear(command.seat);
         check_appointed(&live, command.seat)?;
         let (command, series) = without_series(command);
         if let Some(key) = command
@@ -65,6 +69,7 @@ impl Club {
         let arrived = command.arrived;
         self.pass_time(table, &mut live, arrived).await?;
         check_fresh(&live, command.after)?;
+        self.check_ready(table, &mut live, command.seat)?;
         check_pause(&live, &command)?;
         check_break(&live, &command)?;
         let mut draft = Draft::default();
@@ -77,6 +82,7 @@ impl Club {
             .map_or(0, |base| arrived.saturating_sub(base))
             .max(live.last_at);
         if is_own_accident(&command) {
+            check_asked(&live, command.seat, &command.act)?;
             live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
             draft.tells(Some(command.act), command.words, command.key);
@@ -85,6 +91,7 @@ impl Club {
                 .await;
         }
         if let Some(proposed) = needs_consent(&live, &command, Millis(at)) {
+            check_asked(&live, command.seat, &proposed)?;
             live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Proposal, command.seat.name(), at, arrived);
             draft.tells(Some(proposed), command.words, command.key);
@@ -104,6 +111,7 @@ impl Club {
         if decided.ruling.verdict == Verdict::NotUnderstood {
             return Err(Refusal::new(Why::NotUnderstood, decided.ruling.explanation));
         }
+        check_played(table, &live, &decided.ruling)?;
         live.check_room(command.seat, Some(&decided.after))?;
         draft.push(&live, EntryKind::Act, command.seat.name(), at, arrived);
         // The words of an envelope that the law does not take are kept nowhere.
@@ -156,6 +164,9 @@ impl Club {
             return Ok(false);
         };
         check_decided(&decided.ruling)?;
+        if self.ends_unplayed(table, live, &decided.ruling, club).await? {
+            return Ok(true);
+        }
         let mut draft = Draft::default();
         draft.push(live, EntryKind::Time, "law", at, club);
         draft.rules(decided);
@@ -180,6 +191,12 @@ impl Club {
         live: &mut Live,
         mut draft: Draft,
     ) -> Result<(Vec<Entry>, Changed), Refusal> {
+        if live.withdrawn {
+            return Err(Refusal::new(
+                Why::NoSuchGame,
+                "this table has been taken back",
+            ));
+        }
         let envelope = draft.envelope.take();
         let seats = std::mem::take(&mut draft.seats);
         let conditions = std::mem::take(&mut draft.conditions);

@@ -76,6 +76,47 @@ pub(super) fn check_break(live: &Live, command: &Command) -> Result<(), Refusal>
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
+/// The most that is asked at one time.
+const OPEN: usize = 6;
+
+/// Something more is asked of the other: not what is asked already, by whichever of the two.
+///
+/// # Errors
+/// [`Why::NotAgreed`] if it is, or if too much is.
+pub(super) fn check_asked(live: &Live, seat: Seat, act: &Act) -> Result<(), Refusal> {
+    let same = live.asked.iter().find(|asked| asked.act == *act);
+    let sentence = match same {
+        Some(asked) if asked.by == seat => {
+            "you have asked for that already; the other player has not answered yet"
+        }
+        Some(_) => "the other player asks for the same: agree to it",
+        None if live.asked.len() >= OPEN => "too much is asked already; wait for the answers",
+        None => return Ok(()),
+    };
+    Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
+}
+
+/// What a seat answers: what it names, else what the other asks first, else what it asks itself.
+///
+/// # Errors
+/// [`Why::Stale`] if nothing is asked, or something else.
+fn answerable(live: &Live, seat: Seat, to: Option<u32>) -> Result<&Asked, Refusal> {
+    let found = match to {
+        Some(to) => live.asked.iter().find(|asked| asked.sequence == to),
+        None => {
+            let other = live.asked.iter().find(|asked| asked.by != seat);
+            other.or_else(|| live.asked.first())
+        }
+    };
+    found.ok_or_else(|| {
+        let detail = match live.asked.first() {
+            Some(asked) => format!("something else is asked now: {}", asked.sentence()),
+            None => "nothing is being asked of the other player".to_owned(),
+        };
+        Refusal::new(Why::Stale, detail).at(live.sequence)
+    })
+}
+
 /// Whether the pause to which both have agreed has lasted so long that either goes on alone.
 fn is_pause_over(live: &Live, now: Millis) -> bool {
     live.is_paused() && live.stopped.is_some_and(|stopped| stopped.is_over(now))
@@ -177,17 +218,9 @@ impl Club {
         }
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
-        let Some(asked) = live.asked.clone() else {
-            return Err(
-                Refusal::new(Why::Stale, "nothing is being asked of the other player")
-                    .at(live.sequence),
-            );
-        };
-        if to.is_some_and(|to| to != asked.sequence) {
-            let detail = format!("something else is asked now: {}", asked.sentence());
-            return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
-        }
-        if seat == asked.by || seat == Seat::Spectator {
+        let asked = answerable(&live, seat, to)?.clone();
+        let takes_back = seat == asked.by && agreed == Agreed::Object;
+        if (seat == asked.by && !takes_back) || seat == Seat::Spectator {
             return Err(Refusal::new(
                 Why::WrongSeat,
                 "the opponent, or the arbiter, answers this",
@@ -197,7 +230,11 @@ impl Club {
         let at = live.game_time(now);
         let mut draft = Draft::default();
         draft.push(&live, EntryKind::Answer, seat.name(), at, now);
-        draft.tells(None, asked.answered(agreed == Agreed::Agree), key);
+        let words = match takes_back {
+            true => Asked::TAKEN_BACK.to_owned(),
+            false => asked.answered(agreed == Agreed::Agree),
+        };
+        draft.tells(None, words, key);
         if agreed == Agreed::Agree {
             let caller = Caller::default();
             let decided = self

@@ -7,7 +7,7 @@ use super::Club;
 use super::seats::long_enough;
 use super::tables::rematch_view;
 use super::wanted::{NewTable, Side, lot, read_terms};
-use crate::agreed::terms::TableTerms;
+use crate::agreed::terms::{Begins, TableTerms};
 use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -133,7 +133,7 @@ impl Club {
         Ok((rematch, true))
     }
 
-    /// Begins play if both players are there and nothing else is waited for.
+    /// Begins play if both players are there, or have said that they are ready, and nothing else is waited for.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -142,8 +142,11 @@ impl Club {
         table: &Table,
         live: &mut Live,
     ) -> Result<(), Refusal> {
-        let both =
-            live.connections.connected(Seat::White) && live.connections.connected(Seat::Black);
+        let there = |seat| match table.terms.begins {
+            Begins::BothReady => live.connections.is_ready(seat),
+            Begins::BothPresent | Begins::Arbiter => live.connections.connected(seat),
+        };
+        let both = there(Seat::White) && there(Seat::Black);
         if both && live.base.is_none() {
             self.begin(table, live).await
         } else {

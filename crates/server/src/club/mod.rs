@@ -9,6 +9,7 @@ mod conditions;
 mod draft;
 mod envelope;
 mod keep;
+mod leaving;
 mod make;
 mod seats;
 mod slots;

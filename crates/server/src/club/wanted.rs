@@ -74,6 +74,13 @@ pub struct NewTable {
     /// not said.
     #[schema(example = "24:00:00")]
     pub resumes: Option<String>,
+    /// Whether it is a friendly game with no event over it: until both have moved either may call it off without a result, and
+    /// whoever is away for a while can be declared to have left. It has no arbiter's seat from the start.
+    pub friendly: bool,
+    /// For how long a player of a friendly game may be away while his clock runs; a tenth of his time, and from one to
+    /// ten minutes, if not said.
+    #[schema(example = "0:02:00")]
+    pub leaves: Option<String>,
     /// Whether anybody may take the free seat.
     pub open: bool,
     /// Whether it is kept out of the list of games.
@@ -132,12 +139,27 @@ pub(super) fn read_terms(
             headers.push((field, key, text));
         }
     }
-    let resumes = read_resumes(wanted.resumes.as_deref(), &mut faults);
+    let resumes = read_span("resumes", wanted.resumes.as_deref(), &mut faults).unwrap_or(A_DAY);
+    let leaves = read_span("leaves", wanted.leaves.as_deref(), &mut faults);
+    if wanted.friendly
+        && (wanted.arbiter
+            || wanted.referee == Official::Arbiter
+            || wanted.begins == Begins::Arbiter)
+    {
+        faults.push(Fault {
+            field: "friendly",
+            detail:
+                "a game with an arbiter is no friendly one: what he rules holds from the first move"
+                    .to_owned(),
+        });
+    }
     let header = read_headers(&headers, &mut faults);
     match (code, header) {
         (Some(code), Some(header)) if faults.is_empty() => {
             let (terms, mut table) = finish(code, header.terms, wanted, chess960)?;
             table.resumes = Some(resumes);
+            let clock = control.filter(|_| table.friendly);
+            table.leaves = clock.map(|control| leaves.unwrap_or_else(|| usual_leave(&control)));
             Ok((terms, table, code))
         }
         _ => Err(not_understood(faults)),
@@ -317,9 +339,17 @@ fn finish(
             detail: error.to_string(),
         }]));
     }
+    let two_at_a_board = !wanted.solo && terms.play == jadoube_laws::terms::PlayForm::Board;
+    // Where no clock runs, nobody need be asked whether he is ready for it.
+    let begins = match wanted.begins {
+        Begins::BothReady if !two_at_a_board || terms.time.is_none() => Begins::BothPresent,
+        begins => begins,
+    };
     let table = TableTerms {
         referee: wanted.referee,
-        begins: wanted.begins,
+        begins,
+        friendly: wanted.friendly && two_at_a_board,
+        leaves: None,
         open: wanted.open && !wanted.solo,
         arbiter: wanted.arbiter,
         solo: wanted.solo,
@@ -330,20 +360,31 @@ fn finish(
     Ok((terms, table))
 }
 
-/// After how long either resumes alone, in milliseconds: a day if nothing is said.
-fn read_resumes(words: Option<&str>, faults: &mut Vec<Fault>) -> u64 {
-    const A_DAY: u64 = 86_400_000;
-    match words.map(|words| words.trim().parse::<Millis>()) {
-        None => A_DAY,
-        Some(Ok(time)) => time.0,
-        Some(Err(_)) => {
+/// After how long either resumes alone if nothing is said, in milliseconds.
+const A_DAY: u64 = 86_400_000;
+
+/// A time of this field in milliseconds, if it is said.
+fn read_span(field: &'static str, words: Option<&str>, faults: &mut Vec<Fault>) -> Option<u64> {
+    match words?.trim().parse::<Millis>() {
+        Ok(time) => Some(time.0),
+        Err(_) => {
             faults.push(Fault {
-                field: "resumes",
+                field,
                 detail: "this is a time as 24:00:00, hours, minutes and seconds".to_owned(),
             });
-            A_DAY
+            None
         }
     }
+}
+
+/// For how long a player may be away if nothing is said, in milliseconds: a tenth of his first time.
+fn usual_leave(control: &TimeControl) -> u64 {
+    const LEAST: u64 = 60_000;
+    let first = match control {
+        TimeControl::Periods { periods, .. } => periods.first().map_or(0, |period| period.time.0),
+        TimeControl::Days { .. } => u64::MAX,
+    };
+    (first / 10).clamp(LEAST, 10 * LEAST)
 }
 
 /// The field that a fault of the terms is about.

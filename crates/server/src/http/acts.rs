@@ -180,6 +180,33 @@ pub async fn proposal(
     ))
 }
 
+/// Calls a friendly game off, before both have moved: it has no result.
+#[utoipa::path(post, path = "/api/games/{id}/call-off", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "both have moved, or it is no friendly game", body = Problem)))]
+pub async fn call_off(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    Ok(answered(club.call_off(&table, seat).await?))
+}
+
+/// Has a game ended, as his flag would end it, whose other player has been away for longer than the table allows while his
+/// clock ran.
+#[utoipa::path(post, path = "/api/games/{id}/left", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "he is there, or may still come back", body = Problem)))]
+pub async fn left(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    Ok(answered(club.declare_left(&table, seat).await?))
+}
+
 fn answered(answer: Answer) -> (HeaderMap, Json<ActAnswer>) {
     let mut headers = HeaderMap::new();
     if answer.replayed {

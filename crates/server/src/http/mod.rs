@@ -85,8 +85,11 @@ fn for_models(club: Club) -> Router<Club> {
 fn api() -> Router<Club> {
     Router::new()
         .route("/games", get(games::list).post(games::make))
-        .route("/games/{id}", get(games::view))
+        .route("/games/{id}", get(games::view).delete(seats::withdraw))
         .route("/games/{id}/acts", post(acts::act))
+        .route("/games/{id}/call-off", post(acts::call_off))
+        .route("/games/{id}/left", post(acts::left))
+        .route("/games/{id}/ready", post(seats::ready))
         .route("/games/{id}/accident", post(acts::accident))
         .route("/games/{id}/proposal", post(acts::proposal))
         .route(

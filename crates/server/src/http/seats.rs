@@ -307,6 +307,35 @@ pub async fn consent(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Says that a player is ready: where both have said so at a table that begins so, their clocks start.
+#[utoipa::path(post, path = "/api/games/{id}/ready", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn ready(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<StatusCode, Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    club.ready(&table, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes back a table at which nobody else has sat down.
+#[utoipa::path(delete, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 204, description = "the table is no more"), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "somebody has sat down, or something has happened", body = Problem)))]
+pub async fn withdraw(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<StatusCode, Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    club.withdraw(&table, seat).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Asks for another game of the same two, colors exchanged.
 #[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 201, body = RematchAnswer), (status = 200, description = "the other was first", body = RematchAnswer),

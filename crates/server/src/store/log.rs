@@ -39,6 +39,12 @@ pub trait Log: Debug + Send + Sync {
     /// When it cannot be written.
     async fn forget_waiting(&self, made_before: ClubMillis) -> Result<Vec<String>, StoreError>;
 
+    /// Takes back a table, with the seats at it, at which nothing has happened.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if something has; nothing is written then.
+    async fn withdraw(&self, game: i64) -> Result<(), StoreError>;
+
     /// Makes a table durably and gives its number.
     ///
     /// # Errors

@@ -157,6 +157,10 @@ impl Log for Store {
         self.write(|reply| Job::Forget { made_before, reply }).await
     }
 
+    async fn withdraw(&self, game: i64) -> Result<(), StoreError> {
+        self.write(|reply| Job::Withdraw { game, reply }).await
+    }
+
     async fn make(&self, game: NewGame) -> Result<i64, StoreError> {
         self.write(|reply| Job::Make {
             game: Box::new(game),

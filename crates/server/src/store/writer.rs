@@ -52,6 +52,10 @@ pub(super) enum Job {
         outage: Outage,
         reply: Reply<()>,
     },
+    Withdraw {
+        game: i64,
+        reply: Reply<()>,
+    },
     Forget {
         made_before: ClubMillis,
         reply: Reply<Vec<String>>,
@@ -192,6 +196,7 @@ fn refuse(job: Job, done: &mut Vec<Done>) {
         Job::Make { reply, .. } => Done::Number(reply, Ok(0)),
         Job::Forget { reply, .. } => Done::Names(reply, Ok(Vec::new())),
         Job::Append { reply, .. }
+        | Job::Withdraw { reply, .. }
         | Job::Seats { reply, .. }
         | Job::Beat { reply, .. }
         | Job::Pause { reply, .. } => Done::Nothing(reply, Ok(())),
@@ -232,6 +237,9 @@ fn carry_out(
         Job::Pause { outage, reply } => {
             let begun = alone(transaction, || pause(transaction, *session, outage));
             nothing(reply, begun.map(|number| *session = number))
+        }
+        Job::Withdraw { game, reply } => {
+            nothing(reply, alone(transaction, || withdraw(transaction, game)))
         }
         Job::Forget { made_before, reply } => {
             let result = alone(transaction, || forget(transaction, made_before));
@@ -491,6 +499,28 @@ fn checkpoint(connection: &Connection) {
     if pages.is_ok_and(|pages| pages > MOST_PAGES) {
         // Under load a passive one never finds the moment to begin the log file anew: now writing waits for it.
         let _ = connection.query_row("PRAGMA wal_checkpoint(RESTART)", [], |_| Ok(()));
+    }
+}
+
+/// Takes back a table at which nothing has happened, with the seats at it.
+fn withdraw(transaction: &Transaction<'_>, game: i64) -> rusqlite::Result<()> {
+    let untouched =
+        "number = ?1 AND begun = 0 AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = ?1)";
+    transaction
+        .prepare_cached(&format!(
+            "DELETE FROM seats WHERE game IN (SELECT number FROM games WHERE {untouched})"
+        ))?
+        .execute([game])?;
+    let gone = transaction
+        .prepare_cached(&format!("DELETE FROM games WHERE {untouched}"))?
+        .execute([game])?;
+    if gone == 1 {
+        Ok(())
+    } else {
+        {
+            let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CONSTRAINT);
+            Err(rusqlite::Error::SqliteFailure(code, None))
+        }
     }
 }
 

@@ -11,6 +11,7 @@ use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, MovesEvent, Ruling};
 use super::presence::Connections;
 use super::room::{Room, Standing};
 use crate::agreed::appointment::Appointment;
+use crate::agreed::ended;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
@@ -54,8 +55,8 @@ pub struct Live {
     cards_from: u32,
     /// What hands have done of late.
     pub hands: Hands,
-    /// What a player asks of the other, until that one has answered.
-    pub asked: Option<Asked>,
+    /// What the players ask of each other, in the order in which it is to be answered: nothing takes the place of what is open.
+    pub asked: Vec<Asked>,
     /// Who may be the arbiter, and who has agreed to it.
     pub appointment: Appointment,
     /// What the players are called: as the table was made, or as they said when they sat down.
@@ -70,6 +71,10 @@ pub struct Live {
     pub room: Room,
     /// Who is connected.
     pub connections: Connections,
+    /// How the club itself ended the game, in a sentence, if it did.
+    pub ended_by_club: Option<String>,
+    /// Whether the table has been taken back, so that nothing is written any more.
+    pub withdrawn: bool,
     used_keys: HashSet<u64>,
     keys_given: [u32; 4],
 }
@@ -108,6 +113,9 @@ impl Asked {
             answers: vec!["agree".to_owned(), "object".to_owned()],
         }
     }
+
+    /// What whoever asked says when he takes it back.
+    pub const TAKEN_BACK: &str = "takes back what was asked";
 
     /// Whether an answer in these words agrees.
     pub fn agrees(words: &str) -> bool {
@@ -191,7 +199,7 @@ impl Live {
             cards_before: 0,
             cards_from: 0,
             hands: Hands::default(),
-            asked: None,
+            asked: Vec::new(),
             appointment: Appointment {
                 seat: terms.has_arbiter(),
                 ..Appointment::default()
@@ -201,6 +209,8 @@ impl Live {
             rematch: None,
             room: Room::default(),
             connections: Connections::default(),
+            ended_by_club: None,
+            withdrawn: false,
             used_keys: HashSet::new(),
             keys_given: [0; 4],
         }
@@ -274,8 +284,8 @@ impl Live {
         match entry.kind {
             EntryKind::Begin => self.base = Some(entry.club),
             EntryKind::Join => self.names = self.names_after(std::slice::from_ref(entry)),
-            EntryKind::Accident | EntryKind::Proposal => self.asked = asked_of(entry, act),
-            EntryKind::Answer => self.asked = None,
+            EntryKind::Accident | EntryKind::Proposal => self.asked.extend(asked_of(entry, act)),
+            EntryKind::Answer => self.take_answer(entry),
             EntryKind::Call
             | EntryKind::Consent
             | EntryKind::Device
@@ -301,12 +311,31 @@ impl Live {
         changed
     }
 
+    /// Something that was asked has been answered. Where both agree to a break or a pause, or to its end, what else was
+    /// proposed is so no longer.
+    fn take_answer(&mut self, entry: &Entry) {
+        let words = entry.words.as_deref().unwrap_or_default();
+        let answers = |asked: &Asked| match asked.by.name() == entry.by {
+            true => words == Asked::TAKEN_BACK,
+            false => [true, false]
+                .map(|agrees| asked.answered(agrees))
+                .contains(&words.to_owned()),
+        };
+        let Some(place) = self.asked.iter().position(answers) else {
+            return;
+        };
+        let answered = self.asked.remove(place);
+        if Asked::agrees(words) && !answered.is_accident() {
+            self.asked.retain(Asked::is_accident);
+        }
+    }
+
     /// What an entry without a ruling says.
     fn sentence_of(&self, entry: &Entry) -> Option<String> {
         match entry.kind {
             EntryKind::Accident | EntryKind::Proposal => self
                 .asked
-                .as_ref()
+                .last()
                 .map(|asked| format!("{}. The opponent is asked.", asked.sentence())),
             EntryKind::Answer => Some(format!(
                 "{} {}.",
@@ -374,11 +403,16 @@ impl Live {
             .iter()
             .any(|event| matches!(event, Event::Moves(MovesEvent::MoveMade(_))))
         {
-            self.asked = None;
+            self.asked.clear();
         }
         let over = self.game.outcome().is_some();
         if over != was_over {
             self.ended = over.then_some(entry.wall);
+        }
+        let ends = over && !was_over;
+        if ends {
+            let words = entry.words.as_deref().unwrap_or_default();
+            self.ended_by_club = ended::sentence(&entry.by, words, &self.game);
         }
         let words = act.and_then(|act| match &act.deed {
             Deed::Move { words, .. } | Deed::Play { words } => Some(words.as_str()),
@@ -407,7 +441,11 @@ impl Live {
             by: actor_name(act),
             act: act.zip(entry.words.as_deref()),
         };
-        self.push_card(card(facts, ruling, &self.game));
+        let ruled = card(facts, ruling, &self.game);
+        self.push_card(match self.ended_by_club.clone().filter(|_| ends) {
+            Some(sentence) => by_club(entry, ruled, sentence),
+            None => ruled,
+        });
         Changed { lines, cards }
     }
 
@@ -441,6 +479,14 @@ impl Live {
         let before = Standing::of(&self.game);
         self.room.check(by, self.sequence, before, || {
             after.map_or(before, Standing::of)
+        })
+    }
+
+    /// Whether each player has made a move that stands.
+    pub fn both_have_moved(&self) -> bool {
+        [Seat::White, Seat::Black].iter().all(|seat| {
+            let own = |line: &&Line| line.side == *seat && !line.undone;
+            self.lines.iter().any(|line| own(&line))
         })
     }
 
@@ -485,6 +531,23 @@ impl Live {
             wake: self.wake(),
             names: self.names.clone(),
         }
+    }
+}
+
+/// The card of an end that the club made by the terms of the table, and no law.
+fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
+    let by = match entry.by.as_str() {
+        "white" => ActorName::White,
+        "black" => ActorName::Black,
+        _ => ActorName::Law,
+    };
+    Card {
+        by,
+        sentence: format!("{sentence}."),
+        clauses: Vec::new(),
+        events: Vec::new(),
+        read_out: None,
+        ..card
     }
 }
 

@@ -6,6 +6,7 @@ pub mod live;
 pub mod outlet;
 pub mod presence;
 pub mod room;
+pub mod unplayed;
 
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -20,6 +21,7 @@ use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
 use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
 use live::{Asked, Changed, Live};
+use unplayed::ways_out;
 
 /// What comes from one seat, whichever way: so much in a time, and one thing after the other, so that at most one of each
 /// seat waits for the table.
@@ -113,10 +115,9 @@ impl Table {
             None => live.game_time(club),
         };
         let asked = |accident: bool| {
-            live.asked
-                .as_ref()
-                .filter(|asked| asked.is_accident() == accident)
-                .map(Asked::view)
+            let mut of_kind = live.asked.iter();
+            let first = of_kind.find(|asked| asked.is_accident() == accident);
+            first.map(Asked::view)
         };
         let facts = Facts {
             id: &self.id,
@@ -130,10 +131,12 @@ impl Table {
             hands: &live.hands,
             outages: outages_of(live, outages),
             ended: live.ended.map(rfc3339),
+            ended_by_club: live.ended_by_club.as_deref(),
             presence: live.connections.presence(&live.keys, live.appointment.seat),
             accident: asked(true),
             proposal: asked(false),
             rematch: live.rematch.clone(),
+            out: ways_out(&self.terms, live, seat),
         };
         let from = changed.cards.max(live.cards_before);
         let cards = live

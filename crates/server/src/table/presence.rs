@@ -33,6 +33,12 @@ pub struct Connections {
     watchers: u32,
     next: u64,
     changed: [Option<WallMillis>; 3],
+    /// Since when nobody of a seat has been heard of, while no line of it is open; none before the first.
+    gone: [Option<Instant>; 3],
+    /// Who has said that he is ready to begin; whoever leaves is so no longer.
+    ready: [bool; 3],
+    /// When the table was loaded.
+    loaded: Option<Instant>,
     told: Option<Instant>,
     /// Whether somebody is on his way to tell who is there.
     pub telling: bool,
@@ -122,6 +128,41 @@ impl Connections {
         if let Some(changed) = self.changed.get_mut(seat.index()) {
             *changed = Some(wall);
         }
+        if !self.connected(seat)
+            && let Some(ready) = self.ready.get_mut(seat.index())
+        {
+            *ready = false;
+        }
+        self.hear(seat);
+    }
+
+    /// Notes that somebody of a seat has just been heard of.
+    pub fn hear(&mut self, seat: Seat) {
+        if let Some(gone) = self.gone.get_mut(seat.index()) {
+            *gone = Some(Instant::now());
+        }
+    }
+
+    /// For how long nobody of a seat has been there, as far as this server can know; none while a line of it is open.
+    pub fn away(&mut self, seat: Seat) -> Option<Duration> {
+        if self.connected(seat) {
+            return None;
+        }
+        let loaded = *self.loaded.get_or_insert_with(Instant::now);
+        let gone = self.gone.get(seat.index()).copied().flatten();
+        Some(gone.unwrap_or(loaded).elapsed())
+    }
+
+    /// Somebody of a seat is ready to begin.
+    pub fn set_ready(&mut self, seat: Seat) {
+        if let Some(ready) = self.ready.get_mut(seat.index()) {
+            *ready = true;
+        }
+    }
+
+    /// Whether somebody of a seat has said that he is ready to begin.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        self.ready.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// Whether anybody is connected from a seat.
@@ -173,6 +214,7 @@ impl Connections {
             taken: keys.taken(seat),
             devices: keys.holders(seat),
             connected: self.connected(seat),
+            ready: self.is_ready(seat),
             since: self
                 .changed
                 .get(seat.index())

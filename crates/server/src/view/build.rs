@@ -18,7 +18,7 @@ use super::score::ScoreSheet;
 use super::titles::titles;
 use super::{
     AnswerView, AskedView, CodeName, DemandView, OfferView, OutageView, Presence, QuestionView,
-    RematchView, State, TermsView, View,
+    RematchView, State, TermsView, View, WaysOut,
 };
 use crate::agreed::appointment::Appointment;
 use crate::agreed::stopped::Stopped;
@@ -52,6 +52,8 @@ pub struct Facts<'a> {
     pub outages: Vec<OutageView>,
     /// When the game ended, by the calendar.
     pub ended: Option<String>,
+    /// How the club itself ended it, in a sentence, if it did.
+    pub ended_by_club: Option<&'a str>,
     /// Who is there.
     pub presence: Presence,
     /// A touch that is called an accident.
@@ -60,6 +62,8 @@ pub struct Facts<'a> {
     pub proposal: Option<AskedView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
+    /// How this seat may end what is not played.
+    pub out: WaysOut,
 }
 
 /// The view of one seat.
@@ -97,14 +101,12 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         question: question(game, setting, facts.now),
         score,
         cards,
-        outcome: outcome(game).map(|outcome| OutcomeView {
-            wall: facts.ended.clone(),
-            ..outcome
-        }),
+        outcome: outcome(game).map(|outcome| ended(outcome, facts)),
         presence: facts.presence.clone(),
         envelope: envelope(game, |adjournment| adjournment.envelope.as_ref()),
         reply: envelope(game, |adjournment| adjournment.reply.as_ref()),
         rematch: facts.rematch.clone(),
+        out: facts.out,
         arbiter: facts.arbiter.clone(),
         stopped: facts.stopped,
         established: established(game),
@@ -113,6 +115,21 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
     View {
         titles: titles(game.code(), &seen),
         ..seen
+    }
+}
+
+/// How the game ended; by the terms of the table no law ended it.
+fn ended(outcome: OutcomeView, facts: &Facts<'_>) -> OutcomeView {
+    let wall = facts.ended.clone();
+    match facts.ended_by_club {
+        Some(sentence) => OutcomeView {
+            wall,
+            cause: "terms".to_owned(),
+            sentence: sentence.to_owned(),
+            clauses: Vec::new(),
+            ..outcome
+        },
+        None => OutcomeView { wall, ..outcome },
     }
 }
 
@@ -170,6 +187,8 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
             Press::WithMove
         },
         begins: facts.table.begins,
+        friendly: facts.table.friendly && !facts.arbiter.may_act(),
+        leaves: facts.table.leaves.filter(|_| !facts.arbiter.may_act()),
         open: facts.table.open,
         resumes: facts.table.resumes.filter(|_| {
             let adjourns = game.code().rules.seal.duty.is_some();

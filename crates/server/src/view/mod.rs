@@ -109,6 +109,8 @@ pub struct View {
     pub reply: Option<EnvelopeView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
+    /// How this seat may end what is not played.
+    pub out: WaysOut,
     /// Who may be the arbiter, and who has agreed to it.
     pub arbiter: Appointment,
     /// Who has stopped the clocks, while they stand.
@@ -166,6 +168,11 @@ pub struct TermsView {
     pub press: Press,
     /// When play begins.
     pub begins: Begins,
+    /// Whether it is a friendly game: until both have moved either may call it off.
+    pub friendly: bool,
+    /// For how long, in milliseconds, a player may be away while his clock runs before the other may have the game ended;
+    /// none where nobody was told of it, or an arbiter is there.
+    pub leaves: Option<u64>,
     /// Whether anybody may take the free seat.
     pub open: bool,
     /// How long after a break, in milliseconds, either player alone begins the new session; none where no game is adjourned,
@@ -173,6 +180,15 @@ pub struct TermsView {
     pub resumes: Option<u64>,
     /// Whether one person plays both sides, to try things out.
     pub solo: bool,
+}
+
+/// How a player may end what is not played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct WaysOut {
+    /// Whether he may take the table back, at which nobody else has sat down.
+    pub withdraw: bool,
+    /// Whether he may call the game off, so that it has no result.
+    pub call_off: bool,
 }
 
 /// A time during which no server was up.
@@ -272,6 +288,8 @@ pub struct SeatPresence {
     pub devices: usize,
     /// Whether somebody is connected.
     pub connected: bool,
+    /// Whether he has said that he is ready to begin.
+    pub ready: bool,
     /// Since when it has been so, by the calendar; none if nobody has been there since the server started.
     pub since: Option<String>,
 }

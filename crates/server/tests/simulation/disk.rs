@@ -233,7 +233,7 @@ impl State {
         if self.games.iter().any(same) {
             return Err(StoreError::Conflict);
         }
-        let number = self.games.len() as i64 + 1;
+        let number = self.games.last().map_or(0, |row| row.number) + 1;
         let summary = jadoube_server::store::Summary {
             result: "*".to_owned(),
             ..Default::default()
@@ -244,6 +244,18 @@ impl State {
             summary,
         });
         Ok(number)
+    }
+
+    fn withdraw(&mut self, game: i64) -> Result<(), StoreError> {
+        if self.logs.get(&game).is_some_and(|log| !log.is_empty()) {
+            return Err(StoreError::Conflict);
+        }
+        let before = self.games.len();
+        self.games.retain(|row| row.number != game);
+        if self.games.len() == before {
+            return Err(StoreError::Conflict);
+        }
+        Ok(())
     }
 
     fn append(&mut self, append: Append) -> Result<(), StoreError> {
@@ -311,6 +323,10 @@ impl Log for Session {
 
     async fn forget_waiting(&self, _: ClubMillis) -> Result<Vec<String>, StoreError> {
         self.call(true, |_| Ok(Vec::new())).await
+    }
+
+    async fn withdraw(&self, game: i64) -> Result<(), StoreError> {
+        self.call(true, |state| state.withdraw(game)).await
     }
 
     async fn make(&self, game: NewGame) -> Result<i64, StoreError> {

@@ -169,6 +169,7 @@
  * @property {boolean} taken
  * @property {number} devices
  * @property {boolean} connected
+ * @property {boolean} ready whether he has said that he is ready to begin
  * @property {string | null} since
  */
 
@@ -190,6 +191,8 @@
  * @property {"by-hand" | "with-move"} press
  * @property {"board" | "communication"} [play]
  * @property {string} begins
+ * @property {boolean} friendly whether either may call it off until both have moved
+ * @property {number | null} leaves for how long, in milliseconds, a player may be away while his clock runs
  * @property {boolean} open
  * @property {number | null} [resumes] how long after a break, in milliseconds, either player alone begins the new session
  * @property {boolean} solo one person plays both sides
@@ -223,6 +226,7 @@
  * @property {Communication | null} [communication]
  * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
+ * @property {{ withdraw: boolean, call_off: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
  * @property {string[]} established

@@ -38,6 +38,11 @@ export function otherSide(side) {
   return side === "white" ? "black" : "white";
 }
 
+/** A score as it is read: `½–½`, `1–0`, "no result". @param {string} score */
+export function scoreWords(score) {
+  return score === "annulled" ? "no result" : score.replaceAll("1/2", "½").replace("-", "–");
+}
+
 /** Words as a sentence: a capital at the beginning, a full stop at the end. @param {string} words */
 export function sentence(words) {
   const whole = words.charAt(0).toUpperCase() + words.slice(1);

@@ -62,7 +62,8 @@ export class More {
       h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
       h("label", { "data-key": "agreed" }, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00, guidelines-iii" }), this.#fault("agreed")),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"));
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
+      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "strict" }), "A game of an event: nobody calls it off, and a clock that runs out loses from the first move"));
   }
 
   /** What of the table stands here. @param {FormData} data @param {string} name of whoever sets it up */
@@ -79,7 +80,7 @@ export class More {
       odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: undertaking && undertaking + String(data.get("undertaking-by") ?? ""),
       play: text("play"), agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean),
       names: colors === "black" ? { white: other, black: name || null } : { white: name || null, black: other },
-      press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-present", private: data.has("private"),
+      press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-ready", friendly: !data.has("strict") && !data.get("begins") && text("referee") !== "arbiter", private: data.has("private"),
     };
   }
 

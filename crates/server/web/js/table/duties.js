@@ -117,7 +117,8 @@ function accidentNote(view, { accident }) {
   return h("div", { class: `note accident ${mine ? "mine" : ""}`, "data-key": "accident" },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
     mine && h("div", { class: "row" }, asked.answers.map((answer) =>
-      h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer, to: asked.sequence }) }, ANSWERS[answer] ?? answer))));
+      h("button", { type: "button", "data-key": answer, onclick: () => accident({ answer, to: asked.sequence }) }, ANSWERS[answer] ?? answer))),
+    asked.by === view.you && h("button", { type: "button", class: "quiet-button", "data-key": "take-back", onclick: () => accident({ answer: "object", to: asked.sequence }) }, "Take it back"));
 }
 
 /** @param {View} view @param {import("../types.js").Duty} duty @param {number} at @param {{ changed: () => void }} hands */

@@ -35,7 +35,7 @@ function proposalNote(view, { answer }) {
   return h("div", { class: `note proposal ${mine ? "mine" : ""}`, "data-key": "proposal" },
     h("p", { class: "sentence" }, sentence(asked.sentence)),
     mine ? h("div", { class: "row" }, asked.answers.map((word) => h("button", { type: "button", "data-key": word, class: word === "agree" ? "main" : "", onclick: () => answer(word, asked.sequence) }, answers[word] ?? word)))
-      : h("p", { class: "quiet" }, "The other player is asked."));
+      : [h("p", { class: "quiet" }, "The other player is asked."), asked.by === view.you && h("button", { type: "button", class: "quiet-button", "data-key": "take-back", onclick: () => answer("object", asked.sequence) }, "Take it back")]);
 }
 
 /** @param {View} view @param {{ changed: () => void }} hands */

@@ -12,9 +12,10 @@ import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { colorOf, list, manName, pictureOf, sideName } from "../words.js";
+import { colorOf, list, manName, otherSide, pictureOf, scoreWords, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
+import { Beginning, backWithin } from "./begin.js";
 import { Calls } from "./calls.js";
 import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
@@ -45,6 +46,7 @@ const seats = new SeatDesk(id, () => render(), complain);
 const key = () => seats.key;
 const line = new Line(id, key());
 const desk = new Desk(id, key, makes, () => render());
+const beginning = new Beginning(id, key, () => render(), complain);
 const conditions = new ConditionsDesk(id, key, () => render(), complain);
 const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
@@ -91,6 +93,8 @@ addEventListener("hashchange", () => location.reload());
 line.onChange((fresh) => changed(fresh));
 line.open();
 setInterval(render, 15_000);
+// How long somebody may still be away is counted down.
+setInterval(() => line.view && backWithin(line.view) !== null && render(), 1000);
 // What is under way is shown as such, and told when it takes long.
 setInterval(() => line.busy && render(), 500);
 
@@ -143,6 +147,7 @@ function begin(view) {
   // A link to a ruling leads to its card, when it stands on the page.
   const asked = new URLSearchParams(location.search).get("ruling");
   if (asked) setTimeout(() => leadTo(asked));
+  beginning.arrived(view);
   board.focused = view.you === "black" ? "e7" : "e2";
 }
 
@@ -161,7 +166,8 @@ function titled(view) {
   const names = `${view.terms.names.white ?? sideName("white")} – ${view.terms.names.black ?? sideName("black")}`;
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
   const asked = view.you === "arbiter" && view.state !== "finished" && (view.question !== null || view.acts.some((act) => act.proposed));
-  return `${mine || asked ? "● " : ""}${view.outcome?.score ?? ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
+  const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
+  return `${(mine && view.state !== "waiting") || asked || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
 function render() {
@@ -182,8 +188,8 @@ function render() {
   clocks.render();
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  show(place("notes"), ...[...seats.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
-  show(place("acts"), ...acts.render(view, { later: play.offersLater, offering: play.offering }), ...callArbiter(view));
+  show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  show(place("acts"), ...acts.render(view, { later: play.offersLater, offering: play.offering }), ...beginning.acts(view), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at) }), h("div", { class: "row score-tools", "data-key": "tools" },
     h("button", { type: "button", class: "quiet-button", onclick: () => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen) }, "Copy the position (FEN)"),

@@ -8,7 +8,8 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
-import { otherSide, roughly, sentence, sideName } from "../words.js";
+import { otherSide, roughly, scoreWords, sentence, sideName } from "../words.js";
+import { bringReady } from "./begin.js";
 import { QUIET } from "../watch.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -66,6 +67,7 @@ function stateWords(view) {
 function waiting(view, opponent) {
   if (view.terms.solo) return "The game begins with the first act.";
   if (opponent && !view.presence[opponent].connected) return `${sideName(opponent)} has not come yet.`;
+  if (view.terms.begins === "both-ready") return "The game begins when both are ready.";
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here.";
 }
@@ -136,7 +138,7 @@ function finished(line, view, changed, failed) {
   const again = () => send(`/api/games/${view.id}/rematch`, {}, { token: line.token }).then((next) => go(next, line.token, view.you), failed);
   const seated = view.you === "white" || view.you === "black";
   return h("div", { class: "note finished", "data-key": "finished" },
-    h("p", { class: "score-line" }, outcome.score === "1/2-1/2" ? "½–½" : outcome.score.replace("-", "–")),
+    h("p", { class: "score-line" }, scoreWords(outcome.score)),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
     chips(view, outcome.clauses, "outcome", changed),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
@@ -157,5 +159,6 @@ function fileName({ id, terms }) {
 /** To the next game, where the key of this one opens the seat of the other color. @param {{ id: string, link: string }} next @param {string | null} key @param {import("../types.js").Seat} you */
 function go({ id, link }, key, you) {
   if (key) keepSeat(id, key, you === "white" ? "black" : "white");
+  bringReady(id);
   location.href = link;
 }

@@ -1,0 +1,301 @@
+//! Games that are not played: a table taken back at which nobody has sat down, a friendly game called off before both have
+//! moved, and one whose player has left; and who is ready to begin.
+//!
+//! The club ends a game as the official would at a table where nobody sits in the arbiter's seat. With an arbiter, or
+//! where the table was made for an event, the code's own lateness and forfeits hold instead.
+
+use std::sync::Arc;
+
+use jadoube_board::Color;
+use jadoube_laws::act::{Claim, Decision};
+use jadoube_laws::{Act, Actor, Cause, Deed, Event, Millis, Ruling, Score, SessionEvent, Verdict};
+
+use super::Club;
+use super::answer::Answer;
+use super::checks::check_decided;
+use super::draft::Draft;
+use crate::agreed::ended::{CALLED_OFF, LEFT, RAN_OUT};
+use crate::agreed::terms::Begins;
+use crate::referee::Caller;
+use crate::refusal::{Refusal, Why};
+use crate::seat::Seat;
+use crate::store::{EntryKind, StoreError};
+use crate::table::Table;
+use crate::table::live::Live;
+use crate::table::unplayed::{may_be_called_off, ways_out};
+use crate::uptime::ClubMillis;
+
+/// Whether a ruling ends the game by time.
+fn ends_on_time(ruling: &Ruling) -> bool {
+    ruling.events.iter().any(|event| {
+        matches!(event, Event::Session(SessionEvent::GameEnded { outcome }) if outcome.cause == Cause::FlagFall)
+    })
+}
+
+fn result(score: Score) -> Act {
+    Act::arbiter(Deed::Rule {
+        decision: Decision::Result {
+            score,
+            clause: None,
+        },
+        question: None,
+    })
+}
+
+fn not_now(live: &Live, sentence: impl Into<String>) -> Refusal {
+    Refusal::new(Why::NotAgreed, sentence).at(live.sequence)
+}
+
+/// A flag that would end a friendly game before both have moved is claimed for nothing.
+///
+/// # Errors
+/// [`Why::NotAgreed`].
+pub(super) fn check_played(table: &Table, live: &Live, ruling: &Ruling) -> Result<(), Refusal> {
+    if ends_on_time(ruling) && may_be_called_off(&table.terms, live) {
+        let sentence = "not both of you have moved, so that a fallen flag gives no result here: call the game off";
+        return Err(not_now(live, sentence));
+    }
+    Ok(())
+}
+
+impl Club {
+    /// A seat is ready to begin; where both are, play begins.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is no player's; whatever keeps the beginning from being written.
+    pub async fn ready(&self, table: &Arc<Table>, seat: Seat) -> Result<(), Refusal> {
+        let _turn = self.turn(table, seat).await?;
+        let mut live = table.live().await;
+        player(seat)?;
+        live.connections.set_ready(seat);
+        self.begin_if_both_are_there(table, &mut live).await?;
+        table.note_presence(&mut live);
+        Ok(())
+    }
+
+    /// At a table where both say that they are ready, whoever acts says so, and acts once the other has said it too.
+    ///
+    /// # Errors
+    /// [`Why::NotAgreed`] while the other has not.
+    pub(super) fn check_ready(
+        &self,
+        table: &Arc<Table>,
+        live: &mut Live,
+        seat: Seat,
+    ) -> Result<(), Refusal> {
+        let Some(color) = seat.color() else {
+            return Ok(());
+        };
+        if table.terms.begins != Begins::BothReady || live.base.is_some() {
+            return Ok(());
+        }
+        live.connections.set_ready(seat);
+        if live.connections.is_ready(Seat::of(color.opposite())) {
+            return Ok(());
+        }
+        table.note_presence(live);
+        let sentence = format!(
+            "the game begins when both players are ready, and {:#} has not said so yet",
+            color.opposite()
+        );
+        Err(not_now(live, sentence))
+    }
+
+    /// Takes back a table at which nobody else has sat down and nothing has happened.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if a player's seat does not ask; [`Why::SeatTaken`] if somebody has come.
+    pub async fn withdraw(&self, table: &Arc<Table>, seat: Seat) -> Result<(), Refusal> {
+        let _turn = self.turn(table, seat).await?;
+        let mut live = table.live().await;
+        player(seat)?;
+        let taken = || {
+            let sentence = "somebody has sat down at this table, or something has happened at it, so that it cannot be taken back";
+            Refusal::new(Why::SeatTaken, sentence)
+        };
+        if !ways_out(&table.terms, &live, seat).withdraw {
+            return Err(taken());
+        }
+        match self.store().withdraw(table.number).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => return Err(taken()),
+            Err(error) => return Err(error.into()),
+        }
+        live.withdrawn = true;
+        live.connections.cut();
+        self.forget(&table.id);
+        self.waiting().begun(&table.id);
+        Ok(())
+    }
+
+    /// Calls a friendly game off, so that it has no result.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if both have moved, or the game is no friendly
+    /// one, or the code knows no game without a result.
+    pub async fn call_off(&self, table: &Arc<Table>, seat: Seat) -> Result<Answer, Refusal> {
+        let _turn = self.turn(table, seat).await?;
+        let mut live = table.live().await;
+        player(seat)?;
+        let now = self.now();
+        self.pass_time(table, &mut live, now).await?;
+        if !may_be_called_off(&table.terms, &live) {
+            let sentence = "a game is called off before both have moved, where nobody is over it; now it can be resigned, or a draw be agreed";
+            return Err(not_now(&live, sentence));
+        }
+        let mut draft = Draft::default();
+        if live.base.is_none() {
+            draft.begins(table, &live, now);
+        }
+        let at = live.game_time(now);
+        self.ends(
+            &live,
+            &mut draft,
+            (seat.name(), CALLED_OFF),
+            Score::Annulled,
+            (at, now),
+        )
+        .await?;
+        self.written(table, &mut live, seat, true, draft).await
+    }
+
+    /// A clock has run out: before both have moved in a friendly game that gives no result. Tells whether it was so.
+    pub(super) async fn ends_unplayed(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        ruling: &Ruling,
+        club: ClubMillis,
+    ) -> Result<bool, Refusal> {
+        let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
+        let Some(fall) =
+            fall.filter(|_| ends_on_time(ruling) && may_be_called_off(&table.terms, live))
+        else {
+            return Ok(false);
+        };
+        // The last moment at which no flag has fallen.
+        let at = fall.0.saturating_sub(1).max(live.last_at);
+        let mut draft = Draft::default();
+        let ended = self
+            .ends(
+                live,
+                &mut draft,
+                ("law", RAN_OUT),
+                Score::Annulled,
+                (at, club),
+            )
+            .await;
+        if ended.is_err() {
+            return Ok(false);
+        }
+        self.write(table, live, draft).await?;
+        Ok(true)
+    }
+
+    /// Has a game ended whose other player has been away, while his clock ran, for longer than the table allows: as his flag
+    /// would end it.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is no player who wishes it; [`Why::NotAgreed`] if the other is there, or may still come back.
+    pub async fn declare_left(&self, table: &Arc<Table>, seat: Seat) -> Result<Answer, Refusal> {
+        let _turn = self.turn(table, seat).await?;
+        let mut live = table.live().await;
+        let color = player(seat)?;
+        let now = self.now();
+        self.pass_time(table, &mut live, now).await?;
+        self.check_left(table, &mut live, color)?;
+        let at = live.game_time(now);
+        let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
+        let fall = fall.map_or(at, |fall| fall.0.max(at));
+        let claims = Act {
+            by: match color {
+                Color::White => Actor::White,
+                Color::Black => Actor::Black,
+            },
+            deed: Deed::Claim {
+                subject: Claim::Flag,
+                with: None,
+            },
+        };
+        let caller = Caller::default();
+        let would = self
+            .referee()
+            .decide(&live.game, &claims, Millis(fall), &caller)
+            .await;
+        check_decided(&would.ruling)?;
+        let score = would.after.outcome().map(|outcome| outcome.score);
+        let score = score.ok_or_else(|| {
+            not_now(
+                &live,
+                "what his flag would come to is for a person to say; ask for an arbiter",
+            )
+        })?;
+        let mut draft = Draft::default();
+        self.ends(&live, &mut draft, (seat.name(), LEFT), score, (at, now))
+            .await?;
+        self.written(table, &mut live, seat, true, draft).await
+    }
+
+    fn check_left(&self, table: &Table, live: &mut Live, color: Color) -> Result<(), Refusal> {
+        let other = color.opposite();
+        let Some(term) = table.terms.leaves else {
+            return Err(not_now(
+                live,
+                "this table was made without a term for whoever leaves",
+            ));
+        };
+        if live.appointment.may_act() {
+            return Err(not_now(live, "there is an arbiter: ask him"));
+        }
+        if live.game.outcome().is_some() || live.base.is_none() {
+            return Err(not_now(live, "no game is being played"));
+        }
+        if live.game.running_clock() != Some(other) {
+            return Err(not_now(
+                live,
+                format!("{other:#}’s clock does not run: whoever waits may leave the board"),
+            ));
+        }
+        let Some(away) = live.connections.away(Seat::of(other)) else {
+            return Err(not_now(live, format!("{other:#} is there")));
+        };
+        let away = u64::try_from(away.as_millis()).unwrap_or(u64::MAX);
+        if away < term {
+            let rest = Millis((term - away).div_ceil(1000) * 1000).in_words();
+            return Err(not_now(
+                live,
+                format!("{other:#} may come back for another {rest}"),
+            ));
+        }
+        Ok(())
+    }
+
+    /// Adds to a draft the entry by which the club ends the game.
+    async fn ends(
+        &self,
+        live: &Live,
+        draft: &mut Draft,
+        (by, words): (&str, &str),
+        score: Score,
+        (at, club): (u64, ClubMillis),
+    ) -> Result<(), Refusal> {
+        let act = result(score);
+        let caller = Caller::default();
+        let decided = self
+            .referee()
+            .decide(&live.game, &act, Millis(at), &caller)
+            .await;
+        check_decided(&decided.ruling)?;
+        if decided.ruling.verdict != Verdict::Accepted {
+            return Err(not_now(live, decided.ruling.explanation));
+        }
+        draft.push(live, EntryKind::Act, by, at, club);
+        draft.says(act, words.to_owned(), None, decided);
+        Ok(())
+    }
+}
+
+fn player(seat: Seat) -> Result<Color, Refusal> {
+    seat.color()
+        .ok_or_else(|| Refusal::new(Why::WrongSeat, "this is for the players of the table"))
+}

@@ -1,0 +1,342 @@
+//! Games that are not played: tables taken back, friendly games called off, players who have left, and who is ready.
+
+mod support;
+
+use std::time::Duration;
+
+use jadoube_server::{Again, verify};
+use serde_json::{Value, json};
+use support::client::{Answer, Client};
+use support::{Folder, Seats, Served, config, make};
+
+async fn plays(client: &mut Client, seats: &Seats, moves: &[&str]) {
+    for (at, words) in moves.iter().enumerate() {
+        let token = [&seats.white, &seats.black][at % 2];
+        let answer = client
+            .act(seats, token, &format!("plays {words}"), None)
+            .await;
+        answer.expect("an answer").expect(200);
+    }
+}
+
+async fn view(client: &mut Client, seats: &Seats, token: &str) -> Value {
+    client
+        .get(&seats.path(""), Some(token))
+        .await
+        .expect(200)
+        .body
+}
+
+async fn delete(client: &mut Client, path: &str, token: Option<&str>) -> Answer {
+    let answer = client.send("DELETE", path, token, &[], b"").await;
+    answer.expect("an answer")
+}
+
+fn friendly() -> Value {
+    json!({ "code": "fide-2023", "time": "10+5", "referee": "watching", "press": "with-move", "friendly": true })
+}
+
+/// What a club did of its own accord is read again as it was, ruled again, and nothing is damaged.
+async fn whole(folder: &Folder, served: Served) {
+    served.stop().await;
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
+    assert_eq!(found.damage, Vec::<String>::new());
+    assert_eq!(found.differences, Vec::new());
+}
+
+#[tokio::test]
+async fn a_table_is_taken_back_until_somebody_else_sits_down() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let alone = client
+        .post("/api/games", None, &friendly())
+        .await
+        .expect(201)
+        .body;
+    let path = format!("/api/games/{}", alone["id"].as_str().expect("an id"));
+    let key = alone["keys"]["white"].as_str().expect("a key").to_owned();
+    assert_eq!(
+        alone["game"]["out"],
+        json!({ "withdraw": true, "call_off": false })
+    );
+    delete(&mut client, &path, None)
+        .await
+        .expect_problem(403, "wrong-seat", "players");
+    delete(&mut client, &path, Some(&key)).await.expect(204);
+    client
+        .get(&path, Some(&key))
+        .await
+        .expect_problem(404, "no-such-game", "no game");
+    let joined = make(&mut client, friendly()).await;
+    let seen = view(&mut client, &joined, &joined.white).await;
+    assert_eq!(seen["out"], json!({ "withdraw": false, "call_off": true }));
+    let late = delete(&mut client, &joined.path(""), Some(&joined.white)).await;
+    late.expect_problem(409, "seat-taken", "sat down");
+    whole(&folder, served).await;
+}
+
+#[tokio::test]
+async fn until_both_have_moved_either_calls_a_friendly_game_off() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (moves, by_white) in [(&[][..], true), (&["e4"][..], false), (&["e4"][..], true)] {
+        let seats = make(&mut client, friendly()).await;
+        plays(&mut client, &seats, moves).await;
+        let token = if by_white { &seats.white } else { &seats.black };
+        let off = client
+            .post(&seats.path("/call-off"), Some(token), &json!({}))
+            .await;
+        let off = off.expect(200).body;
+        let who = if by_white { "White" } else { "Black" };
+        let outcome = &off["game"]["outcome"];
+        assert_eq!(outcome["score"], "annulled");
+        assert_eq!(outcome["clauses"], json!([]));
+        let told = outcome["sentence"].as_str().expect("a sentence");
+        assert!(
+            told.contains(&format!("{who} has called the game off")),
+            "{told}"
+        );
+        let pgn = client.get(&seats.path("/pgn"), None).await.expect(200).text;
+        assert!(pgn.contains("[Result \"*\"]"), "{pgn}");
+    }
+    let seats = make(&mut client, friendly()).await;
+    plays(&mut client, &seats, &["e4", "e5"]).await;
+    let late = client
+        .post(&seats.path("/call-off"), Some(&seats.white), &json!({}))
+        .await;
+    late.expect_problem(409, "not-agreed", "before both have moved");
+    let strict = make(&mut client, json!({ "code": "fide-2023", "time": "10+5" })).await;
+    let never = client
+        .post(&strict.path("/call-off"), Some(&strict.white), &json!({}))
+        .await;
+    never.expect_problem(409, "not-agreed", "nobody is over it");
+    let arbiter = json!({ "code": "fide-2023", "friendly": true, "arbiter": true });
+    client
+        .post("/api/games", None, &arbiter)
+        .await
+        .expect_problem(422, "not-understood", "no friendly one");
+    whole(&folder, served).await;
+}
+
+#[tokio::test]
+async fn a_clock_that_runs_out_before_both_have_moved_gives_no_result() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (time, moves, score) in [
+        ("1s", &["e4"][..], "annulled"),
+        ("2s", &["e4", "e5"][..], "0-1"),
+    ] {
+        let seats = make(&mut client, json!({ "time": time, "code": "fide-2023", "referee": "watching", "press": "with-move", "friendly": true })).await;
+        plays(&mut client, &seats, moves).await;
+        let mut seen = Value::Null;
+        for _ in 0..80 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            seen = view(&mut client, &seats, &seats.white).await;
+            if seen["state"] == "finished" {
+                break;
+            }
+        }
+        assert_eq!(seen["outcome"]["score"], score, "{}", seen["outcome"]);
+    }
+    // Where nobody watches the other claims it, and is told that it gives nothing.
+    let seats = make(
+        &mut client,
+        json!({ "time": "1s", "code": "fide-2023", "press": "with-move", "friendly": true }),
+    )
+    .await;
+    plays(&mut client, &seats, &["e4"]).await;
+    tokio::time::sleep(Duration::from_millis(1_300)).await;
+    let claim = client.act(&seats, &seats.white, "claims flag", None).await;
+    claim
+        .expect("an answer")
+        .expect_problem(409, "not-agreed", "no result here");
+    whole(&folder, served).await;
+}
+
+#[tokio::test]
+async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let mut wanted = friendly();
+    wanted["leaves"] = json!("0:00:01");
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e4", "e5"]).await;
+    let left = seats.path("/left");
+    let soon = client.post(&left, Some(&seats.black), &json!({})).await;
+    soon.expect_problem(409, "not-agreed", "may come back for another 1 second");
+    let waiting = client.post(&left, Some(&seats.white), &json!({})).await;
+    waiting.expect_problem(409, "not-agreed", "Black’s clock does not run");
+    tokio::time::sleep(Duration::from_millis(1_100)).await;
+    let ended = client
+        .post(&left, Some(&seats.black), &json!({}))
+        .await
+        .expect(200)
+        .body;
+    assert_eq!(ended["game"]["outcome"]["score"], "0-1");
+    let told = ended["game"]["outcome"]["sentence"]
+        .as_str()
+        .expect("a sentence");
+    assert!(
+        told.contains("White has left the table") && told.contains("Black has won"),
+        "{told}"
+    );
+    // With a bare king one wins nothing by it, as by a flag.
+    let mut wanted = friendly();
+    wanted["leaves"] = json!("0:00:00");
+    wanted["start"] = json!("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
+    let seats = make(&mut client, wanted).await;
+    plays(&mut client, &seats, &["e4", "Ke7"]).await;
+    let ended = client
+        .post(&left_of(&seats), Some(&seats.black), &json!({}))
+        .await
+        .expect(200)
+        .body;
+    assert_eq!(ended["game"]["outcome"]["score"], "1/2-1/2");
+    // A tenth of the time, and at least a minute, where nothing is said; and nothing at all where nobody was told.
+    let seats = make(&mut client, friendly()).await;
+    assert_eq!(
+        view(&mut client, &seats, &seats.white).await["terms"]["leaves"],
+        60_000
+    );
+    let strict = make(&mut client, json!({ "code": "fide-2023", "time": "10+5" })).await;
+    plays(&mut client, &strict, &["e4", "e5"]).await;
+    let never = client
+        .post(&left_of(&strict), Some(&strict.black), &json!({}))
+        .await;
+    never.expect_problem(409, "not-agreed", "without a term");
+    whole(&folder, served).await;
+}
+
+fn left_of(seats: &Seats) -> String {
+    seats.path("/left")
+}
+
+#[tokio::test]
+async fn clocks_start_when_both_have_said_that_they_are_ready() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let mut wanted = friendly();
+    wanted["begins"] = json!("both-ready");
+    let seats = make(&mut client, wanted).await;
+    let early = client.act(&seats, &seats.white, "plays e4", None).await;
+    early
+        .expect("an answer")
+        .expect_problem(409, "not-agreed", "Black has not said so yet");
+    let seen = view(&mut client, &seats, &seats.black).await;
+    assert_eq!(
+        (&seen["begun"], &seen["presence"]["white"]["ready"]),
+        (&json!(false), &json!(true))
+    );
+    client
+        .post(&seats.path("/ready"), None, &json!({}))
+        .await
+        .expect_problem(403, "wrong-seat", "players");
+    client
+        .post(&seats.path("/ready"), Some(&seats.black), &json!({}))
+        .await
+        .expect(204);
+    let seen = view(&mut client, &seats, &seats.white).await;
+    assert_eq!(
+        (&seen["begun"], &seen["state"]),
+        (&json!(true), &json!("playing"))
+    );
+    plays(&mut client, &seats, &["e4"]).await;
+    whole(&folder, served).await;
+}
+
+#[tokio::test]
+async fn what_is_asked_stays_asked_when_something_else_is() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-2023", "time": "90+30" })).await;
+    plays(&mut client, &seats, &["e4", "e5"]).await;
+    let mut asked = Vec::new();
+    for (token, words) in [
+        (&seats.white, "stops"),
+        (&seats.black, "adjourns"),
+        (&seats.white, "touches a2 by accident"),
+    ] {
+        let answer = client
+            .act(&seats, token, words, None)
+            .await
+            .expect("an answer")
+            .expect(200);
+        asked.push(answer.body["sequence"].clone());
+    }
+    for token in [&seats.white, &seats.black] {
+        let again = client.act(&seats, token, "stops", None).await;
+        again.expect("an answer").expect_problem(
+            409,
+            "not-agreed",
+            if token == &seats.white {
+                "already"
+            } else {
+                "agree to it"
+            },
+        );
+    }
+    let seen = view(&mut client, &seats, &seats.black).await;
+    assert_eq!(seen["proposal"]["sequence"], asked[0]);
+    assert_eq!(seen["accident"]["sequence"], asked[2]);
+    let (proposal, accident) = (seats.path("/proposal"), seats.path("/accident"));
+    client
+        .post(
+            &accident,
+            Some(&seats.black),
+            &json!({ "answer": "agree", "to": asked[2] }),
+        )
+        .await
+        .expect(200);
+    // Whoever asked takes it back; then the other's stands first.
+    client
+        .post(
+            &proposal,
+            Some(&seats.white),
+            &json!({ "answer": "agree", "to": asked[0] }),
+        )
+        .await
+        .expect_problem(403, "wrong-seat", "opponent");
+    client
+        .post(
+            &proposal,
+            Some(&seats.white),
+            &json!({ "answer": "object", "to": asked[0] }),
+        )
+        .await
+        .expect(200);
+    served.stop().await;
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seen = view(&mut client, &seats, &seats.white).await;
+    assert_eq!(
+        (&seen["proposal"]["sequence"], &seen["accident"]),
+        (&asked[1], &Value::Null)
+    );
+    client
+        .post(
+            &proposal,
+            Some(&seats.white),
+            &json!({ "answer": "agree", "to": asked[0] }),
+        )
+        .await
+        .expect_problem(409, "stale", "Black wishes to adjourn");
+    client
+        .post(
+            &proposal,
+            Some(&seats.white),
+            &json!({ "answer": "agree", "to": asked[1] }),
+        )
+        .await
+        .expect(200);
+    assert_eq!(
+        view(&mut client, &seats, &seats.white).await["state"],
+        "adjourned"
+    );
+    whole(&folder, served).await;
+}

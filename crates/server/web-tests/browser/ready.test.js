@@ -1,0 +1,115 @@
+/** Nobody's clock runs before both are ready; what is not played is taken back or called off; whoever leaves does not keep the other. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch, stranger } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** A person, and the page at which he begins. @param {string} path */
+async function person(path) {
+  const context = await stranger(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(club.url + path);
+  return page;
+}
+
+/** Sets a table up on the front page as White. */
+async function setUp() {
+  const page = await person("/");
+  await page.waitForSelector("button.big");
+  await page.click(".set-up-form details > summary");
+  await page.check("input[name=colors][value=white]");
+  await page.click("button.big");
+  await page.waitForSelector(".invitation .link");
+  return page;
+}
+
+/** @param {import("playwright-core").Page} page */
+function invited(page) {
+  return page.inputValue(".invitation .link");
+}
+
+test("a guest who sits down is ready, and the clocks start when the maker says that he is", async () => {
+  const maker = await setUp();
+  const guest = await person(new URL(await invited(maker)).pathname + new URL(await invited(maker)).hash);
+  await guest.waitForSelector(".arrival");
+  assert.match(await guest.innerText(".arrival"), /Sitting down says that you are ready.*Until both have moved/s);
+  await guest.click(".arrival button.main");
+  await maker.waitForSelector("[data-key=i-am-ready]");
+  await guest.waitForSelector("p[data-key=ready]");
+  await maker.waitForFunction(() => /start the clocks/.test(document.querySelector("[data-key=i-am-ready]")?.textContent ?? "") && document.title.startsWith("●"));
+  await accessible(maker, "before the clocks start");
+  await keep(maker, "ready");
+  assert.equal(await maker.locator(".clock.running").count(), 0);
+  await maker.click("[data-key=i-am-ready]");
+  await maker.waitForSelector(".clock.running .digits[data-side=white]");
+  await guest.waitForSelector(".clock.running .digits[data-side=white]");
+  // Either calls it off before both have moved; then nobody does.
+  const white = new MousePlayer(maker, "white");
+  await white.move("e2", "e4");
+  await guest.waitForSelector("[data-square=e4][aria-label*=pawn]", { state: "attached" });
+  await guest.click("[data-key=call-off-ask]");
+  await guest.click("[data-key=call-off-no]");
+  await guest.click("[data-key=call-off-ask]");
+  await guest.click("[data-key=call-off-yes]");
+  await maker.waitForSelector(".note.finished");
+  assert.match(await maker.innerText(".note.finished"), /no result[\s\S]*Black has called the game off/i);
+  await maker.context().close();
+  await guest.context().close();
+});
+
+test("a move of one's own says that one is ready, and costs nothing while the other is not", async () => {
+  const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching", press: "with-move", friendly: true, begins: "both-ready" });
+  const one = await hall.sit(`${made.link}#${made.keys.white}`);
+  const two = await person(made.invitations.black);
+  await two.waitForSelector(".arrival");
+  const white = new MousePlayer(one, "white");
+  await white.touch("e2");
+  await one.waitForFunction(() => /begins when both players are ready/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await two.click(".arrival button.main");
+  await one.waitForSelector(".clock.running .digits[data-side=white]");
+  const view = JSON.parse(await (await fetch(`${club.url}/api/games/${made.id}`)).text());
+  assert.deepEqual([view.score.lines.length, view.duties.length], [0, 0]);
+});
+
+test("a table at which nobody has sat down is taken back", async () => {
+  const maker = await setUp();
+  const id = new URL(maker.url()).pathname.split("/")[2];
+  await maker.click("[data-key=withdraw-ask]");
+  await maker.click("[data-key=withdraw-yes]");
+  await maker.waitForURL(`${club.url}/`);
+  assert.equal((await fetch(`${club.url}/api/games/${id}`)).status, 404);
+  await maker.waitForSelector("#tables p, #tables li");
+  assert.equal(await maker.locator("#mine li").count(), 0);
+  await maker.context().close();
+});
+
+test("whoever has left while his clock runs loses by the term that was told", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "with-move", friendly: true, leaves: "0:00:04" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"]])) await hall.act(table, seat, act);
+  await new MousePlayer(one, "white").reads("Nf3");
+  await two.context().close();
+  await one.waitForFunction(() => /stays away for another/.test(document.querySelector("[data-key=left]")?.textContent ?? ""));
+  await one.waitForSelector("[data-key=has-left]");
+  await accessible(one, "somebody has left");
+  await one.click("[data-key=has-left]");
+  await one.waitForSelector(".note.finished");
+  assert.match(await one.innerText(".note.finished"), /1–0[\s\S]*Black has left the table/);
+});

@@ -1,0 +1,130 @@
+/**
+ * Before the first moves and when somebody is gone: who is ready, a table taken back, a game called off, a player who has
+ * left. The club does these, not the law.
+ *
+ * @module
+ */
+
+import { ask, send } from "../api.js";
+import { h } from "../dom.js";
+import { forgetSeat } from "../seats.js";
+import { clockFace, otherSide, sideName, spokenTime } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+
+const READY = "jadoube:ready:";
+
+/** Whoever has just sat down has said that he is ready; the page says it for him when it is there. @param {string} id */
+export function bringReady(id) {
+  try {
+    sessionStorage.setItem(READY + id, "1");
+  } catch {
+    // He says it once more.
+  }
+}
+
+/** How long the one whose clock runs may still be away, in milliseconds; null where nobody is. @param {View} view */
+export function backWithin(view) {
+  const { you, terms, clocks, begun, state } = view;
+  if ((you !== "white" && you !== "black") || !begun || !terms.leaves || state !== "playing" || terms.solo) return null;
+  const other = otherSide(you);
+  const { connected, since } = view.presence[other];
+  if (connected || !clocks?.[other].running) return null;
+  return terms.leaves - (since ? Math.max(0, Date.now() - Date.parse(since)) : 0);
+}
+
+export class Beginning {
+  #id;
+  #key;
+  #changed;
+  #failed;
+  /** What waits for a second word. */
+  #sure = "";
+
+  /** @param {string} id @param {() => string | null} key @param {() => void} changed @param {(reason: Error) => void} failed */
+  constructor(id, key, changed, failed) {
+    this.#id = id;
+    this.#key = key;
+    this.#changed = changed;
+    this.#failed = failed;
+  }
+
+  /** The first view has come to whoever sat down here. @param {View} view */
+  arrived(view) {
+    try {
+      if (!sessionStorage.getItem(READY + this.#id)) return;
+      sessionStorage.removeItem(READY + this.#id);
+    } catch {
+      return;
+    }
+    if (awaited(view)) this.#say("ready");
+  }
+
+  /** @param {View} view @returns {(HTMLElement | null)[]} */
+  notes(view) {
+    return [this.#ready(view), this.#left(view)];
+  }
+
+  /** Ways out that stand with the acts, each in two presses. @param {View} view @returns {HTMLElement[]} */
+  acts(view) {
+    if (view.out.withdraw) return [this.#twice("withdraw", "Take the table back", "Yes: take it back", () => this.#withdraw())];
+    if (view.out.call_off) return [this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"))];
+    return [];
+  }
+
+  /** @param {View} view */
+  #ready(view) {
+    if (!awaited(view) || (view.you !== "white" && view.you !== "black")) return null;
+    const other = otherSide(view.you);
+    const { taken, ready, connected } = view.presence[other];
+    if (!taken) return null;
+    const name = view.terms.names[other] ?? sideName(other);
+    if (view.presence[view.you].ready) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${name} is.`);
+    return h("div", { class: "note mine ready", "data-key": "ready" },
+      h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are.` : connected ? `${name} is here. The clocks start when both of you are ready.` : `${name} has sat down. The clocks start when both of you are ready.`),
+      h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, ready ? "I am ready: start the clocks" : "I am ready"));
+  }
+
+  /** @param {View} view */
+  #left(view) {
+    const within = backWithin(view);
+    if (within === null || (view.you !== "white" && view.you !== "black")) return null;
+    const other = sideName(otherSide(view.you));
+    return within > 0
+      ? h("p", { class: "note quiet", "data-key": "left" }, `${other} is away while his clock runs. If he stays away for another ${clockFace(within).replace(/\.\d$/, "")}, you may have the game ended as by his flag.`)
+      : h("div", { class: "note mine left", "data-key": "left" },
+        h("p", { class: "sentence" }, `${other} has been away for ${spokenTime(view.terms.leaves ?? 0)} while his clock ran.`),
+        h("button", { type: "button", class: "main", "data-key": "has-left", onclick: () => this.#say("left") }, `End the game: ${other} has left`));
+  }
+
+  /** @param {string} key @param {string} label @param {string} yes @param {() => void} done */
+  #twice(key, label, yes, done) {
+    const ask = (/** @type {string} */ what) => () => {
+      this.#sure = what;
+      this.#changed();
+    };
+    return h("div", { class: "group", "data-key": key }, this.#sure === key
+      ? [h("button", { type: "button", class: "main", "data-key": `${key}-yes`, onclick: () => { this.#sure = ""; done(); } }, yes), h("button", { type: "button", "data-key": `${key}-no`, onclick: ask("") }, "No")]
+      : h("button", { type: "button", class: "act-button", "data-key": `${key}-ask`, onclick: ask(key) }, label));
+  }
+
+  /** @param {"ready" | "call-off" | "left"} what */
+  #say(what) {
+    send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() }).catch(this.#failed);
+  }
+
+  async #withdraw() {
+    try {
+      await ask(`/api/games/${this.#id}`, { method: "DELETE", token: this.#key() });
+      forgetSeat(this.#id);
+      location.href = "/";
+    } catch (reason) {
+      this.#failed(/** @type {Error} */ (reason));
+    }
+  }
+}
+
+/** Whether the players are asked whether they are ready. @param {View} view */
+function awaited(view) {
+  return view.terms.begins === "both-ready" && view.state === "waiting";
+}
