@@ -47,7 +47,7 @@ test("whoever annoys his opponent gets the penalty that the arbiter chooses, and
     await keep(arbiter, "penalties");
     const answer = arbiter.locator(".answers button", { hasText: label });
     const field = arbiter.locator(".answers form", { has: arbiter.locator("button", { hasText: label }) }).locator("input");
-    if (await field.count()) await field.fill("0:03:00");
+    if (await field.count()) await field.fill("3:00");
     await answer.click();
     await arbiter.waitForFunction((source) => new RegExp(source).test(document.querySelector("#cards")?.textContent ?? ""), told.source);
     assert.equal(JSON.parse(await hall.text(table)).question, null);
@@ -76,5 +76,85 @@ test("what a restored position has undone is struck out, and stands in the file 
   assert.deepEqual(await arbiter.locator("#score s").allInnerTexts(), ["Nf3"]);
   await keep(arbiter, "restored");
   assert.match((await hall.text(table, "/pgn")).replace(/\s+/g, " ").replace(/ \{[^}]*\}/g, ""), /1\. e4 1\.\.\. e5 2\. d4 \(2\. Nf3\) 2\.\.\. Nc6 \*/);
+  hall.quiet();
+});
+
+/** The clocks of a table, in whole seconds. @param {import("../hall.js").Table} table */
+async function clocks(table) {
+  const { clocks: both } = JSON.parse(await hall.text(table));
+  return [both.white.left, both.black.left].map((left) => Math.round(left / 1000));
+}
+
+/** Waits until the table is so. @param {() => Promise<boolean>} so */
+async function until(so) {
+  for (let waited = 0; waited < 100; waited++) {
+    if (await so()) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  assert.fail("it never came to be so");
+}
+
+test("the arbiter restores the position after a move by a tap on the score, or one set up by hand, and undoes it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["black", "plays Nc6"]])) await hall.act(table, seat, act);
+  await hall.act(table, "arbiter", "stops");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  const fen = async () => JSON.parse(await hall.text(table)).board.fen.split(" ").slice(0, 2).join(" ");
+  const before = await fen();
+  await opened(arbiter, "restore");
+  await arbiter.click('[data-act="restore"]');
+  await arbiter.click("#score td button >> text=e5");
+  await arbiter.waitForFunction(() => /after 1…e5/.test(document.querySelector("[data-key=looked]")?.textContent ?? ""));
+  await arbiter.click("[data-key=looked]");
+  const clause = arbiter.locator('[data-form="restore"] [name="clause"]');
+  if (await clause.count()) await clause.fill("12.1");
+  await accessible(arbiter, "a position to restore");
+  await keep(arbiter, "restore-by-tap");
+  await arbiter.click('[data-form="restore"] button.main');
+  await until(async () => (await fen()) === "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
+  await arbiter.click("[data-key=undo-act]");
+  await until(async () => (await fen()) === before);
+  await arbiter.waitForSelector("[data-key=undo-act]", { state: "detached" });
+  // By hand: the knight of f3 stands on h3.
+  await arbiter.click('[data-act="restore"]');
+  await arbiter.click("[data-key=by-hand]");
+  const dialog = arbiter.locator("dialog");
+  await dialog.locator("[data-square=f3]").click();
+  await dialog.locator("[data-square=h3]").click();
+  await accessible(arbiter, "a position set up by hand");
+  await keep(arbiter, "restore-by-hand");
+  await dialog.locator("button.main").click();
+  if (await clause.count()) await clause.fill("12.1");
+  await arbiter.click('[data-form="restore"] button.main');
+  await until(async () => (await fen()).includes("7N"));
+  hall.quiet();
+});
+
+test("both clocks are set at once, in any form that people write, and set back while nobody has replied", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  await hall.act(table, "arbiter", "stops");
+  const before = await clocks(table);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 390, height: 844 });
+  await arbiter.click('[data-act="clocks"]');
+  const field = (/** @type {string} */ side) => arbiter.locator(`[data-form="clocks"] [name=${side}]`);
+  assert.match(await field("white").inputValue(), /^1:30:\d\d$/);
+  await field("white").fill("1:25");
+  await field("black").fill("soon");
+  await arbiter.waitForFunction(() => /1 hour 25 minutes left[\s\S]*no time/.test(document.querySelector('[data-form="clocks"]')?.textContent ?? ""));
+  await field("black").fill("82 min");
+  await accessible(arbiter, "both clocks");
+  await keep(arbiter, "both-clocks");
+  await arbiter.click('[data-form="clocks"] button.main');
+  await until(async () => String(await clocks(table)) === String([85 * 60, 82 * 60]));
+  await arbiter.click("[data-key=undo-act]");
+  await until(async () => String(await clocks(table)) === String(before));
+  // Once somebody has done something there is nothing to be undone so.
+  await arbiter.click('[data-act="clocks"]');
+  await field("white").fill("1 h 20");
+  await arbiter.click('[data-form="clocks"] button.main');
+  await arbiter.waitForSelector("[data-key=undo-act]");
+  await hall.act(table, "white", "offers draw");
+  await arbiter.waitForSelector("[data-key=undo-act]", { state: "detached" });
   hall.quiet();
 });

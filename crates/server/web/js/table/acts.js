@@ -7,7 +7,8 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
-import { input } from "./fields.js";
+import { filledIn, input } from "./fields.js";
+import { positionField } from "./restoring.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
@@ -27,6 +28,8 @@ export class Acts {
   #draw = { later: false, offering: false };
   /** The likely acts that this player has had here, each in its place: one that the law does not name just now keeps it. @type {Map<string, Available>} */
   #had = new Map();
+  /** The position that the board shows. */
+  #looked = { fen: "", words: "" };
   #say;
   #changed;
   #write;
@@ -50,10 +53,12 @@ export class Acts {
    *
    * @param {View} view
    * @param {{ later: boolean, offering: boolean }} draw whether an offer of a draw goes with the next move, and whether one will
+   * @param {{ fen: string, words: string }} looked the position that the board shows, which may be an earlier one
    * @returns {HTMLElement[]}
    */
-  render(view, draw) {
+  render(view, draw, looked) {
     this.#draw = draw;
+    this.#looked = looked;
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
       .filter((act) => !act.proposed && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
     // When the game is over a player may still say that something was wrong, and little else.
@@ -118,13 +123,13 @@ export class Acts {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       const value = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-      const filled = act.act.replace(/\{([^}]+)\}/g, (_, name) => value(name)).trim();
+      const filled = filledIn(act.act, act.fields, data);
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);
     };
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => input(field)),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked) : input(field))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit" }, act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),

@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { input } from "./fields.js";
+import { filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -80,8 +80,7 @@ function answerForm({ act, label, fields }, say) {
   if (!fields?.length) return h("button", { type: "button", "data-key": act, onclick: () => say(act) }, label);
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
-    say(act.replace(/\{([^}]+)\}/g, (_, name) => String(data.get(name) ?? "").trim()));
+    say(filledIn(act, fields, new FormData(/** @type {HTMLFormElement} */ (event.target))));
   };
   return h("form", { class: "answer", "data-key": act, onsubmit: submit }, fields.map((field) => input(field, label)), h("button", { type: "submit" }, label));
 }

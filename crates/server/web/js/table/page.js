@@ -25,11 +25,12 @@ import { showKeys, showSettings } from "./dialogs.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
+import { Official } from "./official.js";
 import { printable } from "./paper.js";
 import { picture, targets } from "./picture.js";
 import { Play } from "./play.js";
 import { Replay } from "./replay.js";
-import { scoreTable } from "./score.js";
+import { scoreTable, written } from "./score.js";
 import { SeatDesk } from "./seat.js";
 import { isPaused, occasion, strip } from "./status.js";
 import { Typed } from "./typed.js";
@@ -61,7 +62,13 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
-const acts = new Acts((act) => play.utter(act), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
+const official = new Official((side) => clocks.left(side), (act) => play.say(act), () => render());
+const acts = new Acts((act) => {
+  if (line.view?.you !== "arbiter") return play.utter(act);
+  // What is restored is what the board shows from now on.
+  if (act.startsWith("restores ")) replay.leave();
+  official.says(line.view, act);
+}, () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -189,7 +196,7 @@ function render() {
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
-  show(place("acts"), ...acts.render(view, { later: play.offersLater, offering: play.offering }), ...beginning.acts(view), ...callArbiter(view));
+  show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...beginning.acts(view), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at) }), h("div", { class: "row score-tools", "data-key": "tools" },
     h("button", { type: "button", class: "quiet-button", onclick: () => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen) }, "Copy the position (FEN)"),
@@ -251,6 +258,12 @@ function established(view) {
   if (!view.established.length && view.you !== "arbiter") return [];
   const facts = view.established.length ? h("ol", null, view.established.map((fact) => h("li", null, fact))) : h("p", { class: "quiet" }, "Nothing has been established yet.");
   return [h("details", { class: "established", open: view.you === "arbiter", "data-key": "established" }, h("summary", null, "Established so far"), facts)];
+}
+
+/** The position that the board shows, in words: after which move. @param {import("../types.js").View} view */
+function looked(view) {
+  const line = view.score.lines[(replay.at ?? view.score.lines.length) - 1];
+  return { fen: replay.at === null ? view.board.fen : line?.fen ?? view.terms.start, words: line ? `after ${line.number}${line.side === "white" ? "." : "…"}${written(line)}` : "at the start" };
 }
 
 /** @param {import("../types.js").View} view */
