@@ -36,6 +36,11 @@ pub async fn front(headers: HeaderMap) -> Response<Body> {
     file("index.html", &headers, Keep::Asking)
 }
 
+/// The page with all tables of an arbiter, whose seats his browser keeps.
+pub async fn wall(headers: HeaderMap) -> Response<Body> {
+    file("wall.html", &headers, Keep::Asking)
+}
+
 /// The page of a game. Which seat is whose the page knows from what its browser keeps.
 pub async fn game(
     State(club): State<Club>,

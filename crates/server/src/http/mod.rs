@@ -44,6 +44,7 @@ pub fn router(club: Club) -> Router {
     let compress = CompressionLayer::new().quality(tower_http::CompressionLevel::Precise(4));
     Router::new()
         .route("/", get(assets::front))
+        .route("/wall", get(assets::wall))
         .route("/game/{id}", get(assets::game))
         .route("/laws", get(pages::page))
         .route("/laws/{*rest}", get(pages::page))

@@ -8,25 +8,27 @@
 import { Refused, ask } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat, heldSeats } from "../seats.js";
-import { clockFace, sentence, sideName } from "../words.js";
+import { clockFace, scoreWords, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
 /** The most games that are asked about at once. */
 const SHOWN = 12;
 
-/** The games of this reader, those first in which he is to move. @returns {Promise<HTMLElement[]>} */
+/** The games of this reader, those first in which he is to move; and those that are over. @returns {Promise<{ now: HTMLElement[], past: HTMLElement[] }>} */
 export async function myGames() {
   const seats = heldSeats().slice(0, SHOWN);
   const seen = await Promise.all(seats.map((seat) => look(seat.id, seat.key)));
   const views = seen.filter((view) => view !== null).sort((a, b) => rank(a) - rank(b));
   const ruled = views.filter((view) => view.you === "arbiter").sort((a, b) => rank(a) - rank(b) || shortest(a) - shortest(b));
-  const played = views.filter((view) => view.you !== "arbiter");
+  const own = views.filter((view) => view.you !== "arbiter");
   document.title = `${views.some(waitsForMe) ? "● " : ""}${TITLE}`;
-  return [
-    ...(ruled.length ? [h("h2", { id: "ruled-title" }, "Tables of which I am the arbiter"), h("ul", { class: "table-list ruled" }, ruled.map(ruledEntry))] : []),
+  const [over, played] = [own.filter((view) => view.state === "finished"), own.filter((view) => view.state !== "finished")];
+  const now = [
+    ...(ruled.length ? [h("h2", { id: "ruled-title" }, "Tables of which I am the arbiter"), h("p", { "data-key": "wall" }, h("a", { href: "/wall" }, "All on one wall, with boards and a bell")), h("ul", { class: "table-list ruled" }, ruled.map(ruledEntry))] : []),
     ...(played.length ? [h("h2", { id: "mine-title" }, "My games"), h("ul", { class: "table-list" }, played.map(entry))] : []),
   ];
+  return { now, past: over.length ? [h("h2", { id: "past-title" }, "My finished games"), h("ul", { class: "table-list" }, over.map(entry))] : [] };
 }
 
 const TITLE = document.title;
@@ -44,7 +46,7 @@ function ruledEntry(view) {
   const waits = view.question ? [view.question.text] : seen;
   const left = shortest(view);
   const clocks = view.clocks && view.state !== "finished" ? `${clockFace(view.clocks.white.left)} – ${clockFace(view.clocks.black.left)}` : null;
-  const state = view.state === "finished" ? view.outcome?.score : view.state === "adjourned" ? "adjourned" : `${sideName(view.board.turn)} to move`;
+  const state = view.state === "finished" ? scoreWords(view.outcome?.score ?? "") : view.state === "adjourned" ? "adjourned" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": view.id },
     h("a", { href: `/game/${view.id}`, class: "table-name" }, waits.length > 0 && h("span", { class: "due", title: "You are asked" }, "● "), `${white ?? "White"} – ${black ?? "Black"}`),
     waits.map((words) => h("p", { class: "sentence asked" }, sentence(words))),
@@ -79,7 +81,7 @@ function rank(view) {
 /** @param {View} view */
 function entry(view) {
   const names = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"}`;
-  const states = { waiting: "not begun", playing: `${sideName(view.board.turn)} to move`, question: "the arbiter is asked", adjourned: "adjourned", finished: view.outcome?.score ?? "over" };
+  const states = { waiting: "not begun", playing: `${sideName(view.board.turn)} to move`, question: "the arbiter is asked", adjourned: "adjourned", finished: scoreWords(view.outcome?.score ?? "over") };
   const you = view.terms.solo ? "solo" : view.you === "arbiter" ? "you are the arbiter" : `you have the ${view.you} men`;
   return h("li", { "data-key": view.id },
     h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), names),

@@ -44,7 +44,9 @@ async function openBooks() {
 }
 
 async function listMine() {
-  show(place("mine"), ...(await myGames()));
+  const { now, past } = await myGames();
+  show(place("mine"), ...now);
+  show(place("past"), ...past);
 }
 
 async function listTables() {

@@ -62,14 +62,15 @@ export class Beginning {
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
-    return [this.#ready(view), this.#left(view)];
+    return [this.#ready(view), this.#left(view), this.#wayOut(view)];
   }
 
-  /** Ways out that stand with the acts, each in two presses. @param {View} view @returns {HTMLElement[]} */
-  acts(view) {
-    if (view.out.withdraw) return [this.#twice("withdraw", "Take the table back", "Yes: take it back", () => this.#withdraw())];
-    if (view.out.call_off) return [this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"))];
-    return [];
+  /** A way out that nobody need agree to, in two presses. @param {View} view */
+  #wayOut(view) {
+    if (view.terms.solo) return null;
+    if (view.out.withdraw) return this.#twice("withdraw", "Take the table back", "Yes: take it back", () => this.#withdraw());
+    if (view.out.call_off) return this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"));
+    return null;
   }
 
   /** @param {View} view */
@@ -103,7 +104,7 @@ export class Beginning {
       this.#sure = what;
       this.#changed();
     };
-    return h("div", { class: "group", "data-key": key }, this.#sure === key
+    return h("div", { class: "group way-out", "data-key": key }, this.#sure === key
       ? [h("button", { type: "button", class: "main", "data-key": `${key}-yes`, onclick: () => { this.#sure = ""; done(); } }, yes), h("button", { type: "button", "data-key": `${key}-no`, onclick: ask("") }, "No")]
       : h("button", { type: "button", class: "act-button", "data-key": `${key}-ask`, onclick: ask(key) }, label));
   }

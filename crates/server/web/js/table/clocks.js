@@ -30,6 +30,15 @@ function haul(view, side) {
     gone.map((man) => h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })), ahead > 0 && h("span", { class: "ahead" }, `+${ahead}`));
 }
 
+/** Milliseconds left on a clock of a table, counted on to now, its delay waited out. @param {Line} line @param {Color} side */
+export function leftOn(line, side) {
+  const { view } = line;
+  const clock = view?.clocks?.[side];
+  if (!view || !clock) return 0;
+  if (!view.begun || !clock.running || clock.fallen !== null || view.state === "finished") return clock.left;
+  return clock.left - Math.max(0, line.gameTime() - view.now - (clock.delay ?? 0));
+}
+
 export class Clocks {
   top = h("div", { class: "seat seat-top" });
   bottom = h("div", { class: "seat seat-bottom" });
@@ -74,16 +83,7 @@ export class Clocks {
 
   /** Milliseconds left, counted on to now. @param {Color} side */
   left(side) {
-    const clock = this.#line.view?.clocks?.[side];
-    return clock ? clock.left - this.#since(side) : 0;
-  }
-
-  /** What has passed on a running clock since the view, its delay waited out. @param {Color} side */
-  #since(side) {
-    const { view } = this.#line;
-    const clock = view?.clocks?.[side];
-    if (!view?.begun || !clock?.running || clock.fallen !== null || view.state === "finished") return 0;
-    return Math.max(0, this.#line.gameTime() - view.now - (clock.delay ?? 0));
+    return leftOn(this.#line, side);
   }
 
   /** @param {View} view @param {Color} side */

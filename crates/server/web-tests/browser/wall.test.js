@@ -1,0 +1,61 @@
+/** The arbiter's wall: all his tables on one screen, what asks for him first. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+for (const [width, height] of [[1440, 900], [390, 844]]) {
+  test(`five tables stand on one wall, what asks first, and a flag that is about to fall is told: ${width}`, async () => {
+    const tables = [];
+    for (const [time, white] of [["90+30", "Anna"], ["90+30", "Béla"], ["50s", "Carl"], ["90+30", "Dora"], ["15+10", "Emil"]]) {
+      const table = await hall.table({ code: "fide-2023", time, arbiter: true, referee: "arbiter", names: { white, black: "Zoe" } });
+      await hall.act(table, "white", "plays e4");
+      tables.push(table);
+    }
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+    const seats = tables.map((table) => [table.id, table.tokens.arbiter]);
+    await context.addInitScript((held) => {
+      for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
+    }, seats);
+    const page = await context.newPage();
+    await page.goto(`${club.url}/wall`);
+    await page.waitForFunction(() => document.querySelectorAll(".wall-table").length === 5 && document.querySelectorAll(".wall .time").length === 10);
+    assert.match(await page.innerText("#told"), /Nothing is asked/);
+    await page.waitForFunction(() => /Carl[\s\S]*flag is about to fall/.test(document.querySelector(".wall-table.short")?.textContent ?? ""));
+    await hall.act(tables[3], "black", "claims illegal-move");
+    await hall.act(tables[3], "arbiter", "finds annoys Black");
+    await page.waitForFunction(() => /Dora/.test(document.querySelector(".wall li:first-child .asks")?.textContent ?? ""));
+    assert.match(await page.title(), /^\(1\) My tables/);
+    assert.match(await page.innerText(".wall-table.asks"), /penalty/i);
+    const before = await page.innerText(`[data-key="${tables[0].id}"] .time[data-side=black]`);
+    await page.waitForFunction(([id, shown]) => document.querySelector(`[data-key="${id}"] .time[data-side=black]`)?.textContent !== shown, [tables[0].id, before]);
+    await accessible(page, "the wall");
+    await fits(page, "the wall");
+    await keep(page, `wall-${width}`);
+    await page.click(".wall-table.asks");
+    await page.waitForSelector(".note.question .answers");
+    await context.close();
+  });
+}
+
+test("whoever has no arbiter's seat reads so", async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${club.url}/wall`);
+  await page.waitForFunction(() => /no arbiter’s seat/.test(document.querySelector("#told")?.textContent ?? ""));
+});

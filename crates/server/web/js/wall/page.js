@@ -1,0 +1,123 @@
+/**
+ * A wall of the tables of which this browser has the arbiter's seat: boards, clocks, flags about to fall and open
+ * questions on one screen, with a bell. `wall.html` starts here.
+ *
+ * @module
+ */
+
+import { smallBoard } from "../board/small.js";
+import { h, show } from "../dom.js";
+import { Line } from "../line.js";
+import { heldSeats } from "../seats.js";
+import { change, onChange, settings, wear } from "../settings.js";
+import { prepare, say } from "../speak.js";
+import { Calls } from "../table/calls.js";
+import { leftOn } from "../table/clocks.js";
+import { clockFace, scoreWords, sentence, sideName } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Color} Color */
+
+/** The most tables on one wall. */
+const MOST = 40;
+/** So little time is a flag about to fall, in milliseconds. */
+const SHORT = 60_000;
+const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const calls = new Calls();
+const lines = heldSeats().filter(({ seat }) => seat === "arbiter").slice(0, MOST).map(({ id, key }) => new Line(id, key));
+/** What rang at each table last, so that nothing rings twice. @type {Map<string, string>} */
+const rung = new Map();
+/** Where a flag is about to fall. @type {Set<Line>} */
+const falling = new Set();
+
+prepare();
+wear();
+place("bell").onclick = () => change({ sounds: !settings.sounds });
+onChange(render);
+for (const line of lines) {
+  line.onChange(render);
+  line.open();
+}
+render();
+setInterval(tick, 200);
+
+/** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
+function asked(view) {
+  if (view.state === "finished" || view.you !== "arbiter") return [];
+  return [...(view.question ? [view.question.text] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label)].map(sentence);
+}
+
+/** The time left on the clock that runs; none does for ever. @param {Line} line */
+function running(line) {
+  const { view } = line;
+  const side = /** @type {const} */ (["white", "black"]).find((one) => view?.clocks?.[one].running);
+  return view?.begun && side && view.state !== "finished" ? leftOn(line, side) : Infinity;
+}
+
+/** @param {View} view */
+function names({ terms }) {
+  return `${terms.names.white ?? "White"} – ${terms.names.black ?? "Black"}`;
+}
+
+function render() {
+  const open = lines.filter((line) => line.view);
+  const rank = (/** @type {Line} */ line) => {
+    const view = /** @type {View} */ (line.view);
+    return asked(view).length ? 0 : view.state === "finished" ? 2 : 1;
+  };
+  // Tables keep their places but for what asks and what is over, so that nothing moves under a finger for a clock alone.
+  const sorted = [...open].sort((a, b) => rank(a) - rank(b));
+  for (const line of open) ring(line);
+  const waiting = open.filter((line) => rank(line) === 0).length;
+  place("bell").setAttribute("aria-pressed", String(settings.sounds));
+  document.title = `${waiting ? `(${waiting}) ` : ""}My tables · jadoube`;
+  show(place("told"), !lines.length ? "You have no arbiter’s seat in this browser." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
+  show(place("wall"), ...sorted.map(card));
+  tick();
+}
+
+/** Rings when something new is asked, and once when a flag is about to fall. @param {Line} line */
+function ring(line) {
+  const view = /** @type {View} */ (line.view);
+  const words = asked(view).join(" ");
+  const before = rung.get(line.id);
+  rung.set(line.id, words);
+  if (!words || words === before) return;
+  calls.sound("ruling");
+  say(`${names(view)}: ${words}`, true);
+}
+
+/** @param {Line} line */
+function card(line) {
+  const view = /** @type {View} */ (line.view);
+  const questions = asked(view);
+  const last = view.score.lines[view.score.lines.length - 1];
+  const side = (/** @type {Color} */ color) => h("p", { class: `wall-side ${view.clocks?.[color].running && view.begun ? "runs" : ""}`, "data-key": color },
+    h("span", { class: "name" }, view.terms.names[color] ?? sideName(color)),
+    view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
+  const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
+  return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
+    side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
+    questions.map((words) => h("p", { class: "wall-asked" }, words)),
+    h("p", { class: "wall-state" }, [state, last && `move ${last.number}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+}
+
+/** The clocks, and what is about to fall. */
+function tick() {
+  for (const face of document.querySelectorAll(".wall .time")) {
+    const line = lines.find((one) => one.id === face.getAttribute("data-line"));
+    const side = /** @type {Color} */ (face.getAttribute("data-side"));
+    if (!line?.view?.clocks) continue;
+    const left = leftOn(line, side);
+    const fallen = line.view.clocks[side].fallen !== null;
+    const words = `${line.silent ? "≈ " : ""}${fallen ? "flag" : clockFace(left)}`;
+    if (face.textContent !== words) face.textContent = words;
+    face.classList.toggle("low", left < SHORT && line.view.state !== "finished");
+  }
+  const changed = lines.filter((line) => falling.has(line) !== running(line) < SHORT);
+  for (const line of changed) {
+    if (!falling.delete(line)) falling.add(line);
+    if (falling.has(line)) calls.sound("low");
+  }
+  if (changed.length) render();
+}
