@@ -36,7 +36,7 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
     const page = await context.newPage();
     await page.goto(`${club.url}/wall`);
     await page.waitForFunction(() => document.querySelectorAll(".wall-table").length === 5 && document.querySelectorAll(".wall .time").length === 10);
-    assert.match(await page.innerText("#told"), /Nothing is asked/);
+    assert.match(await page.innerText("#summary"), /Nothing is asked/);
     await page.waitForFunction(() => /Carl[\s\S]*flag is about to fall/.test(document.querySelector(".wall-table.short")?.textContent ?? ""));
     await hall.act(tables[3], "black", "claims illegal-move");
     await hall.act(tables[3], "arbiter", "finds annoys Black");
@@ -57,5 +57,5 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
 test("whoever has no arbiter's seat reads so", async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${club.url}/wall`);
-  await page.waitForFunction(() => /no arbiter’s seat/.test(document.querySelector("#told")?.textContent ?? ""));
+  await page.waitForFunction(() => /no arbiter’s seat/.test(document.querySelector("#summary")?.textContent ?? ""));
 });

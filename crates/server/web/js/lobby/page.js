@@ -13,7 +13,7 @@ import { showSettings } from "../table/dialogs.js";
 import { live } from "./living.js";
 import { myGames } from "./mine.js";
 import { SetUp } from "./setup.js";
-import { tableList } from "./tables.js";
+import { found, tableList } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
 
@@ -24,6 +24,7 @@ prepare();
 wear();
 place("settings").onclick = showSettings;
 openBooks();
+place("find").oninput = showTables;
 listTables();
 listMine();
 // An arbiter is called to a table while another window is in front of this one: his own tables are asked for all the same.
@@ -49,10 +50,21 @@ async function listMine() {
   show(place("past"), ...past);
 }
 
+/** The tables as they were listed last. @type {import("../types.js").Listed[]} */
+let listed = [];
+
+/** Few tables are seen at a glance; among more one looks for a name, a time or laws. */
+function showTables() {
+  const find = /** @type {HTMLInputElement} */ (place("find"));
+  place("finder").hidden = listed.length < 8 && !find.value;
+  const games = found(listed, find.value);
+  show(place("tables"), ...(find.value && !games.length ? [h("p", { class: "quiet", role: "status" }, "No table has these words.")] : tableList(games)));
+}
+
 async function listTables() {
   try {
-    const { games } = await ask("/api/games");
-    show(place("tables"), ...tableList(games));
+    listed = (await ask("/api/games")).games;
+    showTables();
   } catch (reason) {
     show(place("tables"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
   }

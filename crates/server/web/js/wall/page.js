@@ -71,7 +71,7 @@ function render() {
   const waiting = open.filter((line) => rank(line) === 0).length;
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   document.title = `${waiting ? `(${waiting}) ` : ""}My tables · jadoube`;
-  show(place("told"), !lines.length ? "You have no arbiter’s seat in this browser." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
+  show(place("summary"), !lines.length ? "You have no arbiter’s seat in this browser." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
   show(place("wall"), ...sorted.map(card));
   tick();
 }
