@@ -32,6 +32,8 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   if (event.request.method !== "GET" || origin !== location.origin || !pathname.startsWith(TOP)) return;
   if (isFile(pathname)) event.respondWith(keptFirst(event.request));
   else if (event.request.mode === "navigate" && BOOK.test(below(pathname))) event.respondWith(askedFirst(event.request));
+  // Tables are never kept; without a line one reads why there is none, and what can be read all the same.
+  else if (event.request.mode === "navigate") event.respondWith(fetch(event.request).catch(() => absent("A table is played over the line to the club; come back when there is one.")));
 });
 
 /** The address of a page, which is a folder where the book is published. @param {string} path below the top */
@@ -137,7 +139,8 @@ async function toBeWritten(cache, request) {
   return new Response(placed, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 
-function absent() {
-  const words = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No line · jadoube</title><h1>The club does not answer</h1><p>This page was not read on this device before, so it is not kept here. <a href="${FIRST[0]}">The rulebooks</a> are.</p></html>`;
+/** @param {string} why */
+function absent(why = "This page was not read on this device before, so it is not kept here.") {
+  const words = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No line · jadoube</title><h1>The club does not answer</h1><p>${why} <a href="${FIRST[0]}">The rulebooks</a> are kept here.</p></html>`;
   return new Response(words, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

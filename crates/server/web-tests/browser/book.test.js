@@ -302,6 +302,12 @@ test("without a line the rulebooks can be read and searched, and the desk rules 
   await page.waitForFunction((rows) => document.querySelectorAll("table.side tbody tr").length === rows, codes);
   await page.fill("#text", "White touches b1\nWhite moves e4\nBlack claims touched b1\n");
   await page.waitForFunction(() => /White must move the knight on b1/.test(document.getElementById("answer")?.textContent ?? ""));
+  // Where a table would be, one reads that the club does not answer, and what can be read.
+  for (const path of ["/", "/game/abc"]) {
+    await page.goto(club.url + path);
+    assert.match(await page.innerText("body"), /cannot be reached|does not answer|no line/i);
+    assert.ok(await page.locator('a[href="/laws"]').count(), path);
+  }
   await page.context().setOffline(false);
   assert.deepEqual(complaints.filter((one) => /Content Security/.test(one)), []);
   await done();

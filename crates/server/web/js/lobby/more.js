@@ -11,7 +11,7 @@ import { h } from "../dom.js";
 
 const REFEREES = [
   ["watching", "Watching", "The program sees everything and acts of its own accord where the code gives an arbiter that power."],
-  ["on-call", "On call", "Nothing is found unless somebody claims it, as between two players alone."],
+  ["on-call", "On call", "What was wrong is said, and nothing follows from it unless somebody claims it, as between two players alone."],
   ["arbiter", "A person", "Somebody gets a link to the arbiter’s seat, and rules once both players have agreed to that person."],
 ];
 const OWN = ["odds", "undertaking", "play", "event", "start", "agreed"];
@@ -60,7 +60,7 @@ export class More {
       code.undertaking && this.#undertakingChoice(code),
       this.#startChoice(),
       h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
-      h("label", { "data-key": "agreed" }, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00, guidelines-iii" }), this.#fault("agreed")),
+      h("label", { "data-key": "agreed" }, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00" }), h("span", { class: "quiet" }, "How late somebody may come (default-time 0:15:00), when the session ends (play-ends 3:00:00), and what else the rulebook leaves to you, with commas between"), this.#fault("agreed")),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "strict" }), "A game of an event: nobody calls it off, and a clock that runs out loses from the first move"));
