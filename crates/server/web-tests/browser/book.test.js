@@ -323,3 +323,21 @@ test("on paper the law stands without the furniture of the page", async () => {
     await done();
   }
 });
+
+test("a new dispute begins with the first array and offers what can be told of it", async () => {
+  const { page, complaints, done } = await open("/desk");
+  const told = (/** @type {string} */ key) => page.locator(`#live [data-key="${key}"]`);
+  await told("new").click();
+  await page.waitForFunction(() => /** @type {HTMLTextAreaElement} */ (document.getElementById("text"))?.value === "title: A new dispute\n\n");
+  await page.waitForFunction(() => !document.querySelector('#live [data-key="undo"], #live [data-key$="retracts"]'));
+  await page.waitForSelector('#live [data-square="e2"][aria-label*="white pawn"]', { state: "attached" });
+  await page.fill("#text", "start: 8/P6k/8/8/8/8/8/K7 w - - 0 1\n");
+  await page.waitForSelector('#live [data-square="a7"][aria-label*="white pawn"]', { state: "attached" });
+  await page.locator('#live [data-square="a7"]').click();
+  await page.locator('#live [data-square="a8"]').click();
+  await told("pawn").click();
+  await page.waitForFunction(() => /White moves a7a8\n/.test(/** @type {HTMLTextAreaElement} */ (document.getElementById("text"))?.value));
+  await told("undo").waitFor();
+  assert.deepEqual(complaints, []);
+  await done();
+});

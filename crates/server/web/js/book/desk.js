@@ -35,6 +35,9 @@ White moves Nf3
 Black claims touched e2
 `;
 
+/** With what a new dispute begins: the first array, and nothing told. */
+const NEW = "title: A new dispute\n\n";
+
 const get = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const area = /** @type {HTMLTextAreaElement} */ (get("text"));
 const code = /** @type {HTMLSelectElement} */ (get("code"));
@@ -56,6 +59,8 @@ const helps = new Helps(get("helps"), {
 const taps = new Taps(live, {
   add: (line) => write(withLine(area.value, line)),
   undo: () => write(withoutLast(area.value)),
+  any: () => withoutLast(area.value) !== area.value,
+  anew: () => write(NEW),
   speak: () => {
     const what = get("what");
     what.scrollIntoView({ block: "center" });

@@ -25,7 +25,7 @@ export class Taps {
 
   /**
    * @param {Live} live
-   * @param {{ add: (line: string) => void, undo: () => void, speak: () => void }} desk `speak` leads to what is said and claimed
+   * @param {{ add: (line: string) => void, undo: () => void, any: () => boolean, anew: () => void, speak: () => void }} desk `speak` leads to what is said and claimed, `any` tells whether anything is told yet
    */
   constructor(live, desk) {
     this.#live = live;
@@ -58,7 +58,7 @@ export class Taps {
     if (this.#to) {
       const [start, end] = [from, this.#to];
       return show(this.#tools, h("p", { class: "quiet", role: "status" }, `The pawn became, on ${end}:`),
-        PIECES.map(([name, letter]) => h("button", { type: "button", "data-key": letter, onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}${letter}`) }, name)), this.#drop());
+        PIECES.map(([name, letter]) => h("button", { type: "button", "data-key": letter, onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}${letter}`) }, name)), h("button", { type: "button", "data-key": "pawn", onclick: () => this.#add(`${sideName(owner)} moves ${start}${end}`) }, "nothing: it was left a pawn"), this.#drop());
     }
     show(this.#tools, h("p", { class: "quiet", role: "status" }, `The ${manName(man)} on ${from}: tap the square where it was put, or`),
       line(`${sideName(owner)} touches ${from}`), line(`${sideName(owner)} adjusts ${from}`), line(`${sideName(other)} touches ${from}`), line(`${sideName(other)} claims touched ${from}`), this.#drop());
@@ -70,9 +70,10 @@ export class Taps {
     const line = (/** @type {string} */ words) => h("button", { type: "button", "data-key": words, onclick: () => this.#add(words) }, words);
     return [
       h("p", { class: "quiet", role: "status" }, "Tap a man to tell what was done with it."),
-      this.#live.timed && line(`${sideName(presser)} presses`), line(`${sideName(presser)} retracts`),
+      this.#live.timed && line(`${sideName(presser)} presses`), this.#desk.any() && line(`${sideName(presser)} retracts`),
       h("button", { type: "button", "data-key": "says", onclick: () => this.#desk.speak() }, "Something was said or claimed …"),
-      h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
+      this.#desk.any() && h("button", { type: "button", "data-key": "undo", onclick: () => this.#desk.undo() }, "Take back the last line"),
+      h("button", { type: "button", "data-key": "new", onclick: () => this.#desk.anew() }, "New dispute"),
     ];
   }
 
