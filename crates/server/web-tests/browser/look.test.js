@@ -75,7 +75,7 @@ test("what is likely lies open, and all claims lie behind one door", async () =>
   const open = await page.$$eval("#acts .act-button", (buttons) => buttons.filter((button) => button.checkVisibility()).map((button) => button.textContent));
   // An offer cannot be made before the first moves; its button keeps its place and says why.
   assert.equal(await page.getAttribute("[data-act=offer-draw]", "aria-disabled"), "true");
-  await page.click("[data-act=offer-draw]");
+  await page.click("[data-act=offer-draw]", { force: true });
   await page.waitForFunction(() => /Not now/.test(document.querySelector("#strip")?.textContent ?? ""));
   assert.deepEqual(open, ["Offer a draw", "Resign", "Point out an illegal move", "Insist on a touched man", "Claim that a flag has fallen", "Ask for an arbiter"]);
   await page.click(".rare > summary");

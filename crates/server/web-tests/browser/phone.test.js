@@ -129,7 +129,7 @@ test("while a game is played no act of a phone or tablet moves, whatever is touc
 
 test("whoever comes with an invitation reads what is different and sits down without scrolling", async () => {
   for (const size of PHONES) {
-    const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching" });
+    const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching", friendly: true, begins: "both-ready" });
     const context = await stranger(browser, { viewport: { width: size[0], height: size[1] }, hasTouch: true, reducedMotion: "reduce" });
     const page = await context.newPage();
     await page.goto(club.url + made.invitations.black);
@@ -137,7 +137,7 @@ test("whoever comes with an invitation reads what is different and sits down wit
     await keep(page, `arrival-${size[0]}`);
     const box = await page.locator(".arrival button.main").boundingBox();
     assert.ok(box && box.y + box.height <= size[1], `${size}: the button stands at ${JSON.stringify(box)}`);
-    assert.match(await page.innerText(".arrival"), /Here hands count/);
+    assert.match(await page.innerText(".arrival"), /Until both have moved either may call it off[\s\S]*Here hands count/);
     await accessible(page, `an arrival, ${size}`);
     await context.close();
   }

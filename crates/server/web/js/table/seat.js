@@ -229,7 +229,7 @@ function offered(view) {
     ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."
     : terms.referee === "watching" ? "The program watches and rules." : "The program rules when somebody claims.";
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
-  const ready = terms.begins === "both-ready" ? " Sitting down says that you are ready; the clocks start when your opponent is too." : "";
-  const friendly = terms.friendly ? ` Until both have moved either may call it off.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} while his clock runs can lose by it.` : ""}` : "";
+  const ready = terms.begins === "both-ready" ? " Sitting down says that you are ready." : "";
+  const friendly = terms.friendly ? ` Until both have moved either may call it off.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : "";
   return `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}. ${referee}${resumes}${ready}${friendly}`;
 }
