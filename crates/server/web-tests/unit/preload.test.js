@@ -24,7 +24,7 @@ test("every module of the table is named in game.html, and none besides", () => 
 });
 
 test("the men are asked for with the page, so that no board is shown without them", () => {
-  const named = [...readFileSync(`${WEB}game.html`, "utf8").matchAll(/rel="preload" as="image" type="image\/svg\+xml" href="\/web\/men\/(\w+)\.svg"/g)].map(([, man]) => man);
+  const named = [...readFileSync(`${WEB}game.html`, "utf8").matchAll(/<img src="\/web\/men\/(\w+)\.svg" alt="" fetchpriority="high">/g)].map(([, man]) => man);
   assert.deepEqual(named.sort(), readdirSync(`${WEB}men`).filter((name) => /^[wb][KQRBNP]\.svg$/.test(name)).map((name) => name.replace(".svg", "")).sort());
   assert.equal(named.length, 12);
 });
