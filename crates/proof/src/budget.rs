@@ -110,6 +110,11 @@ impl Budget {
         nodes: Nodes(100_000),
         bytes: 32 << 20,
     };
+    /// A look for which nobody has to wait: some twenty milliseconds for whether a position can arise.
+    pub const GLANCE: Budget = Budget {
+        nodes: Nodes(40_000),
+        bytes: 32 << 20,
+    };
     /// For somebody who has asked for this proof and waits for it.
     pub const FULL: Budget = Budget {
         nodes: Nodes::FULL,

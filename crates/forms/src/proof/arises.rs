@@ -1,16 +1,10 @@
 //! A look at a position while it is set up: is there a reason why it cannot arise?
 
 use jadoube_board::Setup;
-use jadoube_proof::{Ask, Budget, Nodes, Proof};
+use jadoube_proof::{Ask, Budget, Proof};
 use serde::Serialize;
 
 use super::request::BadPosition;
-
-/// What a look may cost: some twenty milliseconds, so that nobody waits for it.
-const GLANCE: Budget = Budget {
-    nodes: Nodes(40_000),
-    bytes: 32 << 20,
-};
 
 /// What a look at a position says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,7 +38,7 @@ pub fn arises(fen: &str) -> Result<Arises, BadPosition> {
         "startpos" => Setup::initial(),
         fen => Setup::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
     };
-    let refuted = match Ask::new(&setup).budget(GLANCE).reachable().proof {
+    let refuted = match Ask::new(&setup).budget(Budget::GLANCE).reachable().proof {
         Proof::Refuted(reason) => Some(reason),
         Proof::Proven(_) | Proof::Undecided(_) => None,
     };

@@ -164,7 +164,10 @@ impl Club {
             return Ok(false);
         };
         check_decided(&decided.ruling)?;
-        if self.ends_unplayed(table, live, &decided.ruling, club).await? {
+        if self
+            .ends_unplayed(table, live, &decided.ruling, club)
+            .await?
+        {
             return Ok(true);
         }
         let mut draft = Draft::default();

@@ -1,6 +1,7 @@
 //! Positions that cannot be: what follows when an official sees one, and what he waits for.
 
 use jadoube_board::{Board, Color, Rank, Role, Setup};
+use jadoube_proof::{Ask, Budget, Proof};
 
 use crate::act::Score;
 use crate::code::params::displaced::Impossible;
@@ -34,6 +35,7 @@ pub(crate) fn seen(d: &mut Draft) {
             "On record every move is legal; what stood before the record the arbiter has to know.",
         );
     }
+    say_why(d);
     match *rule.is {
         Impossible::LastKnownLegal => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {
@@ -47,6 +49,17 @@ pub(crate) fn seen(d: &mut Draft) {
             d.emit(HearingEvent::ImpossibleSeen);
             d.say("The next completed move is awaited; if the position is still illegal after it, the game is drawn.");
         }
+    }
+}
+
+/// Says why no game leads to the position, where a short look finds a reason.
+fn say_why(d: &mut Draft) {
+    if d.is_rehearsal() {
+        return;
+    }
+    let setup = *d.game.setup();
+    if let Proof::Refuted(reason) = Ask::new(&setup).budget(Budget::GLANCE).reachable().proof {
+        d.say(format!("No game leads to this position: {reason}."));
     }
 }
 

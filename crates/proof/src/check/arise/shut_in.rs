@@ -15,7 +15,10 @@ pub(super) fn still(past: &Past) -> Bitboard {
         |squares: &mut dyn Iterator<Item = Square>| squares.fold(Bitboard::EMPTY, Bitboard::with);
     let bound = |&square: &Square| is_unmoved(&past.board, square) || may_castle(past, square);
     let mut still = set(&mut Square::ALL.into_iter().filter(bound));
-    while past.orthodox {
+    if !past.orthodox {
+        return still;
+    }
+    loop {
         // All officers at home are thought to have stayed, and those struck out who need not have.
         let home = |&square: &Square| {
             let man = Board::INITIAL.get(square);
@@ -37,11 +40,10 @@ pub(super) fn still(past: &Past) -> Bitboard {
             stayed.remove(goes);
         }
         if stayed.is_empty() {
-            break;
+            return still;
         }
         still |= set(&mut stayed.into_iter());
     }
-    still
 }
 
 /// Where the officer on this square can get, past men that have never moved.
