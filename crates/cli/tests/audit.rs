@@ -564,6 +564,15 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
         (Some(tag as u64), Some(2)),
         "{told:?}"
     );
+    // What follows from the orthodox array is not held against a game of Chess960 whose FEN does not tell its array.
+    let shuffled = pgn(
+        "[Variant \"Chess960\"]\n",
+        Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"),
+        "*",
+    );
+    let told = run_with(&asked, shuffled.as_bytes());
+    assert!(!told.out.contains("cannot-arise"), "{told:?}");
+    assert!(told.err.contains("from which array it began"), "{told:?}");
     // Too few nodes to tell are told as such, and counted.
     let hard = "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1";
     let asked = [&asked[..5], &["--budget", "300", "-"]].concat();

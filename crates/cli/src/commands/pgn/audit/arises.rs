@@ -18,6 +18,10 @@ pub fn remark(tags: &Tags, nodes: Nodes) -> Option<Remark> {
     if !setup.problems().is_empty() {
         return None;
     }
+    if array_is_unknown(tags, &setup) {
+        let words = "a game of Chess960, whose FEN tag does not tell from which array it began: whether its position can arise is not asked";
+        return Some(Remark::Undecided(words.to_owned()));
+    }
     let budget = Budget {
         nodes,
         ..Budget::FULL
@@ -37,6 +41,14 @@ pub fn remark(tags: &Tags, nodes: Nodes) -> Option<Remark> {
             "{nodes} did not tell whether the position of the FEN tag can arise; more are given with --budget"
         ))),
     }
+}
+
+/// Whether the game is one of Chess960 by its tag, while the rights to castle are those that the orthodox array has too, or none:
+/// what follows from the orthodox array is not to be held against it.
+fn array_is_unknown(tags: &Tags, setup: &Setup) -> bool {
+    let variant = tags.get("Variant").unwrap_or_default().to_lowercase();
+    let names = ["960", "fischer", "freestyle"];
+    names.iter().any(|name| variant.contains(name)) && !setup.is_chess960()
 }
 
 /// The line of a game's text, from 0, on which its FEN tag stands.
