@@ -61,8 +61,8 @@ impl Ask<'_, Setup> {
     /// [`Nodes::UNLIMITED`](crate::Nodes::UNLIMITED) may never end.
     ///
     /// Of 476 positions drawn at random among all arrangements, with [`Budget::FULL`](crate::Budget::FULL)
-    /// 269 of the 275 that can arise get a game, with up to fourteen promoted men, and 199 of the
-    /// 201 that cannot are refuted, half of all within 0.13 seconds and all in less than three.
+    /// 270 of the 275 that can arise get a game, with up to fourteen promoted men, and 199 of the
+    /// 201 that cannot are refuted, half of all within 0.13 seconds and all in less than four.
     /// `examples/reach-table.rs` measures it.
     /// [`check_unreachable`](crate::check_unreachable) checks a reason by plain means.
     ///
