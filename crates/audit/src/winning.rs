@@ -130,7 +130,11 @@ impl Court<'_> {
             OnTime::Wins => Chance::Some,
             OnTime::Drawn => Chance::None("had no mating potential", judged.exception),
             OnTime::Helpmate => self.helpmate(winner, judged.exception),
-            OnTime::Person => Chance::Person,
+            // Where no series of moves mates, the position asked for cannot be reached either: nobody need say so.
+            OnTime::Person => match self.helpmate(winner, judged.exception) {
+                none @ Chance::None(..) => none,
+                _ => Chance::Person,
+            },
             OnTime::ForcedMate => {
                 let ask = Ask::new(position).budget(self.budget);
                 match ask.forced_win(winner).proof {

@@ -50,13 +50,14 @@ fn every_ruling_clause_of_a_complete_code_is_cited_by_a_ruling_of_a_shipped_case
 /// Rulings name the clauses that decide and no others.
 #[test]
 fn rulings_name_few_clauses() {
-    let acts = reports().iter().flat_map(|(_, report)| &report.acts);
-    let mut named: Vec<usize> = acts.map(|act| act.clauses.len()).collect();
+    let acts = || reports().iter().flat_map(|(_, report)| &report.acts);
+    let mut named: Vec<usize> = acts().map(|act| act.clauses.len()).collect();
     named.retain(|many| *many > 0);
     named.sort_unstable();
     assert_eq!(named[named.len() / 2], 2, "the median");
     assert!(named[named.len() * 9 / 10] <= 4, "nine of ten");
-    assert!(named[named.len() - 1] < 10, "the most: {named:?}");
+    let many: Vec<_> = acts().filter(|act| act.clauses.len() >= 10).collect();
+    assert!(many.is_empty(), "{many:#?}");
 }
 
 /// The clauses that rulings cite in the shipped cases, each with the code under which it is cited.

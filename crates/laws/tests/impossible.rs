@@ -29,4 +29,5 @@ fn he_is_told_why_no_game_leads_there() {
 fn nothing_is_said_of_a_position_that_may_have_arisen() {
     let told = found("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1");
     assert!(!told.contains("No game leads"), "{told}");
+    assert!(told.contains("A short look finds no reason why"), "{told}");
 }

@@ -33,10 +33,10 @@ impl Attempt {
 impl fmt::Display for Attempt {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Attempt::NoPlan => "with no way found for the pawns alone",
-            Attempt::NotCarriedOut => "with a way for the pawns that the officers did not clear",
-            Attempt::NoWayHome => "with the pawns sorted and other men not home",
-            Attempt::Planless => "with men not home, the pawns unsorted",
+            Attempt::NoPlan => "no way was found for the pawns alone",
+            Attempt::NotCarriedOut => "the pawns had a way that the other men could not clear",
+            Attempt::NoWayHome => "the pawns were home and other men not",
+            Attempt::Planless => "pawns and other men were not home",
         })
     }
 }

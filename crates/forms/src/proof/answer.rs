@@ -126,6 +126,7 @@ fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answ
             from = (start != Position::initial()).then(|| start.to_fen(FenStyle::Standard));
             let score = lines::score(&start, &game.moves);
             let told = match &from {
+                _ if game.moves.is_empty() => "it is a position with which games begin".to_owned(),
                 Some(fen) => format!("a game leads there from {fen}: {score}"),
                 None => format!("a game leads there: {score}"),
             };

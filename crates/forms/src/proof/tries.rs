@@ -51,14 +51,17 @@ impl<'a> Tries<'a> {
         }
         let parts: Vec<String> = counts
             .iter()
-            .map(|(count, attempt)| format!("{count} {attempt}"))
+            .map(|(count, attempt)| match count {
+                1 => format!("once {attempt}"),
+                count => format!("{count} times {attempt}"),
+            })
             .collect();
         let all: u32 = counts.iter().map(|(count, _)| count).sum();
         let attempts = match all {
-            1 => "one attempt to take the moves back to the start ended".to_owned(),
-            all => format!("{all} attempts to take the moves back to the start ended"),
+            1 => "the moves were taken back towards the start once".to_owned(),
+            all => format!("the moves were taken back towards the start {all} times"),
         };
-        format!("; {attempts} {}{kernels}", parts.join(", "))
+        format!("; {attempts}: {}{kernels}", parts.join(", "))
     }
 
     /// What came of the kernels, on this position and those before it.
@@ -67,7 +70,7 @@ impl<'a> Tries<'a> {
         match fit + none + open {
             0 => String::new(),
             all => format!(
-                "; of {all} balances of captures and promotions on the way, {fit} can be met, {none} cannot, {open} are open"
+                "; in {all} positions on the way it was counted whether captures and promotions suffice: they do in {fit}, not in {none}, and {open} were not counted out"
             ),
         }
     }

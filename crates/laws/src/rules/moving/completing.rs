@@ -8,7 +8,7 @@ use crate::code::params::form::Castling960;
 use crate::code::params::illegal::LeftInCheck;
 use crate::code::params::making::NextMove;
 use crate::code::params::turn::PassesAt;
-use crate::code::{Ruled, decides};
+use crate::code::{ClauseId, Ruled, decides};
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::Draft;
@@ -210,9 +210,15 @@ pub(crate) fn complete(
     }
 }
 
+/// The clause by which a move is made with one hand: what stands beside it says which hand presses the clock.
+pub(crate) fn one_hand(d: &Draft) -> &'static [ClauseId] {
+    let by = d.by(&d.rules().making.hands);
+    &by[..by.len().min(1)]
+}
+
 /// The move was made with both hands.
 fn with_both_hands(d: &mut Draft, who: Color) {
-    let hands = d.by(&d.rules().making.hands);
+    let hands = one_hand(d);
     let by = if hands.is_empty() {
         d.by(&d.rules().illegal.two_hands)
     } else {

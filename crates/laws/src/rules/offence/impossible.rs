@@ -13,6 +13,7 @@ use crate::ruling::{Cause, Clauses, Matter};
 /// The position on the board cannot be.
 pub(crate) fn seen(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().position.impossible) else {
+        say_why(d);
         d.ask_arbiter(
             Matter::Fact,
             "The position is illegal, and the code does not say what follows.",
@@ -31,11 +32,17 @@ pub(crate) fn seen(d: &mut Draft) {
             );
             return;
         }
-        d.say(
-            "On record every move is legal; what stood before the record the arbiter has to know.",
-        );
+        d.say(if d.game.ply_count() == 0 {
+            "Nothing is on record; what stood before, the arbiter has to know."
+        } else {
+            "On record every move is legal; what stood before the record the arbiter has to know."
+        });
+        if !say_why(d) {
+            d.say("A short look finds no reason why the position could not arise.");
+        }
+    } else {
+        say_why(d);
     }
-    say_why(d);
     match *rule.is {
         Impossible::LastKnownLegal => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {
@@ -52,15 +59,21 @@ pub(crate) fn seen(d: &mut Draft) {
     }
 }
 
-/// Says why no game leads to the position, where a short look finds a reason.
-fn say_why(d: &mut Draft) {
+/// Says why no game leads to the position, where a short look finds a reason; whether it does.
+fn say_why(d: &mut Draft) -> bool {
     if d.is_rehearsal() {
-        return;
+        return false;
     }
     let setup = *d.game.setup();
-    if let Proof::Refuted(reason) = Ask::new(&setup).budget(Budget::GLANCE).reachable().proof {
-        d.say(format!("No game leads to this position: {reason}."));
+    let refuted = match Ask::new(&setup).budget(Budget::GLANCE).reachable().proof {
+        Proof::Refuted(reason) => Some(format!("No game leads to this position: {reason}.")),
+        Proof::Proven(_) | Proof::Undecided(_) => None,
+    };
+    let is_refuted = refuted.is_some();
+    if let Some(words) = refuted {
+        d.say(words);
     }
+    is_refuted
 }
 
 fn restore_last_legal(d: &mut Draft) {

@@ -167,8 +167,11 @@ impl<'b> Trying<'_, 'b> {
             return self.planned(noise);
         }
         let mut shape = ALONE;
-        for _ in 0..number / self.every {
+        // Attempts may be many: the width grows no further than to the widest.
+        let mut widened = 0;
+        while widened < number / self.every && shape.width < WIDEST {
             shape.width = (shape.width * 3 / 2).min(WIDEST);
+            widened += 1;
         }
         let goal = self.goal;
         self.beam(shape, noise).run(goal).ok_or(Attempt::Planless)

@@ -13,6 +13,7 @@ use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
+use crate::rules::moving::completing::one_hand;
 use crate::rules::moving::turns;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
@@ -191,7 +192,7 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
 fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     let Some(rule) = d.at(&d.rules().illegal.two_hands) else {
         d.refuse(
-            d.by(&d.rules().making.hands),
+            one_hand(d),
             "The move was made with both hands. That is not allowed, but it is no illegal move.",
         );
         return;
