@@ -109,7 +109,7 @@ pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
         script: "page.js",
         body: format!(
             "<div class=\"text one\"><p class=\"crumbs\"><a href=\"/laws\">Laws</a> › <a href=\"{book}{place}\">{title}</a> › <span>{id}</span></p>\
-             <article class=\"clause alone\"><h1><span class=\"clause-id\">{id}</span> {name}</h1><p class=\"law-text\">{words}</p>{note}{taken_over}\
+             <article class=\"clause alone\"><h1><span class=\"clause-id\">{id}</span> {name}</h1><p class=\"law-text\">{words}</p>{note}{manual}{taken_over}\
              <p class=\"meta\">{about} · {bound}{extra}</p>\
              <p class=\"cite\">Cite it as <code>{code} {id}</code>, or by the address of this page.</p></article>\
              {beside}{excepts}{readings}{same}{cases}</div>",
@@ -119,6 +119,7 @@ pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
             name = text(&clause.title),
             words = text(&clause.text),
             note = note(clause),
+            manual = manual(home, clause),
             about = subject_words(clause.subject),
             bound = bound_words(clause),
             code = text(code.id),
@@ -226,4 +227,17 @@ fn cases_section(code: &'static Code, id: &str) -> String {
             "<section id=\"cases\"><h2>Cases in which it is cited</h2><ul class=\"cases\">{list}</ul></section>"
         )
     }
+}
+
+/// What the Arbiters' Manual says of the clause, as what it is.
+fn manual(code: &'static Code, clause: &Clause) -> String {
+    let mut layer = code.interpretations().iter();
+    let said = layer.find(|one| one.on == clause.id);
+    said.map_or(String::new(), |one| {
+        format!(
+            "<p class=\"note\">Arbiters’ Manual on {}: {}</p>",
+            text(&clause.id),
+            text(&one.clause.text)
+        )
+    })
 }

@@ -15,8 +15,9 @@ pub fn code_address(code: &str) -> String {
     format!("/laws/{}", segment(code))
 }
 
-/// The address of a clause.
+/// The address of a clause; what the manual says of one stands with it.
 pub fn clause_address(code: &str, clause: &str) -> String {
+    let clause = clause.strip_prefix("manual.").unwrap_or(clause);
     format!("/laws/{}/{}", segment(code), segment(clause))
 }
 

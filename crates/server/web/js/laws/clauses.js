@@ -22,9 +22,15 @@ export function askBy(door) {
   asked = door;
 }
 
-/** The rulebook of a code, or the page of a clause of it. @param {string} code @param {string} [clause] */
+/**
+ * The rulebook of a code, or the page of a clause of it; what the manual says of a clause stands with it.
+ *
+ * @param {string} code
+ * @param {string} [clause]
+ */
 export function lawsLink(code, clause) {
-  return there(`/laws/${encodeURIComponent(code)}${clause ? `/${encodeURIComponent(clause)}` : ""}`);
+  const on = clause?.replace(/^manual\./, "");
+  return there(`/laws/${encodeURIComponent(code)}${on ? `/${encodeURIComponent(on)}` : ""}`);
 }
 
 /**
