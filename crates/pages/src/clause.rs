@@ -201,8 +201,10 @@ fn question(code: &'static Code, parameter: &'static Parameter, own: &Answer) ->
 
 /// The shipped cases in which a ruling cites it.
 fn cases_section(code: &'static Code, id: &str) -> String {
+    /// So many stand there at once; the others behind a door.
+    const AT_ONCE: usize = 12;
     let cases = jadoube_book::cases_of(code, id);
-    let list: String = cases
+    let list: Vec<String> = cases
         .iter()
         .map(|cited| {
             let lines: Vec<String> = cited
@@ -223,8 +225,17 @@ fn cases_section(code: &'static Code, id: &str) -> String {
     if list.is_empty() {
         "<section id=\"cases\"><h2>Cases</h2><p class=\"quiet\">No shipped case turns on it.</p></section>".to_owned()
     } else {
+        let (first, others) = list.split_at(list.len().min(AT_ONCE));
+        let others = match others.len() {
+            0 => String::new(),
+            more => format!(
+                "<details><summary>{more} more</summary><ul class=\"cases\">{}</ul></details>",
+                others.concat()
+            ),
+        };
         format!(
-            "<section id=\"cases\"><h2>Cases in which it is cited</h2><ul class=\"cases\">{list}</ul></section>"
+            "<section id=\"cases\"><h2>Cases in which it is cited</h2><ul class=\"cases\">{}</ul>{others}</section>",
+            first.concat()
         )
     }
 }

@@ -236,12 +236,11 @@ fn offender(game: &Game) -> Option<Color> {
 }
 
 /// What is said in most games, the likeliest first.
-const LIKELY: [&str; 8] = [
+const LIKELY: [&str; 7] = [
     "communicate",
     "name-piece",
     "offer-draw",
     "resign",
-    "tip-king",
     "claim-illegal-move",
     "claim-touched",
     "claim-flag",
