@@ -52,6 +52,7 @@ for (const [where, device] of /** @type {const} */ ([["desktop", DESKTOP], ["pho
     const hand = device === PHONE ? new TouchPlayer(white, annas) : new MousePlayer(white, annas);
     const thumb = new TouchPlayer(black, annas === "white" ? "black" : "white");
     await black.waitForSelector(`body[data-you=${thumb.side}]`);
+    await press(white, "[data-key=i-am-ready]");
     const [first, second] = annas === "white" ? [hand, thumb] : [thumb, hand];
     await first.move("e2", "e4");
     await first.reads("e4");
