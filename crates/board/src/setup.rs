@@ -116,9 +116,3 @@ impl Default for Setup {
         Setup::initial()
     }
 }
-
-impl core::fmt::Debug for Setup {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        write!(f, "Setup({})", self.to_fen(crate::FenStyle::Verbatim))
-    }
-}

@@ -3,8 +3,10 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Error, Result};
+use anyhow::{Context, Error, Result, bail};
+use jadoube_book::LawOfDay;
 use jadoube_laws::Code;
+use jadoube_laws::code::{CodeOfDay, Date, Fit};
 
 /// Reads a code from a file and knows it from now on.
 pub fn add_code(file: &Path) -> Result<&'static Code> {
@@ -36,4 +38,38 @@ pub fn add_codes(folder: &Path) -> Result<Vec<Error>> {
             return Ok(faults);
         }
     }
+}
+
+/// The code with this id.
+pub fn code_named(id: &str) -> Result<&'static Code> {
+    let Some(code) = Code::by_id(id) else {
+        let ids: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
+        bail!("there is no code '{id}'; the codes are {}", ids.join(", "));
+    };
+    Ok(code)
+}
+
+/// The law of a date, if the program carries any.
+pub fn law_of(date: Date) -> Result<CodeOfDay> {
+    let law = Code::of_day(date);
+    if law.fit == Fit::None {
+        bail!("{law}");
+    }
+    Ok(law)
+}
+
+/// The codes meant: the one named, the one of a date with what there is to say of that day, or all.
+pub fn codes_meant(
+    code: Option<&str>,
+    date: Option<Date>,
+) -> Result<(Vec<&'static Code>, Option<LawOfDay>)> {
+    Ok(match (code, date) {
+        (Some(_), Some(_)) => bail!("name a code or a date, not both"),
+        (Some(id), None) => (vec![code_named(id)?], None),
+        (None, Some(date)) => {
+            let law = law_of(date)?;
+            (law.code.into_iter().collect(), Some(law.into()))
+        }
+        (None, None) => (Code::all().to_vec(), None),
+    })
 }

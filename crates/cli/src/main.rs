@@ -6,6 +6,7 @@ mod codes;
 mod commands;
 mod exit;
 mod files;
+mod folded;
 mod output;
 mod rule_text;
 mod side_text;

@@ -110,11 +110,23 @@ impl<'de> Deserialize<'de> for Tags {
 /// A game as it is sent.
 #[derive(Clone, Deserialize, Serialize)]
 #[serde(rename = "Game")]
-pub(crate) struct Sent {
+struct Sent {
     tags: Tags,
     start: Setup,
     outcome: Outcome,
     lines: Vec<Line>,
+}
+
+impl Serialize for Game {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Sent::from(self.clone()).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Game {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Game, D::Error> {
+        Game::try_from(Sent::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
 }
 
 impl From<Game> for Sent {

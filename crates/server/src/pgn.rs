@@ -7,9 +7,10 @@ use jadoube_forms::pgn::{laws, marker, players, ruling};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::pgn;
 
+use crate::names::Names;
 use crate::table::live::Live;
 use crate::uptime::{WallMillis, civil};
-use crate::view::{Card, Line, Names, PAGE, Weight, odds, undertaking};
+use crate::view::{Card, Line, PAGE, Weight, odds, undertaking};
 
 /// What a game is written from, so that nobody at the table waits while it is.
 #[derive(Debug)]

@@ -1,4 +1,4 @@
-//! What a source imports.
+//! What a source imports, and what it names by its whole path.
 
 /// A path that a source imports.
 #[derive(Debug)]
@@ -47,6 +47,27 @@ pub(crate) fn imports(text: &str) -> Vec<Import> {
     found
 }
 
+/// The paths that a source names where it uses them: `crate::a::B`, `super::c()`, `child::d`.
+pub(crate) fn named(text: &str) -> impl Iterator<Item = &str> {
+    let part_of_path = |c: char| c.is_alphanumeric() || c == '_' || c == ':';
+    let statements = text
+        .split_inclusive(';')
+        .filter(|statement| imports(statement).is_empty());
+    statements.flat_map(move |statement| {
+        let mut at = 0;
+        let words = statement.split(move |c: char| !part_of_path(c));
+        words.filter_map(move |word| {
+            let before = &statement[..at];
+            at += word.len();
+            at += statement[at..].chars().next().map_or(0, char::len_utf8);
+            // Where something may be seen from is no use of that place.
+            let seen_from = before.ends_with("(in ");
+            let path = word.trim_end_matches(':');
+            (path.contains("::") && !path.starts_with(':') && !seen_from).then_some(path)
+        })
+    })
+}
+
 /// The single paths of `a::{b, c::d}`.
 fn paths(tree: &str) -> Vec<String> {
     let Some((head, rest)) = tree.split_once('{') else {
@@ -83,6 +104,13 @@ fn paths(tree: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_path_is_named_where_it_is_used() {
+        let text = "use a::b;\npub(in crate::c) fn f(x: crate::d::E<super::g::H>) -> i::J {\n    k::<L>(M::N)\n}";
+        let found: Vec<&str> = named(text).collect();
+        assert_eq!(found, ["crate::d::E", "super::g::H", "i::J", "M::N"]);
+    }
 
     #[test]
     fn a_tree_is_its_paths() {

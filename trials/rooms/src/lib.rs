@@ -1,4 +1,4 @@
-//! Which file of a crate takes something from which, read from the imports of its sources.
+//! Which file of a crate takes something from which, read from the paths that its sources import and name.
 
 mod circles;
 mod imports;
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use imports::imports;
+use imports::{imports, named};
 
 /// A file as a module: the names on the way to it, none for the crate's root.
 pub type Module = Vec<String>;
@@ -78,6 +78,11 @@ impl Sources {
                         own.extend(items.map(|item| home(whole.clone(), &item)));
                     }
                     None => {}
+                }
+            }
+            for path in named(text) {
+                if let Some((from, Some(item))) = self.lead(module, path) {
+                    own.insert(home(from, &item));
                 }
             }
             own.remove(module);

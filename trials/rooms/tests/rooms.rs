@@ -139,10 +139,11 @@ const FLOORS: [(&str, &[&str]); 11] = [
     (
         "cli",
         &[
-            "args board_svg codes files output root",
-            "exit table written",
+            "board_svg codes exit files folded output table",
+            "args written",
             "rule_text side_text",
             "commands",
+            "root",
         ],
     ),
 ];

@@ -42,6 +42,12 @@ impl Setup {
     }
 }
 
+impl core::fmt::Debug for Setup {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "Setup({})", self.to_fen(FenStyle::Verbatim))
+    }
+}
+
 impl Board {
     /// Writes the first field of a FEN.
     pub fn to_fen(&self) -> String {

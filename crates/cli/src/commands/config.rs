@@ -7,7 +7,8 @@ use clap::parser::ValueSource;
 use clap::{ArgMatches, Args as _, CommandFactory, FromArgMatches};
 
 use super::serve;
-use crate::args::{Args, ServeArgs};
+use crate::args::Args;
+use crate::args::serve::ServeArgs;
 use crate::exit::Exit;
 use crate::output;
 use crate::table::Table;

@@ -8,7 +8,8 @@ use jadoube_board::{Color, Setup};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
-use crate::args::{DrawArgs, Side};
+use crate::args::DrawArgs;
+use crate::args::prove::Side;
 use crate::board_svg::board_svg;
 use crate::exit::Exit;
 use crate::output::out;

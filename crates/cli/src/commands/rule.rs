@@ -8,9 +8,10 @@ use jadoube_book::{LawOfDay, run_side_by_side};
 use jadoube_forms::{CaseRuling, Incident};
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
-use jadoube_laws::code::{CodeOfDay, Date, Fit};
+use jadoube_laws::code::{CodeOfDay, Date};
 
 use crate::args::RuleArgs;
+use crate::codes::{code_named, law_of};
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
 use crate::output::{complain, out};
@@ -93,15 +94,6 @@ fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> 
     write_file(form, &Inputs::of(&args.files)?, &bytes)
 }
 
-/// The law of a date, if the program carries any.
-pub fn law_of(date: Date) -> Result<CodeOfDay> {
-    let law = Code::of_day(date);
-    if law.fit == Fit::None {
-        bail!("{law}");
-    }
-    Ok(law)
-}
-
 /// The codes that the command line names, if it names any.
 fn asked(args: &RuleArgs, law: Option<CodeOfDay>) -> Result<Option<Vec<&'static Code>>> {
     match &args.under {
@@ -129,15 +121,6 @@ fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
         return Ok(Code::all().to_vec());
     }
     list.split(',').map(str::trim).map(code_named).collect()
-}
-
-/// The code with this id.
-pub fn code_named(id: &str) -> Result<&'static Code> {
-    let Some(code) = Code::by_id(id) else {
-        let ids: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
-        bail!("there is no code '{id}'; the codes are {}", ids.join(", "));
-    };
-    Ok(code)
 }
 
 struct Session<W: Write> {

@@ -10,7 +10,7 @@ use jadoube_server::Config;
 use jadoube_server::door::TlsFiles;
 use tracing_subscriber::EnvFilter;
 
-use crate::args::ServeArgs;
+use crate::args::serve::ServeArgs;
 use crate::codes::add_codes;
 use crate::exit::Exit;
 use crate::output::complain;

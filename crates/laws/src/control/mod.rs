@@ -99,30 +99,6 @@ impl FromStr for TimeControl {
     }
 }
 
-impl TimeControl {
-    /// Reads a time as people write it: `3+2` and `3|2` are minutes and seconds, `5`, `10 min`, `1 hour`, `90+30`,
-    /// `40/90, 30 + 30 s`, `G/30;d5`, `3 days a move`; and every form that is written here.
-    ///
-    /// # Errors
-    /// A sentence that says what was found and what would be understood.
-    pub fn read(text: &str) -> Result<TimeControl, String> {
-        written::read(text)
-    }
-
-    /// Reads the `TimeControl` tag of a recorded game, in seconds: `300`, `180+2`, `40/7200:3600`, `1/259200`, a delay as
-    /// [`TimeControl::to_pgn`] writes it. `None` where nothing is told (`?`), there was no control (`-`), it was an
-    /// hourglass, or it is not written so.
-    pub fn from_pgn(tag: &str) -> Option<TimeControl> {
-        pgn::read(tag)
-    }
-
-    /// As a `TimeControl` tag has it: in seconds, as the standard (9.6.1) has them; a delay, which it does not know, as `d`
-    /// and seconds.
-    pub fn to_pgn(&self) -> String {
-        pgn::write(self)
-    }
-}
-
 impl TryFrom<String> for TimeControl {
     type Error = ControlError;
     fn try_from(text: String) -> Result<TimeControl, ControlError> {

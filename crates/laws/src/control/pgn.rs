@@ -5,22 +5,43 @@ use crate::time::Millis;
 
 const DAY: u64 = 86_400;
 
-/// Reads a `TimeControl` tag; see [`TimeControl::from_pgn`].
-pub(super) fn read(tag: &str) -> Option<TimeControl> {
-    let tag = tag.trim();
-    if let Some((moves, time)) = tag.split_once('/')
-        && let (Some(moves), Some(time)) = (count(moves), seconds(time))
-        && time.seconds() > 0
-        && time.0.is_multiple_of(DAY * 1000)
-    {
-        let days = u32::try_from(time.seconds() / DAY).ok()?;
-        return Some(TimeControl::Days { moves, days });
+impl TimeControl {
+    /// Reads the `TimeControl` tag of a recorded game, in seconds: `300`, `180+2`, `40/7200:3600`, `1/259200`, a delay as
+    /// [`TimeControl::to_pgn`] writes it. `None` where nothing is told (`?`), there was no control (`-`), it was an
+    /// hourglass, or it is not written so.
+    pub fn from_pgn(tag: &str) -> Option<TimeControl> {
+        let tag = tag.trim();
+        if let Some((moves, time)) = tag.split_once('/')
+            && let (Some(moves), Some(time)) = (count(moves), seconds(time))
+            && time.seconds() > 0
+            && time.0.is_multiple_of(DAY * 1000)
+        {
+            let days = u32::try_from(time.seconds() / DAY).ok()?;
+            return Some(TimeControl::Days { moves, days });
+        }
+        let periods: Option<Vec<Period>> = tag.split(':').map(period).collect();
+        periods.map(|periods| TimeControl::Periods {
+            periods,
+            total: false,
+        })
     }
-    let periods: Option<Vec<Period>> = tag.split(':').map(period).collect();
-    periods.map(|periods| TimeControl::Periods {
-        periods,
-        total: false,
-    })
+
+    /// As a `TimeControl` tag has it: in seconds, as the standard (9.6.1) has them; a delay, which it does not know, as `d`
+    /// and seconds.
+    pub fn to_pgn(&self) -> String {
+        match self {
+            TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * DAY),
+            TimeControl::Periods { periods, total } => {
+                let mut before = (0, 0);
+                let parts = periods.iter().map(|period| {
+                    let part = stage(period, if *total { before } else { (0, 0) });
+                    before = (period.moves.unwrap_or(0), period.time.seconds());
+                    part
+                });
+                parts.collect::<Vec<_>>().join(":")
+            }
+        }
+    }
 }
 
 fn period(text: &str) -> Option<Period> {
@@ -64,22 +85,6 @@ fn seconds(text: &str) -> Option<Millis> {
     Some(Millis(digits(whole, 9)? * 1000 + thousandths))
 }
 
-/// Writes a `TimeControl` tag; see [`TimeControl::to_pgn`].
-pub(super) fn write(control: &TimeControl) -> String {
-    match control {
-        TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * DAY),
-        TimeControl::Periods { periods, total } => {
-            let mut before = (0, 0);
-            let parts = periods.iter().map(|period| {
-                let part = stage(period, if *total { before } else { (0, 0) });
-                before = (period.moves.unwrap_or(0), period.time.seconds());
-                part
-            });
-            parts.collect::<Vec<_>>().join(":")
-        }
-    }
-}
-
 fn stage(period: &Period, before: (u32, u64)) -> String {
     let seconds = period.time.seconds().saturating_sub(before.1);
     let bonus = match period.bonus {
@@ -107,11 +112,11 @@ mod tests {
             ("10/30d", "10/2592000"),
         ] {
             let control: TimeControl = control.parse().expect(control);
-            assert_eq!(write(&control), written);
-            assert_eq!(read(written), Some(control), "{written}");
+            assert_eq!(control.to_pgn(), written);
+            assert_eq!(TimeControl::from_pgn(written), Some(control), "{written}");
         }
         let totals: TimeControl = "30/2h, 45/3h total".parse().expect("a control");
-        assert_eq!(write(&totals), "30/7200:15/3600");
+        assert_eq!(totals.to_pgn(), "30/7200:15/3600");
     }
 
     #[test]
@@ -124,12 +129,14 @@ mod tests {
             ("40/9000", "40/2h30m"),
         ] {
             assert_eq!(
-                read(tag).map(|control| control.to_string()).as_deref(),
+                TimeControl::from_pgn(tag)
+                    .map(|control| control.to_string())
+                    .as_deref(),
                 Some(understood),
                 "{tag}"
             );
         }
-        let half = read("30.5+0.25").expect("halves of a second");
+        let half = TimeControl::from_pgn("30.5+0.25").expect("halves of a second");
         let TimeControl::Periods { periods, .. } = half else {
             panic!("one period")
         };
@@ -149,7 +156,7 @@ mod tests {
             "0.1234",
             "9999999999",
         ] {
-            assert_eq!(read(tag), None, "{tag}");
+            assert_eq!(TimeControl::from_pgn(tag), None, "{tag}");
         }
     }
 }

@@ -2,37 +2,43 @@
 
 use super::TimeControl;
 
-/// Reads a time as people write it; see [`TimeControl::read`].
-pub(super) fn read(text: &str) -> Result<TimeControl, String> {
-    if let Ok(control) = text.trim().parse() {
-        return Ok(control);
-    }
-    let plain = in_units(text);
-    let fault = |part: &str| {
-        format!(
-            "“{}” is no time that can be read; write 3+2 (minutes, and seconds added with each move), 10 min, 1 hour, 90+30, or 40/90, 30 + 30 s",
-            part.trim()
-        )
-    };
-    let (plain, total) = match plain.strip_suffix("total") {
-        Some(plain) => (plain, " total"),
-        None => (plain.as_str(), ""),
-    };
-    if let Some(days) = days(plain) {
-        return days.parse().map_err(|_| fault(text));
-    }
-    let mut periods: Vec<String> = Vec::new();
-    for part in plain.split([',', ';']) {
-        match (
-            part.strip_prefix('d').filter(|rest| is_number(rest)),
-            periods.last_mut(),
-        ) {
-            (Some(delay), Some(before)) => before.push_str(&format!(" d{delay}s")),
-            _ => periods.push(period(part).ok_or_else(|| fault(part))?),
+impl TimeControl {
+    /// Reads a time as people write it: `3+2` and `3|2` are minutes and seconds, `5`, `10 min`, `1 hour`, `90+30`,
+    /// `40/90, 30 + 30 s`, `G/30;d5`, `3 days a move`; and every form that is written here.
+    ///
+    /// # Errors
+    /// A sentence that says what was found and what would be understood.
+    pub fn read(text: &str) -> Result<TimeControl, String> {
+        if let Ok(control) = text.trim().parse() {
+            return Ok(control);
         }
+        let plain = in_units(text);
+        let fault = |part: &str| {
+            format!(
+                "“{}” is no time that can be read; write 3+2 (minutes, and seconds added with each move), 10 min, 1 hour, 90+30, or 40/90, 30 + 30 s",
+                part.trim()
+            )
+        };
+        let (plain, total) = match plain.strip_suffix("total") {
+            Some(plain) => (plain, " total"),
+            None => (plain.as_str(), ""),
+        };
+        if let Some(days) = days(plain) {
+            return days.parse().map_err(|_| fault(text));
+        }
+        let mut periods: Vec<String> = Vec::new();
+        for part in plain.split([',', ';']) {
+            match (
+                part.strip_prefix('d').filter(|rest| is_number(rest)),
+                periods.last_mut(),
+            ) {
+                (Some(delay), Some(before)) => before.push_str(&format!(" d{delay}s")),
+                _ => periods.push(period(part).ok_or_else(|| fault(part))?),
+            }
+        }
+        let whole = periods.join(", ") + total;
+        whole.parse().map_err(|_| fault(text))
     }
-    let whole = periods.join(", ") + total;
-    whole.parse().map_err(|_| fault(text))
 }
 
 /// The text without blanks, its words made signs: `m`, `s`, `h`, `+`, `/`, `,`.
@@ -195,7 +201,8 @@ mod tests {
             ("15m+10s", "15m+10s"),
             ("30/2h, 45/3h total", "30/2h, 45/3h total"),
         ] {
-            let control = read(written).unwrap_or_else(|fault| panic!("{written}: {fault}"));
+            let control =
+                TimeControl::read(written).unwrap_or_else(|fault| panic!("{written}: {fault}"));
             assert_eq!(control.to_string(), understood, "{written}");
         }
     }
@@ -214,7 +221,7 @@ mod tests {
             "-3",
             "999999999999",
         ] {
-            let fault = read(written).expect_err(written);
+            let fault = TimeControl::read(written).expect_err(written);
             assert!(fault.contains("write 3+2"), "{written}: {fault}");
         }
     }

@@ -161,11 +161,6 @@ impl Line {
 /// Lines stand side by side and refer to each other by number, so however deep variations are nested,
 /// nothing is walked by recursion.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(into = "crate::serial::Sent", try_from = "crate::serial::Sent")
-)]
 pub struct Game {
     /// The tag pairs. `Result`, `FEN`, `SetUp` and `Variant` are written from the fields below.
     pub tags: Tags,

@@ -53,8 +53,9 @@ mod sheetless;
 mod text;
 mod told;
 mod tongue;
+mod whole;
 
 pub use apparatus::{Note, ReadScore, ReadText, Stop};
-pub use read::{read_score, read_text};
 pub use row::{Entry, Place};
 pub use sheet::{DIAGRAM_LINES, SheetFormat, UnknownFormat, write_page, write_sheets};
+pub use whole::{read_score, read_text};

@@ -1,19 +1,17 @@
-//! A text read into games with their apparatus.
+//! Lines in one tongue read into games with their apparatus.
 
 use jadoube_board::{Color, FenStyle, Position, PositionError};
 
 use super::apparatus::{ReadScore, ReadText, Stop};
-use super::embedded;
 use super::follow::{self, Course};
 use super::layout::{self, Event};
 use super::mend::{self, Mended};
 use super::row::Entry;
 use super::segment::{self, RawGame};
 use super::sheetless;
-use super::text;
+use super::text::Line;
 use super::told::Told;
 use super::tongue::Tongue;
-use crate::language::Language;
 use crate::pgn::Game;
 
 /// A table of moves whose beginning is not in the text is a game that stops at once, if so many rows stand there;
@@ -23,30 +21,8 @@ const ROWS_OF_A_GAME: usize = 5;
 /// A line told in prose from the first move on is a game if it is at least so long, in plies.
 const LINE_OF_A_GAME: usize = 12;
 
-/// Finds the games in a text and reads them.
-///
-/// ```
-/// use jadoube_notation::score::read_score;
-///
-/// let games = read_score("1. P-K4   P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 Resigns.\n");
-/// assert!(games[0].games[0].to_pgn().contains("1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0"));
-/// ```
-pub fn read_score(text: &str) -> Vec<ReadScore> {
-    read_text(text, None).games
-}
-
-/// Finds the games in a text and reads them, in the letters of `language` or in whichever fit.
-pub fn read_text(text: &str, language: Option<&'static Language>) -> ReadText {
-    let lines = text::lines(text);
-    let (lines, embedded) = embedded::cut_out(lines);
-    let mut found = super::letters::read(&lines, language);
-    found.games.extend(embedded);
-    found.games.iter_mut().for_each(ReadScore::mark_readings);
-    found
-}
-
 /// Reads lines in one tongue.
-pub(super) fn read_lines(lines: &[text::Line], tongue: Tongue) -> ReadText {
+pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     let events = layout::events(lines, tongue);
     let raw = segment::games(events);
     let mut found = ReadText {

@@ -12,7 +12,8 @@ use std::collections::HashSet;
 
 use jadoube_board::{Bitboard, Board, Color, Man, Position, Role, Square, attacks};
 
-use super::{Flaw, sets};
+use super::flaw::Flaw;
+use super::sets;
 use crate::unwinnable::statics::Confinement;
 use crate::unwinnable::witness::{Apart, Stretch};
 

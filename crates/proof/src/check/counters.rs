@@ -9,7 +9,8 @@ use std::collections::{HashMap, HashSet};
 
 use jadoube_board::{Color, Position};
 
-use super::{Flaw, check};
+use super::check;
+use super::flaw::Flaw;
 use crate::ask::Ask;
 use crate::budget::Nodes;
 use crate::key::Key;

@@ -5,7 +5,7 @@
 
 use jadoube_board::{Bitboard, Role, Square};
 
-use super::Flaw;
+use super::flaw::Flaw;
 use super::sets::{Sets, line};
 use crate::unwinnable::statics::{Confined, Confinement, Event};
 

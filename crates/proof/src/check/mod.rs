@@ -9,71 +9,21 @@ mod arise;
 mod counters;
 mod events;
 mod excused;
+mod flaw;
 mod sets;
 mod steps;
 
 pub use arise::check_unreachable;
 pub use counters::check_within;
+pub use flaw::Flaw;
 
-use core::fmt;
 use std::collections::HashSet;
 
-use jadoube_board::{Bitboard, Color, Position, Role};
+use jadoube_board::{Color, Position, Role};
 
 use crate::key::Key;
 use crate::unwinnable::statics::confinement;
 use crate::unwinnable::witness::{Certificate, ClosedSet};
-
-/// What is wrong with a witness.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(
-    feature = "serde",
-    derive(serde::Serialize, serde::Deserialize),
-    serde(rename_all = "kebab-case")
-)]
-pub enum Flaw {
-    /// The game is not over.
-    NotOver,
-    /// The men that are left might mate in some arrangement.
-    EnoughMaterial,
-    /// The sets do not hold; the sentence says where.
-    Sets(String),
-    /// A mate was met where there should be none.
-    Mate(Box<Position>),
-    /// The walk does not close.
-    NotClosed,
-    /// What was told does not keep the position from arising.
-    Arises(String),
-    /// What speaks of a game's counters cannot be checked on a position alone; see
-    /// [`check_within`](crate::check_within).
-    NeedsGame,
-    /// The certificate counts other positions than there are.
-    OtherCount {
-        /// Positions that the certificate counts.
-        told: u64,
-        /// Positions there are.
-        met: u64,
-    },
-}
-
-impl fmt::Display for Flaw {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Flaw::NotOver => out.write_str("the game is not over"),
-            Flaw::EnoughMaterial => out.write_str("the men might mate in some arrangement"),
-            Flaw::Sets(what) => write!(out, "the sets do not hold: {what}"),
-            Flaw::Mate(position) => write!(out, "mate can be reached: {position:?}"),
-            Flaw::NotClosed => out.write_str("the positions do not close"),
-            Flaw::OtherCount { told, met } => {
-                write!(out, "there are {met} positions, and {told} were told")
-            }
-            Flaw::Arises(told) => write!(out, "it does not follow that {told}"),
-            Flaw::NeedsGame => out.write_str("the counters of a game are needed to check this"),
-        }
-    }
-}
-
-impl std::error::Error for Flaw {}
 
 /// Does the certificate show that `winner` cannot mate from `position`?
 ///
@@ -168,9 +118,4 @@ fn settled(position: &Position, winner: Color, events: Option<u32>) -> Result<bo
         Some(confinement) => sets::check(position, winner, &confinement).map(|()| true),
         None => Ok(false),
     }
-}
-
-/// The squares of a set as text, for a flaw.
-fn named(set: Bitboard) -> String {
-    crate::squares::squares(set)
 }

@@ -8,8 +8,9 @@
 
 use jadoube_board::{Bitboard, CastlingSide, Color, Man, Position, Role, Square};
 
+use super::flaw::Flaw;
 use super::steps::{LEAPS, SLANTED, STRAIGHT};
-use super::{Flaw, named};
+use crate::squares::squares;
 use crate::unwinnable::statics::{Confined, Confinement};
 
 /// Arrangements tried before the search for a mate is given up as a flaw.
@@ -112,7 +113,7 @@ pub(super) fn until_event(told: &Confinement) -> Result<Sets<'_>, Flaw> {
             return Err(Flaw::Sets(format!(
                 "the {} of {} does not stay in its set",
                 man.man,
-                named(man.from)
+                squares(man.from)
             )));
         }
         sets.keeps_to_its_set(index)?;
@@ -129,7 +130,7 @@ pub(super) fn verify(told: &Confinement, fresh: bool) -> Result<(), Flaw> {
             return Err(Flaw::Sets(format!(
                 "the {} of {} does not start in its set",
                 man.man,
-                named(man.from)
+                squares(man.from)
             )));
         }
         let last = Bitboard::rank(man.man.color.promotion_rank());
@@ -271,7 +272,7 @@ impl Sets<'_> {
         Flaw::Sets(format!(
             "the {} of {} may reach {to}",
             man.man,
-            named(man.from)
+            squares(man.from)
         ))
     }
 

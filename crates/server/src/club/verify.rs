@@ -5,11 +5,11 @@ use std::path::Path;
 use jadoube_laws::{Act, EDITION, Millis, Ruling};
 
 use super::tables::begun_from;
+use crate::names::Names;
 use crate::referee;
 use crate::store::{Entry, EntryKind, GameRow, Looking, StoreError};
 use crate::table::live::Live;
 use crate::vault::Vault;
-use crate::view::Names;
 
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use crate::agreed::laws::HouseLaws;
 use crate::agreed::terms::{Begins, Official, Press, TableTerms};
 use crate::keys::{Token, TokenHash};
+use crate::names::Names;
 use crate::refusal::{Fault, Refusal, Why};
-use crate::view::Names;
 
 /// The most characters of a name.
 const NAME_LIMIT: usize = 80;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use axum::body::Body;
-use axum::extract::{Path, State};
+use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, header};
 use axum::response::IntoResponse;
 use rust_embed::RustEmbed;
@@ -11,8 +11,6 @@ use sha2::{Digest, Sha256};
 
 use super::bundle::bundle;
 use super::guard::WORKER_POLICY;
-use super::pages;
-use crate::club::{Club, Why};
 use crate::problem::{Kind, Problem};
 
 #[derive(RustEmbed)]
@@ -41,21 +39,6 @@ pub async fn wall(headers: HeaderMap) -> Response<Body> {
     file("wall.html", &headers, Keep::Asking)
 }
 
-/// The page of a game. Which seat is whose the page knows from what its browser keeps.
-pub async fn game(
-    State(club): State<Club>,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-) -> Response<Body> {
-    match club.table(&id).await {
-        Err(refusal) if refusal.is(Why::NoSuchGame) => {
-            pages::not_here("There is no such table in this club; look at the link again.").await
-        }
-        // Whatever else is wrong the page tells when it asks for the table.
-        _ => file("game.html", &headers, Keep::Asking),
-    }
-}
-
 /// Any other file of the web board. Under the stamp of all files it may be kept for a year; `all/` and the path of a
 /// module give that module with all that it needs.
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response<Body> {
@@ -82,6 +65,11 @@ pub async fn manifest(headers: HeaderMap) -> Response<Body> {
 /// What keeps the book readable without a line; it must stand at the root to serve all of it.
 pub async fn service_worker(headers: HeaderMap) -> Response<Body> {
     file("service-worker.js", &headers, Keep::Asking)
+}
+
+/// The page of a game.
+pub async fn game(headers: HeaderMap) -> Response<Body> {
+    file("game.html", &headers, Keep::Asking)
 }
 
 /// How long a browser may keep a file.

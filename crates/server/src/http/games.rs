@@ -14,6 +14,7 @@ use crate::agreed::terms::TableTerms;
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
 use crate::keys::Token;
+use crate::names::Names;
 use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
@@ -21,7 +22,7 @@ use crate::store::GameRow;
 use crate::table::WHOLE;
 use crate::times::short;
 use crate::uptime::rfc3339;
-use crate::view::{EntryView, Listed, Names, PAGE, ScoreSheet, State as TableState, View};
+use crate::view::{EntryView, Listed, PAGE, ScoreSheet, State as TableState, View};
 
 /// The most entries that one answer holds.
 const LOG_PAGE: u32 = 500;

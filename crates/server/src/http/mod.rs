@@ -45,7 +45,7 @@ pub fn router(club: Club) -> Router {
     Router::new()
         .route("/", get(assets::front))
         .route("/wall", get(assets::wall))
-        .route("/game/{id}", get(assets::game))
+        .route("/game/{id}", get(pages::game))
         .route("/laws", get(pages::page))
         .route("/laws/{*rest}", get(pages::page))
         .route("/cases", get(pages::page))

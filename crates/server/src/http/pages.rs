@@ -2,13 +2,14 @@
 
 use axum::body::Body;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, Response, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Redirect};
 use jadoube_pages::query::Query;
 use jadoube_pages::{Found, at, case_at, case_page, no_page};
 
+use super::assets;
 use super::guard::Asker;
-use crate::club::Club;
+use crate::club::{Club, Why};
 use crate::door::limits::Counted;
 use crate::problem::Problem;
 
@@ -31,6 +32,21 @@ pub async fn case(
     club.limiter().take(network, Counted::Question)?;
     let answer = club.shelf().ask(question.clone(), network).await?;
     Ok(written(&uri, move || case_page(case, &question, &answer)).await)
+}
+
+/// The page of a game. Which seat is whose the page knows from what its browser keeps.
+pub async fn game(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Response<Body> {
+    match club.table(&id).await {
+        Err(refusal) if refusal.is(Why::NoSuchGame) => {
+            not_here("There is no such table in this club; look at the link again.").await
+        }
+        // Whatever else is wrong the page tells when it asks for the table.
+        _ => assets::game(headers).await,
+    }
 }
 
 /// Nothing stands at an address: a page that says so, and leads on.
@@ -63,7 +79,7 @@ async fn written(uri: &Uri, page: impl FnOnce() -> Found + Send + 'static) -> Re
         Found::Missing(page) => page.html(""),
         Found::Moved(there) => return Redirect::permanent(&there).into_response(),
     };
-    let mut response = Response::new(Body::from(super::assets::stamped(&html)));
+    let mut response = Response::new(Body::from(assets::stamped(&html)));
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(

@@ -6,10 +6,10 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 use super::error::StoreError;
 use super::rows::{Entry, EntryKind, GameRow, Head, NO_CHECKSUM, NewGame, Outage, Summary};
 use crate::keys::{Good, Grant, Keys, TokenHash};
+use crate::names::Names;
 use crate::seat::Seat;
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
-use crate::view::Names;
 
 const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, listed, rematch_of, \
      begun, plies, result, ended, wake, white_name, black_name, whole";

@@ -15,12 +15,13 @@ use crate::agreed::ended;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
+use crate::names::Names;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{
-    AskedView, Card, CardFacts, Line, Names, RematchView, Weight, card, follow, note_clock, strike,
+    AskedView, Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, strike,
 };
 
 /// Cards kept in memory; older ones are in the log.

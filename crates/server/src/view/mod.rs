@@ -13,7 +13,6 @@ mod seen;
 mod titles;
 mod witness;
 
-pub use crate::names::Names;
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
@@ -32,6 +31,7 @@ use utoipa::ToSchema;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::{Begins, Official, Press};
+use crate::names::Names;
 use crate::seat::Seat;
 
 /// How a table stands.

@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_book::{Answer, ChangedClause, Changes, changes};
 
-use super::args::ChangesArgs;
-use super::code_named;
+use crate::args::laws::ChangesArgs;
+use crate::codes::code_named;
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::wrapped;

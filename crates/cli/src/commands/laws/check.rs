@@ -7,7 +7,7 @@ use jadoube_book::Answer;
 use jadoube_laws::Code;
 use jadoube_laws::code::Given;
 
-use super::args::CheckArgs;
+use crate::args::laws::CheckArgs;
 use crate::codes::add_code;
 use crate::exit::Exit;
 use crate::output::{complain, out};

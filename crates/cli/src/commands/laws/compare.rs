@@ -6,8 +6,8 @@ use anyhow::{Result, ensure};
 use jadoube_book::{Answer, Comparison, Row, Scope, compare};
 use jadoube_laws::Code;
 
-use super::args::CompareArgs;
-use super::code_named;
+use crate::args::laws::CompareArgs;
+use crate::codes::code_named;
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::Table;

@@ -12,8 +12,8 @@ use jadoube_laws::code::Bound;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::args::CoverageArgs;
-use super::codes_meant;
+use crate::args::laws::CoverageArgs;
+use crate::codes::codes_meant;
 use crate::exit::Exit;
 use crate::files::{case_files, text_of};
 use crate::output::{STRONG, Styled, out};

@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_book::{Equipment, Measures, measure};
 
-use super::args::EquipmentArgs;
-use super::codes_meant;
+use crate::args::laws::EquipmentArgs;
+use crate::codes::codes_meant;
 use crate::exit::Exit;
 use crate::output::{BAD, DIM, GOOD, STRONG, Styled, json_line, out};
 

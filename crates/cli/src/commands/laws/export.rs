@@ -3,7 +3,7 @@
 use anyhow::Result;
 use jadoube_book::export;
 
-use super::args::{ExportArgs, ExportFormat};
+use crate::args::laws::{ExportArgs, ExportFormat};
 use crate::exit::Exit;
 use crate::output::json_line;
 use crate::written::{Inputs, Written};

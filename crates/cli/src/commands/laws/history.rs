@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_book::{Beside, Change, History, ParameterHistory, history};
 
-use super::args::HistoryArgs;
 use super::compare::ids;
+use crate::args::laws::HistoryArgs;
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::Table;

@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use jadoube_book::{Totals, edition_mark, matrix, matrix_text};
 
-use super::args::MatrixArgs;
+use crate::args::laws::MatrixArgs;
 use crate::exit::Exit;
 use crate::output::{json_line, out};
 use crate::written::{Inputs, write_file};

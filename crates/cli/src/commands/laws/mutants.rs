@@ -7,8 +7,8 @@ use anyhow::{Context, Result, ensure};
 use jadoube_book::{Telling, Told, mutants};
 use jadoube_laws::Code;
 
-use super::args::MutantsArgs;
-use super::code_named;
+use crate::args::laws::MutantsArgs;
+use crate::codes::code_named;
 use crate::exit::Exit;
 use crate::output::{STRONG, Styled, out};
 

@@ -11,8 +11,8 @@ use jadoube_laws::Code;
 use jadoube_laws::code::meaning::Parameter;
 use jadoube_laws::code::{Bound, Date, Mark};
 
-use super::args::ReadArgs;
-use super::{code_named, law_of};
+use crate::args::laws::ReadArgs;
+use crate::codes::{code_named, law_of};
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, out};
 use crate::table::{Table, wrapped};

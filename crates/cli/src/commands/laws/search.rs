@@ -5,8 +5,8 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_book::{Found, Place, search};
 
-use super::args::SearchArgs;
-use super::codes_meant;
+use crate::args::laws::SearchArgs;
+use crate::codes::codes_meant;
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, complain, json_line, out};
 use crate::table::wrapped;

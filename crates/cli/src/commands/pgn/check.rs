@@ -10,7 +10,7 @@ use jadoube_notation::replay::{Gather, Tally, Watch, replay_from};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::CheckArgs;
+use crate::args::pgn::CheckArgs;
 use crate::exit::Exit;
 use crate::output::{BAD, DIM, GOOD, Styled, counted, out};
 

@@ -10,7 +10,7 @@ use jadoube_notation::replay::Exporter;
 
 use super::forms::{head, stripped, written};
 use super::parquet::{Row, Table};
-use super::{ConvertArgs, Strip, Target};
+use crate::args::pgn::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
 use crate::output::counted;
 use crate::written::{Written, ensure_apart};

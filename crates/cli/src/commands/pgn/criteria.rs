@@ -6,10 +6,10 @@ use jadoube_laws::code::Date;
 use jadoube_notation::pgn::{Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 
-use super::FilterArgs;
 use super::needle::Needle;
 use super::replayed::Replayed;
-use super::wanted::{End, Range, TagIs, holds};
+use crate::args::pgn::FilterArgs;
+use crate::args::pgn::{End, Range, TagIs, holds};
 
 /// Everything that a game must fulfil.
 pub struct Criteria {

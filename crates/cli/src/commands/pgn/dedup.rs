@@ -9,7 +9,7 @@ use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_g
 use twox_hash::XxHash3_128;
 
 use super::replayed::Replays;
-use super::{DedupArgs, Same};
+use crate::args::pgn::{DedupArgs, Same};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::{Written, ensure_apart};

@@ -6,10 +6,10 @@ use std::io::Write;
 use anyhow::{Result, ensure};
 use jadoube_notation::pgn::{Mode, Reader, read_tags, split_games};
 
-use super::FilterArgs;
 use super::criteria::Criteria;
 use super::index::Index;
 use super::replayed::Replays;
+use crate::args::pgn::FilterArgs;
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
 use crate::written::Written;

@@ -8,7 +8,7 @@ use jadoube_notation::{Language, Style, san::San, uci, write_illegal, write_move
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Strip, Target};
+use crate::args::pgn::{Strip, Target};
 
 /// A game as data.
 #[derive(Serialize, JsonSchema)]

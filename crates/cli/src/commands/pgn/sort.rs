@@ -7,7 +7,7 @@ use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 use anyhow::{Context, Result};
 use jadoube_notation::pgn::{read_tags, split_games};
 
-use super::{MergeArgs, SortArgs, USUAL_ORDER};
+use crate::args::pgn::{MergeArgs, SortArgs, USUAL_ORDER};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::Written;

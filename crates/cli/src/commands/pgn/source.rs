@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_notation::pgn::{Remarks, Unpacked, unpack};
 use jadoube_notation::replay::in_shares;
 
-use super::SourceArgs;
+use crate::args::pgn::SourceArgs;
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::Inputs;

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tempfile::TempDir;
 
-use super::SplitArgs;
+use crate::args::pgn::SplitArgs;
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
 use crate::written::Inputs;

@@ -9,7 +9,7 @@ use jadoube_notation::pgn::{
     Mode, Ply, ReadGame, Reader, Tags, before_tags, split_games, tags_and_movetext,
 };
 
-use super::TagArgs;
+use crate::args::pgn::TagArgs;
 use crate::exit::Exit;
 use crate::output::counted;
 use crate::written::Written;
@@ -166,23 +166,6 @@ fn date(text: &str) -> Option<String> {
     (parts.len() <= 3 && (parts[0].len() == 4 || parts.len() == 1))
         .then_some(())
         .and_then(|()| Some(format!("{year}.{}.{}", part(1, 2)?, part(2, 2)?)))
-}
-
-/// `NAME=VALUE` on the command line.
-pub fn pair(text: &str) -> Result<(String, String), String> {
-    let (name, value) = text
-        .split_once('=')
-        .ok_or_else(|| format!("{text:?} has no '='; write NAME=VALUE"))?;
-    let word = !name.is_empty()
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-    if !word {
-        return Err(format!(
-            "{name:?} is no name of a tag: letters, figures and underscores alone"
-        ));
-    }
-    Ok((name.to_owned(), value.to_owned()))
 }
 
 #[cfg(test)]

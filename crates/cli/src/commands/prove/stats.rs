@@ -5,7 +5,7 @@ use std::io::{Result, Write};
 
 use jadoube_forms::Answer;
 
-use crate::args::ProveArgs;
+use crate::args::prove::ProveArgs;
 
 /// Answers counted by verdict and argument.
 #[derive(Default)]

@@ -11,8 +11,8 @@ use anyhow::{Context, Result};
 use jadoube_forms::{Answer, BadPosition, answers};
 
 use super::stats::Stats;
-use super::{asked, tell};
-use crate::args::ProveArgs;
+use super::told::{asked, tell};
+use crate::args::prove::ProveArgs;
 use crate::exit::Exit;
 use crate::output::out;
 

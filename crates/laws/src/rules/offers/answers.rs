@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use super::{BlankKind, Offer};
+use super::offer::{BlankKind, Offer};
 use crate::act::{Decision, Deed, PointsTo, Score};
 use crate::code::ClauseId;
 use crate::rules::draft::Draft;

@@ -7,75 +7,16 @@
 mod answers;
 mod of_arbiter;
 mod of_player;
+mod offer;
 
-use jadoube_board::Color;
-
-use crate::act::{Act, Actor, Deed};
-use crate::code::params::claim::WrongCost;
+use crate::act::{Act, Actor};
 use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::referee;
-use crate::ruling::{Clauses, Refused};
+use crate::ruling::Refused;
 use crate::time::Millis;
 
-/// An act that the code of a game knows, and whether it may be done.
-#[derive(Clone, Debug)]
-pub struct Offer {
-    /// A name that stays the same, such as `claim-repetition`.
-    pub id: &'static str,
-    /// The act in the words of a case, with `{name}` where something is to be filled in.
-    pub act: String,
-    /// What is to be filled in.
-    pub fields: Vec<Blank>,
-    /// Whether ` with MOVE` may be added: a move announced and not yet made.
-    pub with_move: bool,
-    /// Whether it may be done.
-    pub open: bool,
-    /// Why not, as the refusal would say it.
-    pub why: Option<String>,
-    /// The clauses that give it.
-    pub clauses: Clauses,
-    /// What it costs if what is claimed is not so.
-    pub cost: Option<WrongCost>,
-    /// The act with something plausible filled in, as it was put to the rules.
-    pub example: Deed,
-}
-
-/// Something to be filled in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Blank {
-    /// Its name in the act.
-    pub name: &'static str,
-    /// What may stand there.
-    pub kind: BlankKind,
-    /// The words among which it is chosen, if it is.
-    pub among: Vec<&'static str>,
-}
-
-/// What may be filled in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlankKind {
-    /// A square.
-    Square,
-    /// `White` or `Black`.
-    Color,
-    /// A time as `H:MM:SS`.
-    Time,
-    /// A time as `H:MM:SS` with `+` or `-` before it.
-    Signed,
-    /// A move.
-    Move,
-    /// A move's number and side, as `12w`.
-    Number,
-    /// A FEN.
-    Fen,
-    /// A clause's id.
-    Clause,
-    /// One of the words listed.
-    Word,
-    /// Any words.
-    Words,
-}
+pub use offer::{Blank, BlankKind, Offer};
 
 /// What this person may do at this moment, and what the code knows and does not let him do now.
 ///
@@ -128,45 +69,3 @@ fn put(game: &Game, by: Actor, mut offer: Offer) -> Option<Offer> {
     }
     Some(offer)
 }
-
-impl Offer {
-    fn new<C: AsRef<[crate::code::ClauseId]>>(
-        id: &'static str,
-        act: impl Into<String>,
-        example: Deed,
-        clauses: C,
-    ) -> Offer {
-        Offer {
-            id,
-            act: act.into(),
-            fields: Vec::new(),
-            with_move: false,
-            open: true,
-            why: None,
-            clauses: clauses.as_ref().to_vec(),
-            cost: None,
-            example,
-        }
-    }
-
-    fn blank(mut self, name: &'static str, kind: BlankKind) -> Offer {
-        self.fields.push(Blank {
-            name,
-            kind,
-            among: Vec::new(),
-        });
-        self
-    }
-
-    fn among(mut self, name: &'static str, words: Vec<&'static str>) -> Offer {
-        self.fields.push(Blank {
-            name,
-            kind: BlankKind::Word,
-            among: words,
-        });
-        self
-    }
-}
-
-/// The side of a pronoun: whose clock, whose offence, where only an example is wanted.
-const SOMEBODY: Color = Color::White;

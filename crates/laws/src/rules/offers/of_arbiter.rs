@@ -2,7 +2,8 @@
 
 use jadoube_board::Square;
 
-use super::{BlankKind, Offer, SOMEBODY, answers};
+use super::answers;
+use super::offer::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
 use crate::code::ClauseId;
 use crate::rules::draft::Draft;

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Color, Role, Square};
 
-use super::{BlankKind, Offer, SOMEBODY};
+use super::offer::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
 use crate::code::params::flag::{FlagCaller, FlagEffect};
 use crate::code::params::promotion::StandIns;

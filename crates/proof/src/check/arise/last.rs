@@ -2,7 +2,7 @@
 
 use jadoube_board::{Board, CastlingSide, Color, File, Man, Role, Square};
 
-use super::Past;
+use super::past::Past;
 use super::walk::{attacked, attackers};
 
 /// Every position from which one move leads here, but for those in which the side that has just

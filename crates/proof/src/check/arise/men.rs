@@ -2,7 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, Man, Role, Square};
 
-use super::Past;
+use super::past::Past;
 use super::walk::steps;
 
 /// Pawns of one side.

@@ -6,27 +6,16 @@
 
 mod last;
 mod men;
+mod past;
 mod pawns;
 mod shut_in;
 mod walk;
 
-use jadoube_board::{Board, CastlingRights, CastlingSide, Color, Role, Setup, Square};
+use jadoube_board::{Board, CastlingSide, Color, Role, Setup, Square};
 
-use super::Flaw;
+use self::past::Past;
+use super::flaw::Flaw;
 use crate::reach::Unreachable;
-
-/// A position that there must have been; nothing is claimed about the rest.
-#[derive(Clone)]
-struct Past {
-    board: Board,
-    turn: Color,
-    /// Rights that must still have been there.
-    castling: CastlingRights,
-    /// A double step that must have been the last move, by the square it passed.
-    passed: Option<Square>,
-    /// May it have begun only as in orthodox chess?
-    orthodox: bool,
-}
 
 /// Does the reason show that the position cannot arise?
 ///

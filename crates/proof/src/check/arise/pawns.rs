@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use jadoube_board::{Bitboard, Board, Color, File, Rank, Role, Square};
 
-use super::Past;
 use super::men::{self, is_unmoved};
+use super::past::Past;
 
 /// Do the pawns of one side need more captures than men of the other side are gone?
 pub(super) fn too_far(board: &Board, color: Color) -> bool {

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Man, Role, Square};
 
-use super::Past;
 use super::men::{is_unmoved, may_castle, region};
+use super::past::Past;
 use super::walk::king_way;
 
 /// Where men stand that have never moved: pawns on their first squares, kings and rooks that may still castle, and officers at home

@@ -3,7 +3,7 @@
 use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square};
 
 use super::super::steps::{LEAPS, SLANTED, STRAIGHT};
-use super::Past;
+use super::past::Past;
 
 /// The steps of an officer, and whether it goes on after the first.
 pub(super) fn steps(role: Role) -> Vec<((i8, i8), bool)> {

@@ -6,11 +6,14 @@ use std::io::{BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use jadoube_notation::pgn::split_games;
+use jadoube_notation::pgn::{Mode, Reader, split_games};
 use rusqlite::{Connection, params};
 
 use super::pairs::{packed, put};
-use super::{BLOCK, IndexArgs, REST_BITS, Replays, Stamp, VERSION, place, positions};
+use super::stamp::{BLOCK, REST_BITS, Stamp, VERSION, place};
+use crate::args::pgn::IndexArgs;
+use crate::commands::pgn::criteria::positions_of;
+use crate::commands::pgn::replayed::Replays;
 use crate::written::{Inputs, Written};
 
 /// So many temporary files share the pairs, by the eight highest bits of a hash.
@@ -232,4 +235,20 @@ fn write(file: &Path, stamp: &Stamp, games: u64, starts: &[u64], parts: &mut Par
 /// The bits of a hash that are kept.
 pub(super) fn rest(hash: u64, bits: u32) -> u32 {
     ((hash << bits) >> (64 - REST_BITS)) as u32
+}
+
+/// The positions of the games in a piece of a collection, by their hashes, and how many games these are. The initial
+/// position, which nearly every game has, need not be among them.
+fn positions(replays: &mut Replays, piece: &[u8]) -> (Vec<u64>, u64) {
+    if let Some(game) = replays.game(piece) {
+        return (game.hashes.clone(), 1);
+    }
+    let (mut hashes, mut games) = (Vec::new(), 0);
+    for read in Reader::new(piece, Mode::Lenient) {
+        games += 1;
+        let Ok(read) = read else { continue };
+        let all = positions_of(&read);
+        hashes.extend(all.iter().map(|position| position.hash()));
+    }
+    (hashes, games)
 }

@@ -10,7 +10,7 @@ use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use super::build::rest;
 use super::pairs::{pieces, take};
-use super::{BLOCK, Stamp, VERSION, place};
+use super::stamp::{BLOCK, Stamp, VERSION, place};
 use crate::output::complain;
 
 /// The index of a collection that is as it was.

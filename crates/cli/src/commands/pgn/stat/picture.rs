@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::Counts;
+use super::counts::Counts;
 
 const WIDTH: f64 = 720.0;
 const MARGIN: f64 = 48.0;

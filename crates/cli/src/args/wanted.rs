@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use jadoube_notation::pgn::Tags;
 
-use super::folded::folded;
+use crate::folded::folded;
 
 /// A tag and what its value must be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,96 @@
+//! What `jadoube prove` can be asked.
+
+use clap::{Args, ValueEnum};
+use jadoube_proof::Nodes;
+
+/// A question about positions.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jadoube prove dead '8/8/8/4k3/8/4K3/8/6B1 w - - 0 1'
+  jadoube prove unwinnable --for white --explain '7k/7p/8/8/8/8/8/K4B2 w - - 0 1'
+  jadoube prove mate --in 2 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1'
+  jadoube prove mate --in 1 --for white '6k1/8/6K1/8/8/8/8/5R2 b - - 0 1'    after every black move
+  jadoube prove perpetual --dot '6k1/6p1/8/7Q/8/8/rr6/7K w - - 0 1' | dot -Tsvg > checks.svg
+  jadoube prove reachable - < positions.txt     a FEN a line, answered in order
+
+Exit codes:
+  0  every question is decided
+  2  a position cannot be read or is not playable, or an option does not go with the question
+  3  a budget ran out before a question was decided")]
+pub struct ProveArgs {
+    /// What is asked.
+    #[arg(value_enum)]
+    pub question: Question,
+    /// A FEN in quotes, 'startpos', or '-' for a FEN a line on standard input.
+    pub position: String,
+    /// Who would mate, win or check; without it both sides (unwinnable) or the side to move. Not asked with dead and
+    /// reachable.
+    #[arg(long = "for", value_enum, value_name = "SIDE")]
+    pub side: Option<Side>,
+    /// Nodes that each question may cost, such as 40M, or 'unlimited' [default: 4000000].
+    #[arg(long, value_name = "NODES")]
+    pub budget: Option<Nodes>,
+    /// Memory that each question may take, in MB as it is counted, or 'unlimited' [default: 256].
+    #[arg(long, value_name = "MB", value_parser = megabytes)]
+    pub memory: Option<u64>,
+    /// Moves of the mating side within which mate is asked for (mate) [default: 3].
+    #[arg(long = "in", value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub moves: Option<u32>,
+    /// Count the halfmove clock and end the game at 75 moves or the fifth repetition (dead, unwinnable).
+    #[arg(long)]
+    pub clock: bool,
+    /// A check that mates keeps a claim of endless checks (perpetual; fide-1931 16.b), instead of ending it.
+    #[arg(long)]
+    pub mate_keeps: bool,
+    /// Show in full what proves or refutes.
+    #[arg(long)]
+    pub explain: bool,
+    /// One JSON object a line for each question.
+    #[arg(long)]
+    pub json: bool,
+    /// Instead of the answers, how many positions each argument decides and what they cost; with --json as one object
+    /// (reachable).
+    #[arg(long, conflicts_with_all = ["explain", "dot"])]
+    pub stats: bool,
+    /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
+    #[arg(long, conflicts_with_all = ["json", "explain"])]
+    pub dot: bool,
+}
+
+/// So many megabytes in bytes.
+fn megabytes(text: &str) -> Result<u64, String> {
+    if text == "unlimited" {
+        return Ok(u64::MAX);
+    }
+    let number: Option<u64> = text.parse().ok();
+    number
+        .and_then(|number| number.checked_mul(1 << 20))
+        .ok_or_else(|| "expected a whole number of megabytes, as 256, or 'unlimited'".to_owned())
+}
+
+/// What can be asked of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Question {
+    /// Can neither side mate any more?
+    Dead,
+    /// Can this side mate no more, by any series of legal moves?
+    Unwinnable,
+    /// Can this side force mate within so many moves of its own, whoever is to move?
+    Mate,
+    /// Can this side force mate, however long it takes, whoever is to move?
+    ForcedWin,
+    /// Can the side to move check for ever?
+    Perpetual,
+    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so?
+    Reachable,
+}
+
+/// A side of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Side {
+    /// The first rank is below.
+    White,
+    /// The eighth rank is below.
+    Black,
+}
