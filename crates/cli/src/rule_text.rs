@@ -92,6 +92,9 @@ fn show_failure(
     show_ruling(out, act)
 }
 
+/// So many clauses in the background are named at most.
+const SEE_ALSO: usize = 5;
+
 /// The ruling on an act, in a line or two.
 fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
     let verdict = if act.accepted {
@@ -106,7 +109,10 @@ fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
         out,
         "       {verdict}{breach}{}{}",
         Styled(DIM, listed(" by ", &act.clauses)),
-        Styled(DIM, listed("; see also ", &act.also))
+        Styled(
+            DIM,
+            listed("; see also ", &act.also[..act.also.len().min(SEE_ALSO)])
+        )
     )?;
     if !act.explanation.is_empty() {
         writeln!(out, "       {}", act.explanation)?;

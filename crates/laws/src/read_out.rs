@@ -1,16 +1,19 @@
 //! A ruling as it is read out to the players: one paragraph, in the order in which they want to know.
 //!
-//! What is decided; under which article, with its words; what happens next, with both times where the ruling is on time;
-//! then the reason. A line that shows why stands last, marked as an example.
+//! What is decided, what was done and why that is against the law; under which article, in substance; what follows, with
+//! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
+//! reasons on paper.
 
-use crate::act::{Act, Actor, Deed};
-use crate::code::CodeKind;
+use crate::act::{Act, Actor, Deed, Work};
+use crate::code::{ClauseId, CodeKind, Subject};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
+use crate::fact::outcome::Outcome;
 use crate::game::Game;
-use crate::ruling::{Penalty, PenaltyKind, Ruling, Verdict};
+use crate::ruling::{Cause, Matter, Penalty, PenaltyKind, Ruling, Verdict};
 use jadoube_board::Color;
+use jadoube_notation::{Style, write_move};
 
-use crate::sentence;
+use crate::sentence::{self, EXAMPLE};
 
 /// The paragraph on what was ruled on an act; `game` is the game after it.
 ///
@@ -24,7 +27,7 @@ use crate::sentence;
 /// let (ruling, _) = course.tell("White claims repetition").unwrap();
 /// let act: Act = "White claims repetition".parse().unwrap();
 /// let said = read_out(course.game(), Some(&act), &ruling);
-/// assert!(said.starts_with("White’s claim is refused."), "{said}");
+/// assert!(said.starts_with("White’s claim of a draw by repetition is refused."), "{said}");
 /// ```
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
     let mut said = Paragraph::default();
@@ -32,19 +35,97 @@ pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
         _ => None,
     });
-    said.all(match (ended, game.outcome()) {
-        (Some(outcome), _) => Some(sentence::result(outcome.score).to_owned()),
-        (None, Some(earlier)) => Some(format!(
-            "the game is over: {}",
-            sentence::result(earlier.score)
-        )),
-        (None, None) => decision(act, ruling),
-    });
-    said.all(article(game, ruling));
-    said.all(what_follows(game, ruling));
+    match (ended, game.outcome()) {
+        (Some(outcome), _) => {
+            let result = sentence::result(outcome.score);
+            let over = if result.starts_with("The game") {
+                ""
+            } else {
+                ", and the game is over"
+            };
+            said.sentence(&format!("{result}{over}"));
+        }
+        // What was tried after the end is nothing; what is read out is the end.
+        (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
+            said.all(over(game, earlier));
+            return said.finished();
+        }
+        (None, Some(earlier)) => said.all(over(game, earlier)),
+        (None, None) => said.all(decision(act, ruling)),
+    }
+    let follows = what_follows(game, ruling);
+    said.reason(
+        &ruling.explanation,
+        act.and_then(|act| act.by.color()),
+        &follows,
+    );
+    if has_article(act, ruling) {
+        said.all(article(game, ruling, &said.text));
+    }
+    said.all(follows);
     said.all(how_it_goes_on(game, ruling));
-    said.reason(&ruling.explanation, act.and_then(|act| act.by.color()));
-    said.text
+    if said.text.is_empty() {
+        said.sentence("that stands");
+    }
+    said.finished()
+}
+
+/// How a game that has ended before ended, and that nothing more can happen in it.
+fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
+    let under = outcome.by.first().and_then(|by| numbered(by.as_str()));
+    let under = under.map_or_else(String::new, |number| {
+        format!(", under {number} of {}", called(game))
+    });
+    let by = match outcome.cause {
+        Cause::Checkmate | Cause::Stalemate => {
+            last_move(game).map_or_else(String::new, |made| format!(" with the move {made}"))
+        }
+        _ => String::new(),
+    };
+    let (result, how) = (
+        sentence::result(outcome.score),
+        sentence::by_cause(outcome.cause),
+    );
+    let result = match result.strip_prefix("The game ") {
+        Some(rest) => format!("it {rest}"),
+        None => result.to_owned(),
+    };
+    vec![
+        format!("the game is over: {result} {how}{by}{under}"),
+        "nothing more can happen in it".to_owned(),
+    ]
+}
+
+/// The last move with its number, `34.Qg7#`.
+fn last_move(game: &Game) -> Option<String> {
+    let ply = game.last_ply()?;
+    let before = ply.before.position.as_ref()?;
+    let dots = match ply.who {
+        Color::White => ".",
+        Color::Black => "…",
+    };
+    before.is_legal(ply.made).then(|| {
+        let san = write_move(before, ply.made, Style::San);
+        format!("{}{dots}{san}", before.fullmove_number())
+    })
+}
+
+/// Whether an article is read out: not where a hand only did what the law lets it do.
+fn has_article(act: Option<&Act>, ruling: &Ruling) -> bool {
+    let by_hand = act.is_none_or(|act| {
+        matches!(
+            act.deed.work(),
+            Work::Touch
+                | Work::Adjust
+                | Work::Move
+                | Work::Step
+                | Work::LetGo
+                | Work::Naming
+                | Work::Press
+                | Work::HandsOff
+        )
+    });
+    !by_hand || ruling.weighs()
 }
 
 /// Sentences one after the other, none of them twice.
@@ -75,15 +156,36 @@ impl Paragraph {
         }
     }
 
-    /// The sentences of the reason that have not been said yet, with the name of the player who acted where the first
-    /// "he" is he: what is read out before them may end with the other player.
-    fn reason(&mut self, explanation: &str, actor: Option<Color>) {
-        for one in explanation.split_inclusive(". ") {
+    /// The sentences of the reason, but for an example and for what is told among what follows, with the name of the
+    /// player who acted where the first "he" is he.
+    fn reason(&mut self, explanation: &str, actor: Option<Color>, follows: &[String]) {
+        let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
+        for one in reason.split_inclusive(". ") {
+            let bare = one.trim().trim_end_matches('.');
+            let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
+            if !bare.is_empty() && follows.iter().any(told) {
+                continue;
+            }
             self.sentence(&match actor {
                 Some(actor) => by_name(one, actor),
                 None => one.to_owned(),
             });
         }
+    }
+
+    /// The paragraph with one kind of apostrophe.
+    fn finished(self) -> String {
+        let mut before = ' ';
+        let mut curly = |c: char| {
+            let sign = if c == '\'' && before.is_alphanumeric() {
+                '’'
+            } else {
+                c
+            };
+            before = c;
+            sign
+        };
+        self.text.chars().map(&mut curly).collect()
     }
 }
 
@@ -122,18 +224,24 @@ fn by_name(sentence: &str, actor: Color) -> String {
 fn decision(act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     let deed = act.map(|act| &act.deed);
     let asked = match deed {
-        Some(Deed::Claim { .. }) => "claim",
-        Some(Deed::Require { .. } | Deed::DemandMate) => "demand",
-        Some(Deed::Ask { .. }) if ruling.verdict == Verdict::Refused => "request",
+        Some(Deed::Claim { subject, .. }) => format!("claim {}", sentence::claim(subject)),
+        Some(Deed::Require { .. }) => "demand".to_owned(),
+        Some(Deed::DemandMate) => "demand of mate within a number of moves".to_owned(),
+        Some(Deed::Ask { .. }) if ruling.verdict == Verdict::Refused => "request".to_owned(),
         _ => return fact(ruling),
     };
     let whose = act.map_or("the", |act| whose(act.by));
+    // That the clocks are still to be set, or a penalty to be chosen, leaves no doubt of the claim.
+    let open = ruling.asks.as_ref().is_some_and(|question| {
+        !matches!(
+            question.about,
+            Matter::Clocks | Matter::Penalty(_) | Matter::OpponentsScore(_)
+        )
+    });
     Some(match ruling.verdict {
         Verdict::NotCarried | Verdict::NotUnderstood => return None,
-        Verdict::Accepted if ruling.asks.is_some() => {
-            format!("{whose} {asked} is heard, and the arbiter is to decide")
-        }
-        Verdict::Accepted if asked == "demand" => format!("{whose} demand is granted"),
+        Verdict::Accepted if open => format!("{whose} {asked} is put to the arbiter"),
+        Verdict::Accepted if asked.starts_with("demand") => format!("{whose} {asked} is granted"),
         Verdict::Accepted => format!("{whose} {asked} is upheld"),
         Verdict::Refused => format!("{whose} {asked} is refused"),
     })
@@ -142,12 +250,7 @@ fn decision(act: Option<&Act>, ruling: &Ruling) -> Option<String> {
 /// What is decided on something that was done or said and asks for nothing.
 fn fact(ruling: &Ruling) -> Option<String> {
     let words = match (ruling.verdict, ruling.breach) {
-        (Verdict::Accepted, false) => {
-            return ruling
-                .explanation
-                .is_empty()
-                .then(|| "That stands".to_owned());
-        }
+        (Verdict::Accepted, false) => return None,
         (Verdict::Accepted, true) => "That is against the Laws",
         (Verdict::Refused, true) => "That is against the Laws and does not stand",
         (Verdict::Refused, false) => "That does not stand",
@@ -165,20 +268,66 @@ const fn whose(by: Actor) -> &'static str {
     }
 }
 
-/// The clause that decides, with its words.
-fn article(game: &Game, ruling: &Ruling) -> Option<String> {
+/// The clause that decides, in substance; its number alone where the reason was said in its words.
+fn article(game: &Game, ruling: &Ruling, said: &str) -> Option<String> {
     let deciding = ruling.clauses.first()?;
     let clause = game.code().clause(deciding.as_str())?;
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (title, words) = (&clause.title, shortened(&words));
-    let code = match game.code().kind {
-        CodeKind::House => format!("“{}”", game.code().title),
-        _ => format!("the {}", game.code().title),
-    };
+    let (title, code) = (&clause.title, called(game));
+    let is_said = said.contains(words.trim_end_matches('.'));
+    let words = begun_small(&shortened(&words));
     Some(match numbered(clause.id.as_str()) {
-        Some(number) => format!("{number} of {code}, “{title}”, says: “{words}”"),
-        None => format!("in {code} “{title}” says: “{words}”"),
+        Some(number) if is_said => format!("that is {number} of {code}, “{title}”"),
+        Some(number) => format!("{number} of {code}, “{title}”, says in substance: {words}"),
+        None if is_said => return None,
+        None => {
+            let verb = if game.code().short.contains("Laws") {
+                "say"
+            } else {
+                "says"
+            };
+            format!("{code} {verb} in substance, under “{title}”: {words}")
+        }
     })
+}
+
+/// The code of the game as it is called aloud.
+fn called(game: &Game) -> String {
+    match game.code().kind {
+        CodeKind::House => format!("“{}”", game.code().short),
+        _ => format!("the {}", game.code().short),
+    }
+}
+
+/// Words as they go on after a colon: with a small letter, unless they begin with a name or with what the codes write large.
+fn begun_small(words: &str) -> String {
+    const NAMES: [&str; 14] = [
+        "White",
+        "Black",
+        "White's",
+        "Black's",
+        "White’s",
+        "Black’s",
+        "FIDE",
+        "Player",
+        "Opponent",
+        "Penalty",
+        "Penalties",
+        "Article",
+        "Articles",
+        "Chess960",
+    ];
+    let first: String = words
+        .chars()
+        .take_while(|c| !c.is_whitespace() && *c != ',')
+        .collect();
+    let is_name =
+        NAMES.contains(&first.as_str()) || first.chars().nth(1).is_some_and(char::is_uppercase);
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
+        _ => words.to_owned(),
+    }
 }
 
 /// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
@@ -191,10 +340,11 @@ fn numbered(id: &str) -> Option<String> {
     let mut parts = id.split('.').take_while(is_number);
     let first = parts.next()?;
     let rest: String = parts.map(|part| format!(".{part}")).collect();
-    Some(match first.starts_with(|c: char| c.is_ascii_digit()) {
-        true => format!("article {first}{rest}"),
-        false => format!("clause {}{rest}", first.to_uppercase()),
-    })
+    // An appendix is counted with letters, and its points are articles as well.
+    let article =
+        first.starts_with(|c: char| c.is_ascii_digit()) || matches!(first, "a" | "b" | "c" | "d");
+    let kind = if article { "article" } else { "clause" };
+    Some(format!("{kind} {}{rest}", first.to_uppercase()))
 }
 
 /// The most of an article that is read out, in bytes; what is longer is cut after a sentence.
@@ -211,32 +361,59 @@ fn shortened(words: &str) -> String {
     }
 }
 
+/// What the official is asked; a question that is none by its words stands by itself.
+fn asked(question: &str) -> String {
+    match question.contains(". ") || !question.trim_end().ends_with('?') {
+        true => format!("the arbiter is to decide. {question}"),
+        false => format!("the arbiter must decide: {}", begun_small(question)),
+    }
+}
+
+/// Under which article a penalty is given, where that is another than the one that is read out.
+fn price(game: &Game, ruling: &Ruling) -> String {
+    let of_penalties = |id: &&ClauseId| {
+        let clause = game.code().clause(id.as_str());
+        clause.is_some_and(|clause| clause.subject == Subject::Penalty)
+    };
+    let price = ruling.clauses.iter().skip(1).find(of_penalties);
+    let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
+    match price.and_then(|id| numbered(id.as_str())) {
+        Some(number) if !leads => format!(", under {number}"),
+        _ => String::new(),
+    }
+}
+
 /// Penalties, duties, choices and what the arbiter is asked.
 fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     let ended = game.outcome().is_some();
     // That a game is lost has been said by its result, which is another where the opponent cannot mate.
     let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
+    let price = price(game, ruling);
     let penalties = ruling.penalties.iter().filter(told);
-    let mut follows: Vec<String> = penalties.map(sentence::penalty).collect();
+    let mut follows: Vec<String> = penalties
+        .map(|penalty| format!("{}{price}", sentence::penalty(penalty)))
+        .collect();
     if ended {
         return follows;
     }
     let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
     follows.extend(duties.map(|duty| sentence::duty(game, duty)));
     for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
-        let options: Vec<String> = choice
-            .among
-            .iter()
-            .map(|option| sentence::option(game, choice.who, option).0)
-            .collect();
-        follows.push(format!(
-            "{:#} may choose: {}",
-            choice.who,
-            options.join(", or ")
-        ));
+        let named = |option| {
+            let (label, ..) = sentence::option(game, choice.who, option);
+            match label.split_once(": ") {
+                Some((name, what)) => format!("{name} ({what})"),
+                None => label,
+            }
+        };
+        let options: Vec<String> = choice.among.iter().map(named).collect();
+        follows.push(match options.as_slice() {
+            [one] => format!("{:#} may call for this: {one}", choice.who),
+            _ => format!("{:#} may choose: {}", choice.who, options.join(", or ")),
+        });
     }
     if let Some(question) = &ruling.asks {
-        follows.push(format!("the arbiter is asked: {}", question.text));
+        follows.push(asked(&question.text));
     }
     follows
 }

@@ -9,7 +9,7 @@ use jadoube_board::Move;
 use serde::{Deserialize, Serialize};
 
 use crate::code::ClauseId;
-use crate::event::Event;
+use crate::event::{Event, RightsEvent, SessionEvent};
 use crate::witness::Witness;
 
 /// The answer to one act.
@@ -45,6 +45,22 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// Whether more is ruled than that an act stands: it breaks a law, or something is owed, chosen, asked, paid or ended.
+    pub fn weighs(&self) -> bool {
+        let heavy = |event: &Event| {
+            matches!(
+                event,
+                Event::Rights(RightsEvent::DutyLaid { .. } | RightsEvent::ChoiceGiven { .. })
+                    | Event::Session(SessionEvent::GameEnded { .. })
+            )
+        };
+        self.breach
+            || self.asks.is_some()
+            || !self.penalties.is_empty()
+            || self.verdict != Verdict::Accepted
+            || self.events.iter().any(heavy)
+    }
+
     /// Every clause that the ruling names: those that decide, then the background.
     pub fn cited(&self) -> impl Iterator<Item = ClauseId> + '_ {
         self.clauses.iter().chain(&self.also).copied()

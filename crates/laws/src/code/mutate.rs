@@ -93,6 +93,7 @@ impl Code {
         Ok(Code {
             rules: file::rules_of(&parameters)?,
             title: self.title.clone(),
+            short: self.short.clone(),
             era: String::new(),
             summary: String::new(),
             absent: self.absent.clone(),

@@ -132,6 +132,7 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
     let mut code = Code {
         id: known_or_leaked(&written.id),
         title: written.title.clone(),
+        short: written.short.as_ref().unwrap_or(&written.title).clone(),
         kind: written.kind,
         era: written.era.clone().unwrap_or_default(),
         from: written.from,

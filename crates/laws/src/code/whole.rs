@@ -22,6 +22,8 @@ pub struct Code {
     pub id: &'static str,
     /// Title for people.
     pub title: String,
+    /// As it is called aloud, `FIDE Laws of 2023`; the title where the file gives nothing shorter.
+    pub short: String,
     /// What the code is: a printed edition, a digest, or rules of a house.
     pub kind: CodeKind,
     /// When the code governed, in words; empty where the file does not say.

@@ -76,6 +76,26 @@ impl Offence {
     }
 }
 
+impl Offence {
+    /// What somebody has done who is guilty of it, after "has": `used notes or books`.
+    pub const fn done(self) -> &'static str {
+        match self {
+            Offence::Refusal => "refused to comply with the law or with an order",
+            Offence::Phone => "used a telephone, or had one that made a sound",
+            Offence::PhoneCarried => "carried a telephone on his person",
+            Offence::PhoneSounding => "had a telephone that made a sound",
+            Offence::Notes => "used notes or books",
+            Offence::Advice => "used advice",
+            Offence::AskedAdvice => "asked for advice",
+            Offence::SecondBoard => "used a second board",
+            Offence::Upset => "upset the men wilfully",
+            Offence::Annoys => "annoyed the opponent",
+            Offence::Absent => "not been there",
+            Offence::Excused => "been late for a valid reason",
+        }
+    }
+}
+
 /// The ground on which a player claims the game: the word that he gave, and the offence that it names, if it names one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String", into = "String")]

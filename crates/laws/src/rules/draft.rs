@@ -16,6 +16,7 @@ use crate::ruling::{
     Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
     Ruling, Verdict,
 };
+use crate::sentence::EXAMPLE;
 use crate::time::Millis;
 use crate::witness::{Shows, Witness};
 
@@ -48,6 +49,8 @@ pub(crate) struct Draft {
     rehearsal: bool,
     /// Where among the clauses cited those stand that make a move just made a legal one.
     making: Range<usize>,
+    /// The clauses that what was just done breaks, in order.
+    broken: Clauses,
 }
 
 impl Draft {
@@ -59,6 +62,7 @@ impl Draft {
             men_before: game.setup().board,
             rehearsal: false,
             making: 0..0,
+            broken: Clauses::new(),
             ruling: Ruling {
                 verdict: Verdict::Accepted,
                 refused: None,
@@ -110,19 +114,19 @@ impl Draft {
         if let Some(shown) = self.shown.take() {
             self.say(shown);
         }
-        let made = if self.weighs() {
+        let made = if self.ruling.weighs() {
             self.ruling.clauses[self.making.clone()].to_vec()
         } else {
             Clauses::new()
         };
-        let mut clauses = self.deciding_first();
+        let (mut clauses, mut leading) = self.deciding_first();
         // What only belongs to the matter, in the order of its citation: before what was said to be background.
         let mut also = Clauses::new();
         let code = self.game.code();
-        let mut first = true;
         clauses.retain(|id| {
-            let decides =
-                std::mem::take(&mut first) || !code.is_background(*id) && !made.contains(id);
+            let leads = leading > 0;
+            leading = leading.saturating_sub(1);
+            let decides = leads || !code.is_background(*id) && !made.contains(id);
             if !decides {
                 also.push(*id);
             }
@@ -137,25 +141,9 @@ impl Draft {
         }
     }
 
-    /// Whether more is ruled than that an act stands: it breaks a law, or something is owed, chosen, asked, paid or ended.
-    fn weighs(&self) -> bool {
-        let ruling = &self.ruling;
-        let heavy = |event: &Event| {
-            matches!(
-                event,
-                Event::Rights(RightsEvent::DutyLaid { .. } | RightsEvent::ChoiceGiven { .. })
-                    | Event::Session(SessionEvent::GameEnded { .. })
-            )
-        };
-        ruling.breach
-            || ruling.asks.is_some()
-            || !ruling.penalties.is_empty()
-            || ruling.verdict != Verdict::Accepted
-            || ruling.events.iter().any(heavy)
-    }
-
-    /// The clauses cited, first those by which the ruling ends the game, punishes or binds somebody, if it does.
-    fn deciding_first(&mut self) -> Clauses {
+    /// The clauses cited, first those by which the ruling ends the game, punishes or binds somebody, or which what was done
+    /// breaks; and how many of them decide in any case.
+    fn deciding_first(&mut self) -> (Clauses, usize) {
         let cited = std::mem::take(&mut self.ruling.clauses);
         let ends = self
             .ruling
@@ -166,17 +154,23 @@ impl Draft {
                 Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome.by.clone()),
                 _ => None,
             });
+        let punishing = self.punishing(&cited);
+        let leading = match (&ends, &punishing) {
+            (None, Some(both)) => both.len(),
+            _ => 1,
+        };
         let mut deciding = ends
-            .or_else(|| self.punishing(&cited))
+            .or(punishing)
             .or_else(|| self.binding())
+            .or_else(|| self.broken.first().map(|first| vec![*first]))
             .unwrap_or_default();
         deciding.retain(|id| cited.contains(id));
         add_clauses(&mut deciding, &cited);
-        deciding
+        (deciding, leading)
     }
 
-    /// The clause on penalties by which the ruling punishes somebody; a house's own before one that it inherits, to which
-    /// the house made it an exception.
+    /// The clause on the offence for which the ruling punishes somebody, then the one on the penalty; a house's own before
+    /// one that it inherits, to which the house made it an exception.
     fn punishing(&self, cited: &[ClauseId]) -> Option<Clauses> {
         if self.ruling.penalties.is_empty() {
             return None;
@@ -189,8 +183,24 @@ impl Draft {
         let of_the_house = (code.kind == CodeKind::House)
             .then(|| of_penalties().find(|clause| clause.inherited.is_none()))
             .flatten();
-        let by = of_the_house.or_else(|| of_penalties().next())?;
-        Some(vec![by.id])
+        let price = of_the_house.or_else(|| of_penalties().next())?;
+        // What men do and what an event consists of is no offence; nor is who has to see to it.
+        let offence = cited.iter().find(|id| {
+            let subject = code.clause(id.as_str()).map(|clause| clause.subject);
+            !code.is_background(**id)
+                && !matches!(
+                    subject,
+                    None | Some(
+                        Subject::Penalty
+                            | Subject::Act
+                            | Subject::Board
+                            | Subject::Definition
+                            | Subject::Authority
+                            | Subject::Equipment
+                    )
+                )
+        });
+        Some(offence.copied().into_iter().chain([price.id]).collect())
     }
 
     /// The first clause by which the ruling lays a duty or gives a choice.
@@ -239,6 +249,11 @@ impl Draft {
 
     pub fn is_refused(&self) -> bool {
         self.ruling.verdict != Verdict::Accepted
+    }
+
+    /// Whether what was just done has been found to break a law.
+    pub fn ruling_breaches(&self) -> bool {
+        self.ruling.breach
     }
 
     pub fn cites(&self) -> &[ClauseId] {
@@ -321,6 +336,7 @@ impl Draft {
     /// What was just done breaks these clauses.
     pub fn breach(&mut self, clauses: &[ClauseId]) {
         self.ruling.breach = true;
+        add_clauses(&mut self.broken, clauses);
         self.cite(clauses);
     }
 
@@ -342,28 +358,22 @@ impl Draft {
         self.ruling.witness = Some(witness);
     }
 
-    /// Shows a line of moves from a position as the reason of a ruling; of a long one the beginning and the end.
+    /// Shows a line of moves from a position as the reason of a ruling, with the numbers of the moves.
     pub fn show_line(&mut self, shows: Shows, position: &Position, moves: &[Move]) {
-        const SHOWN: usize = 12;
         self.show(Witness::line(shows, position, moves));
         let mut at = *position;
-        let mut line = Vec::with_capacity(moves.len());
+        let mut line = String::new();
         for made in moves {
-            line.push(write_move(&at, *made, Style::San));
+            let number = at.fullmove_number();
+            match at.turn() {
+                Color::White => line.push_str(&format!(" {number}.")),
+                Color::Black if line.is_empty() => line.push_str(&format!(" {number}…")),
+                Color::Black => line.push(' '),
+            }
+            line.push_str(&write_move(&at, *made, Style::San));
             at = at.played(*made);
         }
-        match line.split_last() {
-            Some((last, _)) if line.len() > SHOWN => {
-                let first = line[..SHOWN].join(" ");
-                let left_out = line.len() - SHOWN - 1;
-                self.show_last(match left_out {
-                    0 => format!("An example: {first} {last}."),
-                    1 => format!("An example: {first} and, one half-move later, {last}."),
-                    _ => format!("An example: {first} and, {left_out} half-moves later, {last}."),
-                });
-            }
-            _ => self.show_last(format!("An example: {}.", line.join(" "))),
-        }
+        self.show_last(format!("{EXAMPLE}{line}."));
     }
 
     /// What is said is not so, or what is done does not go.

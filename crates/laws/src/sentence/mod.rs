@@ -4,12 +4,16 @@ mod event;
 
 pub use event::event_sentence;
 
-use crate::act::{PenaltyLetter, Score};
+use crate::act::{Claim, PenaltyLetter, Score};
 use crate::game::Game;
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
+use crate::time::Millis;
 use jadoube_board::{Board, Color, Move, Role, Square};
+
+/// How an example that shows why begins: it stands last and is for who doubts the ruling.
+pub(crate) const EXAMPLE: &str = "For example:";
 
 /// `White's`.
 pub const fn possessive_color(color: Color) -> &'static str {
@@ -181,6 +185,31 @@ pub fn move_words(game: &Game, made: Move) -> String {
     }
 }
 
+/// What a claim is for, after "claim": `of an illegal move`.
+pub fn claim(subject: &Claim) -> String {
+    match subject {
+        Claim::Repetition => "of a draw by repetition".to_owned(),
+        Claim::FiftyMoves => "of a draw by the fifty moves".to_owned(),
+        Claim::PerpetualCheck => "of a draw by perpetual check".to_owned(),
+        Claim::Flag => "that a flag has fallen".to_owned(),
+        Claim::IllegalMove { .. } => "of an illegal move".to_owned(),
+        Claim::Touched { square } => format!("that the man on {square} was touched"),
+        Claim::Released { square } => format!("that a man was let go on {square}"),
+        Claim::DeadPosition => "that the position is dead".to_owned(),
+        Claim::Stalemate => "of stalemate".to_owned(),
+        Claim::Mate => "of mate".to_owned(),
+        Claim::NoProgress { .. } => "of a draw for want of progress".to_owned(),
+        Claim::Increment => "of an increment".to_owned(),
+        Claim::InsufficientLosingChances => "of insufficient losing chances".to_owned(),
+        Claim::WrongSetup => "that the men were set up wrongly".to_owned(),
+        Claim::WrongBoard => "that the board lies wrongly".to_owned(),
+        Claim::WrongColours => "that the colors are exchanged".to_owned(),
+        Claim::WrongFirstMove => "that the wrong side began".to_owned(),
+        Claim::ClockSetting { whose, .. } => format!("that {whose:#}’s clock was set wrongly"),
+        Claim::Forfeit { .. } => "that the game is forfeited".to_owned(),
+    }
+}
+
 /// How a game ended, in a sentence.
 pub fn outcome(outcome: &Outcome) -> String {
     format!("{}: {}", result(outcome.score), cause(outcome.cause))
@@ -197,6 +226,33 @@ pub fn result(score: Score) -> &'static str {
         Score::HalfToBlack => "Black has half a point and White none",
         Score::Annulled => "The game is annulled",
         Score::Open => "The game goes on",
+    }
+}
+
+/// How a game ended, after its result: `by checkmate`.
+pub fn by_cause(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Checkmate => "by checkmate",
+        Cause::Stalemate => "by stalemate",
+        Cause::DeadPosition => "because no mate is possible any more",
+        Cause::Repetition => "by repetition of the position",
+        Cause::AutomaticRepetition => "because the position has come too often",
+        Cause::FiftyMoves => "by the fifty moves",
+        Cause::SeventyFiveMoves => "by the seventy-five moves",
+        Cause::MateDemand => "because no mate came within the moves demanded",
+        Cause::PerpetualCheck => "by checks without end",
+        Cause::Agreement => "by agreement",
+        Cause::Resignation => "by resignation",
+        Cause::FlagFall => "on time",
+        Cause::IllegalMoves => "by illegal moves",
+        Cause::SealedMove => "by a bad sealed move",
+        Cause::Lateness => "because a player came too late",
+        Cause::Forfeit => "by forfeit",
+        Cause::ArbiterGranted => "because a claim was granted",
+        Cause::ArbiterRuled => "by the arbiter’s ruling",
+        Cause::ResultSigned => "by the result that both have signed",
+        Cause::Undertaking => "by what was undertaken",
+        Cause::Irregularity => "because of an irregularity",
     }
 }
 
@@ -235,7 +291,7 @@ pub fn penalty(penalty: &Penalty) -> String {
         PenaltyKind::Letter(letter) => {
             format!("{:#} suffers {}", penalty.whom, letter_words(*letter))
         }
-        PenaltyKind::Time { to, time } => format!("{to:#} gains {}", time.in_words()),
+        PenaltyKind::Time { to, time } => format!("{to:#} gets {}", extra(*time)),
         PenaltyKind::TimeTaken { time } => format!("{:#} loses {}", penalty.whom, time.in_words()),
         PenaltyKind::OpponentsPointsRaised => format!(
             "{:#} gets the most that the game can give",
@@ -246,6 +302,24 @@ pub fn penalty(penalty: &Penalty) -> String {
         PenaltyKind::Exclusion => format!("{:#} is left out of a round or more", penalty.whom),
         PenaltyKind::Expulsion => format!("{:#} is expelled from the event", penalty.whom),
     }
+}
+
+/// Time that is given, as people say it: `two extra minutes`, `one extra minute`, `1 minute 30 seconds more`.
+pub fn extra(time: Millis) -> String {
+    const NAMES: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let seconds = time.seconds();
+    let (count, unit) = match (seconds / 60, seconds % 60) {
+        (0, seconds) => (seconds, "second"),
+        (minutes, 0) => (minutes, "minute"),
+        _ => return format!("{} more", time.in_words()),
+    };
+    let number = NAMES
+        .get(usize::try_from(count).unwrap_or(usize::MAX))
+        .map_or_else(|| count.to_string(), |name| (*name).to_owned());
+    format!("{number} extra {unit}{}", if count == 1 { "" } else { "s" })
 }
 
 fn right(right: Right) -> String {

@@ -15,6 +15,7 @@ use crate::code::whole::CodeKind;
 pub(in crate::code) struct Written {
     pub id: String,
     pub title: String,
+    pub short: Option<String>,
     pub kind: CodeKind,
     pub era: Option<String>,
     pub from: Option<Date>,

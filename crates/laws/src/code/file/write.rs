@@ -17,6 +17,9 @@ fn whole_file(code: &Code, rows: &[TextRow]) -> String {
     let mut file = String::new();
     line(&mut file, "id", code.id);
     line(&mut file, "title", &code.title);
+    if code.short != code.title {
+        line(&mut file, "short", &code.short);
+    }
     line(&mut file, "kind", code.kind.name());
     if !code.era.is_empty() {
         line(&mut file, "era", &code.era);

@@ -12,6 +12,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::notation::words;
 use crate::rules::touch::implied;
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
+use crate::sentence;
 use crate::time::Millis;
 
 /// The ruling is already given.
@@ -237,7 +238,7 @@ pub(crate) fn cost(d: &mut Draft, who: Color) {
             by: time.0 as i64,
         });
     }
-    d.say(format!("{to:#} gains {}.", time.in_words()));
+    d.say(format!("{to:#} gets {}.", sentence::extra(time)));
 }
 
 /// The claimant loses half of his time, within the bounds of the code.

@@ -11,6 +11,7 @@ use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{accidents, leaving, making, settling};
+use crate::rules::moving::completing::same_hand;
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
@@ -205,8 +206,8 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
     let same = d
         .at(&d.rules().making.hands)
         .filter(|rule| decides!(rule, Hands::OneAndTheSamePresses, not Hands::One));
-    if let Some(rule) = same.filter(|_| !d.is_refused()) {
-        d.breach(rule.by);
+    if same.is_some() && !d.is_refused() {
+        d.breach(same_hand(d));
         d.say("The hand that makes the move presses the clock.");
     }
 }

@@ -21,6 +21,7 @@ use crate::rules::session::adjournment::lost;
 use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
+use crate::sentence;
 use crate::time::Millis;
 
 /// The arbiter answers.
@@ -538,7 +539,7 @@ fn gains(d: &mut Draft, who: Color, span: Span) -> Millis {
         whose: who,
         by: time.0 as i64,
     });
-    d.say(format!("{who:#} gains {}.", time.in_words()));
+    d.say(format!("{who:#} gets {}.", sentence::extra(time)));
     time
 }
 

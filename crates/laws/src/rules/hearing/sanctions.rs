@@ -10,6 +10,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::sentence;
 use crate::time::Millis;
 
 /// The official gives a penalty.
@@ -189,7 +190,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             });
             if *change >= 0 {
                 punish(d, PenaltyKind::Time { to: other, time });
-                d.say(format!("{other:#} gains {}.", time.in_words()));
+                d.say(format!("{other:#} gets {}.", sentence::extra(time)));
             } else {
                 punish(d, PenaltyKind::TimeTaken { time });
                 d.say(format!("{offender:#} loses {}.", time.in_words()));

@@ -170,7 +170,7 @@ pub(crate) fn complete(
     let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
-        d.say("A touched man was left: the move stands until it is claimed.");
+        d.say("A touched man was left.");
         if liable.is_none() {
             open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
         }
@@ -214,6 +214,12 @@ pub(crate) fn complete(
 pub(crate) fn one_hand(d: &Draft) -> &'static [ClauseId] {
     let by = d.by(&d.rules().making.hands);
     &by[..by.len().min(1)]
+}
+
+/// What says which hand presses the clock: all of a clause that stands alone.
+pub(crate) fn same_hand(d: &Draft) -> &'static [ClauseId] {
+    let by = d.by(&d.rules().making.hands);
+    &by[usize::from(by.len() > 1)..]
 }
 
 /// The move was made with both hands.

@@ -1,6 +1,6 @@
 //! What a move breaks, and under which clauses.
 
-use jadoube_board::{Color, Man, Move, MoveFault, Role, Square};
+use jadoube_board::{Bitboard, Color, Man, Move, MoveFault, Position, Role, Square};
 
 use crate::code::Cite;
 use crate::code::params::movement::Movement;
@@ -49,6 +49,57 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         d.say(sentence_of(fault));
     }
     Some(by)
+}
+
+/// What an illegal move was and why it is none, in a sentence: `White moved the knight from e2 to c3, which is illegal: the
+/// knight was pinned, and the king on e1 would be in check from e4.` Nothing is said of a move that is legal by itself.
+pub(crate) fn told(ply: &Ply) -> Option<String> {
+    let setup = &ply.before.setup;
+    let (from, to) = (ply.made.from(), ply.made.to());
+    let man = setup.board.get(from)?;
+    let moved = match setup.castling_shape(ply.made) {
+        Some(side) => format!("{:#} castled on the {side}", ply.who),
+        None => format!("{:#} moved the {} from {from} to {to}", ply.who, man.role),
+    };
+    if ply.is_out_of_turn() {
+        return Some(format!("{moved} without having the move."));
+    }
+    let faults = setup.judge_move(ply.made).err()?;
+    let checked = Position::from_setup(setup).is_ok_and(|position| position.is_check());
+    let why = match faults.first()? {
+        MoveFault::LeavesKingInCheck { king, checkers } => {
+            let from = in_words(*checkers);
+            if man.role == Role::King {
+                format!("on {king} the king would be in check from {from}")
+            } else if checked {
+                format!("it leaves the king on {king} in check from {from}")
+            } else {
+                format!(
+                    "the {} was pinned, and the king on {king} would be in check from {from}",
+                    man.role
+                )
+            }
+        }
+        MoveFault::CannotReach { man, .. } => format!("no {} moves so", man.role),
+        MoveFault::Blocked { by, .. } => format!("the man on {by} stands in the way"),
+        MoveFault::PawnBlocked { by, .. } => format!("{by} is occupied"),
+        MoveFault::PawnCapturesNothing { to, .. } => format!("there is nothing to take on {to}"),
+        MoveFault::OwnManOn { to, .. } => format!("a man of his own stands on {to}"),
+        MoveFault::CastlingRightLost { rook, .. } => {
+            format!("the right to castle with the rook on {rook} was lost")
+        }
+        fault => fault.to_string(),
+    };
+    Some(format!("{moved}, which is illegal: {why}."))
+}
+
+/// Squares as they are said: `e4`, `e4 and b4`.
+fn in_words(squares: Bitboard) -> String {
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect();
+    names.join(" and ")
 }
 
 /// A fault of movement as a sentence.

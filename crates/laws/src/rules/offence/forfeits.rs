@@ -123,7 +123,7 @@ fn not_established(d: &mut Draft, offender: Color, ground: &Ground, window: &[Cl
                 d.cite(d.quoted(&d.rules().conduct.unasked_advice));
             }
             let why = format!(
-                "The law names the offences for which a game is forfeited, and {} is not among them.",
+                "The law names the offences for which a game is forfeited, and what is claimed ({}) is not among them.",
                 ground.word()
             );
             d.refuse(window, why);
@@ -133,7 +133,16 @@ fn not_established(d: &mut Draft, offender: Color, ground: &Ground, window: &[Cl
 
 fn ask(d: &mut Draft, offender: Color, ground: &Ground, by: &[ClauseId]) {
     d.cite(by);
-    let text = format!("Has {offender:#} forfeited the game by {}?", ground.word());
+    let text = match ground.offence() {
+        Some(offence) => format!(
+            "Has {offender:#} {}, and so forfeited the game?",
+            offence.done()
+        ),
+        None => format!(
+            "Has {offender:#} forfeited the game by what is claimed of him ({})?",
+            ground.word()
+        ),
+    };
     let ground = ground.clone();
     d.ask_arbiter(Matter::Forfeit { offender, ground }, text, false);
 }

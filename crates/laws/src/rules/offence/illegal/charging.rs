@@ -12,6 +12,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::touch::liability;
 use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::sentence;
 use crate::time::Millis;
 
 /// Counts an illegal act and gives the penalty that the code fixes.
@@ -98,7 +99,7 @@ fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
         whose: to,
         by: time.0 as i64,
     });
-    d.say(format!("{to:#} gains {}.", time.in_words()));
+    d.say(format!("{to:#} gets {}.", sentence::extra(time)));
 }
 
 /// Whether the player is in the period of all remaining moves.

@@ -119,7 +119,6 @@ fn touched_before(d: &Draft, ply: &Ply, castling: [Square; 2]) -> bool {
 /// One man must move, if it can.
 fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
     if implied::can(&d.game, &Demand::Moves(man)) {
-        d.say(format!("The man on {man} must move."));
         d.lay_duty(who, Demand::Moves(man), by, true);
     } else {
         nothing_owed(d, by);

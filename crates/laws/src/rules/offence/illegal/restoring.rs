@@ -14,7 +14,7 @@ use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::moving::completing::one_hand;
-use crate::rules::moving::turns;
+use crate::rules::moving::{faults, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
@@ -169,6 +169,9 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(offence.holder),
     });
+    d.say(format!(
+        "{offender:#} pressed the clock without having made a move."
+    ));
     if answered {
         d.emit(MovesEvent::Restored { ply: offence.ply });
         d.say("What was played after the press is void.");
@@ -318,13 +321,12 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
         return;
     }
     if !late {
-        let by = d.by(&rules.finder);
-        d.cite(by);
         if found != Finding::Offender && ply.completed && half_castling(d, ply).is_some() {
             ask_of_half_castling(d, ply.who);
-            return;
+        } else {
+            at_once_restored(d, ply, offence, found);
         }
-        at_once_restored(d, ply, offence, found);
+        d.cite(d.by(&d.rules().illegal.finder));
         return;
     }
     let effect = d.at(&rules.late_effect);
@@ -466,8 +468,6 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
 /// The move is taken back at once, and another owed.
 fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let completed = ply.completed || !press_completes(d);
-    let by = d.quoted(&d.rules().penalty.restore_first);
-    d.cite(by);
     d.cite_of(&d.rules().law.regional_moves);
     if completed && becomes_queen(d, ply) {
         return;
@@ -488,6 +488,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     if ply.is_out_of_turn() {
         stands_as_pressed(d, &undone);
     }
+    say_what_was_illegal(d, ply);
     d.say("The illegal move is taken back.");
     let kind = match offence.kind {
         OffenceKind::Unpromoted => Counted::UnpromotedPawn,
@@ -503,6 +504,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     } else {
         charge(d, ply.who, kind, completed);
     }
+    d.cite(d.quoted(&d.rules().penalty.restore_first));
     if d.game.outcome().is_none() {
         if d.game.turn() == ply.who {
             owe_replacement(d, ply, found);
@@ -517,6 +519,15 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         if replied_to {
             set_clocks_after(d);
         }
+    }
+}
+
+/// What was illegal, unless that has just been said of the move as it was made.
+fn say_what_was_illegal(d: &mut Draft, ply: &Ply) {
+    if !d.ruling_breaches()
+        && let Some(told) = faults::told(ply)
+    {
+        d.say(told);
     }
 }
 
@@ -606,6 +617,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
         what: Trouble::IllegalMove,
     });
     d.emit(MovesEvent::Restored { ply: index });
+    say_what_was_illegal(d, ply);
     d.say("The position before the illegal move is restored; what was played since is void.");
     if liability::is_graded(d)
         && let Some(rule) = d
