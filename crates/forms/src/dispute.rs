@@ -77,6 +77,9 @@ pub struct TextFault {
     pub found: String,
     /// What would be understood there, in words.
     pub expected: String,
+    /// What a line in somebody's own words may mean: at most three lines that are understood.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub means: Vec<String>,
     /// All of it in a sentence.
     pub sentence: String,
 }
@@ -171,6 +174,7 @@ pub fn read(text: &str) -> Result<CaseFile, Vec<TextFault>> {
                 column: 1,
                 found: line.text.chars().take(40).collect(),
                 expected: too_long,
+                means: Vec::new(),
             },
         };
         return Err(vec![fault(&error)]);
@@ -184,6 +188,7 @@ fn fault(error: &CaseError) -> TextFault {
         column: error.error.column,
         found: error.error.found.clone(),
         expected: error.error.expected.clone(),
+        means: error.error.means.clone(),
         sentence: error.to_string(),
     }
 }

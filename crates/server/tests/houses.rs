@@ -72,7 +72,7 @@ async fn a_changed_file_touches_no_table_in_play() {
         price(&mut client, &new).await,
     );
     assert!(
-        of_old.contains("White gains 1 minute") && !of_old.contains("3 minutes"),
+        of_old.contains("White gets one extra minute") && !of_old.contains("3 minutes"),
         "{of_old}"
     );
     assert!(

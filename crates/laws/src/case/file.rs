@@ -207,6 +207,7 @@ impl Reader {
                 column,
                 found: now.to_string(),
                 expected: format!("a time not before that of the act before, {}", self.now),
+                means: Vec::new(),
             });
         }
         self.now = now;
@@ -232,6 +233,7 @@ impl Reader {
                     column: 1,
                     found: "=>".to_owned(),
                     expected: "an act first: such a line speaks of the act above it".to_owned(),
+                    means: Vec::new(),
                 });
             }
         }
@@ -286,6 +288,7 @@ impl Reader {
                     column,
                     found: id.clone(),
                     expected,
+                    means: Vec::new(),
                 };
                 self.errors.push(CaseError {
                     line: expectation.line,

@@ -7,6 +7,7 @@ use jadoube_board::{ByColor, Color};
 
 use super::act_text;
 use super::grammar;
+use super::meant;
 use super::values::A_MOVE;
 use super::way::without_number;
 use super::words::{TextError, Words};
@@ -101,8 +102,29 @@ impl TimedLine {
                 doing: Doing::Both(numbered_moves(&mut words)?),
             });
         }
-        let doing = Doing::One(one(&mut words, names)?);
-        Ok(TimedLine { stamp, doing })
+        let said = words.rest();
+        let doing = match one(&mut words, names) {
+            Ok(act) => act,
+            // What one says in one's own words is taken at once where it can mean one thing.
+            Err(error) => {
+                let alone =
+                    meant::alone(said, names).map(|line| one(&mut Words::new(&line), names));
+                // A square or a number that is wrong is told as such.
+                let slip = error.found.contains(|c: char| c.is_ascii_digit());
+                alone.and_then(Result::ok).ok_or_else(|| TextError {
+                    means: if slip {
+                        Vec::new()
+                    } else {
+                        meant::lines(said, names)
+                    },
+                    ..error
+                })?
+            }
+        };
+        Ok(TimedLine {
+            stamp,
+            doing: Doing::One(doing),
+        })
     }
 }
 
@@ -122,8 +144,19 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         Some(color) => Actor::of(color),
         None => act_text::actor(words)?,
     };
+    let told = words.clone();
     let deed = grammar::read(words)?;
+    if let Deed::Play { words } | Deed::Move { words, .. } = &deed
+        && words.split(' ').next().is_some_and(is_of_a_sentence)
+    {
+        return Err(told.ahead(1).error(A_MOVE));
+    }
     Ok(Act { by, deed })
+}
+
+/// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
+fn is_of_a_sentence(word: &str) -> bool {
+    ["a", "an", "the", "his", "her", "their", "it"].contains(&word.to_ascii_lowercase().as_str())
 }
 
 /// The player whose name, or a part of it, stands next; a name that fits both is a fault.

@@ -24,6 +24,7 @@ mod header;
 mod hold;
 mod line;
 mod makers;
+mod meant;
 mod report;
 mod runner;
 mod state_text;

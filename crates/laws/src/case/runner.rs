@@ -155,6 +155,7 @@ impl Course {
                 column: text.chars().take_while(|c| c.is_whitespace()).count() + 3,
                 found: now.to_string(),
                 expected: format!("a time not before that of the act before, {before}"),
+                means: Vec::new(),
             });
         }
         Ok(self.next(text.trim().to_owned(), line.doing, now))

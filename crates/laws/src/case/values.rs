@@ -186,5 +186,6 @@ pub(crate) fn setup(fen: &str) -> Result<Setup, TextError> {
         column: error.column(),
         found: error.found().to_owned(),
         expected: error.expected().to_owned(),
+        means: Vec::new(),
     })
 }

@@ -11,6 +11,8 @@ pub struct TextError {
     pub found: String,
     /// What would be understood there, in words.
     pub expected: String,
+    /// What the whole line may mean, as lines that are understood; at most three.
+    pub means: Vec<String>,
 }
 
 impl TextError {
@@ -27,7 +29,12 @@ impl TextError {
             described if described.contains('\'') => described.to_owned(),
             word => format!("'{word}'"),
         };
-        format!("found {found}; understood would be {}", self.expected)
+        if self.means.is_empty() {
+            return format!("found {found}; understood would be {}", self.expected);
+        }
+        let means: Vec<String> = self.means.iter().map(|line| format!("'{line}'")).collect();
+        let means = one_of(means.iter().map(String::as_str));
+        format!("found {found}; this is told as {means}")
     }
 }
 
@@ -160,6 +167,7 @@ impl<'t> Words<'t> {
             column: self.column(),
             found,
             expected: expected.to_owned(),
+            means: Vec::new(),
         }
     }
 

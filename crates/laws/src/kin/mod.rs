@@ -34,6 +34,8 @@ pub struct Found {
 struct Kin {
     forms: HashMap<&'static str, &'static str>,
     small: HashSet<&'static str>,
+    /// Sayings of what happened, as stems, and the lines that tell it.
+    told: Vec<(Vec<String>, Vec<&'static str>)>,
     /// Sayings by the stem of their first word: all stems, and the sense.
     sayings: HashMap<String, Vec<(Vec<String>, &'static str)>>,
 }
@@ -90,6 +92,24 @@ pub fn senses(words: &[Word]) -> Vec<Found> {
     found
 }
 
+/// The lines that tell what a text says of something that happened, by the longest saying that stands in it, and whether it
+/// says nothing else but who did it; none where no saying stands there.
+pub fn told(text: &str) -> Option<(&'static [&'static str], bool)> {
+    const WHO: [&str; 3] = ["white", "black", "arbiter"];
+    let mut stems: Vec<String> = words(text).into_iter().map(|word| word.stem).collect();
+    let who = stems.len();
+    stems.retain(|stem| !WHO.contains(&stem.as_str()));
+    let named = who > stems.len();
+    let stands = |saying: &[String]| stems.windows(saying.len()).any(|some| some == saying);
+    let found = kin()
+        .told
+        .iter()
+        .filter(|(saying, _)| !saying.is_empty() && stands(saying));
+    // Of equally long sayings the first.
+    let (saying, lines) = found.rev().max_by_key(|(saying, _)| saying.len())?;
+    Some((lines, named && saying.len() == stems.len()))
+}
+
 fn kin() -> &'static Kin {
     static KIN: OnceLock<Kin> = OnceLock::new();
     KIN.get_or_init(|| Kin::read(FILE))
@@ -100,6 +120,7 @@ impl Kin {
         let mut kin = Kin {
             forms: HashMap::new(),
             small: HashSet::new(),
+            told: Vec::new(),
             sayings: HashMap::new(),
         };
         let mut section = "";
@@ -110,6 +131,13 @@ impl Kin {
                 ("[forms]", Some((word, forms))) => {
                     let forms = forms.split_whitespace();
                     kin.forms.extend(forms.map(|form| (form, word)));
+                }
+                ("[told]", Some((sayings, lines))) => {
+                    let lines: Vec<&str> = lines.split(';').map(str::trim).collect();
+                    for saying in sayings.split(',') {
+                        let stems = kin.stems(saying);
+                        kin.told.push((stems, lines.clone()));
+                    }
                 }
                 ("[small]", _) => kin.small.extend(line.split_whitespace()),
                 (_, Some((sense, sayings))) => {
@@ -126,11 +154,15 @@ impl Kin {
         kin
     }
 
-    fn add(&mut self, sense: &'static str, saying: &str) {
-        let stems: Vec<String> = split(saying)
+    fn stems(&self, saying: &str) -> Vec<String> {
+        split(saying)
             .iter()
             .map(|word| stem_by(&self.forms, word))
-            .collect();
+            .collect()
+    }
+
+    fn add(&mut self, sense: &'static str, saying: &str) {
+        let stems = self.stems(saying);
         if let Some(first) = stems.first() {
             let known = self.sayings.entry(first.clone()).or_default();
             if !known.contains(&(stems.clone(), sense)) {
@@ -222,6 +254,33 @@ mod tests {
             "colors", "of", "15.a", "dont", "half", "moves", "at", "a.5.2",
         ];
         assert_eq!(told, wanted);
+    }
+
+    #[test]
+    fn what_happened_is_told_by_lines_that_can_be_read() {
+        for (_, lines) in &kin().told {
+            for line in lines {
+                let read: Result<crate::Act, _> = line.parse();
+                assert!(read.is_ok(), "{line}: {read:?}");
+            }
+        }
+        for (text, line) in [
+            ("White hits the clock", "White presses"),
+            ("White's phone rang", "Arbiter finds phone White sounding"),
+            ("White claims a draw", "White claims repetition"),
+            ("White ran out of time", "Black claims flag"),
+            ("White takes back his move", "White retracts"),
+            ("White gives up", "White resigns"),
+        ] {
+            let first = told(text).and_then(|(lines, _)| lines.first().copied());
+            assert_eq!(first, Some(line), "{text}");
+        }
+        assert_eq!(told("White gives up").map(|(_, alone)| alone), Some(true));
+        assert_eq!(
+            told("White gives up on d4").map(|(_, alone)| alone),
+            Some(false)
+        );
+        assert!(told("White plays e4").is_none());
     }
 
     #[test]

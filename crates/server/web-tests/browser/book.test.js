@@ -231,6 +231,18 @@ test("on a phone a dispute is told by taps, the answer of today's code stands fi
   await done();
 });
 
+test("a line in one's own words is answered with the lines that mean it, and a tap puts one in its place", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.fill("#text", "codes: fide-2023\ntime: 1h\n\nBlack's phone rings loudly\n");
+  await page.waitForSelector(".faults .means button");
+  assert.match(await page.innerText(".faults"), /this is told as 'Arbiter finds phone Black sounding'/);
+  await page.click(".faults .means button");
+  await page.waitForSelector(".faults", { state: "detached" });
+  assert.match(await page.inputValue("#text"), /\nArbiter finds phone Black sounding\n/);
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
 test("the desk is worked by key alone: position, act, ruling", async () => {
   const { page, complaints, done } = await open("/desk");
   await page.waitForSelector("table.side");

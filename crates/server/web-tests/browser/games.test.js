@@ -143,7 +143,7 @@ test("a game under the code of 2018, won by mate", async () => {
   await white.sees("e6", "black king");
   await white.say("claim-illegal-move");
   await black.sees("e8", "black king");
-  await white.hears(/gains 2 minutes/);
+  await white.hears(/two extra minutes/);
   await accessible(two.page, "a penalty");
   await keep(one.page, "penalty-digest-2018");
   await black.move("e7", "e5");

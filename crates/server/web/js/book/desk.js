@@ -141,7 +141,8 @@ async function look() {
 function tell(answer) {
   area.setAttribute("aria-invalid", String(answer.errors.length > 0));
   show(get("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
-    h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault)))));
+    h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
+      fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line)))))));
   // What could be ruled on last stays in sight, marked as old, while a line is being written.
   const old = answer.errors.length > 0;
   get("desk").classList.toggle("old", old);
@@ -176,6 +177,16 @@ function see(id) {
   code.value = id;
   look();
   get("live").scrollIntoView({ block: "nearest" });
+}
+
+/** Puts one of its readings in the place of a line, with its time before it. @param {number} number @param {string} words */
+function put(number, words) {
+  const lines = area.value.split("\n");
+  const stamp = lines[number - 1]?.match(/^\s*(@\s+\S+\s+)?/)?.[0] ?? "";
+  lines[number - 1] = stamp + words;
+  area.value = lines.join("\n");
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  area.focus();
 }
 
 /** @param {import("./types.js").Fault} fault */

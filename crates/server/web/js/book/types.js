@@ -47,7 +47,7 @@
  * @property {Step[]} steps
  */
 
-/** @typedef {{ line: number, column: number, found: string, expected: string, sentence: string }} Fault */
+/** @typedef {{ line: number, column: number, found: string, expected: string, means?: string[], sentence: string }} Fault */
 
 /**
  * @typedef {object} Answer
