@@ -1,6 +1,9 @@
 use super::*;
 use crate::code::{EventKind, meaning::Parameter};
 
+#[path = "texts_test.rs"]
+mod texts;
+
 /// Holds two values of parameters equal by what they say; for the rules they have no equality.
 macro_rules! assert_told {
     ($one:expr, $other:expr $(, $($words:tt)+)?) => {
