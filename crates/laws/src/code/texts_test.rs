@@ -108,8 +108,7 @@ fn notes_and_telegrams_are_seen() {
     ] {
         assert!(!not_alone(pointer).is_empty(), "{pointer}");
     }
-    let sound =
-        "The arbiter must see that (b) e.p. and Qh5 are read. \"He\" is told to seal, as I.1.1 says.";
+    let sound = "The arbiter must see that (b) e.p. and Qh5 are read. \"He\" is told to seal, as I.1.1 says.";
     assert_eq!(no_sentences(sound), [""; 0]);
     assert_eq!(sentences(sound).len(), 2);
 }
