@@ -151,7 +151,8 @@ impl Paragraph {
         self.text
             .extend(letters.next().into_iter().flat_map(char::to_uppercase));
         self.text.push_str(letters.as_str());
-        if !words.ends_with(['?', '!', '”']) {
+        let quoted = words.trim_end_matches('”');
+        if !quoted.ends_with(['?', '!', '.']) {
             self.text.push('.');
         }
     }

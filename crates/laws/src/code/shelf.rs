@@ -247,6 +247,11 @@ impl Code {
         load(name, text)
     }
 
+    /// Every fault of a code in a file at once, in the order of the lines; none if it can be read.
+    pub fn faults(name: &str, text: &str) -> Vec<CodeError> {
+        file::all_faults(text, |text| load(name, text).map(drop))
+    }
+
     /// Adds a code for the rest of the run: from now on it is found by its id, in the stead of a shipped one.
     pub fn add(self) -> &'static Code {
         add(self)

@@ -1,5 +1,6 @@
 //! Files of codes read and judged.
 
+use std::fs;
 use std::io::Write;
 
 use anyhow::Result;
@@ -39,7 +40,15 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
                 }
             }
             Err(error) => {
-                complain(format_args!("{error:#}"));
+                let name = file.display().to_string();
+                let text = fs::read_to_string(file).unwrap_or_default();
+                let faults = Code::faults(&name, &text);
+                for fault in &faults {
+                    complain(format_args!("{fault}"));
+                }
+                if faults.is_empty() {
+                    complain(format_args!("{error:#}"));
+                }
                 exit = Exit::Unreadable;
             }
         }

@@ -75,9 +75,32 @@ impl<'a> Places<'a> {
             file: self.file.to_owned(),
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
-            reason: reason.into(),
+            reason: plain(&reason.into()),
         }
     }
+}
+
+/// What the reader of TOML says of a name that it does not know, in the words of somebody who writes a file: `'penalties' is
+/// none of the words that can stand here: act, board, …`.
+fn plain(reason: &str) -> String {
+    let cut = |head: &str| {
+        let at = reason.find(head)?;
+        let (before, rest) = (&reason[..at], &reason[at + head.len()..]);
+        let (name, rest) = rest.split_once('`')?;
+        let (_, known) = rest.split_once("expected ")?;
+        let known = known
+            .trim_end()
+            .trim_start_matches("one of ")
+            .replace('`', "");
+        Some((before.to_owned(), name.to_owned(), known))
+    };
+    if let Some((before, name, known)) = cut("unknown variant `") {
+        return format!("{before}'{name}' is none of the words that can stand here: {known}");
+    }
+    if let Some((before, name, known)) = cut("unknown field `") {
+        return format!("{before}there is no '{name}' here; what can be written is {known}");
+    }
+    reason.trim_end().to_owned()
 }
 
 /// Where the last thing found on the way begins; a key for what stands in a table.

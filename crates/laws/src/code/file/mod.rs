@@ -4,6 +4,7 @@
 //! that gives differences, `invert` the parameters of the rules, `write` a file again.
 
 mod fault;
+mod faults;
 mod inherit;
 mod invert;
 mod order;
@@ -15,6 +16,7 @@ mod write;
 
 pub use fault::CodeError;
 pub(super) use fault::understood;
+pub(super) use faults::all as all_faults;
 pub(super) use inherit::whole;
 pub(super) use invert::{parameters, rules_of};
 pub(super) use read::read;

@@ -368,6 +368,10 @@ pub enum Limit {
     SecondLoses,
     /// The third one of the same player loses the game; the second costs what the first did.
     ThirdLoses,
+    /// The fourth one of the same player loses the game; those before it cost what the first did.
+    FourthLoses,
+    /// None of them loses the game, however many there are; each costs what the first did.
+    NoneLoses,
     /// Only illegal moves in the period of all remaining moves count, and they cost this.
     InQuickplayFinish(FinishCost),
 }

@@ -39,7 +39,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     let limit = d.at(&d.rules().count.limit);
     let finish = limit.and_then(|rule| match rule.is {
         Limit::InQuickplayFinish(cost) => Some((cost, rule.by)),
-        Limit::SecondLoses | Limit::ThirdLoses => None,
+        Limit::SecondLoses | Limit::ThirdLoses | Limit::FourthLoses | Limit::NoneLoses => None,
     });
     let before_finish = finish.is_some() && !in_finish(d, offender);
     if !counted || before_finish {
@@ -59,6 +59,8 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     let reached = limit.filter(|rule| match rule.is {
         Limit::SecondLoses => number >= 2,
         Limit::ThirdLoses => number >= 3,
+        Limit::FourthLoses => number >= 4,
+        Limit::NoneLoses => false,
         Limit::InQuickplayFinish(cost) => number >= cost.loses_at,
     });
     match (reached, finish) {
@@ -85,7 +87,8 @@ fn nth_illegal(number: u32) -> &'static str {
     match number {
         0 | 1 => "the illegal move",
         2 => "the second illegal move",
-        _ => "the third illegal move",
+        3 => "the third illegal move",
+        _ => "the fourth illegal move",
     }
 }
 

@@ -53,7 +53,7 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     d.emit(MovesEvent::MoveCompleted);
     let limit = d
         .at(&d.rules().count.limit)
-        .is_some_and(|rule| decides!(rule, Limit::SecondLoses, not Limit::ThirdLoses | Limit::InQuickplayFinish(..)));
+        .is_some_and(|rule| decides!(rule, Limit::SecondLoses, not Limit::ThirdLoses | Limit::FourthLoses | Limit::NoneLoses | Limit::InQuickplayFinish(..)));
     if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
         d.emit(SessionEvent::GameReopened);
         d.say("But the second illegal move comes before what the queen would do.");
