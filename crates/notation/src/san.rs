@@ -205,21 +205,28 @@ impl SanMove {
     }
 }
 
-/// As much of the origin as tells `played` from moves of like men to the same square: file, else rank, else both.
-fn origin(position: &Position, played: Move, role: Role) -> (Option<File>, Option<Rank>) {
-    let from = played.from();
-    let (mut others, mut same_file, mut same_rank) = (false, false, false);
+/// Where the other men of the kind stand that can go to the same square.
+pub(crate) fn rivals(position: &Position, played: Move, role: Role, mut tell: impl FnMut(Square)) {
     position.for_each_legal(|rival| {
         let like = rival.to() == played.to()
-            && rival.from() != from
+            && rival.from() != played.from()
             && position
                 .man_at(rival.from())
                 .is_some_and(|man| man.role == role);
         if like {
-            others = true;
-            same_file |= rival.from().file() == from.file();
-            same_rank |= rival.from().rank() == from.rank();
+            tell(rival.from());
         }
+    });
+}
+
+/// As much of the origin as tells `played` from moves of like men to the same square: file, else rank, else both.
+fn origin(position: &Position, played: Move, role: Role) -> (Option<File>, Option<Rank>) {
+    let from = played.from();
+    let (mut others, mut same_file, mut same_rank) = (false, false, false);
+    rivals(position, played, role, |rival| {
+        others = true;
+        same_file |= rival.file() == from.file();
+        same_rank |= rival.rank() == from.rank();
     });
     match (others, same_file, same_rank) {
         (false, ..) => (None, None),

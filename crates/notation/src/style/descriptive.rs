@@ -52,63 +52,59 @@ struct Manner {
     language: Option<&'static str>,
 }
 
+/// The signs of books of the twentieth century, from which the other dialects differ.
+const BOOK: Manner = Manner {
+    to: "-",
+    takes: "x",
+    to_after_origin: "-",
+    before_origin: "",
+    before_rank: "",
+    wordy: false,
+    wings: true,
+    check: " ch",
+    mate: " mate",
+    castles: ["O-O", "O-O-O"],
+    language: None,
+};
+
 /// The signs that books in other languages than English share.
 const fn foreign(language: &'static str, to: &'static str) -> Manner {
     Manner {
         to,
-        takes: "x",
         to_after_origin: to,
-        before_origin: "",
-        before_rank: "",
-        wordy: false,
-        wings: true,
         check: "+",
         mate: "#",
-        castles: ["O-O", "O-O-O"],
         language: Some(language),
+        ..BOOK
     }
 }
 
 const fn manner(dialect: Dialect) -> Manner {
     match dialect {
         Dialect::British | Dialect::BritishFull => Manner {
-            to: "-",
             takes: " X ",
-            to_after_origin: "-",
-            before_origin: "",
-            before_rank: "",
-            wordy: false,
             wings: false,
             check: "",
             mate: "",
             castles: ["0-0", "0-0-0"],
-            language: None,
+            ..BOOK
         },
         Dialect::Code1931 => Manner {
             to: ".",
             takes: "X",
             to_after_origin: " ",
-            before_origin: "",
-            before_rank: "",
-            wordy: false,
-            wings: true,
             check: " Ch",
             mate: " Mate",
             castles: ["Castles KR", "Castles QR"],
-            language: None,
+            ..BOOK
         },
         Dialect::Code1955 => Manner {
             to: "—",
-            takes: "x",
             to_after_origin: "—",
             before_origin: " ",
             before_rank: " ",
-            wordy: false,
-            wings: true,
-            check: " ch",
-            mate: " mate",
             castles: ["Castles K", "Castles Q"],
-            language: None,
+            ..BOOK
         },
         Dialect::Wordy => Manner {
             to: " to ",
@@ -117,28 +113,15 @@ const fn manner(dialect: Dialect) -> Manner {
             before_origin: " ",
             before_rank: "'s ",
             wordy: true,
-            wings: true,
             check: " (ch.)",
             mate: " (mate.)",
             castles: ["Castles on K's side.", "Castles on Q's side."],
-            language: None,
+            ..BOOK
         },
         Dialect::Spanish => foreign("es", ""),
         Dialect::French => foreign("fr", ""),
         Dialect::German => foreign("de", "-"),
-        Dialect::Book => Manner {
-            to: "-",
-            takes: "x",
-            to_after_origin: "-",
-            before_origin: "",
-            before_rank: "",
-            wordy: false,
-            wings: true,
-            check: " ch",
-            mate: " mate",
-            castles: ["O-O", "O-O-O"],
-            language: None,
-        },
+        Dialect::Book => BOOK,
     }
 }
 

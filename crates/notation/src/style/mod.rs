@@ -8,7 +8,7 @@ use std::str::FromStr;
 use jadoube_board::{CastlingSide, Man, Move, Position, Role, Setup};
 
 use crate::origins::Origins;
-use crate::san::{CheckSign, San, SanMove};
+use crate::san::{CheckSign, San, SanMove, rivals};
 use crate::{iccf, shape, uci};
 pub use descriptive::Dialect;
 
@@ -245,7 +245,7 @@ fn algebraic_1931(position: &Position, played: Move, long: bool) -> String {
         return String::new();
     };
     let takes = position.is_capture(played);
-    let origin = if long || shares_arrival(position, played, man.role, takes) {
+    let origin = if long || shares_arrival(position, played, man.role) {
         format!("{}-", played.from())
     } else {
         String::new()
@@ -259,17 +259,11 @@ fn algebraic_1931(position: &Position, played: Move, long: bool) -> String {
     )
 }
 
-/// Whether another man of the kind can make the like move to the same square.
-fn shares_arrival(position: &Position, played: Move, role: Role, takes: bool) -> bool {
-    position.legal_moves().iter().any(|&rival| {
-        rival.from() != played.from()
-            && rival.to() == played.to()
-            && position.is_castling(rival).is_none()
-            && position.is_capture(rival) == takes
-            && position
-                .man_at(rival.from())
-                .is_some_and(|man| man.role == role)
-    })
+/// Whether another man of the kind can go to the same square.
+fn shares_arrival(position: &Position, played: Move, role: Role) -> bool {
+    let mut shares = false;
+    rivals(position, played, role, |_| shares = true);
+    shares
 }
 
 /// The code of 1955: file or rank of departure and a dash where two like men can go there.
