@@ -143,6 +143,8 @@ leniencies! {
     KingsInTheMiddle = "kings-in-the-middle", "the kings are put in the middle of the board to tell the result";
     /// A likely slip of optical character recognition.
     OcrSlip = "ocr-slip", "a letter is read as the one it resembles";
+    /// `BxKtQ  PxB` for `BxKt  QPxB`.
+    StrayLetter = "stray-letter", "a letter stands at the end of the move that belongs to the next one";
     /// `K4` for `P-K4`.
     ManOmitted = "man-omitted", "the man that moves is not named";
     /// A man named by the wrong wing, or `O-O` where only `O-O-O` keeps all that follows legal.

@@ -275,6 +275,24 @@ fn slips_of_recognition_are_named() {
     );
 }
 
+#[test]
+fn a_letter_set_at_the_wrong_move_goes_to_no_other_man() {
+    let scores = read_score(
+        "1. P-K4     P-K4\n2. Kt-KB3   Kt-QB3\n3. B-Kt5    P-QR3\n4. BxKtQ    PxB\n5. P-Q4     PxP\n\
+         6. QxP      QxQ\n7. KtxQ     B-Q3\n",
+    );
+    let score = &scores[0];
+    assert_eq!(score.stopped, None);
+    // That the pawn is the queen's is what the rest shows: the queen takes on d4.
+    let pgn = score.games[0].to_pgn();
+    assert!(
+        pgn.contains("4. Bxc6 dxc6 5. d4 exd4 6. Qxd4 Qxd4"),
+        "{pgn}"
+    );
+    let stray = |note: &&jadoube_notation::score::Note| note.leniency == Leniency::StrayLetter;
+    assert_eq!(score.notes.iter().filter(stray).count(), 1);
+}
+
 proptest! {
     #[test]
     fn reading_is_total(text in "(1|2|3|12)?\\.? ?(P-K4|Kt-KB3|P\\. to K's 4th\\.|BxKt|Castles|Resigns|\\.\\.\\.|mate|ch|, |; |  |\n|\\(|\\)|# start: |[a-zA-Z0-9 é—]{0,6}){0,30}") {

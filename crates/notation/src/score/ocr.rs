@@ -1,4 +1,4 @@
-//! Slips of optical character recognition: a letter taken for the one it resembles.
+//! Slips of the press and of optical character recognition: a letter taken for the one it resembles, or set at the wrong move.
 //!
 //! Tried only where the words are no move as they stand, and only with signs that no descriptive move has.
 
@@ -29,15 +29,25 @@ pub(super) fn wordings_with_slip(tongue: Tongue, text: &str, mover: Color) -> Ve
         return Vec::new();
     }
     let mut found: Vec<Wording> = Vec::new();
-    for variant in variants(text) {
+    let resembling = variants(text).into_iter();
+    let resembling = resembling.map(|variant| (variant, Leniency::OcrSlip));
+    let strayed = without_stray(text).map(|text| (text.to_owned(), Leniency::StrayLetter));
+    for (variant, leniency) in resembling.chain(strayed) {
         for mut wording in tongue.wordings(&variant, mover) {
-            wording.forgiven.push(Leniency::OcrSlip);
+            wording.forgiven.push(leniency);
             if !found.contains(&wording) {
                 found.push(wording);
             }
         }
     }
     found
+}
+
+/// `BxKt` of `BxKtQ`: a capture and the letter of an officer, which belongs to the pawn that takes back, `QPxB`.
+fn without_stray(text: &str) -> Option<&str> {
+    let found = text.strip_suffix(['K', 'Q', 'R', 'B'])?;
+    let (_, taken) = found.rsplit_once(['x', 'X', '×'])?;
+    matches!(taken.trim(), "Q" | "R" | "B" | "Kt" | "N" | "P").then_some(found)
 }
 
 fn variants(text: &str) -> Vec<String> {
@@ -80,8 +90,19 @@ mod tests {
                 "{text}"
             );
         }
-        for text in ["BxKtQ", "Kt-P"] {
+        for text in ["BxKtQR", "BKtQ", "Kt-P"] {
             assert!(wordings_with_slip(Tongue::English, text, Color::White).is_empty());
         }
+    }
+
+    #[test]
+    fn a_letter_of_the_next_move_is_left_out() {
+        let found = wordings_with_slip(Tongue::English, "BxKtQ", Color::White);
+        assert!(!found.is_empty());
+        assert!(
+            found
+                .iter()
+                .all(|one| one.forgiven.contains(&Leniency::StrayLetter))
+        );
     }
 }
