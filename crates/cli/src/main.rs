@@ -8,6 +8,7 @@ mod exit;
 mod files;
 mod folded;
 mod output;
+mod packed;
 mod rule_text;
 mod side_text;
 mod table;

@@ -8,12 +8,11 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 use same_file::Handle;
 use tempfile::NamedTempFile;
 
 use crate::output::complain;
+use crate::packed::{Packed, Packing};
 
 /// The files that a command reads, so that it writes over none of them.
 #[derive(Default)]
@@ -97,56 +96,6 @@ fn is_regular(file: &fs::File) -> bool {
     file.metadata().is_ok_and(|data| data.is_file())
 }
 
-/// The file beside the one that was named, and how it is packed.
-pub enum Beside {
-    /// As it is.
-    Plain(BufWriter<NamedTempFile>),
-    /// With gzip.
-    Gzip(Box<GzEncoder<BufWriter<NamedTempFile>>>),
-}
-
-impl Beside {
-    fn new(file: NamedTempFile, is_gzip: bool) -> Beside {
-        let file = BufWriter::with_capacity(BUFFER, file);
-        match is_gzip {
-            true => Beside::Gzip(Box::new(GzEncoder::new(file, Compression::default()))),
-            false => Beside::Plain(file),
-        }
-    }
-
-    /// Where it is, for whoever writes it by its name.
-    fn place(&self) -> Option<&Path> {
-        match self {
-            Beside::Plain(file) => Some(file.get_ref().path()),
-            Beside::Gzip(_) => None,
-        }
-    }
-
-    fn finish(self) -> io::Result<NamedTempFile> {
-        let file = match self {
-            Beside::Plain(file) => file,
-            Beside::Gzip(packer) => packer.finish()?,
-        };
-        file.into_inner().map_err(io::Error::from)
-    }
-}
-
-/// Whether a name asks for gzip; one that asks for another packing is refused, since the file would not be what it is called.
-fn packing(path: &Path) -> Result<bool> {
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    match ending.to_ascii_lowercase().as_str() {
-        "gz" => Ok(true),
-        other @ ("zst" | "bz2" | "xz" | "zip" | "7z" | "rar") => bail!(
-            "{}: what is written can be packed with gzip, and not as .{other}; give a name that ends in .gz, or write to standard output and pack that",
-            path.display()
-        ),
-        _ => Ok(false),
-    }
-}
-
-/// So many bytes are written at once.
-const BUFFER: usize = 1 << 16;
-
 /// Where a command writes to, every byte as it is.
 pub enum Written {
     /// Standard output.
@@ -156,7 +105,7 @@ pub enum Written {
     /// A file, and the one beside it that takes its place in the end.
     File {
         /// What is written.
-        beside: Beside,
+        beside: Box<Packed>,
         /// Where it goes, links followed.
         path: PathBuf,
         /// How the user called it.
@@ -174,7 +123,7 @@ impl Written {
     pub fn to(path: Option<&Path>, inputs: &Inputs) -> Result<Written> {
         match path {
             None => Ok(Written::Standard(Box::new(BufWriter::with_capacity(
-                BUFFER,
+                1 << 16,
                 io::stdout(),
             )))),
             Some(path) => Written::to_file(path, inputs),
@@ -200,7 +149,7 @@ impl Written {
                 file.with_context(unwritable)?,
             )));
         }
-        let packed = packing(path)?;
+        let packing = Packing::of(path)?;
         let whole = behind_links(path).with_context(unwritable)?;
         let folder = match whole.parent() {
             Some(folder) if folder != Path::new("") => folder,
@@ -208,7 +157,7 @@ impl Written {
         };
         let beside = beside(folder, old.as_ref()).with_context(unwritable)?;
         Ok(Written::File {
-            beside: Beside::new(beside, packed),
+            beside: Box::new(Packed::new(beside, packing).with_context(unwritable)?),
             path: whole,
             shown: path.to_owned(),
         })
@@ -294,10 +243,7 @@ impl Write for Written {
         match self {
             Written::Standard(out) => out.write(bytes),
             Written::Device(file) => file.write(bytes),
-            Written::File { beside, .. } => match beside {
-                Beside::Plain(file) => file.write(bytes),
-                Beside::Gzip(packer) => packer.write(bytes),
-            },
+            Written::File { beside, .. } => beside.write(bytes),
         }
     }
 
@@ -305,10 +251,7 @@ impl Write for Written {
         match self {
             Written::Standard(out) => out.flush(),
             Written::Device(file) => file.flush(),
-            Written::File { beside, .. } => match beside {
-                Beside::Plain(file) => file.flush(),
-                Beside::Gzip(packer) => packer.flush(),
-            },
+            Written::File { beside, .. } => beside.flush(),
         }
     }
 }

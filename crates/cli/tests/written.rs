@@ -287,19 +287,30 @@ fn a_file_beside_standard_output_is_another() {
 #[test]
 fn a_name_that_asks_for_a_packing_gets_it() {
     let folder = folder();
-    let (from, to) = (folder.path("a.pgn"), folder.path("b.pgn.gz"));
-    for job in ["convert", "sort", "merge", "dedup", "filter"] {
-        let plain = folder.path("b.pgn");
-        assert_eq!(run(&["pgn", job, &from, "-o", &plain]).code, 0);
-        assert_eq!(run(&["pgn", job, &from, "-o", &to]).code, 0);
-        let packed = fs::read(&to).expect("a file");
-        assert_eq!(packed[..2], [0x1f, 0x8b], "{job}");
-        let mut text = String::new();
-        let mut reader = flate2::read::GzDecoder::new(&packed[..]);
-        std::io::Read::read_to_string(&mut reader, &mut text).expect("gzip");
-        assert_eq!(text, fs::read_to_string(&plain).expect("a file"), "{job}");
+    let from = folder.path("a.pgn");
+    for (name, magic) in [
+        ("b.pgn.gz", &b"\x1f\x8b"[..]),
+        ("b.pgn.zst", b"\x28\xb5\x2f\xfd"),
+        ("b.pgn.bz2", b"BZh"),
+        ("b.pgn.xz", b"\xfd7zXZ\0"),
+    ] {
+        let to = folder.path(name);
+        for job in ["convert", "sort", "merge", "dedup", "filter"] {
+            let plain = folder.path("b.pgn");
+            assert_eq!(run(&["pgn", job, &from, "-o", &plain]).code, 0);
+            assert_eq!(run(&["pgn", job, &from, "-o", &to]).code, 0);
+            let packed = fs::read(&to).expect("a file");
+            assert!(packed.starts_with(magic), "{job} {name}");
+            // What is packed is read again by its content, whatever it is called.
+            let end = run(&["pgn", "merge", &to]);
+            assert_eq!(
+                end.out,
+                fs::read_to_string(&plain).expect("a file"),
+                "{job} {name}"
+            );
+        }
     }
-    for other in ["b.pgn.zst", "b.pgn.bz2", "b.zip"] {
+    for other in ["b.pgn.7z", "b.pgn.rar", "b.zip"] {
         let end = run(&["pgn", "convert", &from, "-o", &folder.path(other)]);
         assert_eq!(end.code, 2, "{end:?}");
         assert!(end.err.contains(".gz"), "{end:?}");

@@ -8,7 +8,8 @@
 //! - Whole games: [`pgn`].
 //! - Collections of any size, replayed with full legality at the speed of reading: [`replay`].
 //! - Pages of old books and typed scoresheets: [`score`].
-//! - The names of openings, by position: [`Opening`].
+//! - The names of openings, by position: [`Opening`]; opening books: [`polyglot`].
+//! - Databases of SCID: [`scid`].
 //! - Descriptive: the British code, 1931, 1955, the wordy style of the 1870s, what books print ([`Dialect`]).
 //!
 //! What a generous reader forgave is always said by name ([`Leniency`]).
@@ -23,9 +24,11 @@ mod opening;
 mod origins;
 mod parse;
 pub mod pgn;
+pub mod polyglot;
 mod reading;
 pub mod replay;
 pub mod san;
+pub mod scid;
 pub mod score;
 #[cfg(feature = "serde")]
 mod serial;

@@ -33,9 +33,9 @@ const FLOORS: [(&str, &[&str]); 11] = [
             "parse",
             "reading",
             "san",
-            "cure style opening",
+            "cure style opening polyglot",
             "pgn replay",
-            "score serial",
+            "scid score serial",
         ],
     ),
     (
@@ -139,7 +139,7 @@ const FLOORS: [(&str, &[&str]); 11] = [
     (
         "cli",
         &[
-            "board_svg codes exit files folded output table",
+            "board_svg codes exit files folded output packed table",
             "args written",
             "rule_text side_text",
             "commands",

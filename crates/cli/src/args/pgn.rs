@@ -13,7 +13,8 @@ pub use super::wanted::{End, Range, TagIs, holds};
 /// What to do with collections of games.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Files may be packed with zstd, gzip or bzip2, told by their content; '-' is standard input.
+Files may be packed with zstd, gzip, bzip2 or xz, or be zip archives, told by their content; '-' is standard input. Databases
+of SCID 4 are read by the name of their index, base.si4. What is written is packed as its name asks: .gz, .zst, .bz2, .xz.
 All of them stream: memory does not grow with the size of a file, and the order of the games is kept.")]
 pub struct PgnArgs {
     /// The job.

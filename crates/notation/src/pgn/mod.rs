@@ -6,7 +6,8 @@
 //!   export format of the standard: tag order, lines of at most 79 characters.
 //! - [`Comment`] gives the commands of the 2001 supplement (`[%clk …]`, `[%emt …]`, `[%egt …]`,
 //!   `[%mct …]`), `[%eval …]`, `[%cal …]`, `[%csl …]`, and our own `[%act …]` and `[%illegal …]`.
-//! - `open` opens a file packed with zstd, gzip or bzip2, or written in UTF-16, told by its content (feature `packed`).
+//! - `open` opens a file packed with zstd, gzip, bzip2 or xz, or written in UTF-16, told by its content (feature `packed`),
+//!   and the collections in a zip archive (feature `archives`).
 //!
 //! # What the standard has no word for
 //!
@@ -23,6 +24,8 @@
 //! move is no departure of form: it is kept as [`Ply::Illegal`] and reported as such. Where a move cannot
 //! be read the game stops there, and no move is invented after it.
 
+#[cfg(feature = "archives")]
+mod archive;
 mod boundary;
 mod comment;
 mod error;

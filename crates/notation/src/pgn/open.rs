@@ -21,6 +21,11 @@ pub enum Packing {
     Bzip2,
     /// Zstandard (RFC 8878).
     Zstd,
+    /// xz.
+    Xz,
+    /// A zip archive.
+    #[cfg(feature = "archives")]
+    Zip,
 }
 
 impl Packing {
@@ -30,21 +35,25 @@ impl Packing {
             [0x1f, 0x8b, ..] => Packing::Gzip,
             [b'B', b'Z', b'h', ..] => Packing::Bzip2,
             [0x28, 0xb5, 0x2f, 0xfd, ..] => Packing::Zstd,
+            [0xfd, b'7', b'z', b'X', b'Z', 0, ..] => Packing::Xz,
+            #[cfg(feature = "archives")]
+            [b'P', b'K', 3, 4, ..] => Packing::Zip,
             _ => Packing::Plain,
         }
     }
 }
 
-/// Archives and packings that are known by their first bytes and not unpacked here, with what unpacks them.
-const FOREIGN: [(&[u8], &str); 5] = [
+/// Archives that are known by their first bytes and not unpacked here, with what unpacks them.
+const FOREIGN: &[(&[u8], &str)] = &[
+    #[cfg(not(feature = "archives"))]
     (
         b"PK\x03\x04",
         "a zip archive; unpack it first, as by 'unzip -p FILE'",
     ),
     (b"PK\x05\x06", "an empty zip archive"),
     (
-        b"\xfd7zXZ\x00",
-        "packed with xz; unpack it first, as by 'xz -dc FILE'",
+        b"Scid.s",
+        "a file of a database of SCID, which consists of three; give the name of its index, FILE.si4",
     ),
     (
         b"7z\xbc\xaf\x27\x1c",
@@ -55,6 +64,9 @@ const FOREIGN: [(&[u8], &str); 5] = [
         "a rar archive; unpack it first, as by 'unrar p FILE'",
     ),
 ];
+
+/// What is packed with xz may ask for so much memory, in kilobytes: twice what its strongest preset takes.
+const MEMORY_OF_XZ: u32 = 128 << 10;
 
 /// A file that cannot be opened.
 #[derive(Debug)]
@@ -178,6 +190,13 @@ pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Unpacked> {
             source: Some(buffered),
             frame: None,
         }),
+        Packing::Xz => Box::new(lzma_rust2::XzReader::new_mem_limit(
+            buffered,
+            true,
+            MEMORY_OF_XZ,
+        )),
+        #[cfg(feature = "archives")]
+        Packing::Zip => Box::new(super::archive::unzip(buffered)?),
     };
     let text: Box<dyn Read + Send> = match first_bytes(&mut plain, 4) {
         // What is broken from its beginning is told when it is read, with all else that is told then.

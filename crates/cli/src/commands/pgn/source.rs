@@ -1,14 +1,19 @@
 //! Files read share by share on all cores, with a bar that shows how far they are.
+//!
+//! A database of SCID is read as the text that it comes to in PGN.
 
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, IsTerminal, Read, Seek};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_notation::pgn::{Remarks, Unpacked, unpack};
 use jadoube_notation::replay::in_shares;
+use jadoube_notation::scid::Base;
 
 use crate::args::pgn::SourceArgs;
 use crate::exit::Exit;
@@ -21,6 +26,8 @@ struct Source {
     text: Unpacked,
     /// The bar.
     bar: Bar,
+    /// How many games of a database are marked as deleted, and passed over.
+    deleted: Arc<AtomicU64>,
 }
 
 /// How a file was read.
@@ -60,7 +67,17 @@ impl SourceArgs {
     ///
     /// If standard output goes into one of them.
     pub fn inputs(&self) -> Result<Inputs> {
-        Inputs::of(&self.files)
+        let mut files = self.files.clone();
+        for path in &self.files {
+            // The other files of a database are read too.
+            if path
+                .extension()
+                .is_some_and(|ending| ending.eq_ignore_ascii_case("si4"))
+            {
+                files.extend(Base::files(path).into_iter().filter(|file| file.exists()));
+            }
+        }
+        Inputs::of(&files)
     }
 
     /// Cuts a file into shares that end between games, works on them on all threads, and takes what comes of them
@@ -88,6 +105,7 @@ impl SourceArgs {
             }
         };
         let (mut bar, remarks) = (source.bar, source.text.remarks());
+        let deleted = source.deleted;
         let mut untaken: Result<()> = Ok(());
         let read = in_shares(source.text, self.thread_count(), work, |part| {
             take(part, &mut bar).map_err(|error| {
@@ -99,6 +117,14 @@ impl SourceArgs {
         untaken?;
         for remark in remarks.sentences() {
             complain(format_args!("{}: {remark}", path.display()));
+        }
+        let deleted = deleted.load(Ordering::Relaxed);
+        if deleted > 0 {
+            complain(format_args!(
+                "{}: {} marked as deleted, and passed over",
+                path.display(),
+                counted(deleted, "game")
+            ));
         }
         if let Err(error) = &read {
             complain(format_args!(
@@ -133,13 +159,21 @@ impl SourceArgs {
     /// Opens a file, or standard input for `-`.
     fn open(&self, path: &Path) -> Result<Source> {
         let unreadable = || format!("{}: the file cannot be read", path.display());
+        refuse_database(path)?;
         let shown = !self.quiet && io::stderr().is_terminal();
+        let mut deleted = Arc::default();
         let (inner, size): (Box<dyn Read + Send>, _) = if path == Path::new("-") {
             (Box::new(io::stdin()), None)
         } else {
-            let file = File::open(path).with_context(unreadable)?;
+            let mut file = File::open(path).with_context(unreadable)?;
             let data = file.metadata().ok().filter(|data| data.is_file());
-            (Box::new(file), data.map(|data| data.len()))
+            if data.is_some() && is_scid(&mut file).with_context(unreadable)? {
+                let base = Base::open(path)?;
+                deleted = base.deleted();
+                (Box::new(base.into_text()), None)
+            } else {
+                (Box::new(file), data.map(|data| data.len()))
+            }
         };
         let bar = Bar::new(size, shown);
         let text = unpack(Counted {
@@ -147,9 +181,36 @@ impl SourceArgs {
             bar: bar.bar.clone(),
         });
         let text = text.with_context(unreadable)?;
-        Ok(Source { text, bar })
+        Ok(Source { text, bar, deleted })
     }
 }
+
+/// Whether a file is the index of a database of SCID.
+fn is_scid(file: &mut File) -> io::Result<bool> {
+    let mut first = Vec::new();
+    file.take(8).read_to_end(&mut first)?;
+    file.rewind()?;
+    Ok(Base::is_index(&first))
+}
+
+/// Databases that have no sign at their beginning are known by their names.
+fn refuse_database(path: &Path) -> Result<()> {
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    match ending.to_ascii_lowercase().as_str() {
+        other @ ("si5" | "sn5" | "sg5" | "si3" | "sn3" | "sg3" | "cbh" | "cbv" | "cbf" | "cbg") => {
+            bail!(
+                "{}: databases are read of SCID 4 alone (FILE.si4), and not as .{other}; export the games as PGN",
+                path.display()
+            )
+        }
+        "sg4" => bail!(
+            "{}: these are the games of a database of SCID; give the name of its index, FILE.si4",
+            path.display()
+        ),
+        _ => Ok(()),
+    }
+}
+
 /// Counts the bytes that are read.
 struct Counted<R> {
     inner: R,

@@ -1,0 +1,69 @@
+//! Collections in zip archives, and packed with xz.
+
+use std::io::{Cursor, Read, Write};
+
+use jadoube_notation::pgn::unpack;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+const ONE: &str = "[Event \"A\"]\n\n1. e4 *\n";
+const TWO: &str = "[Event \"B\"]\n\n1. d4 *\n";
+
+fn zipped(members: &[(&str, &str)]) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in members {
+        archive
+            .start_file(*name, SimpleFileOptions::default())
+            .expect("a member");
+        archive.write_all(text.as_bytes()).expect("memory");
+    }
+    archive.finish().expect("an archive").into_inner()
+}
+
+fn unpacked(bytes: Vec<u8>) -> Result<String, std::io::Error> {
+    let mut text = String::new();
+    unpack(Cursor::new(bytes))?.read_to_string(&mut text)?;
+    Ok(text)
+}
+
+#[test]
+fn the_collections_of_an_archive_are_one_text() {
+    for (members, text) in [
+        (&[("a.pgn", ONE)][..], ONE.to_owned()),
+        // What is beside the games is passed over, whatever stands first.
+        (
+            &[
+                ("README.txt", "no games"),
+                ("__MACOSX/._a.pgn", "\0\0"),
+                ("x/A.PGN", ONE),
+                ("b.pgn", TWO),
+            ],
+            format!("{ONE}\n\n{TWO}"),
+        ),
+        (&[("games", ONE)], ONE.to_owned()),
+    ] {
+        assert_eq!(unpacked(zipped(members)).expect("text"), text);
+    }
+}
+
+#[test]
+fn long_members_are_read_whole_and_may_be_left_unread() {
+    let long = ONE.repeat(100_000);
+    let packed = zipped(&[("a.pgn", &long)]);
+    assert!(unpacked(packed.clone()).expect("text") == long);
+    let mut begun = unpack(Cursor::new(packed)).expect("an archive");
+    begun.read_exact(&mut [0; 10]).expect("text");
+}
+
+#[test]
+fn archives_without_games_are_named() {
+    let error = unpacked(zipped(&[("a.jpg", "x"), ("b.doc", "y")])).expect_err("no games");
+    assert!(
+        error.to_string().contains("none of which ends in .pgn"),
+        "{error}"
+    );
+    // The directory stands at the end: without it nothing of the archive is known.
+    let mut cut = zipped(&[("a.pgn", ONE)]);
+    cut.truncate(cut.len() - 30);
+    assert!(unpacked(cut).is_err());
+}
