@@ -54,6 +54,11 @@ impl Table {
         self.write_within(out, width())
     }
 
+    /// Writes the table as wide as it needs to be.
+    pub fn write_unbroken(&self, out: &mut impl Write) -> Result<()> {
+        self.write_within(out, UNBROKEN)
+    }
+
     fn write_within(&self, out: &mut impl Write, limit: usize) -> Result<()> {
         let widths = self.widths(limit);
         if self.head.iter().any(|name| !name.is_empty()) {
@@ -105,6 +110,9 @@ impl Table {
 
 /// The width for which the columns are given their most.
 const USUAL: usize = 100;
+
+/// No table is as wide as this.
+const UNBROKEN: usize = 1 << 20;
 
 /// No column is made narrower than this.
 const NARROWEST: usize = 6;

@@ -20,7 +20,7 @@ const GAMES: [&str; 5] = [
 ];
 
 /// What is done with the collection `FILE`, whose folder is `FOLDER`.
-const JOBS: [&[&str]; 23] = [
+const JOBS: [&[&str]; 29] = [
     &["pgn", "check", "FILE"],
     &["pgn", "audit", "FILE"],
     &["pgn", "audit", "FILE", "--fix", "-o", "FOLDER/mended.pgn"],
@@ -55,6 +55,12 @@ const JOBS: [&[&str]; 23] = [
     &["pgn", "tag", "FILE", "--eco", "--ply-count", "--fix"],
     &["pgn", "split", "FILE", "--games", "1", "-o", "FOLDER/parts"],
     &["pgn", "stat", "FILE"],
+    &["pgn", "dedup", "FILE", "--same", "alike"],
+    &["pgn", "dedup", "FILE", "FILE", "--merge-notes"],
+    &["pgn", "convert", "FILE", "--variations-as-games"],
+    &["pgn", "table", "FILE"],
+    &["pgn", "players", "FILE", "--format", "csv"],
+    &["pgn", "tree", "FILE", "--book", "FOLDER/book.bin"],
     &["score", "read", "FILE"],
     &["score", "write", "FILE"],
     &["pgn", "index", "FILE"],

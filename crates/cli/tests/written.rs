@@ -23,10 +23,15 @@ fn folder() -> Folder {
 }
 
 /// Every way in which a command can be told to write to a file that it reads, `TO` being that file.
-const ONTO_ITSELF: [&[&str]; 13] = [
+const ONTO_ITSELF: [&[&str]; 18] = [
     &["pgn", "filter", "a.pgn", "--whole", "-o", "TO"],
     &["pgn", "dedup", "a.pgn", "-o", "TO"],
     &["pgn", "dedup", "a.pgn", "--duplicates", "TO"],
+    &["pgn", "dedup", "--check", "a.pgn", "-o", "TO", "a.txt"],
+    &["pgn", "table", "a.pgn", "-o", "TO"],
+    &["pgn", "players", "a.pgn", "-o", "TO"],
+    &["pgn", "tree", "a.pgn", "-o", "TO"],
+    &["pgn", "tree", "a.pgn", "--book", "TO"],
     &["pgn", "sort", "a.pgn", "-o", "TO"],
     &["pgn", "merge", "a.pgn", "a.pgn", "-o", "TO"],
     &["pgn", "tag", "a.pgn", "--fix", "-o", "TO"],

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 use jadoube_notation::pgn::{Game, Mode, read_text};
-use jadoube_notation::scid::Base;
+use jadoube_notation::scid::{Base, Text};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scid")
@@ -39,7 +39,7 @@ fn all_of_a_game_is_read() {
 #[test]
 fn as_text_it_is_pgn() {
     let base = Base::open(&folder().join("small.si4")).expect("the database");
-    let text = std::io::read_to_string(base.into_text()).expect("text");
+    let text = std::io::read_to_string(Text::new(base)).expect("text");
     let read = read_text(&text, Mode::Lenient);
     assert_eq!(read.len(), 3);
     let again: String = read

@@ -7,6 +7,8 @@ pub mod pgn;
 pub mod prove;
 pub mod score;
 pub mod serve;
+pub mod source;
+pub mod tables;
 mod wanted;
 
 use std::num::NonZeroUsize;

@@ -8,6 +8,8 @@ use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
 use jadoube_proof::Nodes;
 
+pub use super::source::{LetterArgs, SourceArgs};
+pub use super::tables::{Layout, PlayersArgs, TableArgs, TreeArgs};
 pub use super::wanted::{End, Range, TagIs, holds};
 
 /// What to do with collections of games.
@@ -47,29 +49,12 @@ pub enum Job {
     Split(SplitArgs),
     /// Count games, plies, results, endings, lengths.
     Stat(StatArgs),
-}
-
-/// Which files, and with how many threads.
-#[derive(Clone, Debug, Args)]
-pub struct SourceArgs {
-    /// PGN files; '-' is standard input.
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<PathBuf>,
-    /// How many threads share the work [default: all cores].
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-    /// No progress bar, even on a terminal.
-    #[arg(long)]
-    pub quiet: bool,
-}
-
-/// In whose letters the men are named.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct LetterArgs {
-    /// The language, as an ISO 639-1 code such as de [default: English, or the one in which a game can be read that cannot be
-    /// read in English].
-    #[arg(long, value_name = "CODE")]
-    pub language: Option<&'static Language>,
+    /// Write crosstables and standings of events.
+    Table(TableArgs),
+    /// Tell what each player has scored.
+    Players(PlayersArgs),
+    /// Tell what was played in a position, how often and with what success; write opening books.
+    Tree(TreeArgs),
 }
 
 /// What to check.
@@ -196,6 +181,9 @@ pub struct ConvertArgs {
     /// What to leave out, a list with commas.
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
     pub strip: Vec<Strip>,
+    /// Each variation becomes a game of its own, without a result, with the moves before it and the tag Line, as "2 of 5".
+    #[arg(long)]
+    pub variations_as_games: bool,
     /// The letters in which men are named in what is written as pgn or san, as an ISO 639-1 code such as de.
     #[arg(long, value_name = "CODE")]
     pub letters_out: Option<&'static Language>,
@@ -251,6 +239,8 @@ Examples:
   jadoube pgn filter games.pgn --player carlsen --since 2013 --elo 2700..
   jadoube pgn filter games.pgn --line 'e4 c5 Nf3 d6' --ends mate -o najdorf.pgn
   jadoube pgn filter games.pgn --material KRPkr --either-color --lasting 6 --count
+  jadoube pgn filter games.pgn --imbalance Qrr --either-color --lasting 4
+  jadoube pgn filter games.pgn --comment zugzwang
   jadoube pgn filter games.pgn --player morphy --every 10 --first 20
   jadoube pgn filter games.pgn --pattern '*/*/*/*/*/*/5PPP/6K?'
 
@@ -303,13 +293,25 @@ pub struct FilterArgs {
     /// man, * for any rest of a row.
     #[arg(long, value_name = "ROWS")]
     pub pattern: Option<String>,
-    /// These men alone are on the board once, White's in capitals, such as KRPkr.
+    /// These men alone are on the board once, White's in capitals, such as KRPkr; after a letter * stands for any number,
+    /// + for one or more, ? for one or none, as in KRP*krp*.
     #[arg(long, value_name = "MEN")]
     pub material: Option<String>,
-    /// The material or the pattern may stand for either colour: the board turned round, with colours flipped, counts too.
+    /// White has these men more than Black, in capitals, and Black those in small letters, such as Qrr; of pawns only where
+    /// they are named.
+    #[arg(long, value_name = "MEN")]
+    pub imbalance: Option<String>,
+    /// Material, imbalance and pattern may stand for either colour: the board turned round, with colours flipped, counts
+    /// too.
     #[arg(long)]
     pub either_color: bool,
-    /// The material or the pattern stands on the board for so many positions on end, the first of them included.
+    /// What is asked of the board counts in variations too.
+    #[arg(long)]
+    pub in_variations: bool,
+    /// A comment has this in it, in any letters; may be given often.
+    #[arg(long, value_name = "PART")]
+    pub comment: Vec<String>,
+    /// Material, imbalance or pattern stands on the board for so many positions on end, the first of them included.
     #[arg(long, value_name = "N")]
     pub lasting: Option<std::num::NonZeroUsize>,
     /// It begins with these moves.
@@ -378,7 +380,15 @@ pub struct IndexArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 The first of the games that are the same is kept, as it stands. Moves are compared as they are read, so that their notation,
-comments and slips that are forgiven make no difference. Memory: some thirty bytes a game.")]
+comments and slips that are forgiven make no difference. Memory: some thirty bytes a game.
+
+Games that are alike have players whose last names sound alike (Janowski, Janowsky) and whose first letters do not differ, the
+same or an unknown year and result, and the same moves, but that one may go on where the other ends, or a few plies be others;
+of the same forty plies or more the tags do not count. Of those that are alike the longest is kept. Memory: two bytes a ply.
+
+Examples:
+  jadoube pgn dedup new.pgn --check base.pgn --same alike -o really-new.pgn --duplicates known.pgn
+  jadoube pgn dedup one.pgn other.pgn --merge-notes -o both.pgn")]
 pub struct DedupArgs {
     /// The files.
     #[command(flatten)]
@@ -395,6 +405,14 @@ pub struct DedupArgs {
     /// What makes two games the same.
     #[arg(long, value_enum, default_value_t = Same::Game)]
     pub same: Same,
+    /// A collection whose games stand there before all others: none of them is written, and none like them; may be given
+    /// often.
+    #[arg(long, value_name = "FILE")]
+    pub check: Vec<PathBuf>,
+    /// The game that is kept takes over comments, signs, variations and tags of the others; moves that part become a
+    /// variation.
+    #[arg(long, conflicts_with = "check")]
+    pub merge_notes: bool,
 }
 
 /// What makes two games the same.
@@ -406,6 +424,8 @@ pub enum Same {
     Game,
     /// The same moves and result, and the same tags in any order.
     Record,
+    /// Nearly so: names that sound alike, a game that goes on, a few other plies.
+    Alike,
 }
 
 /// The tags that sort where none are named.
@@ -452,8 +472,22 @@ pub struct MergeArgs {
 #[command(after_help = "\
 Tags of a game that changes are written in the order of the standard; the moves stay as they stand.
 
-Example:
-  jadoube pgn tag games.pgn --set 'Event=London' --remove Annotator --fix -o mended.pgn")]
+Examples:
+  jadoube pgn tag games.pgn --set 'Event=London' --remove Annotator --fix -o mended.pgn
+  jadoube pgn tag games.pgn --spelling names.ssp -o spelled.pgn
+
+A list of spellings is one of SCID, or of your own:
+
+  @PLAYER
+  Janowski, Dawid
+  = Janowsky, D
+  @SITE
+  Wien AUT
+  = Vienna
+  %Suffix \"(Austria)\" \"AUT\"
+
+Names are compared without capitals, diacritics, blanks, points and commas, or without the signs that stand in quotation marks
+after @PLAYER and the like.")]
 pub struct TagArgs {
     /// The files.
     #[command(flatten)]
@@ -482,6 +516,12 @@ pub struct TagArgs {
     /// Set PlyCount to the number of half-moves.
     #[arg(long)]
     pub ply_count: bool,
+    /// Spell players, places, events and rounds as a list has them; a name that may be several stays and is told.
+    #[arg(long, value_name = "FILE")]
+    pub spelling: Option<PathBuf>,
+    /// Set WhiteFideId and BlackFideId as the list of spellings has them.
+    #[arg(long, requires = "spelling")]
+    pub fide_ids: bool,
     /// Put the tags of every game into the order of the standard.
     #[arg(long)]
     pub order: bool,

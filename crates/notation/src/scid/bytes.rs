@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use super::What;
+use super::error::What;
 
 /// The next bytes of a file.
 pub(super) fn take<const N: usize>(source: &mut impl Read) -> Result<[u8; N], What> {

@@ -2,8 +2,8 @@
 
 use std::io::Read;
 
-use super::What;
 use super::bytes::{number, take};
+use super::error::What;
 use crate::pgn::Outcome;
 
 pub(super) const MAGIC: &[u8] = b"Scid.si\0";

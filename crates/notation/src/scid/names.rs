@@ -2,8 +2,8 @@
 
 use std::io::Read;
 
-use super::What;
 use super::bytes::{number, take, text};
+use super::error::What;
 
 const MAGIC: &[u8] = b"Scid.sn\0";
 

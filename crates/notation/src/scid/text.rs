@@ -2,9 +2,9 @@
 
 use std::io::{self, Read};
 
-use super::Base;
+use super::base::Base;
 
-/// The games of a database one after another, as PGN.
+/// The games of a database one after another, as PGN. A game that cannot be read to its end stops at a word that is no move.
 #[derive(Debug)]
 pub struct Text {
     base: Base,
@@ -12,7 +12,8 @@ pub struct Text {
 }
 
 impl Text {
-    pub(super) fn new(base: Base) -> Text {
+    /// The games of this database.
+    pub fn new(base: Base) -> Text {
         Text {
             base,
             now: io::Cursor::default(),

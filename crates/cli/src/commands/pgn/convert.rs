@@ -8,6 +8,7 @@ use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Fault, Forgiveness, Mode, PgnError, Place, ReadGame, Reader};
 use jadoube_notation::replay::Exporter;
 
+use super::branches;
 use super::forms::{head, stripped, written};
 use super::parquet::{Row, Table};
 use crate::args::pgn::{ConvertArgs, Strip, Target};
@@ -147,7 +148,10 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
 fn exporter(args: &ConvertArgs) -> Option<Exporter> {
     let bare = args.bare || args.strip.contains(&Strip::All);
     let english = args.letters_out.is_none();
-    let whole = args.to == Target::Pgn && english && (bare || args.strip.is_empty());
+    let whole = args.to == Target::Pgn
+        && english
+        && !args.variations_as_games
+        && (bare || args.strip.is_empty());
     whole.then(|| Exporter::new(bare))
 }
 
@@ -185,9 +189,15 @@ impl Part {
             (false, []) => read.game,
             (false, strip) => stripped(read.game, strip),
         };
-        match args.to {
-            Target::Parquet => self.rows.push(Row::of(&game)),
-            to => self.text.push_str(&written(to, &game, args.letters_out)),
+        let games = match args.variations_as_games {
+            true => branches::apart(&game),
+            false => vec![game],
+        };
+        for game in &games {
+            match args.to {
+                Target::Parquet => self.rows.push(Row::of(game)),
+                to => self.text.push_str(&written(to, game, args.letters_out)),
+            }
         }
     }
 

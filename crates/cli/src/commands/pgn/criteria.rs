@@ -1,11 +1,13 @@
 //! What games can be asked for: by their tags, and by what happened on the board.
 
 use anyhow::{Context, Result, ensure};
-use jadoube_board::{Board, Color, Man, Move, Position, Role, Setup, Square};
+use jadoube_board::{Board, Move, Position, Setup};
 use jadoube_laws::code::Date;
-use jadoube_notation::pgn::{Outcome, Ply, ReadGame, Tags};
+use jadoube_notation::pgn::{Game, LineId, Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 
+use super::branches::lines_of;
+use super::men::{Imbalance, Material, Pattern};
 use super::needle::Needle;
 use super::replayed::Replayed;
 use crate::args::pgn::FilterArgs;
@@ -28,103 +30,25 @@ pub struct Criteria {
     position: Option<Position>,
     /// A board, whoever has the move.
     board: Option<Board>,
-    /// Patterns of which one must be seen.
+    /// What must be seen on the board, each in one of its forms.
     patterns: Vec<Pattern>,
-    /// Lists of men of which one must be on the board, and for how many positions on end.
-    material: Vec<Vec<Man>>,
+    material: Vec<Material>,
+    imbalance: Vec<Imbalance>,
+    /// For how many positions on end.
     lasting: usize,
+    /// Boards of variations count too.
+    in_variations: bool,
+    comments: Vec<String>,
     line: Vec<Move>,
     whole: bool,
 }
 
-/// Squares as FEN rows, with signs for several men: `?` anything, `!` any man, `A` any white, `a` any black man,
-/// `*` any rest of the row.
-struct Pattern(Vec<Vec<char>>);
-
-impl Pattern {
-    fn parse(text: &str) -> Result<Pattern> {
-        let rows: Vec<Vec<char>> = text.split('/').map(|row| row.chars().collect()).collect();
-        let known = |sign: &char| "?!Aa*12345678KQRBNPkqrbnp".contains(*sign);
-        ensure!(
-            rows.len() == 8 && rows.iter().flatten().all(known),
-            "{text:?} is no pattern; write eight rows as in a FEN, with ? for anything, ! for any man, A and a for \
-             any white and black man, * for any rest of a row, as in */*/*/*/*/*/*/K*"
-        );
-        Ok(Pattern(rows))
-    }
-
-    fn fits(&self, board: &Board) -> bool {
-        self.0.iter().enumerate().all(|(index, row)| {
-            let men: Vec<Option<Man>> = (0..8)
-                .map(|file| {
-                    let square = Square::from_index(((7 - index) * 8 + file) as u8);
-                    square.and_then(|square| board.get(square))
-                })
-                .collect();
-            row_fits(row, &men)
-        })
-    }
-}
-
-fn row_fits(signs: &[char], men: &[Option<Man>]) -> bool {
-    let Some((sign, signs)) = signs.split_first() else {
-        return men.is_empty();
-    };
-    if *sign == '*' {
-        return (0..=men.len()).any(|passed| row_fits(signs, &men[passed..]));
-    }
-    if let Some(empty) = sign.to_digit(10) {
-        let empty = empty as usize;
-        let free = men.len() >= empty && men[..empty].iter().all(Option::is_none);
-        return free && row_fits(signs, &men[empty..]);
-    }
-    let Some((man, men)) = men.split_first() else {
-        return false;
-    };
-    let fits = match (sign, man) {
-        ('?', _) => true,
-        ('!', man) => man.is_some(),
-        ('A', Some(man)) => man.color == Color::White,
-        ('a', Some(man)) => man.color == Color::Black,
-        (letter, Some(man)) => letter_of(*man) == *letter,
-        (_, None) => false,
-    };
-    fits && row_fits(signs, men)
-}
-
-fn letter_of(man: Man) -> char {
-    match man.color {
-        Color::White => man.role.letter(),
-        Color::Black => man.role.letter().to_ascii_lowercase(),
-    }
-}
-
-/// The men of a list such as `KRPkr`, in a fixed order.
-fn men_of(text: &str) -> Result<Vec<Man>> {
-    let men = text.chars().map(|letter| {
-        let color = if letter.is_ascii_uppercase() {
-            Color::White
-        } else {
-            Color::Black
-        };
-        Role::from_letter(letter.to_ascii_uppercase()).map(|role| Man { color, role })
-    });
-    let men: Option<Vec<Man>> = men.collect();
-    let mut men = men.filter(|men| !men.is_empty()).with_context(|| {
-        format!("{text:?} names no men; write White's in capitals, as in KRPkr")
-    })?;
-    men.sort_unstable_by_key(|man| letter_of(*man));
-    Ok(men)
-}
-
-fn men_on(board: &Board) -> Vec<Man> {
-    let mut men: Vec<Man> = board.iter().map(|(_, man)| man).collect();
-    men.sort_unstable_by_key(|man| letter_of(*man));
-    men
-}
-
 /// The moves of a line such as `1. e4 c5 2. Nf3`, from the initial position.
-fn line_of(text: &str) -> Result<Vec<Move>> {
+///
+/// # Errors
+///
+/// If one of them cannot be read or played.
+pub fn line_of(text: &str) -> Result<Vec<Move>> {
     let mut position = Position::initial();
     let mut moves = Vec::new();
     for word in text.split_whitespace() {
@@ -178,7 +102,8 @@ impl Criteria {
         };
         let asked = args.tag.iter().map(|tag| tag.value());
         let named = [&args.white, &args.black].into_iter().flatten();
-        let named = named.chain(&args.player).map(String::as_str);
+        let named = named.chain(&args.player).chain(&args.comment);
+        let named = named.map(String::as_str);
         Ok(Criteria {
             needles: asked.chain(named).filter_map(Needle::of).collect(),
             tags: args.tag.clone(),
@@ -193,8 +118,11 @@ impl Criteria {
             ends: args.ends,
             position,
             board,
-            patterns: patterns(args)?,
-            material: material(args)?,
+            patterns: forms(args, &args.pattern, Pattern::parse, Pattern::flipped)?,
+            material: forms(args, &args.material, Material::parse, Material::flipped)?,
+            imbalance: forms(args, &args.imbalance, Imbalance::parse, Imbalance::flipped)?,
+            in_variations: args.in_variations,
+            comments: args.comment.clone(),
             lasting: args.lasting.map_or(1, |plies| plies.get()),
             line: match &args.line {
                 Some(line) => line_of(line)?,
@@ -214,13 +142,15 @@ impl Criteria {
     pub fn need_moves(&self) -> bool {
         self.result.is_some()
             || self.plies.is_some()
-            || self.ends.is_some()
-            || self.position.is_some()
-            || self.board.is_some()
-            || !self.patterns.is_empty()
-            || !self.material.is_empty()
+            || self.looks_at_boards()
             || !self.line.is_empty()
             || self.whole
+            || self.need_all()
+    }
+
+    /// Whether more than the main line must be read.
+    pub fn need_all(&self) -> bool {
+        self.in_variations && self.looks_at_boards() || !self.comments.is_empty()
     }
 
     /// Whether something is asked of the tags.
@@ -287,7 +217,32 @@ impl Criteria {
         self.course_fits(game.outcome, nodes.len())
             && (self.line.is_empty() || usual && self.begins(legal))
             && (!self.whole || is_whole(read))
-            && (!self.looks_at_boards() || self.board_fits(&positions_of(read)))
+            && self.comments_fit(game)
+            && (!self.looks_at_boards() || self.boards_fit(read))
+    }
+
+    /// Whether the comments have all that is asked for.
+    fn comments_fit(&self, game: &Game) -> bool {
+        let has = |part: &String| {
+            let lines = game.line_ids().map(|id| game.line(id));
+            let mut comments = lines.flat_map(|line| {
+                let after = line.nodes.iter().flat_map(|node| &node.comments);
+                line.before.iter().chain(after)
+            });
+            comments.any(|comment| holds(comment.text(), part))
+        };
+        self.comments.iter().all(has)
+    }
+
+    /// Whether the boards are as asked in the main line, or in one of the lines if they count.
+    fn boards_fit(&self, read: &ReadGame) -> bool {
+        if self.board_fits(&positions_of(read)) {
+            return true;
+        }
+        self.in_variations
+            && lines_of(&read.game)
+                .iter()
+                .any(|line| self.board_fits(&positions_along(&read.game, line)))
     }
 
     /// The same of a plain game.
@@ -314,6 +269,7 @@ impl Criteria {
             || self.board.is_some()
             || !self.patterns.is_empty()
             || !self.material.is_empty()
+            || !self.imbalance.is_empty()
             || self.ends.is_some()
     }
 
@@ -328,32 +284,35 @@ impl Criteria {
             .board
             .as_ref()
             .is_none_or(|asked| stands(&|position| position.board() == asked))
-            && self.pattern_fits(positions)
-            && self.material_fits(positions)
+            && self.lasts(positions, &self.patterns, Pattern::fits)
+            && self.lasts(positions, &self.material, Material::fits)
+            && self.lasts(positions, &self.imbalance, Imbalance::fits)
             && self.ends.is_none_or(|end| ends(positions, end))
+    }
+
+    /// Whether one of these is on the board for as long as is asked; or none is asked for.
+    fn lasts<T>(&self, positions: &[Position], asked: &[T], fits: fn(&T, &Board) -> bool) -> bool {
+        let seen = |one: &T| {
+            lasts(positions, self.lasting, |position| {
+                fits(one, position.board())
+            })
+        };
+        asked.is_empty() || asked.iter().any(seen)
     }
 }
 
-impl Criteria {
-    /// Whether one of the patterns is seen for as long as is asked.
-    fn pattern_fits(&self, positions: &[Position]) -> bool {
-        let seen = |pattern: &Pattern| {
-            lasts(positions, self.lasting, |position| {
-                pattern.fits(position.board())
-            })
-        };
-        self.patterns.is_empty() || self.patterns.iter().any(seen)
-    }
-
-    /// Whether one of the lists of men is on the board for as long as is asked.
-    fn material_fits(&self, positions: &[Position]) -> bool {
-        let seen = |men: &Vec<Man>| {
-            lasts(positions, self.lasting, |position| {
-                position.board().occupied().len() == men.len() && men_on(position.board()) == *men
-            })
-        };
-        self.material.is_empty() || self.material.iter().any(seen)
-    }
+/// What is asked for, and with colours flipped if that is asked for too.
+fn forms<T>(
+    args: &FilterArgs,
+    asked: &Option<String>,
+    parse: fn(&str) -> Result<T>,
+    flipped: fn(&T) -> T,
+) -> Result<Vec<T>> {
+    let Some(one) = asked.as_deref().map(parse).transpose()? else {
+        return Ok(Vec::new());
+    };
+    let other = args.either_color.then(|| flipped(&one));
+    Ok([one].into_iter().chain(other).collect())
 }
 
 /// Whether so many positions on end are as asked.
@@ -363,40 +322,6 @@ fn lasts(positions: &[Position], most: usize, is: impl Fn(&Position) -> bool) ->
         run = if is(position) { run + 1 } else { 0 };
         run >= most
     })
-}
-
-/// The men that are asked for, and with colours flipped if that is asked for too.
-fn material(args: &FilterArgs) -> Result<Vec<Vec<Man>>> {
-    let Some(men) = args.material.as_deref().map(men_of).transpose()? else {
-        return Ok(Vec::new());
-    };
-    let mut all = vec![men];
-    if args.either_color {
-        let flipped = all[0].iter().map(|man| Man {
-            color: !man.color,
-            ..*man
-        });
-        let mut flipped: Vec<Man> = flipped.collect();
-        flipped.sort_unstable_by_key(|man| letter_of(*man));
-        all.push(flipped);
-    }
-    Ok(all)
-}
-
-/// The pattern that is asked for, and the board seen from the other side with colours flipped if that is asked for too.
-fn patterns(args: &FilterArgs) -> Result<Vec<Pattern>> {
-    let Some(pattern) = args.pattern.as_deref().map(Pattern::parse).transpose()? else {
-        return Ok(Vec::new());
-    };
-    let flip = |sign: &char| match sign.is_ascii_uppercase() {
-        true => sign.to_ascii_lowercase(),
-        false => sign.to_ascii_uppercase(),
-    };
-    let rows = pattern.0.iter().rev();
-    let flipped = Pattern(rows.map(|row| row.iter().map(flip).collect()).collect());
-    let mut all = vec![pattern];
-    all.extend(args.either_color.then_some(flipped));
-    Ok(all)
 }
 
 /// The initial position and those after each of these legal moves.
@@ -413,11 +338,24 @@ fn positions_after(moves: &[Move]) -> Vec<Position> {
 
 /// The positions of the main line that can be played on from.
 pub fn positions_of(read: &ReadGame) -> Vec<Position> {
-    let mut setup = read.game.start;
+    let plies = read.game.main_line().nodes.iter().map(|node| &node.ply);
+    positions_after_plies(&read.game, plies)
+}
+
+/// The positions of a line from the beginning of the game on.
+fn positions_along(game: &Game, line: &[(LineId, usize)]) -> Vec<Position> {
+    let plies = line
+        .iter()
+        .flat_map(|&(id, plies)| game.line(id).nodes.iter().take(plies));
+    positions_after_plies(game, plies.map(|node| &node.ply))
+}
+
+fn positions_after_plies<'g>(game: &Game, plies: impl Iterator<Item = &'g Ply>) -> Vec<Position> {
+    let mut setup = game.start;
     let mut positions = vec![Position::from_setup(&setup).ok()];
-    for node in &read.game.main_line().nodes {
+    for ply in plies {
         let last = positions.last().copied().flatten();
-        positions.push(match (&node.ply, last) {
+        positions.push(match (ply, last) {
             (Ply::Move(played), Some(position)) => Some(position.played(*played)),
             (ply, last) => {
                 setup = ply.play_on(&last.map_or(setup, |position| position.to_setup()));
@@ -466,22 +404,5 @@ mod tests {
         for wrong in ["", "..", "a", "9..3", "-1"] {
             assert!(wrong.parse::<Range>().is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn patterns_fit_rows() {
-        let board = *Position::initial().board();
-        for (pattern, fits) in [
-            ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR", true),
-            ("*/*/*/*/*/*/*/*K*", true),
-            ("*/*/*/*/*/*/*K*/*", false),
-            ("aaaaaaaa/*p/8/8/8/8/AAAAAAAA/!*", true),
-            ("????????/*/7?/8/8/8/*/*", true),
-            ("*/*/1*/*/*!/*/*/*", false),
-        ] {
-            let read = Pattern::parse(pattern).expect("a pattern");
-            assert_eq!(read.fits(&board), fits, "{pattern}");
-        }
-        assert!(Pattern::parse("8/8").is_err() && Pattern::parse("x/8/8/8/8/8/8/8").is_err());
     }
 }

@@ -9,58 +9,131 @@ use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_g
 use twox_hash::XxHash3_128;
 
 use super::replayed::Replays;
-use crate::args::pgn::{DedupArgs, Same};
+use crate::args::pgn::{DedupArgs, Same, SourceArgs};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::{Written, ensure_apart};
 
-/// What a share has: the texts of its games one after another, and for each what is the same in all its copies, and
-/// where its text ends.
+/// What a share has: the texts of its games one after another, and what there is to know of each.
 #[derive(Default)]
 struct Part {
     text: Vec<u8>,
-    games: Vec<(u128, usize)>,
+    games: Vec<Keyed>,
+}
+
+/// A game: what is the same in all its copies, its plies, and where its text ends.
+struct Keyed {
+    key: u128,
+    plies: usize,
+    end: usize,
+}
+
+/// Where games go.
+pub struct Outputs {
+    target: Written,
+    others: Option<Written>,
+}
+
+impl Outputs {
+    /// Begins both.
+    ///
+    /// # Errors
+    ///
+    /// If they are one file, or one of the files that are read.
+    pub fn of(args: &DedupArgs) -> Result<Outputs> {
+        let mut read = args.source.clone();
+        read.files.extend(args.check.iter().cloned());
+        let inputs = read.inputs()?;
+        ensure_apart(args.output.as_deref(), args.duplicates.as_deref())?;
+        let target = Written::to(args.output.as_deref(), &inputs)?;
+        let others = args.duplicates.as_deref();
+        let others = others.map(|path| Written::to_file(path, &inputs));
+        Ok(Outputs {
+            target,
+            others: others.transpose()?,
+        })
+    }
+
+    /// A game that is kept.
+    pub fn game(&mut self, text: &[u8]) -> Result<()> {
+        Ok(self.target.write_all(text)?)
+    }
+
+    /// A game that stood there before.
+    pub fn duplicate(&mut self, text: &[u8]) -> Result<()> {
+        match &mut self.others {
+            Some(others) => Ok(others.write_all(text)?),
+            None => Ok(()),
+        }
+    }
+
+    /// Ends both.
+    pub fn close(self, whole: bool) -> Result<()> {
+        self.target.close(whole)?;
+        self.others.map_or(Ok(()), |others| others.close(whole))
+    }
+}
+
+impl DedupArgs {
+    /// The collections that are only compared.
+    pub fn known(&self) -> SourceArgs {
+        SourceArgs {
+            files: self.check.clone(),
+            ..self.source.clone()
+        }
+    }
 }
 
 /// Writes the first of the games that are the same.
 pub fn run(args: &DedupArgs) -> Result<Exit> {
-    let inputs = args.source.inputs()?;
-    ensure_apart(args.output.as_deref(), args.duplicates.as_deref())?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
-    let mut others = match &args.duplicates {
-        Some(path) => Some(Written::to_file(path, &inputs)?),
-        None => None,
-    };
+    let mut outputs = Outputs::of(args)?;
     // Sixteen bytes a game, whatever its length.
     let mut seen: HashSet<u128> = HashSet::new();
-    let mut games = 0;
+    let known = args.known().pass_all(
+        |text| part(args, text),
+        |part: Part, _| {
+            seen.extend(part.games.iter().map(|game| game.key));
+            Ok(())
+        },
+    )?;
+    let (mut games, mut again) = (0, 0);
     let exit = args.source.pass_all(
         |text| part(args, text),
         |part: Part, bar| {
             let mut from = 0;
-            for (key, to) in part.games {
-                let text = &part.text[from..to];
-                (from, games) = (to, games + 1);
-                if seen.insert(key) {
-                    target.write_all(text)?;
-                } else if let Some(others) = &mut others {
-                    others.write_all(text)?;
+            for game in part.games {
+                let text = &part.text[from..game.end];
+                (from, games) = (game.end, games + 1);
+                if seen.insert(game.key) {
+                    outputs.game(text)?;
+                } else {
+                    again += 1;
+                    outputs.duplicate(text)?;
                 }
             }
             bar.tell(games);
             Ok(())
         },
     )?;
-    target.close(exit == Exit::Fine)?;
-    if let Some(others) = others {
-        others.close(exit == Exit::Fine)?;
-    }
-    let again = games - seen.len() as u64;
+    let exit = exit.and(known);
+    outputs.close(exit == Exit::Fine)?;
     complain(format_args!(
         "{}, {again} of them stood there before",
         counted(games, "game")
     ));
     Ok(exit)
+}
+
+/// What is the same in all copies of each game, its plies and its text.
+pub fn keys(args: &DedupArgs, text: &[u8]) -> Vec<(u128, usize, Vec<u8>)> {
+    let part = part(args, text);
+    let mut from = 0;
+    let games = part.games.iter().map(|game| {
+        let text = part.text[from..game.end].trim_ascii().to_vec();
+        from = game.end;
+        (game.key, game.plies, text)
+    });
+    games.collect()
 }
 
 fn part(args: &DedupArgs, text: &[u8]) -> Part {
@@ -80,9 +153,11 @@ fn part(args: &DedupArgs, text: &[u8]) -> Part {
                 let [white, black] = tag_values(piece, ["White", "Black"]);
                 record.names(white.as_deref(), black.as_deref(), game.outcome);
             }
-            Same::Game | Same::Record => record.tags(same, &read_tags(piece), game.outcome),
+            Same::Game | Same::Record | Same::Alike => {
+                record.tags(same, &read_tags(piece), game.outcome)
+            }
         }
-        part.add(record.key(), piece.trim_ascii());
+        part.add(record.key(), record.plies, piece.trim_ascii());
     }
     part
 }
@@ -94,7 +169,7 @@ fn read(args: &DedupArgs, text: &[u8], record: &mut Record, part: &mut Part) {
     while let Some(item) = reader.next() {
         let Ok(read) = item else {
             // What is not played is the same only letter for letter.
-            part.add(XxHash3_128::oneshot(reader.text()), reader.text());
+            part.add(XxHash3_128::oneshot(reader.text()), 0, reader.text());
             continue;
         };
         record.begin(&read.game.start);
@@ -111,17 +186,18 @@ fn read(args: &DedupArgs, text: &[u8], record: &mut Record, part: &mut Part) {
             Same::Game if record.plies > 0 => {
                 record.names(tags.get("White"), tags.get("Black"), outcome);
             }
-            Same::Game | Same::Record => record.tags(same, tags, outcome),
+            Same::Game | Same::Record | Same::Alike => record.tags(same, tags, outcome),
         }
-        part.add(record.key(), reader.text());
+        part.add(record.key(), record.plies, reader.text());
     }
 }
 
 impl Part {
-    fn add(&mut self, key: u128, text: &[u8]) {
+    fn add(&mut self, key: u128, plies: usize, text: &[u8]) {
         self.text.extend_from_slice(text);
         self.text.extend_from_slice(b"\n\n");
-        self.games.push((key, self.text.len()));
+        let end = self.text.len();
+        self.games.push(Keyed { key, plies, end });
     }
 }
 

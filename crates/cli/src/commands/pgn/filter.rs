@@ -33,7 +33,10 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let mut wanted = Wanted::of(args);
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        let sought = criteria.sought().filter(|_| !args.not);
+        // The index knows main lines alone.
+        let sought = criteria
+            .sought()
+            .filter(|_| !args.not && !args.in_variations);
         if let Some((hash, mut index)) = sought.and_then(|hash| Some((hash, Index::of(path)?))) {
             games += index.games;
             let mut judge = Judge::new(args, &criteria);
@@ -164,6 +167,8 @@ impl<'a> Judge<'a> {
             && (!criteria.need_tags() || criteria.tags_fit(&read_tags(piece)));
         let fits = if !may_fit || !criteria.need_moves() {
             may_fit
+        } else if criteria.need_all() {
+            return self.read(piece);
         } else if let Some(game) = self.replays.game(piece) {
             criteria.plain_moves_fit(game)
         } else {

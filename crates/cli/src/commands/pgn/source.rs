@@ -13,7 +13,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use jadoube_notation::pgn::{Remarks, Unpacked, unpack};
 use jadoube_notation::replay::in_shares;
-use jadoube_notation::scid::Base;
+use jadoube_notation::scid::{Base, Text};
 
 use crate::args::pgn::SourceArgs;
 use crate::exit::Exit;
@@ -170,7 +170,7 @@ impl SourceArgs {
             if data.is_some() && is_scid(&mut file).with_context(unreadable)? {
                 let base = Base::open(path)?;
                 deleted = base.deleted();
-                (Box::new(base.into_text()), None)
+                (Box::new(Text::new(base)), None)
             } else {
                 (Box::new(file), data.map(|data| data.len()))
             }

@@ -1,5 +1,6 @@
 //! `jadoube pgn tag`: tags set, taken away, renamed, mended and put in order; the moves stay as they stand.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::Result;
@@ -9,6 +10,7 @@ use jadoube_notation::pgn::{
     Mode, Ply, ReadGame, Reader, Tags, before_tags, split_games, tags_and_movetext,
 };
 
+use super::spelling::{Found, Kind, Spelling};
 use crate::args::pgn::TagArgs;
 use crate::exit::Exit;
 use crate::output::counted;
@@ -20,24 +22,35 @@ struct Part {
     games: u64,
     changed: u64,
     text: Vec<u8>,
+    /// Names that may be those of several, with these.
+    unclear: BTreeMap<String, Vec<String>>,
 }
 
 /// Goes through every file.
 pub fn run(args: &TagArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let spelling = args.spelling.as_deref().map(Spelling::read).transpose()?;
     let (mut games, mut changed) = (0, 0);
+    let mut unclear = BTreeMap::new();
     let exit = args.source.pass_all(
-        |text| part(args, text),
+        |text| part(args, spelling.as_ref(), text),
         |part: Part, bar| {
             games += part.games;
             changed += part.changed;
+            unclear.extend(part.unclear);
             target.write_all(&part.text)?;
             bar.tell(games);
             Ok(())
         },
     )?;
     target.close(exit == Exit::Fine)?;
+    for (name, several) in &unclear {
+        crate::output::complain(format_args!(
+            "{name:?} is left as it is: it may be {}",
+            several.join(" or ")
+        ));
+    }
     if args.output.is_some() {
         crate::output::complain(format_args!(
             "{changed} of {} changed",
@@ -47,25 +60,34 @@ pub fn run(args: &TagArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn part(args: &TagArgs, text: &[u8]) -> Part {
+fn part(args: &TagArgs, spelling: Option<&Spelling>, text: &[u8]) -> Part {
     let mut part = Part::default();
     if !args.ply_count && !args.fix && !args.eco {
         for game in split_games(text) {
-            part.take(args, game.trim_ascii(), None);
+            part.take(args, spelling, game.trim_ascii(), None);
         }
         return part;
     }
     let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
     while let Some(item) = reader.next() {
-        part.take(args, reader.text(), item.ok().as_ref());
+        part.take(args, spelling, reader.text(), item.ok().as_ref());
     }
     part
 }
 
 impl Part {
-    fn take(&mut self, args: &TagArgs, text: &[u8], read: Option<&ReadGame>) {
+    fn take(
+        &mut self,
+        args: &TagArgs,
+        spelling: Option<&Spelling>,
+        text: &[u8],
+        read: Option<&ReadGame>,
+    ) {
         let (before, movetext) = tags_and_movetext(text);
         let mut tags = before.clone();
+        if let Some(spelling) = spelling {
+            self.spell(args, spelling, &mut tags);
+        }
         change(args, &mut tags, read);
         self.games += 1;
         self.changed += u64::from(tags != before);
@@ -83,6 +105,36 @@ impl Part {
             self.text.extend_from_slice(text);
         }
         self.text.extend_from_slice(b"\n\n");
+    }
+}
+
+impl Part {
+    /// Names as the list has them.
+    fn spell(&mut self, args: &TagArgs, spelling: &Spelling, tags: &mut Tags) {
+        for (name, kind) in [
+            ("White", Kind::Player),
+            ("Black", Kind::Player),
+            ("Event", Kind::Event),
+            ("Site", Kind::Site),
+            ("Round", Kind::Round),
+        ] {
+            let Some(written) = tags.get(name).filter(|written| *written != "?") else {
+                continue;
+            };
+            match spelling.of(kind, written) {
+                Found::AsItIs => {}
+                Found::Right(right) => tags.set(name, right),
+                Found::Several(several) => {
+                    self.unclear.insert(written.to_owned(), several);
+                }
+            }
+            if args.fide_ids
+                && kind == Kind::Player
+                && let Some(id) = tags.get(name).and_then(|player| spelling.fide_id(player))
+            {
+                tags.set(&format!("{name}FideId"), id);
+            }
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::counts::Counts;
+use crate::commands::pgn::sheet::escaped;
 
 const WIDTH: f64 = 720.0;
 const MARGIN: f64 = 48.0;
@@ -117,13 +118,6 @@ fn text(svg: &mut String, (x, y): (f64, f64), class: &str, anchor: &str, words: 
         svg,
         "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{words}</text>"
     );
-}
-
-fn escaped(words: &str) -> String {
-    words
-        .replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }
 
 fn lengths(counts: &Counts) -> Vec<(String, u64)> {

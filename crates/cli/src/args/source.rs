@@ -1,0 +1,29 @@
+//! Which collections are read, and how.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use jadoube_notation::Language;
+
+/// Which files, and with how many threads.
+#[derive(Clone, Debug, Args)]
+pub struct SourceArgs {
+    /// PGN files; '-' is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// How many threads share the work [default: all cores].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// No progress bar, even on a terminal.
+    #[arg(long)]
+    pub quiet: bool,
+}
+
+/// In whose letters the men are named.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct LetterArgs {
+    /// The language, as an ISO 639-1 code such as de [default: English, or the one in which a game can be read that cannot be
+    /// read in English].
+    #[arg(long, value_name = "CODE")]
+    pub language: Option<&'static Language>,
+}

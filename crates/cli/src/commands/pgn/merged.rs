@@ -1,0 +1,178 @@
+//! Two copies of a game as one, with the notes of both.
+
+use jadoube_notation::pgn::{Comment, Game, LineId, Node, Outcome};
+
+/// Plies of a line, from an index on.
+type Rest = (LineId, usize);
+
+/// Lines that stand at the same position.
+struct Pair {
+    own: Rest,
+    given: Rest,
+    /// What else is given instead of the first ply has its place already.
+    is_branch: bool,
+}
+
+/// Puts what `from` has beside `into` into it: tags that are unknown there, comments, signs, variations. Where the moves part,
+/// those of `from` become a variation; where those of `into` end first, it goes on with them.
+pub fn merge(into: &mut Game, from: &Game) {
+    for tag in from.tags.iter() {
+        let known = into.tags.get(&tag.name).unwrap_or_default();
+        if known.trim_matches(['?', '.', '*', ' ']).is_empty() {
+            into.tags.set(&tag.name, tag.value.clone());
+        }
+    }
+    if into.start != from.start {
+        return;
+    }
+    if into.outcome == Outcome::Unknown {
+        into.outcome = from.outcome;
+    }
+    let mut open = vec![Pair {
+        own: (LineId::MAIN, 0),
+        given: (LineId::MAIN, 0),
+        is_branch: false,
+    }];
+    while let Some(pair) = open.pop() {
+        graft(into, from, pair, &mut open);
+    }
+}
+
+/// Puts a line where another stands; what branches off is left to be done.
+fn graft(into: &mut Game, from: &Game, pair: Pair, open: &mut Vec<Pair>) {
+    let ((line, first), (other, other_first)) = (pair.own, pair.given);
+    let given = from.line(other);
+    let is_placed = |step: usize| pair.is_branch && step == other_first;
+    if (first, other_first) == (0, 0) {
+        let own = into.line_mut(line);
+        unite(&mut own.signs, &given.signs);
+        unite_comments(&mut own.before, &given.before);
+    }
+    for (step, node) in given.nodes.iter().enumerate().skip(other_first) {
+        let at = first + step - other_first;
+        let nodes = &mut into.line_mut(line).nodes;
+        let Some(own) = nodes.get_mut(at) else {
+            let mut copy = Node::new(node.ply.clone());
+            copy.nags.clone_from(&node.nags);
+            copy.comments.clone_from(&node.comments);
+            nodes.push(copy);
+            variations(into, from, (line, at), node, is_placed(step), open);
+            continue;
+        };
+        let parts = own.ply != node.ply;
+        if !parts {
+            unite(&mut own.nags, &node.nags);
+            unite_comments(&mut own.comments, &node.comments);
+        }
+        variations(into, from, (line, at), node, is_placed(step), open);
+        if parts {
+            return branch(into, from, (line, at), (other, step), true, open);
+        }
+    }
+}
+
+/// Finds a place for what is given instead of a ply, unless it has one.
+fn variations(
+    into: &mut Game,
+    from: &Game,
+    place: Rest,
+    node: &Node,
+    is_placed: bool,
+    open: &mut Vec<Pair>,
+) {
+    for &variation in node.variations.iter().filter(|_| !is_placed) {
+        branch(into, from, place, (variation, 0), false, open);
+    }
+}
+
+/// Finds a place for plies that are played instead of another: the line that begins with the same ply, or a new one.
+fn branch(
+    into: &mut Game,
+    from: &Game,
+    (line, at): Rest,
+    given: Rest,
+    is_branch: bool,
+    open: &mut Vec<Pair>,
+) {
+    let Some(first) = from.line(given.0).nodes.get(given.1) else {
+        return;
+    };
+    let begins = |into: &Game, line: LineId, at: usize| {
+        let node = into.line(line).nodes.get(at);
+        node.is_some_and(|node| node.ply == first.ply)
+    };
+    let own = if begins(into, line, at) {
+        (line, at)
+    } else {
+        let variations = into.line(line).nodes[at].variations.clone();
+        let known = variations.into_iter().find(|&line| begins(into, line, 0));
+        (known.unwrap_or_else(|| into.add_variation(line, at)), 0)
+    };
+    open.push(Pair {
+        own,
+        given,
+        is_branch,
+    });
+}
+
+fn unite(own: &mut Vec<u8>, given: &[u8]) {
+    for sign in given {
+        if !own.contains(sign) {
+            own.push(*sign);
+        }
+    }
+}
+
+fn unite_comments(own: &mut Vec<Comment>, given: &[Comment]) {
+    for comment in given {
+        if !own.iter().any(|known| known.text() == comment.text()) {
+            own.push(comment.clone());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_notation::pgn::{Mode, read_text};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(one: &str, other: &str, both: &str) {
+        let game = |text: &str| {
+            let read = read_text(text, Mode::Lenient).remove(0);
+            read.expect("a game").game
+        };
+        let mut merged = game(one);
+        merge(&mut merged, &game(other));
+        assert_eq!(merged.to_pgn(), game(both).to_pgn());
+        // What is there already changes nothing.
+        let again = merged.clone();
+        merge(&mut merged, &game(other));
+        assert_eq!(merged, again);
+    }
+
+    #[test]
+    fn notes_of_both_are_kept() {
+        check(
+            "1. e4 $1 {a} e5 (1... c5 2. Nf3 {x}) 2. Nf3 *",
+            "{z} 1. e4 $1 $14 {a} {b} e5 (1... c5 {y} 2. c3 (2. d4)) (1... e6) 2. Nf3 Nc6 {end} 1-0",
+            "{z} 1. e4 $1 $14 {a} {b} e5 (1... c5 {y} 2. Nf3 {x} (2. d4) (2. c3)) (1... e6) 2. Nf3 Nc6 {end} 1-0",
+        );
+    }
+
+    #[test]
+    fn moves_that_part_are_a_variation() {
+        check(
+            "[Site \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0",
+            "[Site \"Riga\"]\n[Annotator \"me\"]\n\n1. e4 e5 2. Bc4 {so} Nf6 (2... Nc6) 1-0",
+            "[Site \"Riga\"]\n[Annotator \"me\"]\n\n1. e4 e5 2. Nf3 (2. Bc4 {so} Nf6 (2... Nc6)) 2... Nc6 1-0",
+        );
+        // What one has as a variation the other has as its main line.
+        check(
+            "1. e4 e5 (1... c5 2. Nf3) 2. Nc3 *",
+            "1. e4 c5 2. Nf3 {here} (2. c3) d6 *",
+            "1. e4 e5 (1... c5 2. Nf3 {here} (2. c3) d6) 2. Nc3 *",
+        );
+    }
+}
