@@ -44,20 +44,25 @@ impl Opening {
     /// assert_eq!((opening.eco, opening.name), ("D80", "Grünfeld Defense"));
     /// ```
     pub fn of(moves: impl IntoIterator<Item = Move>) -> Option<Opening> {
-        let table = table();
+        let mut moves = moves.into_iter();
         let mut position = Position::initial();
-        let mut found = None;
-        for (ply, played) in moves.into_iter().take(table.longest).enumerate() {
-            if !position.is_legal(played) {
-                break;
-            }
+        Opening::of_hashes(std::iter::from_fn(|| {
+            let played = moves.next().filter(|&played| position.is_legal(played))?;
             position = position.played(played);
-            if let Some(&(eco, name)) = table.names.get(&position.hash()) {
-                let plies = ply + 1;
-                found = Some(Opening { eco, name, plies });
-            }
-        }
-        found
+            Some(position.hash())
+        }))
+    }
+
+    /// The same, by the hashes of the positions after each half-move.
+    pub fn of_hashes(hashes: impl IntoIterator<Item = u64>) -> Option<Opening> {
+        let table = table();
+        let hashes = hashes.into_iter().take(table.longest).enumerate();
+        let named = hashes.filter_map(|(ply, hash)| {
+            let &(eco, name) = table.names.get(&hash)?;
+            let plies = ply + 1;
+            Some(Opening { eco, name, plies })
+        });
+        named.last()
     }
 }
 

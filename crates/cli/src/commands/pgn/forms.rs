@@ -138,7 +138,8 @@ impl Stand {
 
     fn after(&self, ply: &Ply) -> Stand {
         match (ply, &self.position) {
-            (Ply::Move(played), Some(position)) if position.is_legal(*played) => {
+            // What is a move is legal.
+            (Ply::Move(played), Some(position)) => {
                 let position = position.played(*played);
                 Stand {
                     setup: position.to_setup(),
@@ -157,7 +158,7 @@ impl Stand {
             (Some(played), _) if style == Style::Uci => {
                 uci::of(&self.setup, played, chess960).to_string()
             }
-            (Some(played), Some(position)) if position.is_legal(played) => match style {
+            (Some(played), Some(position)) if matches!(ply, Ply::Move(_)) => match style {
                 Style::San => San::of(position, played).to_string(),
                 _ => write_move(position, played, style),
             },

@@ -7,9 +7,10 @@ use anyhow::Result;
 use jadoube_board::Setup;
 use jadoube_notation::Opening;
 use jadoube_notation::pgn::{
-    Mode, Ply, ReadGame, Reader, Tags, before_tags, split_games, tags_and_movetext,
+    Mode, Outcome, Ply, ReadGame, Reader, Tags, before_tags, split_games, tags_and_movetext,
 };
 
+use super::replayed::Replays;
 use super::spelling::{Found, Kind, Spelling};
 use crate::args::pgn::TagArgs;
 use crate::exit::Exit;
@@ -68,11 +69,49 @@ fn part(args: &TagArgs, spelling: Option<&Spelling>, text: &[u8]) -> Part {
         }
         return part;
     }
-    let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
-    while let Some(item) = reader.next() {
-        part.take(args, spelling, reader.text(), item.ok().as_ref());
+    let mut replays = Replays::default();
+    for piece in split_games(text) {
+        if let Some(game) = replays.game(piece) {
+            let known = Known {
+                plies: game.moves.len(),
+                outcome: Some(game.outcome),
+                opening: Opening::of_hashes(game.hashes.iter().copied()),
+            };
+            part.take(args, spelling, piece.trim_ascii(), Some(&known));
+            continue;
+        }
+        let mut reader = Reader::new(piece, Mode::Lenient).in_language(args.letters.language);
+        while let Some(item) = reader.next() {
+            let known = item.ok().map(|read| Known::of(&read));
+            part.take(args, spelling, reader.text(), known.as_ref());
+        }
     }
     part
+}
+
+/// What the moves of a game tell for its tags.
+struct Known {
+    plies: usize,
+    /// The result, if the game can be read to its end.
+    outcome: Option<Outcome>,
+    opening: Option<Opening>,
+}
+
+impl Known {
+    fn of(read: &ReadGame) -> Known {
+        let game = &read.game;
+        let nodes = &game.main_line().nodes;
+        let moves = nodes.iter().map_while(|node| match node.ply {
+            Ply::Move(played) => Some(played),
+            _ => None,
+        });
+        let usual = game.start == Setup::initial();
+        Known {
+            plies: nodes.len(),
+            outcome: read.stopped.is_none().then_some(game.outcome),
+            opening: usual.then(|| Opening::of(moves)).flatten(),
+        }
+    }
 }
 
 impl Part {
@@ -81,14 +120,14 @@ impl Part {
         args: &TagArgs,
         spelling: Option<&Spelling>,
         text: &[u8],
-        read: Option<&ReadGame>,
+        known: Option<&Known>,
     ) {
         let (before, movetext) = tags_and_movetext(text);
         let mut tags = before.clone();
         if let Some(spelling) = spelling {
             self.spell(args, spelling, &mut tags);
         }
-        change(args, &mut tags, read);
+        change(args, &mut tags, known);
         self.games += 1;
         self.changed += u64::from(tags != before);
         let order = args.order || tags != before;
@@ -138,7 +177,7 @@ impl Part {
     }
 }
 
-fn change(args: &TagArgs, tags: &mut Tags, read: Option<&ReadGame>) {
+fn change(args: &TagArgs, tags: &mut Tags, known: Option<&Known>) {
     for (old, new) in &args.rename {
         if let Some(value) = tags.remove(old) {
             tags.set(new, value);
@@ -148,15 +187,15 @@ fn change(args: &TagArgs, tags: &mut Tags, read: Option<&ReadGame>) {
         tags.remove(name);
     }
     if args.fix {
-        fix(tags, read);
+        fix(tags, known);
     }
     if args.ply_count
-        && let Some(read) = read
+        && let Some(known) = known
     {
-        tags.set("PlyCount", read.game.main_line().nodes.len().to_string());
+        tags.set("PlyCount", known.plies.to_string());
     }
     if args.eco
-        && let Some(opening) = read.and_then(opening)
+        && let Some(opening) = known.and_then(|known| known.opening)
     {
         tags.set("ECO", opening.eco);
         tags.set("Opening", opening.name);
@@ -166,20 +205,8 @@ fn change(args: &TagArgs, tags: &mut Tags, read: Option<&ReadGame>) {
     }
 }
 
-/// The opening of a game from the initial position.
-fn opening(read: &ReadGame) -> Option<Opening> {
-    if read.game.start != Setup::initial() {
-        return None;
-    }
-    let nodes = read.game.main_line().nodes.iter();
-    Opening::of(nodes.map_while(|node| match node.ply {
-        Ply::Move(played) => Some(played),
-        _ => None,
-    }))
-}
-
 /// Dates, ratings and blanks in the form of the standard; the result as it stands after the moves.
-fn fix(tags: &mut Tags, read: Option<&ReadGame>) {
+fn fix(tags: &mut Tags, known: Option<&Known>) {
     let all: Vec<(String, String)> = tags
         .iter()
         .map(|tag| (tag.name.clone(), tag.value.clone()))
@@ -194,8 +221,8 @@ fn fix(tags: &mut Tags, read: Option<&ReadGame>) {
             tags.set(&name, fixed);
         }
     }
-    if let Some(read) = read.filter(|read| read.stopped.is_none()) {
-        tags.set("Result", read.game.outcome.marker());
+    if let Some(outcome) = known.and_then(|known| known.outcome) {
+        tags.set("Result", outcome.marker());
     }
 }
 
