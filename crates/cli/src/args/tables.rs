@@ -17,6 +17,17 @@ pub enum Layout {
     Html,
 }
 
+/// How tables are written, and where.
+#[derive(Debug, Args)]
+pub struct SheetArgs {
+    /// How tables are written.
+    #[arg(long, value_enum, default_value_t = Layout::Text)]
+    pub format: Layout,
+    /// Where tables are written [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
 /// What to look at.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -52,12 +63,9 @@ pub struct TreeArgs {
     /// Only what was played in so many games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub least: u64,
-    /// How the table is written.
-    #[arg(long, value_enum, default_value_t = Layout::Text)]
-    pub format: Layout,
-    /// Where the table is written [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
     /// Write a book for engines too, in the form of Polyglot, of all games from their first move on.
     #[arg(long, value_name = "FILE")]
     pub book: Option<PathBuf>,
@@ -85,12 +93,9 @@ pub struct TableArgs {
     /// The files.
     #[command(flatten)]
     pub source: SourceArgs,
-    /// How tables are written.
-    #[arg(long, value_enum, default_value_t = Layout::Text)]
-    pub format: Layout,
-    /// Where to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
     /// Only events of so many players.
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub least: usize,
@@ -113,10 +118,7 @@ pub struct PlayersArgs {
     /// Only players of so many games.
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub least: u64,
-    /// How the table is written.
-    #[arg(long, value_enum, default_value_t = Layout::Text)]
-    pub format: Layout,
-    /// Where to write [default: standard output].
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
 }

@@ -27,7 +27,7 @@ struct Told {
 /// Writes a table for each event.
 pub fn run(args: &TableArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Written::to(args.sheet.output.as_deref(), &inputs)?;
     let mut events: Vec<Event> = Vec::new();
     let mut places = HashMap::new();
     let exit = each(&args.source, |game| {
@@ -41,11 +41,11 @@ pub fn run(args: &TableArgs) -> Result<Exit> {
         });
         events[at].take(&game.tags, meeting);
     })?;
-    sheet::begin(args.format, &mut target)?;
+    sheet::begin(args.sheet.format, &mut target)?;
     let mut first = true;
     for event in &events {
         if event.players() >= args.least {
-            cross::sheet(event).write(args.format, first, &mut target)?;
+            cross::sheet(event).write(args.sheet.format, first, &mut target)?;
             first = false;
         }
     }
@@ -56,7 +56,7 @@ pub fn run(args: &TableArgs) -> Result<Exit> {
 /// Writes a table of the players.
 pub fn players(args: &PlayersArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Written::to(args.sheet.output.as_deref(), &inputs)?;
     let mut players = Players::default();
     let exit = each(&args.source, |game| {
         if let Some(meeting) = Meeting::of(&game.tags, game.outcome) {
@@ -64,8 +64,8 @@ pub fn players(args: &PlayersArgs) -> Result<Exit> {
         }
     })?;
     let sheet = players.sheet(args);
-    sheet::begin(args.format, &mut target)?;
-    sheet.write(args.format, true, &mut target)?;
+    sheet::begin(args.sheet.format, &mut target)?;
+    sheet.write(args.sheet.format, true, &mut target)?;
     target.close(exit == Exit::Fine)?;
     let none = match sheet.rows.is_empty() {
         true => Exit::Failed,

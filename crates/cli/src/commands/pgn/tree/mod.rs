@@ -34,9 +34,9 @@ struct Part {
 /// Counts, and writes.
 pub fn run(args: &TreeArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    ensure_apart(args.output.as_deref(), args.book.as_deref())?;
+    ensure_apart(args.sheet.output.as_deref(), args.book.as_deref())?;
     let (root, before) = root(args)?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Written::to(args.sheet.output.as_deref(), &inputs)?;
     let mut file = match &args.book {
         Some(path) => Some(Written::to_file(path, &inputs)?),
         None => None,
@@ -56,8 +56,8 @@ pub fn run(args: &TreeArgs) -> Result<Exit> {
         rows: rows(args, root, before, &all.played),
         note: String::new(),
     };
-    sheet::begin(args.format, &mut target)?;
-    sheet.write(args.format, true, &mut target)?;
+    sheet::begin(args.sheet.format, &mut target)?;
+    sheet.write(args.sheet.format, true, &mut target)?;
     target.close(exit == Exit::Fine)?;
     if let Some(mut file) = file.take() {
         let moves = all.book.write(args.book_least, &mut file)?;
