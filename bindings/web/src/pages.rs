@@ -53,6 +53,7 @@ fn ruled(body: &str) -> Said {
         text: request.text,
         codes,
         boards: request.boards.as_ref().map(named).transpose()?,
+        form: request.form,
     };
     let answer = question.answer(&Limits {
         time: TIME,

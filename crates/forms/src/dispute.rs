@@ -6,6 +6,7 @@ use jadoube_laws::Code;
 use jadoube_laws::case::{CaseError, CaseFile, Doing};
 use serde::{Deserialize, Serialize};
 
+use crate::incident::Incident;
 use crate::replay::{Depth, Replay, replay};
 
 /// The most lines that tell what happened.
@@ -29,6 +30,9 @@ pub struct RuleRequest {
     /// The code whose replay shows the board after every line; none if this is left out.
     #[serde(default)]
     pub boards: Option<String>,
+    /// Whether the last ruling by that code is wanted as a form to be printed and filed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub form: bool,
 }
 
 /// What the codes say, or why the text cannot be read.
@@ -46,6 +50,9 @@ pub struct RuleAnswer {
     pub named: Vec<String>,
     /// What each code says, oldest first.
     pub replays: Vec<Replay>,
+    /// The form, an HTML page by itself, where it was asked for and the code has ruled on every line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub form: Option<String>,
 }
 
 /// Which law a date stands for, and how well it is covered.
@@ -93,6 +100,8 @@ pub struct Question {
     pub codes: Vec<&'static Code>,
     /// Whose replay has boards.
     pub boards: Option<&'static Code>,
+    /// Whether the form of its last ruling is wanted.
+    pub form: bool,
 }
 
 /// How long a question may take. What measures the time comes from whoever asks: a browser's module has no clock.
@@ -111,26 +120,39 @@ impl Question {
     /// sees.
     pub fn answer(&self, limits: &Limits<'_>) -> RuleAnswer {
         match read(&self.text) {
-            Ok(case) => RuleAnswer {
-                errors: Vec::new(),
-                title: case.header.title.clone(),
-                code_of_day: None,
-                named: case
-                    .header
-                    .codes
-                    .iter()
-                    .map(|code| code.id.to_owned())
-                    .collect(),
-                replays: self.replays(&case, limits),
-            },
+            Ok(case) => {
+                let replays = self.replays(&case, limits);
+                RuleAnswer {
+                    errors: Vec::new(),
+                    title: case.header.title.clone(),
+                    code_of_day: None,
+                    named: case
+                        .header
+                        .codes
+                        .iter()
+                        .map(|code| code.id.to_owned())
+                        .collect(),
+                    form: self.form_of(&case, &replays),
+                    replays,
+                }
+            }
             Err(errors) => RuleAnswer {
                 errors,
                 title: String::new(),
                 code_of_day: None,
                 named: Vec::new(),
                 replays: Vec::new(),
+                form: None,
             },
         }
+    }
+
+    /// The form of the last ruling; only of what was ruled on to its end within the limits, since it is ruled on once more.
+    fn form_of(&self, case: &CaseFile, replays: &[Replay]) -> Option<String> {
+        let code = self.boards.filter(|_| self.form)?;
+        let whole = |replay: &&Replay| replay.code == code.id && replay.left_out.is_none();
+        replays.iter().find(whole)?;
+        Some(Incident::of(case, code).ok()?.html())
     }
 
     fn replays(&self, case: &CaseFile, limits: &Limits<'_>) -> Vec<Replay> {

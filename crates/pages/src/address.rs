@@ -101,6 +101,7 @@ pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Question)
         text: case.text.to_owned(),
         codes: Code::all().to_vec(),
         boards: Some(asked.unwrap_or_else(|| cases::usual_code(case))),
+        form: false,
     };
     Ok((case, question))
 }

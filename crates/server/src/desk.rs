@@ -171,6 +171,7 @@ mod tests {
             text: text.to_owned(),
             codes: Code::all().to_vec(),
             boards: None,
+            form: false,
         }
     }
 

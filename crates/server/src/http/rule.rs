@@ -40,6 +40,7 @@ pub async fn rule(
         text: request.text,
         codes,
         boards,
+        form: request.form,
     };
     let mut answer = club.desk().ask(question, network).await?;
     answer.code_of_day = law.and_then(told);

@@ -243,6 +243,21 @@ test("a line in one's own words is answered with the lines that mean it, and a t
   await done();
 });
 
+test("the last ruling at the desk opens as a form to be printed", async () => {
+  const { page, complaints, done } = await open("/desk");
+  await page.fill("#text", "white: Anna\nblack: Boris\nstart: 4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1\ntime: 1h\n\nWhite plays Nc3\nBlack claims illegal-move\n");
+  await page.selectOption("#code", "fide-2023");
+  await page.waitForSelector("[data-key=form]");
+  await page.waitForFunction(() => /pinned/.test(document.querySelector(".read-out")?.textContent ?? ""));
+  const [form] = await Promise.all([page.context().waitForEvent("page"), page.click("[data-key=form]")]);
+  await form.waitForSelector("h1");
+  const words = await form.innerText("body");
+  assert.match(words, /Incident form[\s\S]*Anna[\s\S]*Boris[\s\S]*7\.5\.1/);
+  await form.close();
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
 test("the desk is worked by key alone: position, act, ruling", async () => {
   const { page, complaints, done } = await open("/desk");
   await page.waitForSelector("table.side");

@@ -164,7 +164,24 @@ function readOut() {
   if (!shown || !step) return show(get("answer"), h("p", { class: "quiet" }, shown?.left_out ?? "Nothing has happened yet."));
   show(get("answer"), h("p", { class: "meta" }, `${shown.title}, on “${step.text.trim()}”`),
     h("p", { class: "read-out" }, shown.read_out),
-    chips({ code: { id: shown.code } }, step.clauses, `answer-${shown.code}`, readOut));
+    chips({ code: { id: shown.code } }, step.clauses, `answer-${shown.code}`, readOut),
+    h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: form }, "Incident form to print"));
+}
+
+/** Opens the last ruling as a page to be printed and filed. */
+async function form() {
+  // A window is opened by the press itself; later the browser would not let it.
+  const page = open("", "_blank");
+  try {
+    const answer = await rule(area.value, { boards: code.value, only: true, form: true });
+    if (!answer.form) throw new Error("Too much is asked for a form; leave lines out.");
+    const address = URL.createObjectURL(new Blob([answer.form], { type: "text/html" }));
+    if (page) page.location.href = address;
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  } catch (reason) {
+    page?.close();
+    say(/** @type {Error} */ (reason).message, true);
+  }
 }
 
 /** Found and expected, without the place that stands before them. @param {import("./types.js").Fault} fault */

@@ -10,9 +10,9 @@ import { answered } from "./referee.js";
  * Puts a dispute to the codes; the one named in `boards` also shows the board after every line.
  *
  * @param {string} text
- * @param {{ boards: string, only?: boolean }} options `only`: ask no other code
+ * @param {{ boards: string, only?: boolean, form?: boolean }} options `only`: ask no other code; `form`: with the last ruling as a page to be printed
  * @returns {Promise<import("./types.js").Answer>}
  */
-export function rule(text, { boards, only = false }) {
-  return answered("/api/rule", { text, boards, ...(only ? { codes: [boards] } : {}) });
+export function rule(text, { boards, only = false, form = false }) {
+  return answered("/api/rule", { text, boards, ...(only ? { codes: [boards] } : {}), ...(form ? { form } : {}) });
 }

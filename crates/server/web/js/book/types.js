@@ -55,6 +55,7 @@
  * @property {string} title
  * @property {string[]} named
  * @property {Replay[]} replays
+ * @property {string} [form] the last ruling as a page to be printed
  */
 
 export {};
