@@ -337,6 +337,17 @@ fn has_game(fen: &str, budget: Nodes) {
     replay(&game.unwrap_or_else(|| panic!("no game to {fen}")), &goal);
 }
 
+#[test]
+fn a_last_move_may_have_taken_in_passing() {
+    for fen in [
+        // Only cxd6 in passing opens both lines to the king at once.
+        "2R3B1/8/3P4/8/2k5/8/8/K7 b - - 0 1",
+        "k7/8/8/2K5/8/3p4/8/2r3b1 w - - 0 1",
+    ] {
+        has_game(fen, Nodes(2_000_000));
+    }
+}
+
 /// After a random game of 191 plies with six promotions.
 const KNOT: &str = "2N4r/6Bp/bNB1knQP/P1n1p2n/8/4rq2/8/4R1K1 b - - 0 1";
 

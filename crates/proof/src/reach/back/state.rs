@@ -77,7 +77,7 @@ impl State {
         }
     }
 
-    /// Every position that one legal move turns into this one; captures in passing are left out.
+    /// Every position that one legal move turns into this one.
     pub(super) fn before(&self, home: &Home, found: &mut Vec<State>) {
         let mut back = self.back(home, found);
         back.takable = takable(&self.board, self.turn, home.orthodox);
@@ -288,7 +288,34 @@ impl Back<'_> {
         for from in (attacks::pawn(color.opposite(), to) - self.occupied).iter() {
             if from.rank() != color.back_rank() {
                 self.take_back(from, to, pawn, false);
+                self.in_passing(from, to, pawn);
             }
+        }
+    }
+
+    /// A capture in passing: the man taken stood beside, and had just made its double step.
+    fn in_passing(&mut self, from: Square, to: Square, pawn: Man) {
+        let them = self.state.turn;
+        if !self.takable[Role::Pawn as usize] {
+            return;
+        }
+        let (Some(victim), Some(start)) =
+            (to.offset(0, them.forward()), to.offset(0, -them.forward()))
+        else {
+            return;
+        };
+        let free = !self.occupied.has(victim) && !self.occupied.has(start);
+        if start.rank() != them.pawn_rank() || !free {
+            return;
+        }
+        let mut board = self.state.board;
+        board.set(to, None);
+        board.set(from, Some(pawn));
+        board.set(victim, Some(Man::new(them, Role::Pawn)));
+        let first = self.found.len();
+        self.add(board, from, to);
+        for state in &mut self.found[first..] {
+            state.passed = Some(to);
         }
     }
 
