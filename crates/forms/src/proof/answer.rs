@@ -134,23 +134,10 @@ fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answ
         }
         Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
         Proof::Undecided(halt) => {
-            let more = match halt {
-                Halt::Nodes => format!(
-                    "within {}; a larger --budget ('nodes') may decide it",
-                    budget.nodes
-                ),
-                Halt::Bytes => format!(
-                    "within {} MB of memory; a larger --memory ('bytes') may decide it",
-                    budget.bytes >> 20
-                ),
-                Halt::Stopped => {
-                    "before the search was stopped; asked again it may be decided".to_owned()
-                }
-            };
-            let reason = format!(
-                "not decided: neither a game that leads there nor a reason against one was found {more}{}",
-                tries.told()
-            );
+            let came_to =
+                "were enough neither for a game that leads there nor for a reason against one";
+            let ended = ended(budget, *halt, came_to);
+            let reason = format!("not decided: {ended}{}", tries.told());
             (None, Some(reason.clone()), vec![reason])
         }
     };
