@@ -80,8 +80,8 @@ as_text!(
 as_text!(
     Role,
     "pawn, knight, bishop, rook, queen or king",
-    |role| role_name(*role),
-    |text| Role::ALL.into_iter().find(|role| role_name(*role) == text)
+    |role| role.name(),
+    |text| Role::ALL.into_iter().find(|role| role.name() == text)
 );
 as_text!(Man, "a man's FEN letter", |man| man.to_char(), |text| {
     alone(text).and_then(Man::from_char)
@@ -138,17 +138,6 @@ const fn color_name(color: Color) -> &'static str {
     match color {
         Color::White => "white",
         Color::Black => "black",
-    }
-}
-
-const fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
     }
 }
 

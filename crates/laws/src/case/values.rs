@@ -92,28 +92,8 @@ pub(crate) fn write_signed_time(millis: i64) -> String {
     format!("{sign}{}", Millis(millis.unsigned_abs()))
 }
 
-/// The pieces that a pawn can be named, and the others, in small letters.
-const ROLES: [(&str, Role); 6] = [
-    ("queen", Role::Queen),
-    ("rook", Role::Rook),
-    ("bishop", Role::Bishop),
-    ("knight", Role::Knight),
-    ("king", Role::King),
-    ("pawn", Role::Pawn),
-];
-
 pub(crate) fn role_word(word: &str) -> Option<Role> {
-    ROLES
-        .iter()
-        .find(|(name, _)| *name == word)
-        .map(|&(_, role)| role)
-}
-
-pub(crate) fn role_name(role: Role) -> &'static str {
-    ROLES
-        .iter()
-        .find(|(_, named)| *named == role)
-        .map_or("man", |&(name, _)| name)
+    Role::ALL.into_iter().find(|role| role.name() == word)
 }
 
 pub(crate) const A_SCORE: &str = "a result: 1-0, 0-1, 1/2-1/2, 0-0, 1/2-0, 0-1/2, annulled or *";

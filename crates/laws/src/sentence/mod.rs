@@ -10,7 +10,7 @@ use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
 use crate::time::Millis;
-use jadoube_board::{Board, Color, Move, Role, Square};
+use jadoube_board::{Board, Color, Move, Square};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
 pub(crate) const EXAMPLE: &str = "For example:";
@@ -23,21 +23,9 @@ pub const fn possessive_color(color: Color) -> &'static str {
     }
 }
 
-/// The name of a role, in lower case.
-pub const fn role_name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
-    }
-}
-
 /// `the pawn on e2`, or `the man on e2` where none is seen.
 pub fn man_on(board: &Board, square: Square) -> String {
-    let name = board.get(square).map_or("man", |man| role_name(man.role));
+    let name = board.get(square).map_or("man", |man| man.role.name());
     format!("the {name} on {square}")
 }
 

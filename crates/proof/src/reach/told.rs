@@ -166,7 +166,7 @@ impl fmt::Display for Unreachable {
                 color.back_rank()
             ),
             Unreachable::OutOfReach { color, role, square, began, shut } => {
-                let (man, men) = (name(*role), behind(shut));
+                let (man, men) = (role.name(), behind(shut));
                 match began {
                     0 => write!(out, "the {color} {man} on {square} cannot have come there past {men}"),
                     began => write!(
@@ -177,7 +177,7 @@ impl fmt::Display for Unreachable {
                 write!(out, ", and no {color} pawn can have been promoted there")
             }
             Unreachable::Shuffled { color, men } => {
-                let men: Vec<String> = men.iter().map(|(role, square)| format!("{} on {square}", name(*role))).collect();
+                let men: Vec<String> = men.iter().map(|(role, square)| format!("{} on {square}", role.name())).collect();
                 write!(
                     out,
                     "{color} has {} shut in on the first rank behind men that have never moved, where they cannot have got past each other to stand in this order",
@@ -216,18 +216,6 @@ fn behind(men: &[Square]) -> String {
         1 => format!("the man on {}, who has never moved", row(&squares)),
         2..=4 => format!("the men on {}, who have never moved", row(&squares)),
         _ => "the men around that have never moved".to_owned(),
-    }
-}
-
-/// A role in a sentence.
-fn name(role: Role) -> &'static str {
-    match role {
-        Role::Pawn => "pawn",
-        Role::Knight => "knight",
-        Role::Bishop => "bishop",
-        Role::Rook => "rook",
-        Role::Queen => "queen",
-        Role::King => "king",
     }
 }
 

@@ -2,11 +2,10 @@
 
 use axum::Json;
 use axum::extract::{Path, State};
-use jadoube_board::{Color, Man, Move, Role, Setup};
+use jadoube_board::{Man, Move, Role, Setup};
 use jadoube_laws::Agreement;
 use jadoube_laws::code::params::record::NotationSystem;
 use jadoube_laws::game::Game;
-use jadoube_laws::sentence::role_name;
 use jadoube_notation::{
     Dialect, ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal,
     write_move,
@@ -189,18 +188,11 @@ fn read_as(game: &Game, setup: &Setup, made: Move, faults: Vec<String>) -> ReadM
 fn sentence(setup: &Setup, made: Move) -> String {
     let mover = setup.board.get(made.from());
     let other = setup.board.get(made.to());
-    let color = |man: Man| {
-        if man.color == Color::White {
-            "white"
-        } else {
-            "black"
-        }
-    };
-    let name = |man: Man| format!("the {} {}", color(man), role_name(man.role));
+    let name = |man: Man| format!("the {man}");
     let what = mover.map_or_else(|| "the man".to_owned(), name);
-    let promotion = made.promotion().map_or_else(String::new, |role| {
-        format!(", which becomes a {}", role_name(role))
-    });
+    let promotion = made
+        .promotion()
+        .map_or_else(String::new, |role| format!(", which becomes a {role}"));
     let own = |man: Man| mover.is_some_and(|mover| mover.color == man.color);
     let castles = |rook: Man| {
         own(rook) && rook.role == Role::Rook && mover.is_some_and(|mover| mover.role == Role::King)

@@ -213,7 +213,7 @@ pub fn odds(odds: &Odds) -> String {
         OddsKind::PawnAndMove => "pawn-and-move".to_owned(),
         OddsKind::PawnAndTwoMoves => "pawn-and-two-moves".to_owned(),
         OddsKind::Moves(moves) => format!("{moves} moves"),
-        OddsKind::Piece(role) => sentence::role_name(*role).to_owned(),
+        OddsKind::Piece(role) => role.name().to_owned(),
         OddsKind::Men(squares) => squares
             .iter()
             .map(Square::to_string)

@@ -1,6 +1,6 @@
 //! What may stand in the gaps of a form, read and written.
 
-use jadoube_board::Square;
+use jadoube_board::{Role, Square};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -188,7 +188,7 @@ impl Slot {
             }
             Slot::Color => Some(values::color_name(from(value)?).to_owned()),
             Slot::Actor => Some(values::actor_name(from::<Actor>(value)?).to_owned()),
-            Slot::Piece => Some(values::role_name(from(value)?).to_owned()),
+            Slot::Piece => Some(from::<Role>(value)?.name().to_owned()),
             Slot::Time => Some(from::<Millis>(value)?.to_string()),
             Slot::Change => value.as_i64().map(values::write_signed_time),
             Slot::At => Some(values::write_move_number(from::<MoveNumber>(value)?)),
