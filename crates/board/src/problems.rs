@@ -43,6 +43,8 @@ pub enum SetupProblem {
     },
     /// The side that has just moved has its king in check.
     OpponentInCheck {
+        /// The side in check.
+        color: Color,
         /// Where that king stands.
         king: Square,
         /// The men that could take it.
@@ -117,7 +119,7 @@ impl Setup {
     /// assert_eq!(problems, [
     ///     "white has no king",
     ///     "a pawn stands on a1, where no pawn can stand",
-    ///     "the king on e8 could be taken from e2, though it is its opponent's move",
+    ///     "black's king on e8 is in check from e2, but it is white's move",
     ///     "white cannot castle on the king's side, because white has no king on its back rank",
     ///     "white cannot castle on the king's side, because no white rook stands on h1",
     /// ]);
@@ -161,7 +163,11 @@ impl Setup {
         for king in self.board.kings(!self.turn) {
             let checkers = self.board.attackers(king, self.turn, occupied);
             if !checkers.is_empty() {
-                problems.push(SetupProblem::OpponentInCheck { king, checkers });
+                problems.push(SetupProblem::OpponentInCheck {
+                    color: !self.turn,
+                    king,
+                    checkers,
+                });
             }
         }
         for king in self.board.kings(self.turn) {
@@ -259,10 +265,15 @@ impl fmt::Display for SetupProblem {
                     in_words(pawns)
                 )
             }
-            OpponentInCheck { king, checkers } => write!(
+            OpponentInCheck {
+                color,
+                king,
+                checkers,
+            } => write!(
                 f,
-                "the king on {king} could be taken from {}, though it is its opponent's move",
-                in_words(checkers)
+                "{color}'s king on {king} is in check from {}, but it is {}'s move",
+                in_words(checkers),
+                color.opposite()
             ),
             TooManyCheckers { king, checkers } => write!(
                 f,
@@ -340,11 +351,11 @@ mod tests {
         );
         check(
             "4k3/8/8/8/8/8/4Q3/4K3 w - - 0 1",
-            &["the king on e8 could be taken from e2, though it is its opponent's move"],
+            &["black's king on e8 is in check from e2, but it is white's move"],
         );
         check(
             "8/8/8/8/8/8/3k4/4K3 w - - 0 1",
-            &["the king on d2 could be taken from e1, though it is its opponent's move"],
+            &["black's king on d2 is in check from e1, but it is white's move"],
         );
         check(
             "4k3/8/3N4/1B6/8/8/4R3/4K3 b - - 0 1",

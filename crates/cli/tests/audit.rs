@@ -536,8 +536,9 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     let asked = ["pgn", "audit", "--code", "fide-2023", "--reachable", "-"];
     let told = run_with(&asked, text.as_bytes());
     assert_eq!(told.code, 0, "{told:?}");
-    let remark = "cannot-arise: the position of the FEN tag cannot arise: white has 3 bishops on light squares: at least 3 of \
-        them must have been promoted, but no pawn is gone";
+    let remark = "cannot-arise: the position of the FEN tag cannot arise: white has 3 light-squared bishops on \
+        a4, c4 and e4 (that of f1 being shut in by the pawns on e2 and g2, who have never moved): all 3 must have been promoted, \
+        but no pawn is gone";
     assert!(told.out.contains(remark), "{told:?}");
     assert_eq!(told.out.matches("cannot arise").count(), 1, "{told:?}");
     // In data it stands with the line of the tag.

@@ -115,7 +115,7 @@ fn mates_and_endless_checks_are_told_in_moves() {
         "4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1",
     ]);
     assert!(
-        end.out.contains("black has more than eight pawns"),
+        end.out.contains("black has 9 pawns, and began with 8"),
         "{end:?}"
     );
 }
@@ -175,7 +175,7 @@ fn positions_that_cannot_be_played_are_told_with_their_place() {
         ),
         (
             "k6R/8/8/8/8/8/8/K7 w - - 0 1",
-            "the king on a8 could be taken from h8",
+            "black's king on a8 is in check from h8",
         ),
         (
             "k7/8/8/8/8/8/8/K6P w - - 0 1",

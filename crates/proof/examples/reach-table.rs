@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 use jadoube_board::{Position, Setup};
 use jadoube_proof::{Answer, Ask, Budget, Nodes, Proof, ProofGame, check_unreachable};
 
+/// Checking takes this many times the nodes of finding, at most.
+const CHECKING: u64 = 40;
+
 #[derive(Default)]
 struct Tally {
     all: usize,
@@ -78,7 +81,7 @@ fn one(fen: &str, truth: &str, kind: &str, budget: Budget, tally: &mut Tally) {
             truth == "legal" && replays(game, &setup),
         ),
         Proof::Refuted(reason) => {
-            let checked = check_unreachable(&setup, reason);
+            let checked = check_unreachable(&setup, reason, Nodes(CHECKING * budget.nodes.0));
             let told = match &checked {
                 Ok(()) => reason.to_string(),
                 Err(flaw) => format!("{reason}; but {flaw}"),

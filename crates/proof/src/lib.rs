@@ -39,7 +39,7 @@ pub use forced::{
 pub use limits::Limits;
 pub use material::{Shortage, shortage};
 pub use phase::Phase;
-pub use reach::{ProofGame, Unreachable};
+pub use reach::{LastMove, PawnCaptures, Promoted, ProofGame, Unreachable};
 pub use unwinnable::{
     Apart, Certificate, ClosedSet, Confined, Confinement, Event, Helpmate, Live, Stretch,
 };

@@ -28,7 +28,7 @@ pub struct Arises {
 /// ```
 /// use jadoube_forms::arises;
 /// let bishops = arises("7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1").unwrap();
-/// assert!(bishops.cannot.unwrap().starts_with("white has 3 bishops on light squares"));
+/// assert!(bishops.cannot.unwrap().starts_with("white has 3 light-squared bishops"));
 /// assert_eq!(arises("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1").unwrap().cannot, None);
 /// assert!(arises("no position").is_err());
 /// ```

@@ -4,6 +4,8 @@ use core::fmt;
 
 use jadoube_board::Position;
 
+use crate::budget::Nodes;
+
 /// What is wrong with a witness.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(
@@ -24,6 +26,8 @@ pub enum Flaw {
     NotClosed,
     /// What was told does not keep the position from arising.
     Arises(String),
+    /// So many nodes did not tell whether it does.
+    Unfinished(Nodes),
     /// What speaks of a game's counters cannot be checked on a position alone; see
     /// [`check_within`](crate::check_within).
     NeedsGame,
@@ -47,6 +51,10 @@ impl fmt::Display for Flaw {
             Flaw::OtherCount { told, met } => {
                 write!(out, "there are {met} positions, and {told} were told")
             }
+            Flaw::Unfinished(nodes) => write!(
+                out,
+                "whether it holds was not told within {nodes}: more may confirm it, or show what is wrong with it"
+            ),
             Flaw::Arises(told) => write!(out, "it does not follow that {told}"),
             Flaw::NeedsGame => out.write_str("the counters of a game are needed to check this"),
         }

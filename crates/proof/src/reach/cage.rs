@@ -5,15 +5,15 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Square, attacks};
 
-use super::told::Unreachable;
+use super::rules::Breach;
 use super::unmoved::doubled;
 
 /// A king that no way leads to from its first square, past men that have never moved.
-pub(super) fn kings(board: &Board, still: Bitboard) -> Option<Unreachable> {
+pub(super) fn kings(board: &Board, still: Bitboard) -> Option<Breach> {
     Color::ALL.into_iter().find_map(|color| {
         let king = board.king(color)?;
         let reached = reached(board, still, color);
-        (!reached.has(king)).then_some(Unreachable::KingWalledOut { color, king })
+        (!reached.has(king)).then_some(Breach::KingWalledOut(color, king))
     })
 }
 
@@ -28,6 +28,22 @@ pub(super) fn reached(board: &Board, still: Bitboard, color: Color) -> Bitboard 
         }
         reached = next;
     }
+}
+
+/// The men that have never moved on whom, or on whose squares of attack, every way of the king of `color` ends.
+pub(super) fn walls(board: &Board, still: Bitboard, color: Color) -> Bitboard {
+    let edge = crate::squares::neighbors(reached(board, still, color));
+    let attacks = |square: Square| {
+        let man = board.get(square).filter(|man| man.color != color);
+        man.is_some_and(|man| {
+            let attacked = attacks::of(man, square, Bitboard::FULL);
+            !attacked.is_disjoint(edge)
+        })
+    };
+    still
+        .iter()
+        .filter(|&square| edge.has(square) || attacks(square))
+        .fold(Bitboard::EMPTY, Bitboard::with)
 }
 
 /// Squares that the king of `color` can never have come to: those of men that have never moved, and what enemies among

@@ -7,11 +7,11 @@ use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square};
 
 use super::count::{FIRST, KINDS, officers};
 use super::regions::{Map, Regions};
-use super::told::Unreachable;
-use crate::squares::neighbors;
+use super::rules::Breach;
+use crate::squares::{beside, neighbors};
 
 /// The role of each kind of officer, and the squares that it stands on.
-const OF_KIND: [(Role, Bitboard); KINDS] = [
+pub(super) const OF_KIND: [(Role, Bitboard); KINDS] = [
     (Role::Queen, Bitboard::FULL),
     (Role::Rook, Bitboard::FULL),
     (Role::Bishop, Bitboard::DARK),
@@ -23,22 +23,12 @@ const OF_KIND: [(Role, Bitboard); KINDS] = [
 pub(super) struct Men {
     /// The files on which each man can have been promoted that must have been, a bit each.
     pub(super) promoted: Vec<u8>,
-    /// Men of the start that are gone, but for those taken where they were shut in.
+    /// Men of the start that are gone, but for those taken where they were shut in and no pawn can have taken them.
     pub(super) missing: usize,
-    /// The men on the board of each kind of which some must have been promoted.
-    of: [usize; KINDS],
-    /// One of those that can have been promoted nowhere.
-    stray: Option<Stray>,
-}
-
-/// A man where none of its kind can have come, or one more of them than began there.
-struct Stray {
-    role: Role,
-    square: Square,
-    /// Men of its kind that began where it can get.
-    began: usize,
-    /// The men that have never moved around.
-    shut: Bitboard,
+    /// Is a bishop among those, of those on dark and on light squares?
+    pub(super) bishops: [bool; 2],
+    /// One where none of its kind can have come or been promoted, or one more of them than began there.
+    stray: Option<(Role, Square)>,
 }
 
 /// What stands in the way of officers, and whether they began as in orthodox chess.
@@ -50,29 +40,18 @@ pub(super) struct Way<'a> {
 }
 
 /// Too many pawns, a man where none of his kind can have come, or more promoted men than pawns gone.
-pub(super) fn too_many(board: &Board, men: &[Men; 2]) -> Option<Unreachable> {
+pub(super) fn too_many(board: &Board, men: &[Men; 2]) -> Option<Breach> {
     Color::ALL.into_iter().find_map(|color| {
         let pawns = board.men(Man::new(color, Role::Pawn)).len();
         if pawns > 8 {
-            return Some(Unreachable::TooManyPawns(color));
+            return Some(Breach::TooManyPawns(color));
         }
         let men = &men[color as usize];
-        let (promoted, gone) = (men.promoted.len(), 8 - pawns);
-        if promoted > gone {
-            return Some(Unreachable::TooManyPromoted {
-                color,
-                promoted,
-                gone,
-                of: men.of,
-            });
+        if pawns + men.promoted.len() > 8 {
+            return Some(Breach::TooManyPromoted(color));
         }
-        men.stray.as_ref().map(|stray| Unreachable::OutOfReach {
-            color,
-            role: stray.role,
-            square: stray.square,
-            began: stray.began,
-            shut: stray.shut.iter().collect(),
-        })
+        let stray = men.stray;
+        stray.map(|(role, square)| Breach::OutOfReach(color, role, square))
     })
 }
 
@@ -87,25 +66,26 @@ impl Men {
         let mut men = Men {
             promoted: Vec::new(),
             missing: 0,
-            of: [0; KINDS],
+            bishops: [false; 2],
             stray: None,
         };
         let have = officers(board, color);
         // Nobody is promoted where a man has stood all game long, nor where such men stand on all squares before.
         let before = Bitboard::rank(color.opposite().pawn_rank()) - way.still;
         let ends = (Bitboard::rank(color.promotion_rank()) - way.still) & neighbors(before);
+        let takable = takable(way.still, color);
         for (kind, (role, squares)) in OF_KIND.into_iter().enumerate() {
-            let before = men.promoted.len();
+            let before = men.missing;
             let (man, doors) = (Man::new(color, role), squares & ends);
             if way.orthodox {
                 let here = (board.men(man) & squares) - way.still;
                 let homes = (Board::INITIAL.men(man) & squares) - way.still;
-                men.regions(here, homes, doors, role, regions);
+                men.regions([here, homes], doors, takable, role, regions);
             } else {
                 men.add(have[kind], FIRST[kind], files(doors), true);
             }
-            if men.promoted.len() > before {
-                men.of[kind] = have[kind];
+            if role == Role::Bishop {
+                men.bishops[usize::from(squares == Bitboard::LIGHT)] = men.missing > before;
             }
         }
         men
@@ -114,9 +94,9 @@ impl Men {
     /// The officers of one kind, by the regions in which they stand or began.
     fn regions(
         &mut self,
-        mut here: Bitboard,
-        mut homes: Bitboard,
+        [mut here, mut homes]: [Bitboard; 2],
         doors: Bitboard,
+        takable: Bitboard,
         role: Role,
         regions: &Regions,
     ) {
@@ -127,28 +107,34 @@ impl Men {
             if have > first && doors.is_empty() {
                 let strange = (here - homes) & region;
                 let stray = strange.first().or((here & region).first());
-                self.stray = stray.map(|square| Stray {
-                    role,
-                    square,
-                    began: first,
-                    shut: neighbors(region) & regions.barred,
-                });
+                self.stray = stray.map(|square| (role, square));
             }
-            // Who has nowhere to go was taken at home, where no pawn can take.
-            self.add(have, first, files(doors), region.len() > 1);
+            let is_takable = !takable.is_disjoint(region);
+            self.add(have, first, files(doors), is_takable);
             here -= region.with(seed);
             homes -= region.with(seed);
         }
     }
 
     /// So many officers where so many began, who can have been promoted on these files.
-    fn add(&mut self, have: usize, first: usize, files: u8, may_leave: bool) {
+    fn add(&mut self, have: usize, first: usize, files: u8, is_takable: bool) {
         let promoted = have.saturating_sub(first);
         self.promoted.extend(core::iter::repeat_n(files, promoted));
-        if may_leave {
+        if is_takable {
             self.missing += first.saturating_sub(have);
         }
     }
+}
+
+/// Where pawns can have taken men of `color`, past men that have never moved.
+pub(super) fn takable(still: Bitboard, color: Color) -> Bitboard {
+    let first = Bitboard::rank(color.back_rank()) | Bitboard::rank(color.promotion_rank());
+    let pawns = Bitboard::FULL - first - still;
+    let ahead = match color {
+        Color::White => pawns.0 >> 8,
+        Color::Black => pawns.0 << 8,
+    };
+    beside(Bitboard(ahead))
 }
 
 /// The files of these squares of one rank, a bit each.

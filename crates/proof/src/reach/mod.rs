@@ -11,10 +11,14 @@
 
 mod back;
 mod cage;
+mod captures;
 mod count;
+mod explain;
 mod kernel;
 mod men;
 mod mix;
+#[cfg(test)]
+mod played;
 mod pocket;
 mod refuting;
 mod regions;
@@ -25,7 +29,7 @@ mod still;
 mod told;
 mod unmoved;
 
-pub use told::{ProofGame, Unreachable};
+pub use told::{LastMove, PawnCaptures, Promoted, ProofGame, Unreachable};
 
 use jadoube_board::Setup;
 

@@ -12,7 +12,7 @@ use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Man, Role, Squar
 use super::cage;
 use super::mix::Mix;
 use super::regions::spread;
-use super::told::Unreachable;
+use super::rules::Breach;
 use crate::budget::Meter;
 
 /// Places tried for one node.
@@ -57,14 +57,11 @@ impl Pockets {
         board: &Board,
         still: Bitboard,
         meter: &mut Meter<'_>,
-    ) -> Option<Unreachable> {
+    ) -> Option<Breach> {
         Color::ALL.into_iter().find_map(|color| {
             let pocket = Pocket::of(board, still, color)?;
             let [even, odd] = self.parities(pocket, meter);
-            (!even && !odd).then(|| Unreachable::Shuffled {
-                color,
-                men: pocket.men(),
-            })
+            (!even && !odd).then_some(Breach::Shuffled(color))
         })
     }
 
@@ -76,7 +73,7 @@ impl Pockets {
         still: Bitboard,
         turn: Color,
         meter: &mut Meter<'_>,
-    ) -> Option<Unreachable> {
+    ) -> Option<Breach> {
         let home =
             Bitboard::rank(Color::White.pawn_rank()) | Bitboard::rank(Color::Black.pawn_rank());
         if board.occupied().len() != 32 || board.by_role(Role::Pawn) != home {
@@ -95,7 +92,7 @@ impl Pockets {
                 }
             }
         }
-        is_odd.then_some(Unreachable::Parity)
+        is_odd.then_some(Breach::Parity)
     }
 
     fn parities(&mut self, pocket: Pocket, meter: &mut Meter<'_>) -> Parities {
@@ -112,6 +109,11 @@ impl Pockets {
             self.0.clear();
         }
     }
+}
+
+/// King, queen and rooks of one side that men who have never moved shut in on the first rank.
+pub(super) fn shut_in(board: &Board, still: Bitboard, color: Color) -> Vec<(Role, Square)> {
+    Pocket::of(board, still, color).map_or_else(Vec::new, |pocket| pocket.men())
 }
 
 impl Pocket {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use jadoube_board::{CastlingSide, Color, Setup};
 
+use super::explain::{explain, last_move};
 use super::retract::{Retro, is_absurd};
 use super::rules::{BRIEF, Rules};
 use super::told::Unreachable;
@@ -50,9 +51,8 @@ impl<'a> Refuting<'a> {
         if !problems.is_empty() {
             return Some(Unreachable::NotPlayable(problems));
         }
-        let reason = rules.refute(&self.retro, meter.left() / OWN, meter);
-        if reason.is_some() {
-            return reason;
+        if let Some(breach) = rules.refute(&self.retro, meter.left() / OWN, meter) {
+            return Some(explain(breach, &self.retro, rules));
         }
         if !self.has_a_start {
             return Some(Unreachable::CastlingRights);
@@ -63,7 +63,7 @@ impl<'a> Refuting<'a> {
         for care in CARES {
             for plies in 1..=DEEPEST {
                 if is_refuted(&self.retro, plies, care.saturating_mul(times), rules, meter)? {
-                    return Some(self.no_last_move(plies));
+                    return self.no_last_move(plies, rules, meter);
                 }
             }
         }
@@ -79,12 +79,33 @@ impl<'a> Refuting<'a> {
         orthodox || Color::ALL.into_iter().all(may_castle)
     }
 
-    fn no_last_move(&self, plies: u32) -> Unreachable {
-        match self.retro.passed {
-            Some(square) if plies == 1 => Unreachable::EnPassant(square),
-            _ if plies == 1 => Unreachable::NoLastMove,
-            _ => Unreachable::EveryLastMove { plies },
+    /// The reason, of a position that taking back so many moves refutes.
+    fn no_last_move(
+        &self,
+        plies: u32,
+        rules: &mut Rules,
+        meter: &mut Meter<'_>,
+    ) -> Option<Unreachable> {
+        if let (Some(square), [before]) = (self.retro.passed, &self.retro.before()[..]) {
+            let problems = before.problems();
+            let reason = if !problems.is_empty() {
+                Unreachable::NotPlayable(problems)
+            } else if let Some(breach) = rules.refute(before, meter.left(), meter) {
+                explain(breach, before, rules)
+            } else {
+                Unreachable::EveryLastMove {
+                    plies: plies - 1,
+                    last: last_move(before)?,
+                }
+            };
+            let before = Box::new(reason);
+            return Some(Unreachable::EnPassant { square, before });
         }
+        let last = last_move(&self.retro)?;
+        Some(match plies {
+            1 => Unreachable::NoLastMove(last),
+            plies => Unreachable::EveryLastMove { plies, last },
+        })
     }
 }
 

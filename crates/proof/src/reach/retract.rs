@@ -1,7 +1,8 @@
 //! Taking back moves.
 
 use jadoube_board::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, Man, Role, Setup, Square, attacks,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, Man, Role, Setup, SetupProblem, Square,
+    attacks,
 };
 
 /// A position before which moves are taken back: what must be so, with no claim about the rest.
@@ -24,6 +25,14 @@ impl Retro {
             castling: setup.castling,
             passed: setup.en_passant,
         }
+    }
+
+    /// Why it cannot be played on from.
+    pub(super) fn problems(&self) -> Vec<SetupProblem> {
+        let mut setup = Setup::initial();
+        (setup.board, setup.turn) = (self.board, self.turn);
+        (setup.castling, setup.en_passant) = (self.castling, self.passed);
+        setup.problems()
     }
 
     /// Can the game begin here? In Chess960 the men may stand in any order.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use jadoube_board::{Bitboard, Board, CastlingRights, Color, Role, Setup};
+use jadoube_board::{Bitboard, Board, CastlingRights, CastlingSide, Color, Role, Setup, Square};
 
 use super::cage;
-use super::count::Captures;
+use super::captures::Captures;
 use super::kernel::{Care, Fit, Problem, Tables};
 use super::men::{self, Men, Way};
 use super::mix::Mix;
@@ -14,7 +14,6 @@ use super::pocket::Pockets;
 use super::regions::Map;
 use super::retract::Retro;
 use super::still::{Castlers, Stills};
-use super::told::Unreachable;
 use crate::budget::Meter;
 
 /// Kernels known at most between two attempts at a game.
@@ -25,6 +24,20 @@ const KNOWN: u64 = 3 * size_of::<(Problem, Known)>() as u64;
 
 /// Nodes after which a kernel is taken to fit, on the way back to a game.
 pub(super) const BRIEF: u64 = 500;
+
+/// A rule that a position breaks.
+#[derive(Clone, Copy)]
+pub(super) enum Breach {
+    CastlingRight(Color, CastlingSide),
+    TooManyPawns(Color),
+    TooManyPromoted(Color),
+    OutOfReach(Color, Role, Square),
+    PawnCaptures(Color),
+    KingWalledOut(Color, Square),
+    Shuffled(Color),
+    Parity,
+    Kernel,
+}
 
 /// What is known of a kernel.
 #[derive(Clone, Copy)]
@@ -66,13 +79,13 @@ impl Rules {
         }
     }
 
-    /// Why this position cannot arise, with a look at its kernel of so many nodes.
+    /// What this position breaks, with a look at its kernel of so many nodes.
     pub(super) fn refute(
         &mut self,
         retro: &Retro,
         care: u64,
         meter: &mut Meter<'_>,
-    ) -> Option<Unreachable> {
+    ) -> Option<Breach> {
         let reason = castling(&retro.castling, &retro.board);
         if reason.is_some() {
             return reason;
@@ -81,15 +94,13 @@ impl Rules {
         let still = self.stills.of(&retro.board, &castlers, self.orthodox);
         let men = self.men(&retro.board, still);
         men::too_many(&retro.board, &men)
-            .or_else(|| self.captures.refute(&retro.board))
+            .or_else(|| self.captures.refute(&retro.board, &men))
+            .or_else(|| self.captures.refute_shades(&retro.board, &men))
             .or_else(|| self.shut_in(&retro.board, still, retro.turn, meter))
             .or_else(|| {
                 let problem = Problem::of(&retro.board, &men, castlers.shut)?;
                 let fits = self.fits(problem, care, meter);
-                (!fits).then(|| Unreachable::Kernel {
-                    captures: 32 - retro.board.occupied().len(),
-                    promoted: men.iter().map(|men| men.promoted.len()).sum(),
-                })
+                (!fits).then_some(Breach::Kernel)
             })
     }
 
@@ -99,7 +110,7 @@ impl Rules {
         let still = self.stills.of(board, &castlers, self.orthodox);
         let men = self.men(board, still);
         men::too_many(board, &men).is_none()
-            && self.captures.refute(board).is_none()
+            && self.captures.refute(board, &men).is_none()
             && self.shut_in(board, still, turn, meter).is_none()
             && Problem::of(board, &men, castlers.shut)
                 .is_some_and(|problem| self.allows_pawns(problem, meter))
@@ -112,7 +123,7 @@ impl Rules {
         still: Bitboard,
         turn: Color,
         meter: &mut Meter<'_>,
-    ) -> Option<Unreachable> {
+    ) -> Option<Breach> {
         if !self.orthodox {
             return None;
         }
@@ -131,7 +142,14 @@ impl Rules {
             .is_some_and(|known| matches!(known, Known::Fits(true)))
     }
 
-    fn men(&mut self, board: &Board, still: Bitboard) -> [Men; 2] {
+    /// The men of the position that have never moved.
+    pub(super) fn still(&mut self, retro: &Retro) -> Bitboard {
+        let castlers = Castlers::of(&retro.castling, &retro.board);
+        self.stills.of(&retro.board, &castlers, self.orthodox)
+    }
+
+    /// What has become of the officers past these men.
+    pub(super) fn men(&mut self, board: &Board, still: Bitboard) -> [Men; 2] {
         let way = &mut Way {
             still,
             map: &mut self.map,
@@ -201,7 +219,7 @@ impl Rules {
 }
 
 /// Castling rights need king and rook at home; outside Chess960 at the orthodox squares.
-fn castling(rights: &CastlingRights, board: &Board) -> Option<Unreachable> {
+fn castling(rights: &CastlingRights, board: &Board) -> Option<Breach> {
     rights.iter().find_map(|(color, side, rook)| {
         let home = rook.rank() == color.back_rank()
             && board
@@ -210,6 +228,6 @@ fn castling(rights: &CastlingRights, board: &Board) -> Option<Unreachable> {
         let king = board
             .king(color)
             .is_some_and(|king| king.rank() == color.back_rank());
-        (!home || !king).then_some(Unreachable::CastlingRight(color, side))
+        (!home || !king).then_some(Breach::CastlingRight(color, side))
     })
 }

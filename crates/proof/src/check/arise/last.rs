@@ -137,6 +137,15 @@ fn pawn(past: &Past, to: Square, pawn: Man, found: &mut Vec<Past>) {
     }
 }
 
+/// The position before the double step that must have been the last move, whatever may be wrong with it; none or one.
+pub(super) fn before_step(past: &Past) -> Vec<Past> {
+    let mut found = Vec::new();
+    if let Some(passed) = past.passed {
+        double_step(past, passed, &mut found);
+    }
+    found
+}
+
 /// The double step that passed this square.
 fn double_step(past: &Past, passed: Square, found: &mut Vec<Past>) {
     let mover = past.turn.opposite();

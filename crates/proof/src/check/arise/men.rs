@@ -43,12 +43,47 @@ pub(super) fn promoted(past: &Past, still: Bitboard, color: Color) -> Vec<Vec<Sq
     promoted
 }
 
+/// Can a pawn have taken a man of this side on one of these squares?
+fn can_be_taken(still: Bitboard, color: Color, squares: &[Square]) -> bool {
+    squares.iter().any(|&on| {
+        [-1, 1].into_iter().any(|side| {
+            let from = on.offset(side, color.forward());
+            from.is_some_and(|from| from.rank() != color.promotion_rank() && !still.has(from))
+        })
+    })
+}
+
+/// Could the officer that began here get nowhere where a pawn can have taken it?
+pub(super) fn is_shut_in(past: &Past, still: Bitboard, home: Square) -> bool {
+    let man = Board::INITIAL.get(home).filter(|_| past.orthodox);
+    man.is_some_and(|man| !can_be_taken(still, man.color, &region(still, man.role, home)))
+}
+
+/// The colors of the squares of bishops that are gone and that a pawn can have taken: is it a light one?
+pub(super) fn bishops_gone(past: &Past, still: Bitboard, color: Color) -> Vec<bool> {
+    let bishop = Man::new(color, Role::Bishop);
+    let homes = Board::INITIAL.men(bishop).iter();
+    let still = if past.orthodox {
+        still
+    } else {
+        Bitboard::EMPTY
+    };
+    let is_gone = |&home: &Square| {
+        let way = region(still, Role::Bishop, home);
+        !still.has(home)
+            && can_be_taken(still, color, &way)
+            && way
+                .iter()
+                .all(|&square| past.board.get(square) != Some(bishop))
+    };
+    homes.filter(is_gone).map(Square::is_light).collect()
+}
+
 /// Officers of the start that are gone and that a pawn can have taken.
 pub(super) fn missing(past: &Past, still: Bitboard, color: Color) -> usize {
     let mut missing = 0;
     each_region(past, still, color, |have, first, region| {
-        // On a square that nobody leaves or enters a pawn takes nobody either.
-        if region.len() > 1 {
+        if can_be_taken(still, color, region) {
             missing += first.saturating_sub(have);
         }
     });

@@ -2,22 +2,61 @@
 
 use std::collections::HashSet;
 
-use jadoube_board::{Bitboard, Board, Color, File, Rank, Role, Square};
+use jadoube_board::{Bitboard, Color, File, Rank, Role, Square};
 
+use super::left::{Left, Spent};
 use super::men::{self, is_unmoved};
 use super::past::Past;
 
-/// Do the pawns of one side need more captures than men of the other side are gone?
-pub(super) fn too_far(board: &Board, color: Color) -> bool {
-    let pawns: Vec<Square> = (board.by_color(color) & board.by_role(Role::Pawn))
-        .iter()
-        .collect();
-    let gone = 16usize.saturating_sub(board.by_color(color.opposite()).len());
-    !places(&pawns, color, &mut [false; 8], gone)
+/// The men of one side that are gone and that pawns can have taken.
+pub(super) struct Room {
+    pub(super) men: usize,
+    /// Bishops among them: is it that of the light squares?
+    pub(super) bishops: Vec<bool>,
 }
 
-/// Can each pawn come from a file of its own, with so many captures in all?
-fn places(pawns: &[Square], color: Color, used: &mut [bool; 8], captures: usize) -> bool {
+impl Room {
+    pub(super) fn of(past: &Past, still: Bitboard, color: Color) -> Room {
+        let there = men::pawns(&past.board, color) + men::promoted(past, still, color).len();
+        Room {
+            men: 8usize.saturating_sub(there) + men::missing(past, still, color),
+            bishops: men::bishops_gone(past, still, color),
+        }
+    }
+}
+
+/// Do the pawns of one side need more captures than men of the other side are gone, or more on squares of one color?
+pub(super) fn too_far(past: &Past, still: Bitboard, color: Color) -> bool {
+    let room = Room::of(past, still, color.opposite());
+    let pawns = (past.board.by_color(color) & past.board.by_role(Role::Pawn)).iter();
+    let pawns: Vec<Square> = pawns.collect();
+    // A bishop is taken on squares of its color alone.
+    let without = |light: &bool| {
+        let most = [room.men, room.men.saturating_sub(1)];
+        !places(&pawns, color, most, Some(!light))
+    };
+    !places(&pawns, color, [room.men; 2], None) || room.bishops.iter().any(without)
+}
+
+/// Can each pawn come from a file of its own, with so many captures in all, and so many on squares of one color (or of both)?
+///
+/// A pawn that has taken with each step has kept to one color; any other can have taken on either.
+pub(super) fn places(
+    pawns: &[Square],
+    color: Color,
+    most: [usize; 2],
+    light: Option<bool>,
+) -> bool {
+    place(pawns, color, &mut [false; 8], most, light)
+}
+
+fn place(
+    pawns: &[Square],
+    color: Color,
+    used: &mut [bool; 8],
+    [all, on_shade]: [usize; 2],
+    light: Option<bool>,
+) -> bool {
     let Some((&pawn, rest)) = pawns.split_first() else {
         return true;
     };
@@ -27,11 +66,14 @@ fn places(pawns: &[Square], color: Color, used: &mut [bool; 8], captures: usize)
     };
     for from in 0..8u8 {
         let steps = from.abs_diff(pawn.file().index());
-        if used[usize::from(from)] || steps > ranks || usize::from(steps) > captures {
+        let counts = light.is_none_or(|light| steps == ranks && pawn.is_light() == light);
+        let on = if counts { usize::from(steps) } else { 0 };
+        let taken = usize::from(steps);
+        if used[usize::from(from)] || steps > ranks || taken > all || on > on_shade {
             continue;
         }
         used[usize::from(from)] = true;
-        let rest = places(rest, color, used, captures - usize::from(steps));
+        let rest = place(rest, color, used, [all - taken, on_shade - on], light);
         used[usize::from(from)] = false;
         if rest {
             return true;
@@ -67,7 +109,7 @@ struct Kernel {
 }
 
 /// Is there a series of captures after which the pawns stand in this order?
-pub(super) fn have_a_kernel(past: &Past, still: Bitboard) -> bool {
+pub(super) fn have_a_kernel(past: &Past, still: Bitboard, left: &mut Left) -> Result<bool, Spent> {
     let board = &past.board;
     let line = |file: File| -> Line {
         let squares = Rank::ALL
@@ -99,7 +141,7 @@ pub(super) fn have_a_kernel(past: &Past, still: Bitboard) -> bool {
         let side = color as usize;
         let there = men::pawns(board, color) + doors[side].len();
         let Some(taken) = 8usize.checked_sub(there) else {
-            return false;
+            return Ok(false);
         };
         start.pawns[side] = taken;
         start.gone[side] = taken + men::missing(past, still, color);
@@ -130,18 +172,20 @@ pub(super) fn have_a_kernel(past: &Past, still: Bitboard) -> bool {
         checks,
         seen: HashSet::new(),
     };
-    kernel.fits(start)
+    kernel.fits(start, left)
 }
 
 impl Kernel {
-    fn fits(mut self, start: State) -> bool {
+    fn fits(mut self, start: State, left: &mut Left) -> Result<bool, Spent> {
         let mut open = vec![start];
         while let Some(state) = open.pop() {
             if self.is_goal(&state) {
-                return true;
+                return Ok(true);
             }
             let mut next = Vec::new();
-            for after in self.captures(&state) {
+            let captures = self.captures(&state);
+            left.spend(captures.len() as u64)?;
+            for after in captures {
                 let needed: [usize; 8] = core::array::from_fn(|file| self.needs(&after, file));
                 if fewest(&needed) <= after.gone[0] + after.gone[1]
                     && self.seen.insert(after.clone())
@@ -153,7 +197,7 @@ impl Kernel {
             next.sort_by_key(|(needed, _)| core::cmp::Reverse(*needed));
             open.extend(next.into_iter().map(|(_, after)| after));
         }
-        false
+        Ok(false)
     }
 
     fn is_goal(&self, state: &State) -> bool {

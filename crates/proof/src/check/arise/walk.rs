@@ -41,11 +41,20 @@ pub(super) fn attacked(board: &Board, man: Man, from: Square) -> Vec<Square> {
     attacked
 }
 
-/// The men of one side that attack a square.
+/// How many men of one side attack a square.
 pub(super) fn attackers(board: &Board, square: Square, by: Color) -> usize {
-    let men = board.iter().filter(|(_, man)| man.color == by);
-    men.filter(|&(from, man)| attacked(board, man, from).contains(&square))
-        .count()
+    attackers_of(board, square, by).count()
+}
+
+/// Where the men of one side stand that attack a square.
+pub(super) fn attackers_of(
+    board: &Board,
+    square: Square,
+    by: Color,
+) -> impl Iterator<Item = Square> {
+    let men = board.iter().filter(move |(_, man)| man.color == by);
+    men.filter(move |&(from, man)| attacked(board, man, from).contains(&square))
+        .map(|(from, _)| from)
 }
 
 /// Can the king of this side not have come where it stands?

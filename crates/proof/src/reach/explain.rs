@@ -1,0 +1,206 @@
+//! A rule broken, told with the men and squares that break it.
+
+use jadoube_board::{Bitboard, Board, Color, Man, Role, Square, attacks};
+
+use super::captures::{self, Taken};
+use super::men::{self, Men, OF_KIND};
+use super::regions::spread;
+use super::retract::{Retro, is_absurd};
+use super::rules::{Breach, Rules};
+use super::told::{LastMove, PawnCaptures, Promoted, Unreachable};
+use super::unmoved;
+use super::{cage, pocket};
+
+/// Why the position cannot arise that breaks this rule.
+pub(super) fn explain(breach: Breach, retro: &Retro, rules: &mut Rules) -> Unreachable {
+    let board = &retro.board;
+    let still = rules.still(retro);
+    let men = rules.men(board, still);
+    // In Chess960 nobody knows who began where.
+    let parted = if rules.orthodox {
+        still
+    } else {
+        Bitboard::EMPTY
+    };
+    let pawns = |color: Color| board.men(Man::new(color, Role::Pawn));
+    match breach {
+        Breach::CastlingRight(color, side) => Unreachable::CastlingRight(color, side),
+        Breach::TooManyPawns(color) => Unreachable::TooManyPawns {
+            color,
+            pawns: pawns(color).len(),
+        },
+        Breach::TooManyPromoted(color) => Unreachable::TooManyPromoted {
+            color,
+            gone: 8 - pawns(color).len(),
+            men: promoted(board, parted, color),
+        },
+        Breach::OutOfReach(color, role, square) => {
+            let region = spread(role, square, still);
+            let began = Board::INITIAL.men(Man::new(color, role)) & region;
+            Unreachable::OutOfReach {
+                color,
+                role,
+                square,
+                began: began.iter().collect(),
+                walls: named(board, around(role, region) & still),
+            }
+        }
+        Breach::PawnCaptures(color) => {
+            Unreachable::PawnCaptures(pawn_captures(board, still, &men, color, rules.orthodox))
+        }
+        Breach::KingWalledOut(color, king) => Unreachable::KingWalledOut {
+            color,
+            king,
+            walls: named(board, cage::walls(board, still, color)),
+        },
+        Breach::Shuffled(color) => Unreachable::Shuffled {
+            color,
+            men: pocket::shut_in(board, still, color),
+        },
+        Breach::Parity => Unreachable::Parity { turn: retro.turn },
+        Breach::Kernel => {
+            let sides = Color::ALL.into_iter().flat_map(|color| {
+                let men = promoted(board, parted, color).into_iter();
+                men.map(move |men| (color, men))
+            });
+            let moved = Color::ALL.map(|color| pawns(color) - unmoved::pawns(board, color));
+            Unreachable::Kernel {
+                captures: 32 - board.occupied().len(),
+                promoted: sides.collect(),
+                pawns: (moved[0] | moved[1]).iter().collect(),
+            }
+        }
+    }
+}
+
+/// What the last move can have been.
+pub(super) fn last_move(retro: &Retro) -> Option<LastMove> {
+    let board = &retro.board;
+    let color = retro.turn.opposite();
+    let king = board.king(retro.turn)?;
+    let mut moves: Vec<(Role, Square, Square)> = Vec::new();
+    for before in retro.before().iter().filter(|before| !is_absurd(before)) {
+        let own =
+            |board: &Board, square: &Square| board.get(*square).filter(|man| man.color == color);
+        let moved = |board: &Board, other: &Board| {
+            let mut squares = Square::ALL.into_iter().filter(|square| {
+                let man = own(board, square);
+                man.is_some() && man != own(other, square)
+            });
+            // Castling is told by the king.
+            let first = squares.next();
+            let is_king = |square: &Square| board.role_at(*square) == Some(Role::King);
+            squares.find(is_king).or(first)
+        };
+        if let (Some(to), Some(from)) = (moved(board, &before.board), moved(&before.board, board))
+            && let Some(man) = board.get(to)
+        {
+            moves.push((man.role, to, from));
+        }
+    }
+    moves.sort_unstable_by_key(|&(_, to, from)| (to, from));
+    moves.dedup();
+    let checkers = board.attackers(king, color, board.occupied());
+    let men = if moves.is_empty() && checkers.is_empty() {
+        board.by_color(color)
+    } else {
+        Bitboard::EMPTY
+    };
+    Some(LastMove {
+        color,
+        king,
+        checkers: named(board, checkers),
+        men: named(board, men),
+        moves,
+    })
+}
+
+/// The men on these squares.
+fn named(board: &Board, squares: Bitboard) -> Vec<(Role, Square)> {
+    let role = |square| Some((board.role_at(square)?, square));
+    squares.iter().filter_map(role).collect()
+}
+
+/// The squares that a man gets to from these with one step.
+fn around(role: Role, from: Bitboard) -> Bitboard {
+    let man = Man::new(Color::White, role);
+    let steps = |all, square| all | attacks::of(man, square, Bitboard::FULL);
+    from.iter().fold(Bitboard::EMPTY, steps)
+}
+
+/// The officers of one side of whom some must have been promoted.
+fn promoted(board: &Board, still: Bitboard, color: Color) -> Vec<Promoted> {
+    let mut told = Vec::new();
+    for (role, shade) in OF_KIND {
+        let man = Man::new(color, role);
+        let first = Board::INITIAL.men(man) & shade;
+        let mut here = (board.men(man) & shade) - still;
+        while let Some(seed) = here.first() {
+            let region = match role {
+                Role::Knight => Bitboard::FULL,
+                role => spread(role, seed, still),
+            };
+            let men = here & region;
+            here -= region;
+            let began = (first & region) - still;
+            if men.len() <= began.len() {
+                continue;
+            }
+            let kept_out = first - began;
+            let ways = kept_out
+                .iter()
+                .fold(Bitboard::EMPTY, |all, home| all | spread(role, home, still));
+            let ring = around(role, ways) - ways;
+            told.push(Promoted {
+                role,
+                men: men.iter().collect(),
+                began: began.iter().collect(),
+                kept_out: kept_out.iter().collect(),
+                walls: if ring.is_subset(still) {
+                    named(board, ring)
+                } else {
+                    Vec::new()
+                },
+            });
+        }
+    }
+    told
+}
+
+/// The fewest pawns of this side that show it, and what they have taken.
+fn pawn_captures(
+    board: &Board,
+    still: Bitboard,
+    men: &[Men; 2],
+    color: Color,
+    orthodox: bool,
+) -> PawnCaptures {
+    let enemy = color.opposite();
+    let taken = Taken::of(board, men, enemy);
+    let mut pawns = board.men(Man::new(color, Role::Pawn));
+    let mut fault = captures::fault(pawns, color, &taken);
+    for pawn in pawns.iter() {
+        if let Some(still) = captures::fault(pawns.without(pawn), color, &taken) {
+            (pawns, fault) = (pawns.without(pawn), Some(still));
+        }
+    }
+    let takable = men::takable(still, enemy);
+    let at_home = [Role::Bishop, Role::Rook, Role::Queen]
+        .into_iter()
+        .filter(|_| orthodox)
+        .flat_map(|role| {
+            let man = Man::new(enemy, role);
+            let homes = Board::INITIAL.men(man) - board.men(man) - still;
+            homes
+                .iter()
+                .filter(move |&home| spread(role, home, still).is_disjoint(takable))
+        });
+    PawnCaptures {
+        color,
+        pawns: pawns.iter().collect(),
+        needed: fault.as_ref().and_then(|fault| fault.needed),
+        gone: 16usize.saturating_sub(board.by_color(enemy).len()),
+        at_home: at_home.collect(),
+        light_bishop: fault.and_then(|fault| fault.without_light),
+    }
+}
