@@ -565,6 +565,16 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
         (Some(tag as u64), Some(2)),
         "{told:?}"
     );
+    let last = told.out.lines().last().unwrap_or_default();
+    let value: serde_json::Value = serde_json::from_str(last).expect("an object");
+    assert_eq!(
+        (
+            &value["games_with_findings"],
+            &value["games_with_remarks_only"]
+        ),
+        (&1.into(), &1.into()),
+        "{told:?}"
+    );
     // What follows from the orthodox array is not held against a game of Chess960 whose FEN does not tell its array.
     let shuffled = pgn(
         "[Variant \"Chess960\"]\n",
@@ -579,4 +589,5 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     let asked = [&asked[..5], &["--budget", "300", "-"]].concat();
     let told = run_with(&asked, pgn("", Some(hard), "1. Nxe3 *").as_bytes());
     assert!(told.err.contains("300 nodes did not tell"), "{told:?}");
+    assert!(told.out.contains("not decided 1, in game 1"), "{told:?}");
 }

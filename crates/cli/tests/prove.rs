@@ -1,7 +1,10 @@
 //! What `jadoube prove` answers, and how it ends.
 
+#[path = "support/folder.rs"]
+mod folder;
 mod support;
 
+use folder::Folder;
 use support::{run, run_with};
 
 #[test]
@@ -118,6 +121,25 @@ fn mates_and_endless_checks_are_told_in_moves() {
         end.out.contains("black has 9 pawns, and began with 8"),
         "{end:?}"
     );
+}
+
+#[test]
+fn a_file_of_positions_is_asked_by_its_name() {
+    let lines = "# two of them\n4k3/pppppppp/p7/8/8/8/8/4K3 w - - 0 1\nstartpos\tlegal\n";
+    let folder = Folder::with(&[("positions.txt", lines)]);
+    let end = run(&[
+        "prove",
+        "reachable",
+        "--stats",
+        &folder.path("positions.txt"),
+    ]);
+    assert_eq!(end.code, 0, "{end:?}");
+    for told in ["proven: 1", "refuted: 1", "too many pawns", "undecided: 0"] {
+        assert!(end.out.contains(told), "{told}: {end:?}");
+    }
+    let end = run(&["prove", "reachable", "--stats", "no-such-file.txt"]);
+    assert_eq!(end.code, 2, "{end:?}");
+    assert!(end.err.contains("no-such-file.txt"), "{end:?}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ pub struct ProveArgs {
     /// What is asked.
     #[arg(value_enum)]
     pub question: Question,
-    /// A FEN in quotes, 'startpos', or '-' for a FEN a line on standard input.
+    /// A FEN in quotes, 'startpos', or a file with a FEN a line; '-' for standard input.
     pub position: String,
     /// Who would mate, win or check; without it both sides (unwinnable) or the side to move. Not asked with dead and
     /// reachable.

@@ -5,6 +5,7 @@ mod stream;
 mod told;
 
 use std::io::Write;
+use std::path::Path;
 
 use anyhow::{Result, bail};
 use jadoube_forms::answers;
@@ -20,7 +21,7 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
     if let Some(misplaced) = misplaced(args) {
         bail!(misplaced);
     }
-    if args.position == "-" {
+    if args.position == "-" || Path::new(&args.position).is_file() {
         return stream::run(args);
     }
     let mut out = out();

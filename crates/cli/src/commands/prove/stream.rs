@@ -1,7 +1,8 @@
-//! A FEN a line on standard input, answered on all cores in the order given.
+//! A FEN a line in a file or on standard input, answered on all cores in the order given.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -24,22 +25,29 @@ type Job = (u64, u64, String);
 /// The answers to a line, with its place and its number.
 type Answered = (u64, u64, Result<Vec<Answer>, BadPosition>);
 
-/// Answers every line; lines that are empty or begin with `#` are passed over.
+/// Answers every line of the file that stands in the place of a position, or of standard input; lines that are empty or
+/// begin with `#` are passed over.
 pub fn run(args: &ProveArgs) -> Result<Exit> {
+    let (name, mut input): (&str, Box<dyn BufRead + Send>) = match args.position.as_str() {
+        "-" => ("standard input", Box::new(BufReader::new(io::stdin()))),
+        path => {
+            let file = File::open(path).with_context(|| path.to_owned())?;
+            (path, Box::new(BufReader::new(file)))
+        }
+    };
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let (send_job, jobs) = sync_channel::<Job>(AHEAD * cores);
     let (send_answer, answered) = sync_channel(AHEAD * cores);
     let jobs = Arc::new(Mutex::new(jobs));
     thread::scope(|scope| {
         let reader = scope.spawn(move || {
-            let mut input = io::stdin().lock();
             let (mut place, mut number) = (0, 0);
             let mut line = Vec::new();
             loop {
                 line.clear();
                 number += 1;
                 let read = input.read_until(b'\n', &mut line);
-                if read.with_context(|| format!("standard input, line {number}"))? == 0 {
+                if read.with_context(|| format!("{name}, line {number}"))? == 0 {
                     break;
                 }
                 // What is no text is no FEN either, and is complained about as one.

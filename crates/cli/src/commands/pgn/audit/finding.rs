@@ -30,12 +30,16 @@ pub struct Counts {
     pub code_of_day: Option<LawOfDay>,
     /// Games that were looked at.
     pub games: u64,
-    /// Games with at least one finding.
+    /// Games with at least one finding, a remark on the position they begin with among them.
     pub games_with_findings: u64,
+    /// Those of them with that remark alone, which speaks of nothing against the code.
+    pub games_with_remarks_only: u64,
     /// Findings by kind.
     pub findings: BTreeMap<&'static str, u64>,
     /// Questions that the budget did not decide.
     pub undecided: u64,
+    /// The games that they are about, by their numbers in the file.
+    pub undecided_games: Vec<u64>,
     /// Games that could not be read to their end.
     pub unread: u64,
     /// The code of today, by which games without a date are judged.
@@ -50,6 +54,13 @@ pub struct Counts {
     pub other_chess: u64,
     /// Seconds it took.
     pub seconds: f64,
+}
+
+impl Counts {
+    /// Games with findings against their course.
+    pub fn against_the_code(&self) -> u64 {
+        self.games_with_findings - self.games_with_remarks_only
+    }
 }
 
 /// A finding as data.
@@ -241,13 +252,8 @@ impl<W: Write> Teller<'_, W> {
                 writeln!(self.out)
             }
             AuditFormat::Text => {
-                let Counts {
-                    file,
-                    games,
-                    games_with_findings,
-                    ..
-                } = counts;
-                let (style, found) = match games_with_findings {
+                let Counts { file, games, .. } = counts;
+                let (style, found) = match counts.against_the_code() {
                     0 => (GOOD, "nothing against the code".to_owned()),
                     1 => (BAD, "1 game against the code".to_owned()),
                     many => (BAD, format!("{many} games against the code")),
@@ -286,7 +292,6 @@ impl<W: Write> Teller<'_, W> {
                 }
                 for (name, count) in [
                     ("from before the first code, not judged", counts.before_all),
-                    ("not decided", counts.undecided),
                     ("not read to the end", counts.unread),
                     ("of another kind of chess, not judged", counts.other_chess),
                 ] {
@@ -294,9 +299,30 @@ impl<W: Write> Teller<'_, W> {
                         writeln!(self.out, "  {name} {count}")?;
                     }
                 }
+                if counts.undecided > 0 {
+                    writeln!(
+                        self.out,
+                        "  not decided {}, in {}",
+                        counts.undecided,
+                        numbered(&counts.undecided_games)
+                    )?;
+                }
                 Ok(())
             }
         }
+    }
+}
+
+/// Numbers of games at most that are named in a line.
+const NAMED: usize = 10;
+
+/// `game 3`, `games 3, 7 and 12`, or the first of them.
+fn numbered(games: &[u64]) -> String {
+    let named: Vec<String> = games.iter().take(NAMED).map(u64::to_string).collect();
+    match (&named[..], games.len() - named.len()) {
+        ([one], _) => format!("game {one}"),
+        ([first @ .., last], 0) => format!("games {} and {last}", first.join(", ")),
+        (named, more) => format!("games {} and {more} more", named.join(", ")),
     }
 }
 

@@ -35,7 +35,8 @@ struct Part {
     remarks: Vec<(u64, u64, String)>,
     games: u64,
     lines: u64,
-    undecided: u64,
+    /// The games that a question about was not decided, a number for each question.
+    undecided: Vec<u64>,
     unread: u64,
     undated: u64,
     in_gaps: u64,
@@ -196,10 +197,10 @@ fn audit<W: Write>(
         complain(format_args!(
             "{name}: mended is the text of {}, of {} with findings",
             counted(changed, "game"),
-            counts.games_with_findings
+            counts.against_the_code()
         ));
     }
-    let found = match (counts.unread, counts.games_with_findings) {
+    let found = match (counts.unread, counts.against_the_code()) {
         (0, 0) => Exit::Fine,
         (0, _) => Exit::Failed,
         _ => Exit::Unreadable,
@@ -242,14 +243,21 @@ fn tell<W: Write>(
 
 impl Counts {
     fn take(&mut self, part: &Part) {
+        self.undecided += part.undecided.len() as u64;
+        let undecided = part.undecided.iter().map(|game| game + self.games);
+        self.undecided_games.extend(undecided);
+        self.undecided_games.dedup();
         self.games += part.games;
-        self.undecided += part.undecided;
         self.unread += part.unread;
         self.undated += part.undated;
         self.in_gaps += part.in_gaps;
         self.before_all += part.before_all;
         self.other_chess += part.other_chess;
-        self.games_with_findings += part.findings.len() as u64;
+        let found = |game: u64| part.findings.iter().any(|(name, _)| name.game == game);
+        let positions = part.positions.iter();
+        let only = positions.filter(|(name, _)| !found(name.game)).count() as u64;
+        self.games_with_remarks_only += only;
+        self.games_with_findings += part.findings.len() as u64 + only;
         for finding in part.findings.iter().flat_map(|(_, findings)| findings) {
             *self.findings.entry(finding.kind.name()).or_insert(0) += 1;
         }
@@ -313,7 +321,7 @@ impl Part {
             self.cannot_read(error);
         }
         for question in judgment.undecided {
-            self.undecided += 1;
+            self.undecided.push(read.place.game);
             self.remarks
                 .push((read.place.game, read.place.line, question));
         }
@@ -333,7 +341,7 @@ impl Part {
                 self.positions.push((GameName { line, ..name }, finding));
             }
             Some(Remark::Undecided(words)) => {
-                self.undecided += 1;
+                self.undecided.push(read.place.game);
                 self.remarks.push((read.place.game, read.place.line, words));
             }
             None => {}
