@@ -407,6 +407,19 @@ fn a_last_move_may_have_taken_in_passing() {
     }
 }
 
+#[test]
+fn boards_with_hardly_any_men_have_games() {
+    for fen in [
+        "8/8/8/8/8/5K2/8/6k1 b - - 0 1",
+        "8/8/8/8/6k1/8/6N1/K1B5 w - - 0 1",
+        "8/2P5/2P4k/8/8/7K/2P5/8 b - - 0 1",
+        // Ten captures bring five pawns to one file.
+        "4k3/8/P7/P7/P7/P7/P7/4K3 w - - 0 1",
+    ] {
+        has_game(fen, Nodes::FULL);
+    }
+}
+
 /// After a random game of 191 plies with six promotions.
 const KNOT: &str = "2N4r/6Bp/bNB1knQP/P1n1p2n/8/4rq2/8/4R1K1 b - - 0 1";
 

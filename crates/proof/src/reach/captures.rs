@@ -52,11 +52,15 @@ impl Captures {
         Color::ALL.into_iter().find_map(|color| {
             let taken = Taken::of(board, men, color.opposite());
             let pawns = board.men(Man::new(color, Role::Pawn));
-            let known = self.fewest.entry((pawns, color));
-            let needed = *known.or_insert_with(|| fewest(pawns, color));
-            let is_too_many = needed.is_none_or(|needed| needed > taken.men);
-            is_too_many.then_some(Breach::PawnCaptures(color))
+            (!self.suffice(pawns, color, taken.men)).then_some(Breach::PawnCaptures(color))
         })
+    }
+
+    /// Can so many captures bring these pawns where they stand?
+    pub(super) fn suffice(&mut self, pawns: Bitboard, color: Color, captures: usize) -> bool {
+        let known = self.fewest.entry((pawns, color));
+        let needed = *known.or_insert_with(|| fewest(pawns, color));
+        needed.is_some_and(|needed| needed <= captures)
     }
 
     /// The same, where a bishop is gone and was taken on a square of its color.

@@ -163,6 +163,11 @@ impl Rules {
         &self.castlers
     }
 
+    /// Can so many captures bring these pawns where they stand?
+    pub(super) fn suffice(&mut self, pawns: Bitboard, color: Color, captures: usize) -> bool {
+        self.captures.suffice(pawns, color, captures)
+    }
+
     /// Does the kernel allow these pawns, as far as a brief look tells?
     pub(super) fn allows_pawns(&mut self, problem: Problem, meter: &mut Meter<'_>) -> bool {
         self.fits(problem, BRIEF, meter)

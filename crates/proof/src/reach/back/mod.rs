@@ -7,7 +7,7 @@
 //! 1. a *plan* for the pawns alone: which promotions and captures are taken back, and where, until
 //!    every file holds a white pawn below a black one ([`plan`]);
 //! 2. the plan *carried out* on the board, step by step, with quiet moves of officers between
-//!    ([`realize`]);
+//!    ([`realize`]), of whom some are put back first if there are hardly any ([`fill`]);
 //! 3. the *way home* of the officers and of the pawns in their files, a beam search that also puts
 //!    back what is still missing ([`beam`]).
 //!
@@ -19,6 +19,7 @@
 mod aim;
 mod beam;
 mod estimate;
+mod fill;
 mod noise;
 mod plan;
 mod realize;
@@ -49,7 +50,7 @@ const WIDEST: usize = 1_000;
 /// Promoted men up to which the beam alone may do.
 const FEW: usize = 3;
 
-/// Of so many attempts one is the beam alone: with few promoted men, and with more.
+/// Of so many attempts one is the beam alone: with few promoted men, and with more or hardly any men at all.
 const OFTEN: u32 = 4;
 const RARELY: u32 = 16;
 
@@ -60,6 +61,9 @@ const WAY_HOME: Shape = Shape {
     idle: 100,
     weight: 3,
 };
+
+/// Its width where there are hardly any men: many are put back, so that every move has many before it.
+const NARROW: usize = 24;
 
 /// Width of the first search for a plan, and what each attempt adds, up to twenty-five times that.
 const PLANS: usize = 40;
@@ -85,13 +89,14 @@ impl<'a> Games<'a> {
     pub(super) fn new(goal: &'a Setup, starts: &'a [Setup]) -> Games<'a> {
         let orthodox = !goal.is_chess960();
         let promoted = Color::ALL.map(|color| count::promoted(&goal.board, color, orthodox));
+        let is_sparse = fill::is_sparse(&goal.board);
         let homes = starts
             .iter()
             .filter_map(|start| Some((start, Home::of(start)?, Atlas::default())));
         Games {
             goal,
             homes: homes.collect(),
-            every: if promoted.iter().sum::<usize>() > FEW {
+            every: if promoted.iter().sum::<usize>() > FEW || is_sparse {
                 RARELY
             } else {
                 OFTEN
@@ -161,7 +166,7 @@ impl<'b> Trying<'_, 'b> {
         self.atlas.shrink(self.meter);
         self.rules.shrink(self.meter);
         let noise = Noise(0x9E37_79B9_7F4A_7C15 ^ (u64::from(number + 1) << 32 | 1));
-        // With few promoted men the beam alone comes first, with more it comes last.
+        // With few promoted men the beam alone comes first, else last.
         let alone = if self.every == OFTEN { 0 } else { RARELY - 1 };
         if number % self.every != alone {
             return self.planned(noise);
@@ -179,7 +184,10 @@ impl<'b> Trying<'_, 'b> {
 
     fn planned(&mut self, mut noise: Noise) -> Result<Vec<State>, Attempt> {
         let calm = realize::calm(self.goal, self.home, self.rules, &mut noise, self.meter);
-        let goal = calm.ok_or(Attempt::NotCarriedOut)?;
+        let calm = calm.ok_or(Attempt::NotCarriedOut)?;
+        let filled = fill::filled(calm, self.home, self.rules, &mut noise, self.meter);
+        let goal = filled.ok_or(Attempt::NotCarriedOut)?;
+        let is_sparse = fill::is_sparse(&self.goal.board);
         let last = goal[goal.len() - 1];
         let width = PLANS * (1 + (*self.missed).min(24));
         let Some(plan) = plan::plan(&last.board, width, self.rules, &mut noise, self.meter) else {
@@ -190,7 +198,9 @@ impl<'b> Trying<'_, 'b> {
         let steps = realize::realize(last, self.home, &plan, CARRIED, &mut noise, self.meter);
         line.extend(steps.ok_or(Attempt::NotCarriedOut)?);
         let middle = line.pop().ok_or(Attempt::NotCarriedOut)?;
-        let way = self.beam(WAY_HOME, noise).run(middle);
+        let width = if is_sparse { NARROW } else { WAY_HOME.width };
+        let shape = Shape { width, ..WAY_HOME };
+        let way = self.beam(shape, noise).run(middle);
         let mut whole = way.ok_or(Attempt::NoWayHome)?;
         line.reverse();
         whole.extend(line);

@@ -121,7 +121,7 @@ fn within(
                 break;
             }
             let problem = node.pawns.problem(rules.castlers());
-            if rules.allows_pawns(problem, meter) {
+            if node.pawns.are_within_reach(rules) && rules.allows_pawns(problem, meter) {
                 nodes.push(node);
             }
             if meter.left() == 0 {

@@ -5,6 +5,7 @@ use jadoube_board::{Bitboard, Board, Color, File, Role, Square};
 use super::step::{Kind, Step, Victim};
 use crate::reach::count;
 use crate::reach::kernel::{Problem, Side};
+use crate::reach::rules::Rules;
 use crate::reach::still::Castlers;
 
 /// Pawns and what is still to come, arrays indexed by color.
@@ -61,6 +62,15 @@ impl Pawns {
         });
         let columns = core::array::from_fn(|file| self.column(file as u32) as u8);
         Problem::new(columns, sides, castlers.shut)
+    }
+
+    /// Do the captures still to be taken back suffice for each side's pawns?
+    pub(super) fn are_within_reach(&self, rules: &mut Rules) -> bool {
+        Color::ALL.into_iter().all(|color| {
+            let enemy = color.opposite() as usize;
+            let left = self.taken[enemy] + self.missing[enemy].iter().sum::<u8>();
+            rules.suffice(self.squares[color as usize], color, usize::from(left))
+        })
     }
 
     /// Is nothing left to be taken back but pawns that stand?
