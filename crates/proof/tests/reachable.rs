@@ -236,6 +236,11 @@ fn every_reason_names_men_and_squares() {
              they attack left it no way there",
         ),
         (
+            "4k3/8/8/3n4/2n5/3n4/PPPPPPPP/4K3 w - - 0 1",
+            "the black knight on d3 is one more than black began with, and past the pawns on a2, b2, c2, d2, e2, f2, g2 and h2, who have \
+             never moved, no black pawn can have been promoted",
+        ),
+        (
             "QQQQQQQQ/8/8/8/8/8/8/k1K5 b - - 0 1",
             "black's king on a1 is in check from the queens on a8 and h8, and no move of white's can have given that check",
         ),

@@ -44,7 +44,7 @@ pub(super) struct Captures {
 }
 
 /// Pawns known at most between two attempts at a game, some forty bytes each.
-const MOST: usize = 100_000;
+const MOST: usize = 40_000;
 
 impl Captures {
     /// Pawns of one side that need more captures than men of the other side are gone.

@@ -10,6 +10,7 @@ use super::rules::{Breach, Rules};
 use super::told::{LastMove, PawnCaptures, Promoted, Unreachable};
 use super::unmoved;
 use super::{cage, pocket};
+use crate::squares::neighbors;
 
 /// Why the position cannot arise that breaks this rule.
 pub(super) fn explain(breach: Breach, retro: &Retro, rules: &mut Rules) -> Unreachable {
@@ -37,12 +38,17 @@ pub(super) fn explain(breach: Breach, retro: &Retro, rules: &mut Rules) -> Unrea
         Breach::OutOfReach(color, role, square) => {
             let region = spread(role, square, still);
             let began = Board::INITIAL.men(Man::new(color, role)) & region;
+            // Nothing keeps a knight out: it is about promotion alone.
+            let walls = match role {
+                Role::Knight => neighbors(Bitboard::rank(color.promotion_rank())),
+                role => around(role, region),
+            };
             Unreachable::OutOfReach {
                 color,
                 role,
                 square,
                 began: began.iter().collect(),
-                walls: named(board, around(role, region) & still),
+                walls: named(board, walls & still),
             }
         }
         Breach::PawnCaptures(color) => {

@@ -1,13 +1,13 @@
 //! What was played can arise: no rule may be said to be broken, and no reason confirmed.
 
-use jadoube_board::{CastlingSide, Color, Position, Role, Setup};
+use jadoube_board::{CastlingSide, Color, Man, Position, Role, Setup, Square};
 use proptest::prelude::*;
 
 use super::explain::{explain, last_move};
 use super::retract::Retro;
 use super::rules::{Breach, Rules};
 use super::told::Unreachable;
-use crate::{Ask, Nodes, check_unreachable};
+use crate::{Ask, Nodes, Proof, check_unreachable};
 
 /// Every reason there is, told of the men and squares that it would be about.
 fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
@@ -56,7 +56,7 @@ fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
 fn arises(position: Position) -> Result<(), TestCaseError> {
     let goal = position.to_setup();
     for reason in reasons_of(&goal) {
-        let checked = check_unreachable(&goal, &reason, Nodes::FULL);
+        let checked = check_unreachable(&goal, &reason, Nodes(300_000));
         prop_assert!(checked.is_err(), "{goal:?}: {reason}");
     }
     let answer = Ask::new(&goal).budget(Nodes(4_000)).reachable().proof;
@@ -81,6 +81,51 @@ fn playout(choices: &[u16], keeps: impl Fn(&Position, &Position) -> bool) -> Pos
             count => chosen[usize::from(choice) % count],
         }
     })
+}
+
+/// The position with something changed by hand: the turn, a man taken off, put on or made another, two squares exchanged.
+fn spoilt(mut goal: Setup, how: &[(u8, u8, u8)]) -> Setup {
+    for &(what, one, other) in how {
+        let (one, other) = (
+            Square::ALL[usize::from(one % 64)],
+            Square::ALL[usize::from(other % 64)],
+        );
+        let role = Role::ALL[usize::from(what) % 5];
+        let (here, there) = (goal.board.get(one), goal.board.get(other));
+        match (what / 5 % 4, here) {
+            (0, _) => goal.turn = goal.turn.opposite(),
+            (1, None) => goal
+                .board
+                .set(one, there.map(|man| Man::new(man.color, role))),
+            (1, Some(man)) if man.role != Role::King => goal.board.set(one, None),
+            (2, Some(man)) if man.role != Role::King => {
+                goal.board.set(one, Some(Man::new(man.color, role)));
+            }
+            _ => {
+                goal.board.set(one, there);
+                goal.board.set(other, here);
+            }
+        }
+    }
+    goal
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn a_reason_that_is_found_is_confirmed(
+        choices in prop::collection::vec(any::<u16>(), 0..60),
+        how in prop::collection::vec(any::<(u8, u8, u8)>(), 1..4),
+    ) {
+        let goal = spoilt(playout(&choices, |_, _| true).to_setup(), &how);
+        if let Proof::Refuted(reason) = Ask::new(&goal).budget(Nodes(2_000)).reachable().proof {
+            let checked = check_unreachable(&goal, &reason, Nodes(100_000));
+            prop_assert_eq!(checked, Ok(()), "{:?}: {}", goal, reason);
+            let told = format!("{reason:?}");
+            prop_assert!(told.len() < 2_000, "{}", told);
+        }
+    }
 }
 
 proptest! {

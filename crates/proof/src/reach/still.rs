@@ -62,7 +62,7 @@ impl Castlers {
 pub(super) struct Stills(HashMap<[Bitboard; 3], Bitboard, BuildHasherDefault<Mix>>);
 
 /// Sets of men known at most between two attempts at a game, some fifty bytes each.
-const MOST: usize = 100_000;
+const MOST: usize = 40_000;
 
 impl Stills {
     /// The squares of all men that have never moved; of Chess960 nobody knows where officers began.

@@ -152,7 +152,7 @@ pub(super) fn is_out_of_reach(past: &Past, still: Bitboard, square: Square) -> b
     else {
         return false;
     };
-    if !matches!(man.role, Role::Queen | Role::Rook | Role::Bishop) {
+    if matches!(man.role, Role::Pawn | Role::King) {
         return false;
     }
     let region = region(still, man.role, square);

@@ -59,10 +59,13 @@ pub(super) struct Beam<'a, 'b> {
 }
 
 /// Bytes that a position seen takes, with a table that grows.
-const SEEN: u64 = 24;
+const SEEN: u64 = 32;
 
 /// Bytes that a position of the beam takes.
 const ENTRY: u64 = size_of::<Entry>() as u64;
+
+/// Bytes that a position takes that may enter the beam, in a list that grows.
+const CANDIDATE: u64 = 2 * size_of::<Candidate>() as u64;
 
 /// A position that may enter the beam.
 struct Candidate {
@@ -120,6 +123,7 @@ impl<'a, 'b> Beam<'a, 'b> {
         let (mut least, mut idle) = (u32::MAX, 0);
         for _ in 0..self.shape.longest {
             let mut candidates = Vec::new();
+            let mut listed = 0;
             for number in edge.clone() {
                 before.clear();
                 self.entries[number].state.before(self.home, &mut before);
@@ -127,9 +131,15 @@ impl<'a, 'b> Beam<'a, 'b> {
                 if !self.meter.spend(count) || !self.hold(count * SEEN) {
                     return None;
                 }
+                let first = candidates.len();
                 for &state in &before {
                     candidates.extend(self.candidate(state, number));
                 }
+                let more = (candidates.len() - first) as u64 * CANDIDATE;
+                if !self.hold(more) {
+                    return None;
+                }
+                listed += more;
             }
             // In the order of their scores; of equal ones those found first.
             let scores = candidates.iter().map(|candidate| candidate.score);
@@ -160,6 +170,8 @@ impl<'a, 'b> Beam<'a, 'b> {
                     return Some(self.line());
                 }
             }
+            self.held -= listed;
+            self.meter.release(listed);
             edge = first..self.entries.len();
             if edge.is_empty() {
                 return None;

@@ -51,6 +51,17 @@ impl fmt::Display for Unreachable {
                 color.back_rank(),
                 men(walls)
             ),
+            Unreachable::OutOfReach {
+                color,
+                role: role @ Role::Knight,
+                square,
+                walls,
+                ..
+            } => write!(
+                out,
+                "the {color} {role} on {square} is one more than {color} began with, and past {}, no {color} pawn can have been promoted",
+                walled(walls)
+            ),
             Unreachable::OutOfReach { color, role, square, began, walls } => {
                 let past = walled(walls);
                 match &began[..] {
