@@ -5,7 +5,7 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Square, attacks};
 
-use super::rules::Breach;
+use super::breach::Breach;
 use super::unmoved::doubled;
 
 /// A king that no way leads to from its first square, past men that have never moved.

@@ -5,9 +5,9 @@ use std::hash::BuildHasherDefault;
 
 use jadoube_board::{Bitboard, Board, Color, Man, Rank, Role, Square};
 
+use super::breach::Breach;
 use super::men::Men;
 use super::mix::Mix;
-use super::rules::Breach;
 
 /// Men of one side that are gone and that pawns can have taken.
 pub(super) struct Taken {

@@ -2,11 +2,12 @@
 
 use jadoube_board::{Bitboard, Board, Color, Man, Role, Square, attacks};
 
+use super::breach::Breach;
 use super::captures::{self, Taken};
 use super::men::{self, Men, OF_KIND};
 use super::regions::spread;
 use super::retract::{Retro, is_absurd};
-use super::rules::{Breach, Rules};
+use super::rules::Rules;
 use super::told::{LastMove, PawnCaptures, Promoted, Unreachable};
 use super::unmoved;
 use super::{cage, pocket};

@@ -5,9 +5,9 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Man, Role, Square};
 
+use super::breach::Breach;
 use super::count::{FIRST, KINDS, officers};
 use super::regions::{Map, Regions};
-use super::rules::Breach;
 use crate::squares::{beside, neighbors};
 
 /// The role of each kind of officer, and the squares that it stands on.

@@ -10,6 +10,7 @@
 //! and dead positions are not counted.
 
 mod back;
+mod breach;
 mod cage;
 mod captures;
 mod count;

@@ -3,9 +3,10 @@
 use jadoube_board::{CastlingSide, Color, Man, Position, Role, Setup, Square};
 use proptest::prelude::*;
 
+use super::breach::Breach;
 use super::explain::{explain, last_move};
 use super::retract::Retro;
-use super::rules::{Breach, Rules};
+use super::rules::Rules;
 use super::told::Unreachable;
 use crate::{Ask, Nodes, Proof, check_unreachable};
 

@@ -9,10 +9,10 @@ use std::hash::BuildHasherDefault;
 
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Man, Role, Square};
 
+use super::breach::Breach;
 use super::cage;
 use super::mix::Mix;
 use super::regions::spread;
-use super::rules::Breach;
 use crate::budget::Meter;
 
 /// Places tried for one node.

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 
-use jadoube_board::{Bitboard, Board, CastlingRights, CastlingSide, Color, Role, Setup, Square};
+use jadoube_board::{Bitboard, Board, CastlingRights, Color, Role, Setup};
 
+use super::breach::Breach;
 use super::cage;
 use super::captures::Captures;
 use super::kernel::{Care, Fit, Problem, Tables};
@@ -24,20 +25,6 @@ const KNOWN: u64 = 3 * size_of::<(Problem, Known)>() as u64;
 
 /// Nodes after which a kernel is taken to fit, on the way back to a game.
 pub(super) const BRIEF: u64 = 500;
-
-/// A rule that a position breaks.
-#[derive(Clone, Copy)]
-pub(super) enum Breach {
-    CastlingRight(Color, CastlingSide),
-    TooManyPawns(Color),
-    TooManyPromoted(Color),
-    OutOfReach(Color, Role, Square),
-    PawnCaptures(Color),
-    KingWalledOut(Color, Square),
-    Shuffled(Color),
-    Parity,
-    Kernel,
-}
 
 /// What is known of a kernel.
 #[derive(Clone, Copy)]

@@ -4,7 +4,7 @@ use core::fmt;
 
 use jadoube_board::{CastlingSide, Color, Role, Square};
 
-use super::{LastMove, PawnCaptures, Promoted, Unreachable};
+use super::reason::{LastMove, PawnCaptures, Promoted, Unreachable};
 
 impl fmt::Display for Unreachable {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
