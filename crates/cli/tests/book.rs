@@ -406,7 +406,13 @@ fn a_mistyped_command_is_guessed() {
 
 #[test]
 fn the_examples_of_house_codes_are_read_and_their_cases_hold() {
-    for name in ["correspondence", "juniors", "league", "rapid-open", "school"] {
+    for name in [
+        "correspondence",
+        "juniors",
+        "league",
+        "rapid-open",
+        "school",
+    ] {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../codes/examples");
         let file = |ending: &str| format!("{folder}/{name}.{ending}");
         let end = run(&["rule", &file("case"), "--code-file", &file("toml")]);

@@ -233,6 +233,7 @@ mod tests {
             text: text.to_owned(),
             codes: Code::all().to_vec(),
             boards: None,
+            form: false,
         }
     }
 
@@ -290,6 +291,7 @@ mod tests {
                 .to_owned(),
             codes: Code::all().to_vec(),
             boards: Code::by_id("fide-1931"),
+            form: false,
         };
         let answer = question.answer(&plenty(false));
         assert_eq!(answer.replays.len(), Code::all().len());
@@ -319,6 +321,7 @@ mod tests {
             text: "Both play Nf3 Nf6 Ng1 Ng8 x2\n".to_owned(),
             codes: Code::by_id("digest-2018").into_iter().collect(),
             boards: Code::by_id("digest-2018"),
+            form: false,
         };
         let answer = question.answer(&plenty(false));
         let step = &answer.replays[0].steps[0];
