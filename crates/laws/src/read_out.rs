@@ -92,7 +92,7 @@ fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
     };
     vec![
         format!("the game is over: {result} {how}{by}{under}"),
-        "nothing more can happen in it".to_owned(),
+        "no move and no claim can change that".to_owned(),
     ]
 }
 
@@ -348,7 +348,7 @@ fn numbered(id: &str) -> Option<String> {
     Some(format!("{kind} {}{rest}", first.to_uppercase()))
 }
 
-/// The most of an article that is read out, in bytes; what is longer is cut after a sentence.
+/// The most of an article that is read out, in bytes; what is longer is cut behind a sentence.
 const READ: usize = 420;
 
 fn shortened(words: &str) -> String {
@@ -357,7 +357,7 @@ fn shortened(words: &str) -> String {
     }
     let ends = words.match_indices(". ").map(|(at, _)| at + 1);
     match ends.take_while(|end| *end <= READ).last() {
-        Some(end) => format!("{} …", &words[..end]),
+        Some(end) => words[..end].to_owned(),
         None => words.to_owned(),
     }
 }
@@ -376,11 +376,17 @@ fn price(game: &Game, ruling: &Ruling) -> String {
         let clause = game.code().clause(id.as_str());
         clause.is_some_and(|clause| clause.subject == Subject::Penalty)
     };
-    let price = ruling.clauses.iter().skip(1).find(of_penalties);
     let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
-    match price.and_then(|id| numbered(id.as_str())) {
-        Some(number) if !leads => format!(", under {number}"),
-        _ => String::new(),
+    let prices = ruling.clauses.iter().skip(1).filter(of_penalties);
+    // Where an appendix changes the amount, both decide.
+    let numbers: Vec<String> = prices
+        .filter_map(|id| numbered(id.as_str()))
+        .take(2)
+        .collect();
+    match numbers.as_slice() {
+        [] => String::new(),
+        [_] if leads => String::new(),
+        numbers => format!(", under {}", numbers.join(" and ")),
     }
 }
 

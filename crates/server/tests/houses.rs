@@ -76,7 +76,7 @@ async fn a_changed_file_touches_no_table_in_play() {
         "{of_old}"
     );
     assert!(
-        of_new.contains("White gains 3 minutes") && !of_new.contains("1 minute"),
+        of_new.contains("White gets three extra minutes") && !of_new.contains("one extra minute"),
         "{of_new}"
     );
     served.stop().await;

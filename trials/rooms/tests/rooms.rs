@@ -107,8 +107,8 @@ const FLOORS: [(&str, &[&str]); 11] = [
         &[
             "acts case codes course document offers proof root view",
             "pgn replay",
-            "dispute game",
             "incident",
+            "dispute game",
         ],
     ),
     (

@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
 use jadoube_forms::{CaseRuling, Incident};
 use jadoube_laws::Code;
-use jadoube_laws::case::{CaseFile, Report};
+use jadoube_laws::case::{ActReport, CaseFile, Report};
 use jadoube_laws::code::{CodeOfDay, Date};
 
 use crate::args::RuleArgs;
@@ -78,7 +78,7 @@ fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> 
     let code = match codes {
         [code] => *code,
         // A case that names no code is asked under all of them, and filed under today's.
-        codes if under.is_none() => {
+        codes if under.is_none() && codes.len() == Code::all().len() => {
             match Code::today().filter(|today| codes.iter().any(|code| code.id == today.id)) {
                 Some(today) => today,
                 None => bail!("--form takes one code; say which with --under"),
@@ -86,6 +86,14 @@ fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> 
         }
         _ => bail!("--form takes one code; say which with --under"),
     };
+    let lost = |act: &&ActReport| act.not_understood;
+    if let Some(act) = case.run(code)?.acts.iter().find(lost) {
+        bail!(
+            "no form is written: line {}, '{}', is not understood, and what follows from it is open",
+            act.line,
+            act.text
+        );
+    }
     let incident = Incident::of(&case, code)?;
     let bytes = match ending {
         Some("pdf") => incident.pdf(),

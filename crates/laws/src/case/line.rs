@@ -149,7 +149,9 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
     if let Deed::Play { words } | Deed::Move { words, .. } = &deed
         && words.split(' ').next().is_some_and(is_of_a_sentence)
     {
-        return Err(told.ahead(1).error(A_MOVE));
+        let mut told = told;
+        told.take();
+        return Err(told.error(A_MOVE));
     }
     Ok(Act { by, deed })
 }

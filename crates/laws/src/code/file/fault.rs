@@ -100,7 +100,10 @@ fn plain(reason: &str) -> String {
     if let Some((before, name, known)) = cut("unknown field `") {
         return format!("{before}there is no '{name}' here; what can be written is {known}");
     }
-    reason.trim_end().to_owned()
+    let plain = reason
+        .trim_end()
+        .replace("expected u32", "expected a whole number");
+    plain.replace("expected u8", "expected a whole number")
 }
 
 /// Where the last thing found on the way begins; a key for what stands in a table.

@@ -13,23 +13,25 @@ pub(in crate::code) fn all(
     text: &str,
     read: impl Fn(&str) -> Result<(), CodeError>,
 ) -> Vec<CodeError> {
-    let mut lines: Vec<&str> = text.lines().collect();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let mut faults: Vec<CodeError> = Vec::new();
-    let mut left_out: Vec<usize> = Vec::new();
+    // Lines in whose place something stands, and those in whose place nothing does.
+    let (mut stood_in, mut left_out): (Vec<usize>, Vec<usize>) = Default::default();
     while faults.len() < MOST {
         let Err(fault) = read(&lines.join("\n")) else {
             break;
         };
         let line = fault.line;
-        let Some(stands) = line.checked_sub(1).and_then(|at| lines.get(at)).copied() else {
+        let Some(stands) = line.checked_sub(1).and_then(|at| lines.get(at)).cloned() else {
             faults.push(fault);
             break;
         };
-        if is_statement(stands) {
+        if is_statement(&stands) && !stood_in.contains(&line) {
             faults.push(fault);
             let end = end_of_statement(&lines, line - 1);
-            lines[line - 1..end].fill("");
-            lines[line - 1] = stand_in(stands);
+            lines[line - 1..end].fill(String::new());
+            lines[line - 1] = stand_in(&stands, line);
+            stood_in.push(line);
             if lines[line - 1].is_empty() {
                 left_out.push(line);
             }
@@ -37,17 +39,17 @@ pub(in crate::code) fn all(
         }
         // Of a clause from which something was left out it is said that something is wanting: that has been told.
         let clause = clause_around(&lines, line - 1);
-        let Some(at) = left_out
-            .iter()
-            .position(|line| clause.contains(&(line - 1)))
-        else {
+        let touched = |line: &usize| clause.contains(&(line - 1));
+        if !stood_in.iter().any(touched) {
             faults.push(fault);
             break;
-        };
-        lines[left_out.swap_remove(at) - 1] = "is = \"finding\"";
-        if left_out.len() + faults.len() > 2 * MOST {
-            break;
         }
+        // It goes on as a clause that only a person can judge; one that stays broken ends the search.
+        let own = |line: &usize| touched(line) && is_of_clause_itself(&lines, clause.start, *line);
+        let Some(at) = left_out.iter().position(own) else {
+            break;
+        };
+        lines[left_out.swap_remove(at) - 1] = "is = \"finding\"".to_owned();
     }
     faults.sort_by_key(|fault| (fault.line, fault.column));
     faults
@@ -60,7 +62,7 @@ fn is_statement(line: &str) -> bool {
 }
 
 /// Behind the last line of the statement that begins here: a text between three quotation marks, a list or table in brackets.
-fn end_of_statement(lines: &[&str], start: usize) -> usize {
+fn end_of_statement(lines: &[String], start: usize) -> usize {
     let mut open = 0i32;
     let mut quoted = false;
     for (at, line) in lines.iter().enumerate().skip(start) {
@@ -79,20 +81,29 @@ fn end_of_statement(lines: &[&str], start: usize) -> usize {
 }
 
 /// What stands in the place of a statement that is left out, where the rest wants one.
-fn stand_in(statement: &str) -> &'static str {
+fn stand_in(statement: &str, line: usize) -> String {
     let key = statement.split('=').next().unwrap_or_default().trim();
     match key {
-        "subject" => "subject = \"penalty\"",
-        "title" => "title = \"A title\"",
-        "text" => "text = \"A text.\"",
-        "kind" => "kind = \"house\"",
-        _ => "",
+        "id" => format!("id = \"stand-in.{line}\""),
+        "subject" => "subject = \"penalty\"".to_owned(),
+        "title" => "title = \"A title\"".to_owned(),
+        "text" => "text = \"A text.\"".to_owned(),
+        "kind" => "kind = \"house\"".to_owned(),
+        "inherits" => "inherits = \"fide-2023\"".to_owned(),
+        "in" => "in = [\"blitz\"]".to_owned(),
+        _ => String::new(),
     }
 }
 
+/// Whether a line stands in the clause itself and in none of its parts for kinds of event.
+fn is_of_clause_itself(lines: &[String], start: usize, line: usize) -> bool {
+    let parts = |line: &String| line.trim_start().starts_with("[[clause.");
+    !lines[start..line].iter().any(parts)
+}
+
 /// The lines of the clause that a line stands in, counted from 0.
-fn clause_around(lines: &[&str], at: usize) -> std::ops::Range<usize> {
-    let begins = |line: &&str| line.trim_start().starts_with("[[clause]]");
+fn clause_around(lines: &[String], at: usize) -> std::ops::Range<usize> {
+    let begins = |line: &String| line.trim_start().starts_with("[[clause]]");
     let start = lines[..=at].iter().rposition(begins).unwrap_or(0);
     let end = lines[at + 1..].iter().position(begins);
     start..end.map_or(lines.len(), |end| at + 1 + end)
@@ -131,6 +142,22 @@ decides.touch.no_such_thing = "yes"
         let faults = Code::faults("club.toml", text);
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
         assert_eq!(lines, [5, 15, 20, 22, 23], "{faults:#?}");
+        let twice = text.replace("club.two", "club.one").replace("[[clause]]\nid = \"club.one\"\ntitle = \"Two", "[[clause.for]]\nin = [\"rapids\"]\ndecides.count.limit = \"third-loses\"\n\n[[clause]]\nid = \"club.one\"\ntitle = \"Two");
+        let reasons: Vec<String> = Code::faults("club.toml", &twice)
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert!(
+            reasons
+                .iter()
+                .all(|one| !one.contains("'is'") && !one.contains("missing field")),
+            "{reasons:#?}"
+        );
+        assert!(
+            reasons.iter().any(|one| one.contains("stands twice")),
+            "{reasons:#?}"
+        );
+        assert!(reasons.len() >= 6, "{reasons:#?}");
         let good = text
             .replace("nonsense = 1\n", "\n")
             .replace("opponents =", "opponent =")
