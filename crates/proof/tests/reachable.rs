@@ -247,7 +247,7 @@ fn every_reason_names_men_and_squares() {
         (
             "3k2r1/8/8/8/8/8/8/3K2R1 w Gg - 0 1",
             "black has just moved, but its men, the rook on g8 and the king on d8, have nowhere to have come from without white's king on \
-             d1 having been in check before that move",
+             d1 having been in check before that move, or a right to castle that is still there being lost",
         ),
         (
             "4k3/8/8/8/Q3P3/8/8/7K b - e3 0 1",

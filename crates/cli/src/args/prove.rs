@@ -82,7 +82,8 @@ pub enum Question {
     ForcedWin,
     /// Can the side to move check for ever?
     Perpetual,
-    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so?
+    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so? Rights of a
+    /// king on the e file with rooks on the a and h files are taken as orthodox ones.
     Reachable,
 }
 

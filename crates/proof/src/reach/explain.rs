@@ -1,6 +1,6 @@
 //! A rule broken, told with the men and squares that break it.
 
-use jadoube_board::{Bitboard, Board, Color, Man, Role, Square, attacks};
+use jadoube_board::{Bitboard, Board, CastlingSide, Color, Man, Role, Square, attacks};
 
 use super::breach::Breach;
 use super::captures::{self, Taken};
@@ -117,6 +117,9 @@ pub(super) fn last_move(retro: &Retro) -> Option<LastMove> {
         color,
         king,
         checkers: named(board, checkers),
+        castles: CastlingSide::ALL
+            .into_iter()
+            .any(|side| retro.castling.has(color, side)),
         men: named(board, men),
         moves,
     })

@@ -163,6 +163,8 @@ pub struct LastMove {
     pub king: Square,
     /// Those that give him check.
     pub checkers: Vec<(Role, Square)>,
+    /// Whether it may still castle, so that its king and a rook have never moved.
+    pub castles: bool,
     /// All of its men, if nobody gives check and none can have moved.
     pub men: Vec<(Role, Square)>,
     /// Who can have moved, as he stands now, and from where: but for moves before which that king would have been in check, or

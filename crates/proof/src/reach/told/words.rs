@@ -114,8 +114,13 @@ fn no_move(last: &LastMove, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     if last.checkers.is_empty() {
         return write!(
             out,
-            "{color} has just moved, but its men, {}, have nowhere to have come from without {enemy}'s king on {king} having been in check before that move",
-            men(&last.men)
+            "{color} has just moved, but its men, {}, have nowhere to have come from without {enemy}'s king on {king} having been in check before that move{}",
+            men(&last.men),
+            if last.castles {
+                ", or a right to castle that is still there being lost"
+            } else {
+                ""
+            }
         );
     }
     write!(

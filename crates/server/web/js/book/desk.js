@@ -168,20 +168,12 @@ function readOut() {
     h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: form }, "Incident form to print"));
 }
 
-/** Opens the last ruling as a page to be printed and filed. */
+/** Opens the last ruling as a page to be printed; the window by the press itself, since later none is let open. */
 async function form() {
-  // A window is opened by the press itself; later the browser would not let it.
-  const page = open("", "_blank");
-  try {
-    const answer = await rule(area.value, { boards: code.value, only: true, form: true });
-    if (!answer.form) throw new Error("Too much is asked for a form; leave lines out.");
-    const address = URL.createObjectURL(new Blob([answer.form], { type: "text/html" }));
-    if (page) page.location.href = address;
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  } catch (reason) {
-    page?.close();
-    say(/** @type {Error} */ (reason).message, true);
-  }
+  const page = window.open("");
+  const told = await rule(area.value, { boards: code.value, only: true, form: true }).catch(() => null);
+  if (page && told?.form) page.location.href = URL.createObjectURL(new Blob([told.form], { type: "text/html" }));
+  else page?.close();
 }
 
 /** Found and expected, without the place that stands before them. @param {import("./types.js").Fault} fault */
@@ -196,14 +188,12 @@ function see(id) {
   get("live").scrollIntoView({ block: "nearest" });
 }
 
-/** Puts one of its readings in the place of a line, with its time before it. @param {number} number @param {string} words */
+/** Puts a reading in the place of a line, its time before it. @param {number} number @param {string} words */
 function put(number, words) {
   const lines = area.value.split("\n");
-  const stamp = lines[number - 1]?.match(/^\s*(@\s+\S+\s+)?/)?.[0] ?? "";
-  lines[number - 1] = stamp + words;
+  lines[number - 1] = (lines[number - 1].match(/^\s*(@\s+\S+\s+)?/)?.[0] ?? "") + words;
   area.value = lines.join("\n");
   area.dispatchEvent(new Event("input", { bubbles: true }));
-  area.focus();
 }
 
 /** @param {import("./types.js").Fault} fault */
