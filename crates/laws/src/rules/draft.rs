@@ -194,6 +194,7 @@ impl Draft {
                         Subject::Penalty
                             | Subject::Act
                             | Subject::Board
+                            | Subject::Clock
                             | Subject::Definition
                             | Subject::Authority
                             | Subject::Equipment

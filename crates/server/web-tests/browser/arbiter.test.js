@@ -35,7 +35,7 @@ async function fills(page, id, words) {
 
 test("whoever annoys his opponent gets the penalty that the arbiter chooses, and every one of them can be chosen", async () => {
   const labels = ["No penalty", "A warning", "Time to the opponent", "Time off his clock", "All points to the opponent", "Loss of the game", "A fine that was announced", "Exclusion from rounds", "Expulsion from the event"];
-  for (const [label, told] of /** @type {const} */ ([["A warning", /Black is warned/], ["Time to the opponent", /White gains 3 minutes/], ["Loss of the game", /Black loses the game/]])) {
+  for (const [label, told] of /** @type {const} */ ([["A warning", /Black is warned/], ["Time to the opponent", /White gets three extra minutes/], ["Loss of the game", /Black loses the game/]])) {
     const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
     await hall.act(table, "white", "plays e4");
     const arbiter = await hall.sit(String(table.arbiter_link));

@@ -58,7 +58,7 @@ test("the game is looked through by clicks and keys, and play leads back", async
 test("the clause that decides leads with its number and title, and the rest lie folded", async () => {
   const page = await hall.sit(table.link);
   const card = page.locator("#cards .card").first();
-  assert.match(await card.locator(".chips > ul .chip").innerText(), /^7\.5\.5\s*Penalty for illegal moves$/);
+  assert.match(await card.locator(".chips > ul .chip").innerText(), /^7\.5\.1\s*Illegal move$/);
   const more = card.locator(".more-chips");
   assert.match(await more.locator("summary").innerText(), /^and \d+ more$/);
   assert.equal(await more.locator(".chip").first().isVisible(), false);
