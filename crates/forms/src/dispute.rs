@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jadoube_laws::Code;
-use jadoube_laws::case::{CaseError, CaseFile, Doing};
+use jadoube_laws::case::{CaseError, CaseFile, Doing, TextError};
 use serde::{Deserialize, Serialize};
 
 use crate::incident::Incident;
@@ -192,12 +192,7 @@ pub fn read(text: &str) -> Result<CaseFile, Vec<TextFault>> {
         };
         let error = CaseError {
             line: line.line,
-            error: jadoube_laws::case::TextError {
-                column: 1,
-                found: line.text.chars().take(40).collect(),
-                expected: too_long,
-                means: Vec::new(),
-            },
+            error: TextError::new(1, line.text.chars().take(40).collect::<String>(), too_long),
         };
         return Err(vec![fault(&error)]);
     }

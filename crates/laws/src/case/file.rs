@@ -198,18 +198,9 @@ impl Reader {
     fn act(&mut self, line: &str, number: usize) -> Result<(), TextError> {
         self.act_unread = true;
         let parsed = TimedLine::read(line, &self.header.terms.names)?;
-        let now = parsed
-            .stamp
-            .map_or(self.now, |stamp| stamp.moment(self.now));
-        if now < self.now {
-            let column = line.chars().take_while(|c| c.is_whitespace()).count() + 3;
-            return Err(TextError {
-                column,
-                found: now.to_string(),
-                expected: format!("a time not before that of the act before, {}", self.now),
-                means: Vec::new(),
-            });
-        }
+        let indent = line.chars().take_while(|c| c.is_whitespace()).count();
+        let now = parsed.moment(self.now);
+        let now = now.map_err(|error| error.shifted(indent))?;
         self.now = now;
         self.act_unread = false;
         let text = line.trim().to_owned();
@@ -229,12 +220,8 @@ impl Reader {
             Some(act) if !self.act_unread => act.expectations.push(expectation),
             _ if self.act_unread => {}
             _ => {
-                return Err(TextError {
-                    column: 1,
-                    found: "=>".to_owned(),
-                    expected: "an act first: such a line speaks of the act above it".to_owned(),
-                    means: Vec::new(),
-                });
+                let expected = "an act first: such a line speaks of the act above it";
+                return Err(TextError::new(1, "=>", expected));
             }
         }
         Ok(())
@@ -284,12 +271,7 @@ impl Reader {
                     expected += &format!("; it is one of {}", digest.id);
                 }
                 let column = column_of_id(&expectation.text, id);
-                let error = TextError {
-                    column,
-                    found: id.clone(),
-                    expected,
-                    means: Vec::new(),
-                };
+                let error = TextError::new(column, id, expected);
                 self.errors.push(CaseError {
                     line: expectation.line,
                     error,

@@ -7,7 +7,7 @@ use jadoube_board::{ByColor, Color};
 
 use super::act_text;
 use super::grammar;
-use super::meant;
+use super::meant::{Meant, meant};
 use super::values::A_MOVE;
 use super::way::without_number;
 use super::words::{TextError, Words};
@@ -63,6 +63,24 @@ pub struct Row {
 /// More moves than any game has; a longer row is a slip of the pen.
 const LONGEST_ROW: usize = 20_000;
 
+/// The column of the time in a line that begins with one: `@ 0:04:10 …`.
+const AFTER_AT: usize = 3;
+
+impl TimedLine {
+    /// The moment of the line, where the one before happened at this moment.
+    ///
+    /// # Errors
+    /// A time before that one.
+    pub(super) fn moment(&self, before: Millis) -> Result<Millis, TextError> {
+        let now = self.stamp.map_or(before, |stamp| stamp.moment(before));
+        if now < before {
+            let expected = format!("a time not before that of the act before, {before}");
+            return Err(TextError::new(AFTER_AT, now.to_string(), expected));
+        }
+        Ok(now)
+    }
+}
+
 impl FromStr for TimedLine {
     type Err = TextError;
 
@@ -107,18 +125,16 @@ impl TimedLine {
             Ok(act) => act,
             // What one says in one's own words is taken at once where it can mean one thing.
             Err(error) => {
-                let alone =
-                    meant::alone(said, names).map(|line| one(&mut Words::new(&line), names));
+                let Meant { lines, alone } = meant(said, names);
+                let first = lines.first().filter(|_| alone);
+                let first = first.map(|line| one(&mut Words::new(line), names));
                 // A square or a number that is wrong is told as such.
                 let slip = error.found.contains(|c: char| c.is_ascii_digit());
-                alone.and_then(Result::ok).ok_or_else(|| TextError {
-                    means: if slip {
-                        Vec::new()
-                    } else {
-                        meant::lines(said, names)
-                    },
-                    ..error
-                })?
+                match first {
+                    Some(Ok(act)) => act,
+                    _ if slip => return Err(error),
+                    _ => return Err(error.meaning(lines)),
+                }
             }
         };
         Ok(TimedLine {
@@ -144,14 +160,13 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         Some(color) => Actor::of(color),
         None => act_text::actor(words)?,
     };
-    let told = words.clone();
+    let mut after_verb = words.clone();
     let deed = grammar::read(words)?;
     if let Deed::Play { words } | Deed::Move { words, .. } = &deed
         && words.split(' ').next().is_some_and(is_of_a_sentence)
     {
-        let mut told = told;
-        told.take();
-        return Err(told.error(A_MOVE));
+        after_verb.take();
+        return Err(after_verb.error(A_MOVE));
     }
     Ok(Act { by, deed })
 }

@@ -7,53 +7,53 @@ use crate::kin;
 /// How many readings are named; more help nobody.
 const NAMED: usize = 3;
 
-/// The lines that may be meant, the likeliest first, with the players and the square of the text.
-pub(super) fn lines(text: &str, names: &ByColor<Option<String>>) -> Vec<String> {
-    let Some((lines, _)) = kin::told(text) else {
-        return Vec::new();
+/// The square that stands in the lines of sayings for the one that a text names.
+const EXAMPLE_SQUARE: &str = "e2";
+
+/// What is only an example in the line of a saying, so that it is not meant: squares and a move.
+const EXAMPLES: [&str; 3] = [EXAMPLE_SQUARE, "e8", "Nf3"];
+
+/// What a text may mean, with the players and the square that it names.
+pub(super) struct Meant {
+    /// The lines that tell it, the likeliest first.
+    pub(super) lines: Vec<String>,
+    /// Whether the first of them is meant and nothing else.
+    pub(super) alone: bool,
+}
+
+/// What a text may mean; no line where no saying is known that stands in it.
+pub(super) fn meant(text: &str, names: &ByColor<Option<String>>) -> Meant {
+    let Some(told) = kin::told(&by_color(text, names)) else {
+        return Meant {
+            lines: Vec::new(),
+            alone: false,
+        };
     };
-    let lines = lines.iter().take(NAMED);
-    lines.map(|line| put_in(line, text, names)).collect()
-}
-
-/// The line that is meant, where the text says one thing and nothing else.
-pub(super) fn alone(text: &str, names: &ByColor<Option<String>>) -> Option<String> {
-    let (lines, alone) = kin::told(&by_color(text, names))?;
-    let line = put_in(
-        lines.first().filter(|_| alone && lines.len() == 1)?,
-        text,
-        names,
-    );
-    // What is only an example in the line is not meant.
-    let example =
-        |word: &str| word.parse::<Square>().is_ok() && !text.contains(word) || word == "Nf3";
-    (!line.split(' ').any(example)).then_some(line)
-}
-
-/// The line of a saying, with the players and the square of the text.
-fn put_in(line: &str, text: &str, names: &ByColor<Option<String>>) -> String {
-    let who = spoken_of(text, names).unwrap_or(Color::White);
+    let who = told.who.unwrap_or(Color::White);
     let square = text
         .split(|c: char| !c.is_ascii_alphanumeric())
         .find(|word| word.parse::<Square>().is_ok());
+    let of_an_example = |line: &str| line.split(' ').any(|word| EXAMPLES.contains(&word));
+    Meant {
+        alone: told.alone && matches!(told.lines, [line] if !of_an_example(line)),
+        lines: told
+            .lines
+            .iter()
+            .take(NAMED)
+            .map(|line| put_in(line, who, square))
+            .collect(),
+    }
+}
+
+/// The line of a saying, with the player and the square of a text.
+fn put_in(line: &str, who: Color, square: Option<&str>) -> String {
     let words = line.split(' ').map(|word| match (word, who, square) {
         ("White", Color::Black, _) => "Black",
         ("Black", Color::Black, _) => "White",
-        ("e2", _, Some(square)) => square,
+        (EXAMPLE_SQUARE, _, Some(square)) => square,
         (word, ..) => word,
     });
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// The player who is spoken of: whose color or name comes first.
-fn spoken_of(text: &str, names: &ByColor<Option<String>>) -> Option<Color> {
-    let text = by_color(text, names).to_lowercase();
-    let place = |color: Color| text.find(&color.to_string());
-    Color::ALL
-        .into_iter()
-        .filter_map(|color| Some((place(color)?, color)))
-        .min()
-        .map(|(_, color)| color)
 }
 
 /// The text with colors in the place of the players' names.
@@ -74,7 +74,8 @@ mod tests {
     #[test]
     fn sayings_are_told_with_the_players_and_squares_of_the_text() {
         let names = ByColor::default();
-        let first = |text: &str| lines(text, &names).into_iter().next();
+        let first = |text: &str| meant(text, &names).lines.into_iter().next();
+        let alone = |text: &str| first(text).filter(|_| meant(text, &names).alone);
         for (text, line) in [
             ("Black's phone rings", "Arbiter finds phone Black sounding"),
             ("Black ran out of time", "White claims flag"),
@@ -84,11 +85,11 @@ mod tests {
             assert_eq!(first(text).as_deref(), Some(line), "{text}");
         }
         assert_eq!(
-            alone("Black castles kingside", &names).as_deref(),
+            alone("Black castles kingside").as_deref(),
             Some("Black plays O-O")
         );
-        assert_eq!(alone("White castles", &names), None, "on which side?");
-        assert_eq!(alone("White touches his rook", &names), None, "which one?");
+        assert_eq!(alone("White castles"), None, "on which side?");
+        assert_eq!(alone("White touches his rook"), None, "which one?");
     }
 
     #[test]
@@ -97,15 +98,12 @@ mod tests {
             Color::White => Some("Anna".to_owned()),
             Color::Black => Some("Boris".to_owned()),
         });
-        assert_eq!(
-            lines("Boris's phone rings", &names)
-                .first()
-                .map(String::as_str),
-            Some("Arbiter finds phone Black sounding")
-        );
-        assert_eq!(
-            alone("Anna gives up", &names).as_deref(),
-            Some("White resigns")
-        );
+        let told = meant("Boris's phone rings", &names);
+        assert_eq!(told.lines[0], "Arbiter finds phone Black sounding");
+        let told = meant("Anna gives up", &names);
+        assert!(told.alone);
+        assert_eq!(told.lines, ["White resigns"]);
+        let told = meant("Anna says that Boris annoys her", &names);
+        assert_eq!(told.lines[0], "Arbiter finds annoys Black");
     }
 }

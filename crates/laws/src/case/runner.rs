@@ -148,16 +148,9 @@ impl Course {
     /// What cannot be read, or a time before that of the line before; then nothing has happened.
     pub fn tell(&mut self, text: &str) -> Result<(Ruling, ActReport), TextError> {
         let line = TimedLine::read(text, &self.game.terms().names)?;
-        let before = self.game.now();
-        let now = line.stamp.map_or(before, |stamp| stamp.moment(before));
-        if now < before {
-            return Err(TextError {
-                column: text.chars().take_while(|c| c.is_whitespace()).count() + 3,
-                found: now.to_string(),
-                expected: format!("a time not before that of the act before, {before}"),
-                means: Vec::new(),
-            });
-        }
+        let indent = text.chars().take_while(|c| c.is_whitespace()).count();
+        let now = line.moment(self.game.now());
+        let now = now.map_err(|error| error.shifted(indent))?;
         Ok(self.next(text.trim().to_owned(), line.doing, now))
     }
 

@@ -162,10 +162,6 @@ pub(crate) fn pair_word(word: &str) -> Option<(Square, Square)> {
 
 /// The arrangement that a FEN describes; an error's column counts from the FEN's beginning.
 pub(crate) fn setup(fen: &str) -> Result<Setup, TextError> {
-    Setup::from_fen(fen).map_err(|error| TextError {
-        column: error.column(),
-        found: error.found().to_owned(),
-        expected: error.expected().to_owned(),
-        means: Vec::new(),
-    })
+    Setup::from_fen(fen)
+        .map_err(|error| TextError::new(error.column(), error.found(), error.expected()))
 }

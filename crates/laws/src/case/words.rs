@@ -16,6 +16,21 @@ pub struct TextError {
 }
 
 impl TextError {
+    /// What was found at a column, counted in characters from 1, and what would be understood there.
+    pub fn new(column: usize, found: impl Into<String>, expected: impl Into<String>) -> TextError {
+        TextError {
+            column,
+            found: found.into(),
+            expected: expected.into(),
+            means: Vec::new(),
+        }
+    }
+
+    /// The same error, with what the whole line may mean.
+    pub(super) fn meaning(self, means: Vec<String>) -> TextError {
+        TextError { means, ..self }
+    }
+
     /// The same error in a line in which this text begins at a later column.
     pub(crate) fn shifted(mut self, columns: usize) -> TextError {
         self.column += columns;
@@ -162,13 +177,7 @@ impl<'t> Words<'t> {
 
     /// The next word is not understood.
     pub(crate) fn error(&self, expected: &str) -> TextError {
-        let found = self.peek().unwrap_or_default().to_owned();
-        TextError {
-            column: self.column(),
-            found,
-            expected: expected.to_owned(),
-            means: Vec::new(),
-        }
+        TextError::new(self.column(), self.peek().unwrap_or_default(), expected)
     }
 
     fn skip(&mut self, bytes: usize) {

@@ -7,6 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
+use jadoube_board::Color;
 use rust_stemmers::{Algorithm, Stemmer};
 
 /// The file, as it stands.
@@ -92,22 +93,51 @@ pub fn senses(words: &[Word]) -> Vec<Found> {
     found
 }
 
-/// The lines that tell what a text says of something that happened, by the longest saying that stands in it, and whether it
-/// says nothing else but who did it; none where no saying stands there.
-pub fn told(text: &str) -> Option<(&'static [&'static str], bool)> {
-    const WHO: [&str; 3] = ["white", "black", "arbiter"];
-    let mut stems: Vec<String> = words(text).into_iter().map(|word| word.stem).collect();
-    let who = stems.len();
-    stems.retain(|stem| !WHO.contains(&stem.as_str()));
-    let named = who > stems.len();
-    let stands = |saying: &[String]| stems.windows(saying.len()).any(|some| some == saying);
-    let found = kin()
-        .told
-        .iter()
-        .filter(|(saying, _)| !saying.is_empty() && stands(saying));
+/// What a text says of something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The lines that tell it, the likeliest first, with White as the one who is spoken of.
+    pub lines: &'static [&'static str],
+    /// Who is spoken of: the last who is named before the saying, else the first who is named at all.
+    pub who: Option<Color>,
+    /// Whether the text says who did it, and nothing else.
+    pub alone: bool,
+}
+
+/// What a text says of something that happened, by the longest saying that stands in it; none where no saying stands there.
+pub fn told(text: &str) -> Option<Told> {
+    let stems: Vec<String> = words(text).into_iter().map(|word| word.stem).collect();
+    let named = |stem: &str| match stem {
+        "white" => Some(Some(Color::White)),
+        "black" => Some(Some(Color::Black)),
+        "arbiter" => Some(None),
+        _ => None,
+    };
+    // Who is named stands anywhere in a saying: the sayings are looked for in what else is said.
+    let said: Vec<usize> = (0..stems.len())
+        .filter(|at| named(&stems[*at]).is_none())
+        .collect();
+    let stands = |saying: &[String]| {
+        let same = |place: &&[usize]| {
+            let mut pairs = place.iter().zip(saying);
+            pairs.all(|(at, stem)| stems[*at] == *stem)
+        };
+        said.windows(saying.len()).find(same).map(|place| place[0])
+    };
+    let found = kin().told.iter().filter(|(saying, _)| !saying.is_empty());
+    let found = found.filter_map(|(saying, lines)| Some((stands(saying)?, saying.len(), lines)));
     // Of equally long sayings the first.
-    let (saying, lines) = found.rev().max_by_key(|(saying, _)| saying.len())?;
-    Some((lines, named && saying.len() == stems.len()))
+    let (at, length, lines) = found.rev().max_by_key(|(_, length, _)| *length)?;
+    let colors = |stems: &[String]| -> Vec<Color> {
+        let named = stems.iter().filter_map(|stem| named(stem).flatten());
+        named.collect()
+    };
+    let (before, after) = (colors(&stems[..at]), colors(&stems[at..]));
+    Some(Told {
+        lines,
+        who: before.last().or(after.first()).copied(),
+        alone: said.len() == length && length < stems.len(),
+    })
 }
 
 fn kin() -> &'static Kin {
@@ -272,14 +302,17 @@ mod tests {
             ("White takes back his move", "White retracts"),
             ("White gives up", "White resigns"),
         ] {
-            let first = told(text).and_then(|(lines, _)| lines.first().copied());
+            let first = told(text).and_then(|told| told.lines.first().copied());
             assert_eq!(first, Some(line), "{text}");
         }
-        assert_eq!(told("White gives up").map(|(_, alone)| alone), Some(true));
+        assert_eq!(told("White gives up").map(|told| told.alone), Some(true));
         assert_eq!(
-            told("White gives up on d4").map(|(_, alone)| alone),
+            told("White gives up on d4").map(|told| told.alone),
             Some(false)
         );
+        let who = |text: &str| told(text).and_then(|told| told.who);
+        assert_eq!(who("Black says White is annoying him"), Some(Color::White));
+        assert_eq!(who("The flag of Black falls"), Some(Color::Black));
         assert!(told("White plays e4").is_none());
     }
 
