@@ -1,7 +1,7 @@
 //! By which law a game is judged, and how.
 
+use jadoube_codes::{CodeOfDay, Date, EventKind};
 use jadoube_laws::Code;
-use jadoube_laws::code::{CodeOfDay, Date, EventKind};
 use jadoube_laws::judgment::Under;
 use jadoube_notation::pgn::{Game, ReadGame, Tags};
 use jadoube_proof::{Budget, Nodes};

@@ -1,8 +1,8 @@
 //! What one code answers to a parameter, and clauses with their titles.
 
+use jadoube_codes::meaning::Parameter;
+use jadoube_codes::{ClauseId, EventKind, Given};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::Parameter;
-use jadoube_laws::code::{self, ClauseId, EventKind, Given};
 use serde::Serialize;
 
 /// A clause that is cited, with enough to show and to find it.
@@ -231,7 +231,7 @@ struct Said {
 }
 
 impl Said {
-    fn of(code: &'static Code, answer: code::Answer<'_>) -> Said {
+    fn of(code: &'static Code, answer: jadoube_codes::Answer<'_>) -> Said {
         let words = answer.in_words();
         let (words, meaning) =
             words.map_or_else(Default::default, |words| (words.short, words.long));
@@ -245,7 +245,7 @@ impl Said {
     }
 }
 
-fn event(code: &'static Code, kind: EventKind, own: code::Answer<'_>) -> EventAnswer {
+fn event(code: &'static Code, kind: EventKind, own: jadoube_codes::Answer<'_>) -> EventAnswer {
     let said = Said::of(code, own);
     EventAnswer {
         event: kind.name(),

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use jadoube_codes::meaning::parameters;
+use jadoube_codes::{Clause, CodeKind, Mark};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::parameters;
-use jadoube_laws::code::{Clause, CodeKind, Mark};
 use serde::Serialize;
 
 use crate::answer::{Answer, Cited, is_same};

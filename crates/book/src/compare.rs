@@ -1,7 +1,7 @@
 //! Codes compared subject by subject, from the values that the rules read.
 
+use jadoube_codes::meaning::{Parameter, Subject, subjects};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::{Parameter, Subject, subjects};
 use serde::Serialize;
 
 use crate::answer::{Answer, is_same};

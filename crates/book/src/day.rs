@@ -1,6 +1,6 @@
 //! The law of a day as an answer tells it.
 
-use jadoube_laws::code::CodeOfDay;
+use jadoube_codes::CodeOfDay;
 use serde::Serialize;
 
 /// Which law a date stands for, and how well it is covered.

@@ -1,7 +1,7 @@
 //! The mark of an edition of the laws: what the codes say and how they rule.
 
+use jadoube_codes::CODE_IDS;
 use jadoube_laws::Code;
-use jadoube_laws::code::CODE_IDS;
 
 /// The mark that `crates/laws/edition.txt` keeps of these laws: 64 bits by FNV-1a, as 16 digits, over the file of every
 /// shipped code and what every shipped case comes to under every code, which is `matrix_text`. What changes no ruling that a

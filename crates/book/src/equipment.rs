@@ -1,8 +1,8 @@
 //! Boards and men measured against what the codes say of them.
 
+use jadoube_codes::params::equipment::{KingSize, SquareSize};
+use jadoube_codes::{EventKind, Ruled};
 use jadoube_laws::Code;
-use jadoube_laws::code::params::equipment::{KingSize, SquareSize};
-use jadoube_laws::code::{EventKind, Ruled};
 use serde::Serialize;
 
 use crate::answer::Cited;

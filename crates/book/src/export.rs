@@ -1,7 +1,7 @@
 //! Everything at once, for other programs.
 
+use jadoube_codes::{Clause, CodeKind, Date, Mark, meaning};
 use jadoube_laws::Code;
-use jadoube_laws::code::{Clause, CodeKind, Date, Mark, meaning};
 use serde::Serialize;
 
 use crate::answer::{Answer, ExportedAnswer};

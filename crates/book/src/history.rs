@@ -1,8 +1,8 @@
 //! How a rule changed from code to code.
 
+use jadoube_codes::meaning::{Parameter, subjects};
+use jadoube_codes::{CodeKind, Date};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::{Parameter, subjects};
-use jadoube_laws::code::{CodeKind, Date};
 use serde::Serialize;
 
 use crate::answer::{Answer, is_same};

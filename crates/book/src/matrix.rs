@@ -6,9 +6,9 @@ use std::ops::Range;
 use std::sync::OnceLock;
 use std::thread;
 
+use jadoube_codes::{Given, meaning::parameters};
 use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, Report};
-use jadoube_laws::code::{Given, meaning::parameters};
 use serde::Serialize;
 
 use crate::answer::is_same;

@@ -8,9 +8,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use jadoube_board::Color;
+use jadoube_codes::Mutant;
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseStep;
-use jadoube_laws::code::Mutant;
 use jadoube_laws::game::RightState;
 use jadoube_laws::ruling::Right;
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! One clause as a page of the book: what it says, what the rules take from it, and the cases that show it at work.
 
+use jadoube_codes::{Bound, Clause, Mark, Subject, meaning};
 use jadoube_laws::Code;
-use jadoube_laws::code::{Bound, Clause, Mark, Subject, meaning};
 use serde::Serialize;
 
 use crate::answer::{Answer, Cited, ExportedAnswer};

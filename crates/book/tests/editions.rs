@@ -6,8 +6,8 @@ use std::fs;
 use std::path::Path;
 
 use jadoube_book::{ChangedParameter, changes};
+use jadoube_codes::meaning::{Parameter, Role};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::{Parameter, Role};
 use serde::Deserialize;
 use toml::Table;
 
@@ -79,7 +79,7 @@ fn editions() -> Vec<Edition> {
 }
 
 fn file(id: &str) -> File {
-    let text = text(&format!("../laws/codes/{id}.toml"));
+    let text = text(&format!("../codes/shipped/{id}.toml"));
     toml::from_str(&text).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, Error, Result, bail};
 use jadoube_book::LawOfDay;
+use jadoube_codes::{CodeOfDay, Date, Fit};
 use jadoube_laws::Code;
-use jadoube_laws::code::{CodeOfDay, Date, Fit};
 
 /// Reads a code from a file and knows it from now on.
 pub fn add_code(file: &Path) -> Result<&'static Code> {

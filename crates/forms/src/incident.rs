@@ -5,8 +5,8 @@ use std::fmt::Write;
 
 use jadoube_board::{Board, Color, FenStyle};
 use jadoube_book::Answer;
+use jadoube_codes::meaning::Parameter;
 use jadoube_laws::case::{CaseFile, Doing};
-use jadoube_laws::code::meaning::Parameter;
 use jadoube_laws::sentence::{capital, full, result};
 use jadoube_laws::terms::TermsError;
 use jadoube_laws::{Actor, Code, Score};

@@ -6,7 +6,7 @@ use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Offence, Score};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// Something settled beforehand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

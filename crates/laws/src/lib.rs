@@ -5,7 +5,6 @@
 pub mod act;
 pub mod agreement;
 pub mod case;
-pub mod code;
 pub mod control;
 pub mod event;
 pub mod fact;
@@ -17,20 +16,19 @@ pub mod ruling;
 pub mod sealed;
 pub mod sentence;
 pub mod terms;
-pub mod time;
 pub mod witness;
 
 mod read_out;
 
 pub use act::{Act, Actor, Claim, Deed, Fact, Score};
 pub use agreement::Agreement;
-pub use code::{ClauseId, Code, Date, EventKind};
 pub use control::TimeControl;
 pub use event::{
     ClaimsEvent, ClockEvent, Event, HandsEvent, HearingEvent, MoveMade, MovesEvent, RecordEvent,
     RightsEvent, SessionEvent,
 };
 pub use game::Game;
+pub use jadoube_codes::{self as codes, ClauseId, Code, Date, EventKind, Millis};
 pub use jadoube_proof::Watch;
 pub use read_out::read_out;
 pub use rules::{
@@ -42,7 +40,6 @@ pub use ruling::{
     Verdict,
 };
 pub use terms::{Referee, Terms};
-pub use time::Millis;
 pub use witness::Witness;
 
 /// Which laws these are: the version of this crate, and a mark of how they rule, which is another as soon as a line of a code

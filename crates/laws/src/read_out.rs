@@ -5,12 +5,12 @@
 //! reasons on paper.
 
 use crate::act::{Act, Actor, Deed, Work};
-use crate::code::{ClauseId, CodeKind, Subject};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
 use crate::ruling::{Cause, Matter, Penalty, PenaltyKind, Ruling, Verdict};
 use jadoube_board::Color;
+use jadoube_codes::{ClauseId, CodeKind, Subject};
 use jadoube_notation::{Style, write_move};
 
 use crate::sentence::{self, EXAMPLE};

@@ -8,9 +8,9 @@ pub use crate::fact::question::{Matter, Question};
 use jadoube_board::Move;
 use serde::{Deserialize, Serialize};
 
-use crate::code::ClauseId;
 use crate::event::{Event, RightsEvent, SessionEvent};
 use crate::witness::Witness;
+use jadoube_codes::ClauseId;
 
 /// The answer to one act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,12 +6,12 @@ use jadoube_board::{ByColor, Color, Role, Setup, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::agreement::{Agreement, DevicePenalty, EventPoints};
-use crate::code::decides;
-use crate::code::params::colors::{Alternates, FirstMover};
-use crate::code::{Code, Date, EventKind};
 use crate::control::TimeControl;
 use crate::judgment::Pace;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::colors::{Alternates, FirstMover};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Code, Date, EventKind};
 
 /// What is settled before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,12 +1,12 @@
 //! Acts survive being written down: as a line of a case, and as JSON.
 
 use jadoube_board::{Color, Role, Square};
+use jadoube_codes::time::Millis;
 use jadoube_laws::act::{
     Act, Actor, BystanderOffence, Claim, ClockHandling, Consent, Decision, Deed, Fact, Ground,
     Hands, Intent, MoveNumber, NewPiece, Notice, Offence, Order, PenaltyLetter, Place, PointsTo,
     Reading, Refusal, Request, Requirement, Score, Withdrawn,
 };
-use jadoube_laws::time::Millis;
 use proptest::prelude::*;
 use proptest::sample::select;
 

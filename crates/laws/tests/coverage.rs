@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::sync::LazyLock;
 
+use jadoube_codes::Bound;
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
-use jadoube_laws::code::Bound;
 use support::shipped_cases;
 
 /// The codes that are complete: nothing of them may be lost again.

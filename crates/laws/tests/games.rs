@@ -9,8 +9,8 @@ use std::io::BufReader;
 use std::thread;
 
 use jadoube_board::{Bitboard, Color, Move, Position, Role};
+use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Claim, Deed, Score};
-use jadoube_laws::time::Millis;
 use jadoube_laws::{Cause, Code, Decided, Game, Ruling, Terms, Verdict, decide};
 use jadoube_notation::pgn::{self, Mode, Reader};
 use jadoube_notation::{Style, write_move};

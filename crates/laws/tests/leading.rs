@@ -5,9 +5,9 @@ mod support;
 use std::collections::BTreeMap;
 use std::fs;
 
+use jadoube_codes::Subject;
 use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, CaseFile};
-use jadoube_laws::code::Subject;
 use jadoube_laws::event::{Event, MovesEvent, SessionEvent};
 use support::shipped_cases;
 

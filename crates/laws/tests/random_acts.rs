@@ -3,15 +3,15 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use jadoube_board::{Color, FenStyle, Man, Setup, Square};
+use jadoube_codes::EventKind;
+use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Deed};
 use jadoube_laws::case::{Form, Slot, Who, forms};
-use jadoube_laws::code::EventKind;
 use jadoube_laws::event::{
     ClaimsEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent,
 };
 use jadoube_laws::ruling::Refused;
 use jadoube_laws::terms::Referee;
-use jadoube_laws::time::Millis;
 use jadoube_laws::{Code, Decided, Event, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
 use proptest::prelude::*;
 

@@ -10,10 +10,10 @@ mod support;
 use std::fs;
 
 use jadoube_board::{Color, Move, Role, Square};
+use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Deed};
 use jadoube_laws::case::{CaseFile, Course, Doing};
 use jadoube_laws::terms::PlayForm;
-use jadoube_laws::time::Millis;
 use jadoube_laws::{Agreement, Code, Game, Ruling, Verdict, decide};
 use jadoube_notation::{Systems, read_move};
 use support::shipped_cases;

@@ -2,9 +2,9 @@
 //! been done, but for what the law keeps: offences, penalties, and the time used.
 
 use jadoube_board::{Color, Setup, Square};
+use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Claim, Deed, Fact, Intent};
 use jadoube_laws::ruling::PenaltyKind;
-use jadoube_laws::time::Millis;
 use jadoube_laws::{Code, Decided, Game, Ruling, Terms, Verdict, decide};
 use proptest::prelude::*;
 

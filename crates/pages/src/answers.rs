@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use jadoube_book::{Answer, Cited};
+use jadoube_codes::meaning::parameters;
+use jadoube_codes::{Clause, Mark};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::parameters;
-use jadoube_laws::code::{Clause, Mark};
 use jadoube_laws::sentence::{capital, full};
 
 use crate::html::text;

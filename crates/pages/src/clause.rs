@@ -1,9 +1,9 @@
 //! A clause on a page of its own: what stands beside it, what the other codes say, and the cases that turn on it.
 
 use jadoube_book::{Answer, Cited};
+use jadoube_codes::Clause;
+use jadoube_codes::meaning::{Parameter, parameters};
 use jadoube_laws::Code;
-use jadoube_laws::code::Clause;
-use jadoube_laws::code::meaning::{Parameter, parameters};
 
 use crate::answers::{answer_row, note, readings, readings_section};
 use crate::html::{Page, Part, text};

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use jadoube_book::{Comparison, Row, Scope, Unknown, compare};
+use jadoube_codes::meaning::subjects;
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::subjects;
 use jadoube_laws::sentence::{capital, full};
 
 use crate::answers::answer_words;

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use jadoube_book::{Beside, Change, History, ParameterHistory, Step, Unknown, history};
-use jadoube_laws::code::meaning::subjects;
+use jadoube_codes::meaning::subjects;
 use jadoube_laws::sentence::capital;
 
 use crate::answers::answer_words;

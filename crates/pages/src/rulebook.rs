@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use jadoube_book::{CitedIn, every_citation};
+use jadoube_codes::Clause;
 use jadoube_laws::Code;
-use jadoube_laws::code::Clause;
 use jadoube_laws::sentence::capital;
 
 use crate::answers::{note, readings, readings_list};

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use jadoube_board::Color;
+use jadoube_codes::{Bound, Clause, Subject};
 use jadoube_forms::view::BoardView;
 use jadoube_laws::Code;
-use jadoube_laws::code::{Bound, Clause, Subject};
 use jadoube_laws::sentence::capital;
 
 use crate::html::{segment, text};

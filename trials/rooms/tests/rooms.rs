@@ -8,7 +8,7 @@ use jadoube_rooms::{Arrows, Module, Sources, name};
 
 /// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
 /// rooms is one itself.
-const FLOORS: [(&str, &[&str]); 11] = [
+const FLOORS: [(&str, &[&str]); 12] = [
     (
         "board",
         &[
@@ -49,9 +49,23 @@ const FLOORS: [(&str, &[&str]); 11] = [
         ],
     ),
     (
+        "codes",
+        &[
+            "clause clause_id date span time",
+            "rule",
+            "params",
+            "meaning",
+            "given",
+            "needs",
+            "file whole",
+            "day in_force manual mutate shelf",
+            "root",
+        ],
+    ),
+    (
         "laws",
         &[
-            "code kin root time witness",
+            "kin root witness",
             "control fact",
             "act agreement event judgment",
             "ruling terms",

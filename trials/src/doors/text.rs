@@ -2,7 +2,7 @@
 
 use jadoube_board::{FenStyle, Position, Setup};
 use jadoube_laws::case::CaseFile;
-use jadoube_laws::code::Code;
+use jadoube_laws::codes::Code;
 use jadoube_notation::pgn::{Mode, Reader, read_text};
 use jadoube_notation::score::read_score;
 use jadoube_notation::{Systems, read_move};

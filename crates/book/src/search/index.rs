@@ -3,9 +3,9 @@
 use std::collections::{BTreeSet, HashMap};
 use std::sync::OnceLock;
 
+use jadoube_codes::meaning::parameters;
+use jadoube_codes::{Bound, Clause};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::parameters;
-use jadoube_laws::code::{Bound, Clause};
 use jadoube_laws::kin::{self, Word};
 
 use crate::nearest::misspelt;

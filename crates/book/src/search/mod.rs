@@ -5,8 +5,8 @@ mod rules;
 
 use std::collections::{BTreeMap, HashSet};
 
+use jadoube_codes::Subject;
 use jadoube_laws::Code;
-use jadoube_laws::code::Subject;
 use jadoube_laws::kin::{self, Word};
 use serde::Serialize;
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use jadoube_laws::code::meaning::parameters;
+use jadoube_codes::meaning::parameters;
 
 use super::index::{Entry, Index, index};
 

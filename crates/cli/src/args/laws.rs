@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use jadoube_laws::code::Date;
+use jadoube_codes::Date;
 
 /// The law as a book.
 #[derive(Debug, Args)]

@@ -130,7 +130,7 @@ pub struct RuleArgs {
     pub under: Option<String>,
     /// The code that governed on a date, whatever the case says: a year, or 1912-05-31.
     #[arg(long, value_name = "DATE", conflicts_with = "under")]
-    pub code_for: Option<jadoube_laws::code::Date>,
+    pub code_for: Option<jadoube_codes::Date>,
     /// By the Laws alone, without what the Arbiters' Manual adds to them.
     #[arg(long)]
     pub without_manual: bool,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
-use jadoube_laws::code::Date;
+use jadoube_codes::Date;
 use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
 use jadoube_proof::Nodes;
@@ -112,7 +112,7 @@ pub struct AuditArgs {
     pub code: Option<String>,
     /// The code that governed on a date: a year, or 1912-05-31.
     #[arg(long, value_name = "DATE")]
-    pub code_for: Option<jadoube_laws::code::Date>,
+    pub code_for: Option<jadoube_codes::Date>,
     /// The kind of event, such as 'blitz' [default: by the TimeControl tag of each game, else classical].
     #[arg(long, value_name = "KIND")]
     pub event: Option<String>,

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use jadoube_laws::code::Date;
+use jadoube_codes::Date;
 use jadoube_notation::score::SheetFormat;
 use jadoube_notation::{Language, Style};
 

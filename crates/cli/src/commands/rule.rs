@@ -5,10 +5,10 @@ use std::path::Path;
 
 use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
+use jadoube_codes::{CodeOfDay, Date};
 use jadoube_forms::{CaseRuling, Incident};
 use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, CaseFile, Report};
-use jadoube_laws::code::{CodeOfDay, Date};
 
 use crate::args::RuleArgs;
 use crate::codes::{code_named, law_of};

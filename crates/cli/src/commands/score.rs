@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use jadoube_book::LawOfDay;
-use jadoube_laws::code::Date;
+use jadoube_codes::Date;
 use jadoube_notation::pgn::{Game, Mode, Reader, unpack};
 use jadoube_notation::score::{Note, ReadScore, SheetFormat, read_text, write_sheets};
 use jadoube_notation::{Leniency, Style};

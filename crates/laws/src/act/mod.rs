@@ -23,7 +23,7 @@ use jadoube_board::{Color, Role, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::fact::commitment::{Commitment, SealedWords};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// One thing that somebody did, at the board, at the clock, or in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

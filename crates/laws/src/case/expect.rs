@@ -9,9 +9,9 @@ use super::values::letter_word;
 use super::values::{self, A_COLOR, A_MOVE, A_SCORE, A_TIME};
 use super::words::{TextError, Words, one_of};
 use crate::act::{PenaltyLetter, Score};
-use crate::code::Code;
 use crate::ruling::Right;
-use crate::time::Millis;
+use jadoube_codes::Code;
+use jadoube_codes::time::Millis;
 
 /// One line of a case that says what must hold.
 #[derive(Clone, Debug)]

@@ -7,8 +7,8 @@ use super::header::Header;
 use super::line::{Doing, TimedLine};
 use super::words::TextError;
 use crate::act::{Act, Actor, Deed};
-use crate::code::Code;
-use crate::time::Millis;
+use jadoube_codes::Code;
+use jadoube_codes::time::Millis;
 
 /// A case as it is written.
 #[derive(Clone, Debug)]

@@ -8,9 +8,9 @@ use super::values;
 use super::way;
 use super::words::{TextError, Words, one_of};
 use crate::agreement::Agreement;
-use crate::code::{Code, Date, EventKind};
 use crate::control::TimeControl;
 use crate::terms::{Odds, OddsKind, PlayForm, Referee, Terms, Undertaking, UndertakingKind};
+use jadoube_codes::{Code, Date, EventKind};
 
 /// What the headers of a case say.
 #[derive(Clone, Debug)]
@@ -390,7 +390,7 @@ mod tests {
     use jadoube_board::Square;
 
     use super::*;
-    use crate::time::Millis;
+    use jadoube_codes::time::Millis;
 
     #[track_caller]
     fn header(line: &str) -> Header {

@@ -15,12 +15,12 @@ use super::state_text::{
     right_text,
 };
 use super::values::color_name;
-use crate::code::ClauseId;
 use crate::game::{Game, RightState};
 use crate::ruling::{
     ChoiceOption, Clauses, Demand, Duty, Penalty, PenaltyKind, ReadAs, Right, Ruling, Verdict,
 };
-use crate::time::Millis;
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::Millis;
 
 /// What an expectation is held against: the ruling on the act above it, and the game after it.
 pub(crate) struct Facts<'a> {

@@ -12,7 +12,7 @@ use super::values::A_MOVE;
 use super::way::without_number;
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// A line that tells what happened, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use serde::Serialize;
 
 use crate::act::Score;
-use crate::code::ClauseId;
 use crate::event::Event;
 use crate::ruling::{Clauses, Verdict};
+use jadoube_codes::ClauseId;
 
 /// What a case came to under one code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -9,14 +9,14 @@ use super::report::{ActReport, ExpectationReport, Report};
 use super::state_text::{choice_text, duty_text, penalty_text, position_text, reads_text};
 use super::words::TextError;
 use crate::act::{Act, Deed};
-use crate::code::Code;
 use crate::game::Game;
 use crate::read_out::read_out;
 use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
 use crate::terms::{Terms, TermsError};
-use crate::time::Millis;
 use crate::{Decided, decide, pass_time};
+use jadoube_codes::Code;
+use jadoube_codes::time::Millis;
 
 use std::ops::ControlFlow;
 

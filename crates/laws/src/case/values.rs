@@ -4,7 +4,7 @@ use jadoube_board::{Color, Role, Setup, Square};
 
 use super::words::{TextError, Words};
 use crate::act::{Actor, MoveNumber, PenaltyLetter, Score};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 pub(crate) const A_SQUARE: &str = "a square such as e2";
 pub(crate) const A_MOVE: &str = "a move such as Nf3, g1f3 or Kt-KB3";

@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// A time control: what each player is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Time controls as games are recorded: the `TimeControl` tag of PGN, in seconds.
 
 use super::{Bonus, Period, TimeControl, count};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 const DAY: u64 = 86_400;
 

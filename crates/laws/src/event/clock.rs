@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// Time that passes, and what is done to the clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

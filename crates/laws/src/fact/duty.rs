@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Move, Square};
 use serde::{Deserialize, Serialize};
 
-use crate::code::ClauseId;
+use jadoube_codes::ClauseId;
 
 /// Clauses relied on, most important first.
 pub type Clauses = Vec<ClauseId>;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::fact::duty::Clauses;
 use crate::fact::score::Score;
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// How and why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

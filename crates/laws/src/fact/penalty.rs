@@ -4,7 +4,7 @@ use jadoube_board::{ByColor, Color, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::fact::duty::{Clauses, PenaltyLetter};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// A punishment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,7 @@ use jadoube_board::{ByColor, Color, Move};
 
 use crate::fact::commitment::{Commitment, SealedWords};
 use crate::game::ply::Standing;
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// A break in the game and the session after it.
 #[derive(Clone, Debug)]

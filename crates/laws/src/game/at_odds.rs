@@ -2,10 +2,10 @@
 
 use jadoube_board::{Color, File, Move, Role, Square};
 
-use crate::code::decides;
-use crate::code::params::odds::{CastleWithoutRook, OddsTimeCount};
 use crate::game::odds::OddsState;
 use crate::game::state::Game;
+use jadoube_codes::decides;
+use jadoube_codes::params::odds::{CastleWithoutRook, OddsTimeCount};
 
 impl Game {
     /// What odds leave to be minded.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use jadoube_board::{ByColor, Color};
 
 use crate::control::{Bonus, Period, TimeControl};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// The clocks of a timed game.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Bitboard, Board, Color, File, Move, Role, Setup, Square};
 
-use crate::code::Code;
 use crate::terms::{Odds, OddsKind, Terms, TermsError};
+use jadoube_codes::Code;
 
 /// What odds leave to be minded while a game is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::game::clock::Earned;
 use crate::game::odds::OddsState;
 use crate::game::open::Open;
 use crate::game::turn::Touch;
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// One half-move as it was made, legal or not.
 #[derive(Clone, Debug)]

@@ -5,9 +5,6 @@ use std::sync::Arc;
 use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, Setup, Square};
 
 use crate::act::Score;
-use crate::code::params::fifty::ClaimWindow;
-use crate::code::params::repetition::LostBy;
-use crate::code::{ClauseId, Code, EventKind};
 use crate::event::Lapse;
 use crate::fact::hands::StandIn;
 use crate::fact::manners::{Consent, Place};
@@ -23,7 +20,10 @@ use crate::game::rights::{KnownOffence, Superseded};
 use crate::game::turn::Turn;
 use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
 use crate::terms::{Terms, TermsError};
-use crate::time::Millis;
+use jadoube_codes::params::fifty::ClaimWindow;
+use jadoube_codes::params::repetition::LostBy;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Code, EventKind};
 
 /// A game under one code, as it stands after all events so far.
 ///

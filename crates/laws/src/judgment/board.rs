@@ -5,10 +5,10 @@ use jadoube_proof::shortage;
 
 use super::Under;
 use super::prospects::Course;
-use crate::code::ClauseId;
-use crate::code::params::mate::{Blocked, DeadEnds, MateRequires, StalemateIs};
-use crate::code::params::repetition::{Occurrences, Series};
 use crate::fact::score::Score;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::mate::{Blocked, DeadEnds, MateRequires, StalemateIs};
+use jadoube_codes::params::repetition::{Occurrences, Series};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

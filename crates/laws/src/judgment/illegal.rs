@@ -1,8 +1,8 @@
 //! What becomes of an illegal move that was replied to.
 
 use super::Under;
-use crate::code::ClauseId;
-use crate::code::params::illegal::LateEffect;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::illegal::LateEffect;
 
 /// What becomes of an illegal move that was replied to, once it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,8 +29,8 @@ pub use pace::{Pace, sixty_moves};
 pub use prospects::Course;
 pub use time::{OnResignation, OnTime, Overstepped};
 
-use crate::code::params::penalty::Waivable;
-use crate::code::{ClauseId, Code, EventKind, Rule, Ruled, Said, decides};
+use jadoube_codes::params::penalty::Waivable;
+use jadoube_codes::{ClauseId, Code, EventKind, Rule, Ruled, Said, decides};
 
 /// What a game is judged by: a code, and the kind of event by whose rules it is played.
 #[derive(Clone, Copy, Debug)]

@@ -1,13 +1,9 @@
 //! The kind of event that a time control makes.
 
-use crate::code::params::form::FastLimits;
-use crate::code::{ClauseId, Code, EventKind};
 use crate::control::{Bonus, Period, TimeControl};
-use crate::time::Millis;
-
-/// What makes a game fast where a code has rules for such games and leaves their bounds to the organizer: blitz up to ten
-/// minutes, rapid below an hour.
-const USUAL: (Millis, Millis) = (Millis::from_seconds(600), Millis::from_seconds(3600));
+use jadoube_codes::params::form::FastLimits;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Code, EventKind};
 
 /// The kind of event that a time control makes under a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,36 +27,14 @@ impl Pace<'_> {
         };
         let rule = code.rules.form.limits.as_ref();
         let rule = rule.and_then(|rule| rule.at(EventKind::Classical));
-        let bounds = rule.map_or(USUAL, |rule| bounds(rule.is));
-        let kind = kind_of(sixty_moves(periods), bounds);
+        let limits = rule.map_or(&FastLimits::USUAL, |rule| rule.is);
+        let kind = limits.kind(sixty_moves(periods));
         if kind == EventKind::Classical || code.has_rules_for(kind) {
             let by = rule.map_or(&[][..], |rule| rule.by);
             Pace { kind, by }
         } else {
             usual
         }
-    }
-}
-
-impl FastLimits {
-    /// The kind of event in which each player has so much time for sixty moves.
-    pub fn kind(&self, time: Millis) -> EventKind {
-        kind_of(time, bounds(self))
-    }
-}
-
-fn bounds(limits: &FastLimits) -> (Millis, Millis) {
-    (
-        Millis(limits.blitz_up_to.as_millis()),
-        Millis(limits.rapid_below.as_millis()),
-    )
-}
-
-fn kind_of(time: Millis, (blitz, rapid): (Millis, Millis)) -> EventKind {
-    match time {
-        _ if time <= blitz => EventKind::Blitz,
-        _ if time < rapid => EventKind::Rapid,
-        _ => EventKind::Classical,
     }
 }
 

@@ -3,9 +3,9 @@
 use jadoube_board::{Board, Color, Role};
 
 use super::Under;
-use crate::code::ClauseId;
-use crate::code::params::flag::{FlagException, ListedMaterial};
-use crate::code::params::resign::NoHelpmate;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::flag::{FlagException, ListedMaterial};
+use jadoube_codes::params::resign::NoHelpmate;
 
 /// What decides whether the player still in time wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,9 +3,6 @@
 use jadoube_board::Color;
 
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
-use crate::code::decides;
-use crate::code::params::end::BoardDraw;
-use crate::code::params::illegal::AfterEnd;
 use crate::event::SessionEvent;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
@@ -15,6 +12,9 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
 use crate::ruling::{Cause, Outcome};
+use jadoube_codes::decides;
+use jadoube_codes::params::end::BoardDraw;
+use jadoube_codes::params::illegal::AfterEnd;
 
 /// Acts after the end: refused, save what the code expressly allows then.
 pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
@@ -204,7 +204,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
 }
 
 fn reopens(d: &Draft) -> bool {
-    use crate::code::params::end::Reopener;
+    use jadoube_codes::params::end::Reopener;
     d.at(&d.rules().end.reopened_by)
         .is_some_and(|rule| rule.lists(&Reopener::WrongPosition))
 }

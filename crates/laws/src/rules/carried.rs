@@ -4,11 +4,11 @@
 //! subject, the ruling says so: what is a fact stands all the same, what is only said changes nothing.
 
 use crate::act::{Act, Actor, Claim, Deed, Mark};
-use crate::code::{Code, CodeKind, meaning};
 use crate::event::{ClockEvent, Event};
 use crate::game::Game;
 use crate::rules::draft::{Decided, Draft};
 use crate::ruling::{Refused, Ruling, Verdict};
+use jadoube_codes::{Code, CodeKind, meaning};
 
 /// The ruling on an act in the game `before`; where the code's source does not carry the subject of the act and nothing
 /// else decided it, that.
@@ -150,7 +150,7 @@ fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use crate::code::{Code, meaning};
+    use jadoube_codes::{Code, meaning};
 
     /// The subjects that the rules above give to acts, read from their own text.
     fn named() -> Vec<&'static str> {

@@ -6,9 +6,6 @@ use jadoube_proof::Watch;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::code::{
-    Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
-};
 use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
 use crate::judgment::Under;
@@ -17,8 +14,11 @@ use crate::ruling::{
     Ruling, Verdict,
 };
 use crate::sentence::EXAMPLE;
-use crate::time::Millis;
 use crate::witness::{Shows, Witness};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{
+    Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
+};
 
 /// Somebody who may stop the proofs on the way of an act: a flag, or whatever else is a [`Watch`].
 pub type Stop = Arc<dyn Watch + Send>;

@@ -3,9 +3,6 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement};
-use crate::code::decides;
-use crate::code::params::authority::{Assistance, BystanderReport};
-use crate::code::params::conduct::Talk;
 use crate::event::{ClockEvent, HandsEvent};
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
@@ -32,7 +29,10 @@ use crate::rules::session::adjournment::{lost, opening, resuming, sealing, stand
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::{adjusting, out_of_turn, touching};
 use crate::ruling::Matter;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::authority::{Assistance, BystanderReport};
+use jadoube_codes::params::conduct::Talk;
+use jadoube_codes::time::Millis;
 
 /// Rules on an act done at `now`, counted from the beginning of play.
 ///

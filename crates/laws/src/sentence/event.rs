@@ -6,7 +6,7 @@ use crate::event::{
 };
 use crate::game::Game;
 use crate::sentence::{choice, duty, outcome, penalty, possessive_color, right};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// An event in a sentence, if it is one that a person wants to be told beside the ruling's own sentence.
 pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {

@@ -9,8 +9,8 @@ use crate::game::Game;
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
-use crate::time::Millis;
 use jadoube_board::{Board, Color, Move, Square};
+use jadoube_codes::time::Millis;
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
 pub(crate) const EXAMPLE: &str = "For example:";

@@ -1,7 +1,7 @@
 //! What the breaks of play let anybody do: when a break is over, who opens the envelope, when a move may be sealed.
 
+use jadoube_codes::params::resume::Opener;
 use jadoube_laws::Millis;
-use jadoube_laws::code::params::resume::Opener;
 use jadoube_laws::game::Game;
 
 /// Whether a break has lasted as long as was told when the table was made, so that nobody's word is needed any more.

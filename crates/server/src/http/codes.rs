@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use jadoube_laws::code::{Bound, Clause};
+use jadoube_codes::{Bound, Clause};
 use jadoube_laws::{Code, EventKind, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -79,7 +79,7 @@ pub struct ClauseView {
     pub title: String,
     /// What it is about.
     #[schema(value_type = String)]
-    pub subject: jadoube_laws::code::Subject,
+    pub subject: jadoube_codes::Subject,
     /// The rule, complete, in our own words.
     pub text: String,
     /// A remark for the reader.

@@ -3,8 +3,8 @@
 use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Man, Move, Role, Setup};
+use jadoube_codes::params::record::NotationSystem;
 use jadoube_laws::Agreement;
-use jadoube_laws::code::params::record::NotationSystem;
 use jadoube_laws::game::Game;
 use jadoube_notation::{
     Dialect, ReadOptions, Reading, Style, Systems, read_move, read_move_at, write_illegal,

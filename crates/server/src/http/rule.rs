@@ -2,9 +2,9 @@
 
 use axum::Json;
 use axum::extract::State;
+use jadoube_codes::{CodeOfDay, Date, NoDate};
 use jadoube_forms::dispute::{DayLaw, Question, RuleAnswer, RuleRequest};
 use jadoube_laws::Code;
-use jadoube_laws::code::{CodeOfDay, Date, NoDate};
 
 use super::codes::find;
 use super::guard::Asker;

@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use jadoube_book::{Cited, LawOfDay};
+use jadoube_codes::meaning::subjects;
+use jadoube_codes::{Date, Fit};
 use jadoube_forms::Answer;
 use jadoube_forms::dispute::read;
 use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, CaseFile};
-use jadoube_laws::code::meaning::subjects;
-use jadoube_laws::code::{Date, Fit};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -93,7 +93,7 @@ impl Ruled {
             Some(date) => {
                 let date: Date = date
                     .parse()
-                    .map_err(|error: jadoube_laws::code::NoDate| error.to_string())?;
+                    .map_err(|error: jadoube_codes::NoDate| error.to_string())?;
                 Some(Code::of_day(date))
             }
             None => None,
@@ -247,7 +247,7 @@ pub struct Subject {
 impl Subjects {
     /// All of them.
     pub fn known() -> Subjects {
-        let one = |subject: &jadoube_laws::code::meaning::Subject| Subject {
+        let one = |subject: &jadoube_codes::meaning::Subject| Subject {
             name: subject.name,
             says: subject.says,
         };

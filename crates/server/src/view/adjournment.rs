@@ -1,7 +1,7 @@
 //! An adjourned game: the break, the envelope and what stands on it, who is there, and what comes next.
 
 use jadoube_board::Color;
-use jadoube_laws::code::params::resume::Opener;
+use jadoube_codes::params::resume::Opener;
 use jadoube_laws::game::{self, Adjournment, Game};
 use jadoube_laws::on_envelope;
 

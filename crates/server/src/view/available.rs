@@ -1,7 +1,7 @@
 //! What a seat may say under the code of its game: the law's own offers with what a board calls them.
 
 use jadoube_board::Color;
-use jadoube_laws::code::params::claim::WrongCost;
+use jadoube_codes::params::claim::WrongCost;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
@@ -325,7 +325,7 @@ fn cost(me: Option<Color>, way: Way, offer: &Offer) -> Option<String> {
     if offer.id == "adjourn" && way == Way::Says {
         return Some("you are charged the time up to the end of the session".to_owned());
     }
-    let span = |span: jadoube_laws::code::Span| Millis(span.as_millis()).in_words();
+    let span = |span: jadoube_codes::Span| Millis(span.as_millis()).in_words();
     match offer.cost? {
         WrongCost::Nothing => None,
         WrongCost::OpponentGains(gain) => Some(format!(

@@ -5,8 +5,8 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_book::Answer;
+use jadoube_codes::Given;
 use jadoube_laws::Code;
-use jadoube_laws::code::Given;
 
 use crate::args::laws::CheckArgs;
 use crate::codes::add_code;

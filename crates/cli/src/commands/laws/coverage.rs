@@ -6,9 +6,9 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use jadoube_book::{CodeHead, shipped};
+use jadoube_codes::Bound;
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
-use jadoube_laws::code::Bound;
 use schemars::JsonSchema;
 use serde::Serialize;
 

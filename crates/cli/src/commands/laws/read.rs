@@ -6,10 +6,10 @@ use anyhow::{Context, Result, bail};
 use jadoube_book::{
     ClausePage, ClauseText, CodeHead, LawOfDay, Occasion, clauses_named, nearest, page,
 };
+use jadoube_codes::meaning::Parameter;
+use jadoube_codes::{Bound, Date, Mark};
 use jadoube_forms::{ClauseEntry, clause_entries, code_entries};
 use jadoube_laws::Code;
-use jadoube_laws::code::meaning::Parameter;
-use jadoube_laws::code::{Bound, Date, Mark};
 
 use crate::args::laws::ReadArgs;
 use crate::codes::{code_named, law_of};

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use jadoube_board::{Board, Move, Position, Setup};
-use jadoube_laws::code::Date;
+use jadoube_codes::Date;
 use jadoube_notation::pgn::{Game, LineId, Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::act::{Actor, MoveNumber, PenaltyLetter, Score};
 use crate::case::values::{self, A_MOVE, A_SCORE, A_SQUARE};
 use crate::case::words::{TextError, Words};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// A kind of value in a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use crate::event::ClockEvent;
 use crate::game::clock::Clocks;
 use crate::game::state::Game;
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 impl Game {
     pub(super) fn apply_to_clocks(&mut self, event: &ClockEvent) {

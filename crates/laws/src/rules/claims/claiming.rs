@@ -2,9 +2,6 @@
 
 use jadoube_board::{Color, Move, Square};
 
-use crate::code::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
-use crate::code::params::repetition::{AnnouncedMove, DrawClaimant};
-use crate::code::{ClauseId, Rule, Ruled};
 use crate::event::{ClaimsEvent, ClockEvent};
 use crate::game::{self, RightState};
 use crate::rules::clock::running;
@@ -13,7 +10,10 @@ use crate::rules::notation::words;
 use crate::rules::touch::implied;
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
 use crate::sentence;
-use crate::time::Millis;
+use jadoube_codes::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
+use jadoube_codes::params::repetition::{AnnouncedMove, DrawClaimant};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Rule, Ruled};
 
 /// The ruling is already given.
 pub(crate) struct Stop;

@@ -4,13 +4,13 @@ use jadoube_board::{ByColor, Color};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::code::decides;
-use crate::code::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 use crate::game::{Standing, Tally};
 use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::claims::mate_demand::{agreed_number, demand_goes_on, mate_demand_failed};
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::ruling::{Cause, Clauses, Right};
+use jadoube_codes::decides;
+use jadoube_codes::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 
 /// A player claims a draw because enough moves were made without progress, or because mate demanded did not come.
 pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {

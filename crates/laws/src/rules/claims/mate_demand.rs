@@ -4,10 +4,10 @@ use jadoube_board::{Color, Role};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::code::params::fifty::Extension;
 use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses};
+use jadoube_codes::params::fifty::Extension;
 
 /// A player demands to be mated within the code's number of moves.
 pub(crate) fn demand_mate(d: &mut Draft, who: Color) {

@@ -2,13 +2,13 @@
 
 use jadoube_board::Color;
 
-use crate::code::ClauseId;
-use crate::code::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use crate::event::ClockEvent;
 use crate::rules::clock::shared_times;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
-use crate::time::Millis;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::clock_fault::{ClockCorrection, ClockFaultBar};
+use jadoube_codes::time::Millis;
 
 /// The arbiter finds that a clock shows so much too much.
 pub(crate) fn found(d: &mut Draft, whose: Color, excess: i64) {

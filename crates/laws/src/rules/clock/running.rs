@@ -3,15 +3,15 @@
 use jadoube_board::Color;
 
 use crate::act::Reading;
-use crate::code::decides;
-use crate::code::params::clock::RunsAgainst;
-use crate::code::params::clock_fault::PauseEnd;
 use crate::control::Bonus;
 use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
 use crate::ruling::{Matter, PenaltyKind};
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::clock::RunsAgainst;
+use jadoube_codes::params::clock_fault::PauseEnd;
+use jadoube_codes::time::Millis;
 
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 pub(crate) fn start_opponents(d: &mut Draft, who: Color) {

@@ -2,12 +2,12 @@
 
 use jadoube_board::{ByColor, Color};
 
-use crate::code::decides;
-use crate::code::params::illegal::ClocksAfter;
 use crate::event::{ClockEvent, SessionEvent};
 use crate::game::{Ply, PutBack};
 use crate::rules::draft::Draft;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::ClocksAfter;
+use jadoube_codes::time::Millis;
 
 /// How the clocks stood at the discovery of a fault, before the game is put back.
 pub(crate) struct Discovery {

@@ -9,7 +9,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::flag;
 use crate::rules::ending::overstepping::fixed;
 use crate::ruling::{Cause, Clauses};
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 /// Lets the fixed end of play come, if it lies before `now`.
 pub(crate) fn come(d: &mut Draft, now: Millis) {

@@ -1,12 +1,12 @@
 //! The end of a game is set down, as far as an undertaking lets it stand.
 
 use crate::act::Score;
-use crate::code::ClauseId;
 use crate::event::SessionEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::undertaking;
 use crate::ruling::{Cause, Outcome};
-use crate::time::Millis;
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::Millis;
 
 impl Draft {
     /// Ends the game now.

@@ -4,8 +4,6 @@ use jadoube_board::Color;
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::code::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
-use crate::code::{ClauseId, decides};
 use crate::event::ClockEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -13,7 +11,9 @@ use crate::rules::ending::on_the_board;
 use crate::rules::ending::overstepping::{both_are_down, both_down_drawn, overstep_at};
 use crate::ruling::{Cause, Matter};
 use crate::terms::Referee;
-use crate::time::Millis;
+use jadoube_codes::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, decides};
 
 /// What the passing of time brings about by itself, or before the eyes of a watching arbiter.
 pub(crate) fn notice(d: &mut Draft) {

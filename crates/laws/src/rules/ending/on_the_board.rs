@@ -2,11 +2,11 @@
 
 use jadoube_board::Color;
 
-use crate::code::ClauseId;
 use crate::judgment::{self, DeadWhere, End, Ended, Repeated};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects;
 use crate::ruling::{Cause, Clauses};
+use jadoube_codes::ClauseId;
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
 /// draws that come by themselves.

@@ -3,15 +3,15 @@
 use jadoube_board::{Color, Role};
 
 use crate::act::Score;
-use crate::code::params::clock::Quota;
-use crate::code::params::flag::BothFlagsKnown;
-use crate::code::{ClauseId, decides};
 use crate::control::TimeControl;
 use crate::judgment::OnTime;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
-use crate::time::Millis;
+use jadoube_codes::params::clock::Quota;
+use jadoube_codes::params::flag::BothFlagsKnown;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, decides};
 
 /// Whether the game is played with another limit than the one that the code has written in it.
 fn has_own_limit(d: &Draft) -> bool {

@@ -5,12 +5,12 @@ use jadoube_proof::{
     Ask, Budget, Certificate, ChecksEnd, Halt, Live, Nodes, Proof, Reading, Watch,
 };
 
-use crate::code::decides;
-use crate::code::params::mate_demand::Test;
 use crate::event::HearingEvent;
 use crate::judgment::Course;
 use crate::rules::draft::Draft;
 use crate::witness::{Shows, Witness};
+use jadoube_codes::decides;
+use jadoube_codes::params::mate_demand::Test;
 
 /// An answer that is never a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

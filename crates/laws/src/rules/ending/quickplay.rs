@@ -3,15 +3,15 @@
 use jadoube_board::Color;
 
 use crate::agreement::Agreement;
-use crate::code::params::claim::ClaimOffer;
-use crate::code::params::quickplay::{
-    IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
-};
-use crate::code::{ClauseId, EventKind, Ruled};
 use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Clauses, Matter};
-use crate::time::Millis;
+use jadoube_codes::params::claim::ClaimOffer;
+use jadoube_codes::params::quickplay::{
+    IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
+};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, EventKind, Ruled};
 
 /// A player short of time claims a draw, since the opponent makes no progress, or else an increment.
 pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {

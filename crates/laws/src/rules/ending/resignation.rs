@@ -3,15 +3,15 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::params::resign::Sign;
-use crate::code::params::resume::EndInBetween;
-use crate::code::{Gap, Rule};
 use crate::judgment::OnResignation;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::between_sessions;
 use crate::rules::ending::on_the_board;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
+use jadoube_codes::params::resign::Sign;
+use jadoube_codes::params::resume::EndInBetween;
+use jadoube_codes::{Gap, Rule};
 
 /// A player says that he resigns.
 pub(crate) fn declare(d: &mut Draft, who: Color) {

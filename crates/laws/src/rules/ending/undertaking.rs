@@ -3,11 +3,11 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::params::odds::UndertakingFailed;
 use crate::event::HearingEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::terms::{Undertaking, UndertakingKind};
+use jadoube_codes::params::odds::UndertakingFailed;
 
 /// How a game ends that would end so if nothing had been undertaken; `None` if the arbiter has to say first whether
 /// the condition is met.
@@ -15,7 +15,7 @@ pub(crate) fn settle(
     d: &mut Draft,
     score: Score,
     cause: Cause,
-    by: &[crate::code::ClauseId],
+    by: &[jadoube_codes::ClauseId],
 ) -> Option<(Score, Cause, Clauses)> {
     let as_it_is = Some((score, cause, by.to_vec()));
     let (Some(undertaking), Some(rule)) = (
@@ -99,7 +99,7 @@ fn is_met(d: &Draft, undertaking: &Undertaking, clauses: &mut Clauses) -> Option
 pub(crate) fn ask(
     d: &mut Draft,
     who: Color,
-    by: &[crate::code::ClauseId],
+    by: &[jadoube_codes::ClauseId],
     undertaking: &Undertaking,
 ) {
     d.cite(by);

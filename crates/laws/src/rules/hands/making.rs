@@ -3,8 +3,6 @@
 use jadoube_board::{Color, Move, MoveFault};
 
 use crate::act::Hands;
-use crate::code::decides;
-use crate::code::params::illegal::KingCapture;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::undoing;
@@ -16,6 +14,8 @@ use crate::rules::offence::touched;
 use crate::rules::play::blind;
 use crate::rules::touch::{implied, out_of_turn, touching};
 use crate::ruling::Demand;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::KingCapture;
 
 /// A player has made this move on the board.
 pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {

@@ -2,10 +2,6 @@
 
 use jadoube_board::Color;
 
-use crate::code::params::claim::UnfoundedPause;
-use crate::code::params::making::{Hands, LatePress, PressCompletes};
-use crate::code::params::promotion::LeftAsPawn;
-use crate::code::{ClauseId, Gap, decides};
 use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
@@ -17,6 +13,10 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
 use crate::ruling::{Matter, OffenceKind};
+use jadoube_codes::params::claim::UnfoundedPause;
+use jadoube_codes::params::making::{Hands, LatePress, PressCompletes};
+use jadoube_codes::params::promotion::LeftAsPawn;
+use jadoube_codes::{ClauseId, Gap, decides};
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {

@@ -3,8 +3,6 @@
 use jadoube_board::{Color, Man, Move, Role, Square};
 
 use crate::act::{Hands, NewPiece};
-use crate::code::params::promotion::{PieceMissing, PromotionOrder, StandIns};
-use crate::code::{Gap, decides};
 use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
@@ -12,6 +10,8 @@ use crate::rules::hands::making;
 use crate::rules::hands::pawns::pawn_origin;
 use crate::rules::hands::settling::settle;
 use crate::rules::touch::{stand_ins, touching};
+use jadoube_codes::params::promotion::{PieceMissing, PromotionOrder, StandIns};
+use jadoube_codes::{Gap, decides};
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
 pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {

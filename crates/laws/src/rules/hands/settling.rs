@@ -3,9 +3,6 @@
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 
 use crate::act::{Hands, Intent};
-use crate::code::decides;
-use crate::code::params::castling::{KingReleased, RookFirst};
-use crate::code::params::making::CaptureMade;
 use crate::event::{Event, HandsEvent, MovesEvent};
 use crate::game::Hand;
 use crate::rules::draft::Draft;
@@ -15,6 +12,9 @@ use crate::rules::moving::half_made::{left_as_pawn, undo};
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
 use crate::ruling::Demand;
+use jadoube_codes::decides;
+use jadoube_codes::params::castling::{KingReleased, RookFirst};
+use jadoube_codes::params::making::CaptureMade;
 
 /// Sees whether what hands have done by now is a move that is made, as the code defines it.
 pub(crate) fn settle(d: &mut Draft, who: Color) {

@@ -2,9 +2,6 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::code::params::castling::KingReleased;
-use crate::code::params::making::{CaptureMade, Dallying};
-use crate::code::{Ruled, decides};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::dallying;
@@ -14,6 +11,9 @@ use crate::rules::moving::half_made::{hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::Demand;
+use jadoube_codes::params::castling::KingReleased;
+use jadoube_codes::params::making::{CaptureMade, Dallying};
+use jadoube_codes::{Ruled, decides};
 
 /// A player takes a man up.
 pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {

@@ -3,14 +3,14 @@
 use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
-use crate::code::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
-use crate::code::params::resume::EndInBetween;
-use crate::code::{Gap, decides};
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::ending::{between_sessions, quickplay};
 use crate::rules::offence::conduct;
 use crate::ruling::{Cause, Clauses, Matter};
+use jadoube_codes::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
+use jadoube_codes::params::resume::EndInBetween;
+use jadoube_codes::{Gap, decides};
 
 /// A step towards a draw by agreement.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,11 +3,6 @@
 use jadoube_board::{Color, Setup};
 
 use crate::act::{Decision, Score};
-use crate::code::decides;
-use crate::code::params::end::ResultKind;
-use crate::code::params::penalty::{Chooser, RefusalCosts};
-use crate::code::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
-use crate::code::{ClauseId, Span};
 use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
@@ -22,7 +17,12 @@ use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
 use crate::sentence;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::end::ResultKind;
+use jadoube_codes::params::penalty::{Chooser, RefusalCosts};
+use jadoube_codes::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Span};
 
 /// The arbiter answers.
 pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {

@@ -3,17 +3,17 @@
 use jadoube_board::Color;
 
 use crate::act::Consent;
-use crate::code::decides;
-use crate::code::params::adjust::EnemyMen;
-use crate::code::params::authority::ArbiterExists;
-use crate::code::params::displaced::Late;
-use crate::code::params::illegal::{SelfCorrected, Waiver};
 use crate::event::HearingEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Matter;
+use jadoube_codes::decides;
+use jadoube_codes::params::adjust::EnemyMen;
+use jadoube_codes::params::authority::ArbiterExists;
+use jadoube_codes::params::displaced::Late;
+use jadoube_codes::params::illegal::{SelfCorrected, Waiver};
 
 /// A player agrees to something that the other alone may not do.
 pub(crate) fn consent(d: &mut Draft, who: Color, to: Consent) {

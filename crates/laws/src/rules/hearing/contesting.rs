@@ -4,11 +4,11 @@
 use jadoube_board::Color;
 
 use crate::act::BystanderOffence;
-use crate::code::Subject;
 use crate::event::HearingEvent;
 use crate::game::Trouble;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
+use jadoube_codes::Subject;
 
 /// A player denies something that was told of him or claimed.
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {

@@ -3,9 +3,6 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{PenaltyLetter, Refusal, Refused, Requirement, Score};
-use crate::code::params::conduct::Inspection;
-use crate::code::params::penalty::{RefusalCosts, Waivable, WrongDemand};
-use crate::code::{ClauseId, decides};
 use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
 use crate::rules::draft::{self, Draft, add_clauses};
@@ -18,6 +15,9 @@ use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
 use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, touching};
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
+use jadoube_codes::params::conduct::Inspection;
+use jadoube_codes::params::penalty::{RefusalCosts, Waivable, WrongDemand};
+use jadoube_codes::{ClauseId, decides};
 
 /// A player requires what a penalty or a situation lets him choose.
 pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {

@@ -3,10 +3,6 @@
 use jadoube_board::{Color, Setup, Square};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
-use crate::code::decides;
-use crate::code::params::displaced::Late;
-use crate::code::params::touch::MistakenRemoval;
-use crate::code::{ClauseId, Subject};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
 use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
@@ -21,6 +17,10 @@ use crate::rules::session::adjournment::{lost, resuming};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::liability;
 use crate::ruling::Matter;
+use jadoube_codes::decides;
+use jadoube_codes::params::displaced::Late;
+use jadoube_codes::params::touch::MistakenRemoval;
+use jadoube_codes::{ClauseId, Subject};
 
 /// The arbiter establishes a fact.
 pub(crate) fn find(d: &mut Draft, fact: &Fact) {
@@ -449,7 +449,7 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         by: vec![id],
     });
     if d.at(&d.rules().penalty.chooser)
-        .is_some_and(|rule| !matches!(rule.is, crate::code::params::penalty::Chooser::Opponent))
+        .is_some_and(|rule| !matches!(rule.is, jadoube_codes::params::penalty::Chooser::Opponent))
     {
         d.cite(d.by(&d.rules().penalty.chooser));
         d.ask_arbiter(

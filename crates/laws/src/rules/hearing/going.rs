@@ -3,10 +3,10 @@
 use jadoube_board::Color;
 
 use crate::act::{Offence, Place};
-use crate::code::params::conduct::LeaveNeeded;
 use crate::event::HearingEvent;
 use crate::rules::draft::Draft;
 use crate::rules::offence::conduct::follow;
+use jadoube_codes::params::conduct::LeaveNeeded;
 
 /// A player goes away.
 pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {

@@ -4,13 +4,13 @@ use jadoube_board::Color;
 
 use crate::act::Request;
 use crate::agreement::Agreement;
-use crate::code::params::authority::{Assistance, AssistantTask, Explains};
-use crate::code::params::record::RecordDuty;
-use crate::code::{ClauseId, decides, lists};
 use crate::event::{HearingEvent, RecordEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::blind;
 use crate::ruling::{Cause, Matter};
+use jadoube_codes::params::authority::{Assistance, AssistantTask, Explains};
+use jadoube_codes::params::record::RecordDuty;
+use jadoube_codes::{ClauseId, decides, lists};
 
 /// A player asks for something.
 pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
@@ -204,7 +204,7 @@ fn after_quickplay_claim(d: &Draft) -> bool {
 
 /// A player does not accept a ruling of the arbiter.
 pub(crate) fn appeal(d: &mut Draft) {
-    use crate::code::params::authority::Appeal;
+    use jadoube_codes::params::authority::Appeal;
     let quickplay = after_quickplay_claim(d);
     let rule = d.at(&d.rules().appeal).map(|rule| (*rule.is, rule.by));
     match rule {

@@ -3,15 +3,15 @@
 use jadoube_board::Color;
 
 use crate::act::{Decision, PointsTo, Score};
-use crate::code::decides;
-use crate::code::params::penalty::{Chooser, MenuPenalty};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 use crate::sentence;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::penalty::{Chooser, MenuPenalty};
+use jadoube_codes::time::Millis;
 
 /// The official gives a penalty.
 pub(crate) fn give(d: &mut Draft, decision: &Decision) {

@@ -3,12 +3,6 @@
 use jadoube_board::{Color, Move};
 
 use crate::act::Hands;
-use crate::code::params::castling::RookFirst;
-use crate::code::params::form::Castling960;
-use crate::code::params::illegal::LeftInCheck;
-use crate::code::params::making::NextMove;
-use crate::code::params::turn::PassesAt;
-use crate::code::{ClauseId, Ruled, decides};
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::Draft;
@@ -19,7 +13,13 @@ use crate::rules::moving::turns::{self, Net};
 use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
-use crate::time::Millis;
+use jadoube_codes::params::castling::RookFirst;
+use jadoube_codes::params::form::Castling960;
+use jadoube_codes::params::illegal::LeftInCheck;
+use jadoube_codes::params::making::NextMove;
+use jadoube_codes::params::turn::PassesAt;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Ruled, decides};
 
 /// How long after a press that came too early a move still follows at once: the time of a hand that goes from the clock
 /// to the board.

@@ -2,13 +2,13 @@
 
 use jadoube_board::{Bitboard, Color, Man, Move, MoveFault, Position, Role, Square};
 
-use crate::code::Cite;
-use crate::code::params::movement::Movement;
 use crate::game::Ply;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
+use jadoube_codes::Cite;
+use jadoube_codes::params::movement::Movement;
 
 /// The clauses that a move breaks as a move; `None` if it is legal.
 pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {

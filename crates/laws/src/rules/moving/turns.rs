@@ -3,14 +3,14 @@
 
 use jadoube_board::{Color, Move, Square};
 
-use crate::code::decides;
-use crate::code::params::setup::WrongSide;
-use crate::code::params::turn::PassesAt;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::Grades;
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
 use crate::ruling::OffenceKind;
+use jadoube_codes::decides;
+use jadoube_codes::params::setup::WrongSide;
+use jadoube_codes::params::turn::PassesAt;
 
 /// Whether an illegal move leaves the turn where it is.
 pub(crate) fn stays_after_illegal(d: &Draft) -> bool {

@@ -7,9 +7,9 @@ use jadoube_notation::{
 };
 
 use crate::agreement::Agreement;
-use crate::code::params::record::NotationSystem;
 use crate::rules::draft::{Draft, capitalized};
 use crate::rules::notation::castling_without_rook;
+use jadoube_codes::params::record::NotationSystem;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {

@@ -4,13 +4,13 @@ use jadoube_board::Color;
 
 use crate::act::{Offence, Score};
 use crate::agreement::DevicePenalty;
-use crate::code::decides;
-use crate::code::params::conduct::Consequence;
-use crate::code::{ClauseId, Gap, Rule};
 use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::offence::forfeits;
 use crate::ruling::{Cause, Matter, PenaltyKind};
+use jadoube_codes::decides;
+use jadoube_codes::params::conduct::Consequence;
+use jadoube_codes::{ClauseId, Gap, Rule};
 
 /// What an offence leads to.
 pub(crate) fn follow(

@@ -4,13 +4,13 @@ use jadoube_board::Color;
 
 use crate::act::{Ground, Offence, Refusal, Refused, Score};
 use crate::agreement::Agreement;
-use crate::code::params::conduct::Consequence;
-use crate::code::{ClauseId, Rule};
 use crate::event::RightsEvent;
 use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use jadoube_codes::params::conduct::Consequence;
+use jadoube_codes::{ClauseId, Rule};
 
 /// An offence was established for which the opponent may claim the game.
 pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId]) {

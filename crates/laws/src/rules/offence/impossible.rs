@@ -4,11 +4,11 @@ use jadoube_board::{Board, Color, Rank, Role, Setup};
 use jadoube_proof::{Ask, Budget, Proof};
 
 use crate::act::Score;
-use crate::code::params::displaced::Impossible;
 use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
+use jadoube_codes::params::displaced::Impossible;
 
 /// The position on the board cannot be.
 pub(crate) fn seen(d: &mut Draft) {

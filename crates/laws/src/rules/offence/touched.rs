@@ -2,8 +2,6 @@
 
 use jadoube_board::{Color, Square};
 
-use crate::code::params::touch::EnforcedBy;
-use crate::code::{ClauseId, decides};
 use crate::event::{HandsEvent, MovesEvent};
 use crate::game::{Reading, RightState};
 use crate::rules::clock::running;
@@ -13,6 +11,8 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching};
 use crate::ruling::{Matter, OffenceKind, Right};
 use crate::terms::Referee;
+use jadoube_codes::params::touch::EnforcedBy;
+use jadoube_codes::{ClauseId, decides};
 
 /// A player claims that a man was touched.
 pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
@@ -166,7 +166,7 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
         );
         return;
     };
-    use crate::code::params::touch::Claimable;
+    use jadoube_codes::params::touch::Claimable;
     match rule.is {
         Claimable::FromTheTouch => {
             d.cite(rule.by);

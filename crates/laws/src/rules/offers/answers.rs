@@ -4,11 +4,11 @@ use jadoube_board::Color;
 
 use super::offer::{BlankKind, Offer};
 use crate::act::{Decision, Deed, PointsTo, Score};
-use crate::code::ClauseId;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::referee;
 use crate::ruling::Matter;
+use jadoube_codes::ClauseId;
 
 const NONE: &[ClauseId] = &[];
 

@@ -14,7 +14,7 @@ use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::referee;
 use crate::ruling::Refused;
-use crate::time::Millis;
+use jadoube_codes::time::Millis;
 
 pub use offer::{Blank, BlankKind, Offer};
 

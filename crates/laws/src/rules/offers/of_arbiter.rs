@@ -5,12 +5,12 @@ use jadoube_board::Square;
 use super::answers;
 use super::offer::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
-use crate::code::ClauseId;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
-use crate::time::Millis;
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::Millis;
 
 /// The acts that the code of the game leaves room for.
 pub(super) fn known(d: &Draft) -> Vec<Offer> {

@@ -4,15 +4,15 @@ use jadoube_board::{Color, Role, Square};
 
 use super::offer::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
-use crate::code::params::flag::{FlagCaller, FlagEffect};
-use crate::code::params::promotion::StandIns;
-use crate::code::params::repetition::AnnouncedMove;
-use crate::code::params::touch::Intent as Meant;
-use crate::code::{Rule, decides};
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
+use jadoube_codes::params::flag::{FlagCaller, FlagEffect};
+use jadoube_codes::params::promotion::StandIns;
+use jadoube_codes::params::repetition::AnnouncedMove;
+use jadoube_codes::params::touch::Intent as Meant;
+use jadoube_codes::{Rule, decides};
 
 /// The acts that the code of the game knows for a player.
 pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
@@ -267,7 +267,7 @@ fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
     }
     let (seal, resume) = (&d.rules().seal, &d.rules().resume);
     let rested_on =
-        |by: &'static [crate::code::ClauseId]| if by.is_empty() { authority } else { by };
+        |by: &'static [jadoube_codes::ClauseId]| if by.is_empty() { authority } else { by };
     let under_way = d.game.adjournment().filter(|adjournment| {
         adjournment.is_broken_off()
             || adjournment.due().is_some()

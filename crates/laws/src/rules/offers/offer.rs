@@ -3,9 +3,9 @@
 use jadoube_board::Color;
 
 use crate::act::Deed;
-use crate::code::ClauseId;
-use crate::code::params::claim::WrongCost;
 use crate::ruling::Clauses;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::claim::WrongCost;
 
 /// An act that the code of a game knows, and whether it may be done.
 #[derive(Clone, Debug)]

@@ -3,8 +3,8 @@
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Move, Rank, Role, Setup, Square};
 
 use crate::agreement::Agreement;
-use crate::code::ClauseId;
 use crate::rules::draft::Draft;
+use jadoube_codes::ClauseId;
 
 /// The clauses on castling from a drawn array, if this is castling and king or rook does not begin where it usually
 /// does.

@@ -2,10 +2,10 @@
 
 use jadoube_board::{Color, Move};
 
-use crate::code::ClauseId;
 use crate::rules::draft::Draft;
 use crate::ruling::Clauses;
 use crate::terms::OddsKind;
+use jadoube_codes::ClauseId;
 
 /// A kind of game for which a code has a part of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,15 +3,15 @@
 use jadoube_board::Color;
 
 use crate::agreement::Agreement;
-use crate::code::decides;
-use crate::code::params::form::FormLayers;
-use crate::code::params::record::{RecordDuty, RecordExempt, RecordOrder};
-use crate::code::{ClauseId, Ruled, Span};
 use crate::control::Bonus;
 use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::form::FormLayers;
+use jadoube_codes::params::record::{RecordDuty, RecordExempt, RecordOrder};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Ruled, Span};
 
 /// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {

@@ -3,10 +3,10 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::params::record::WrongResult;
 use crate::event::{RecordEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::ruling::{Cause, Matter, Outcome};
+use jadoube_codes::params::record::WrongResult;
 
 /// A player writes on his sheet when the game is over.
 pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcome: &Outcome) {

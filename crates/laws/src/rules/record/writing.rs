@@ -4,8 +4,6 @@ use jadoube_board::{Color, Move, Setup};
 use jadoube_notation::{Systems, read_move};
 
 use crate::act::Score;
-use crate::code::ClauseId;
-use crate::code::params::record::{LanguageChoice, NotationSystem, RecordExtras};
 use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
@@ -17,6 +15,8 @@ use crate::rules::record::entries::{
     Entered, entered, foreign, here, is_a_time, meant, without_notes,
 };
 use crate::ruling::{Matter, ReadAs};
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::record::{LanguageChoice, NotationSystem, RecordExtras};
 
 /// A player writes on his scoresheet.
 pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {

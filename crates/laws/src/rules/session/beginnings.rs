@@ -5,16 +5,16 @@ use jadoube_board::{CastlingSide, Color, Setup, Square};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::code::decides;
-use crate::code::params::colors::Reversed;
-use crate::code::params::setup::{Limit, Turned, WrongArray, WrongSide};
-use crate::code::{ClauseId, Rule};
 use crate::event::{HearingEvent, MovesEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::chess960;
 use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
 use crate::terms::Terms;
+use jadoube_codes::decides;
+use jadoube_codes::params::colors::Reversed;
+use jadoube_codes::params::setup::{Limit, Turned, WrongArray, WrongSide};
+use jadoube_codes::{ClauseId, Rule};
 
 // ---- the first move ----
 

@@ -2,8 +2,6 @@
 
 use jadoube_board::{Color, Move};
 
-use crate::code::params::communication::CommScope;
-use crate::code::{ClauseId, decides};
 use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{Condition, Message, RightState, Step};
 use crate::rules::draft::{Draft, add_clauses};
@@ -13,6 +11,8 @@ use crate::rules::play::apart::is_played;
 use crate::rules::play::odds::{self, GamePart};
 use crate::rules::touch::liability;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
+use jadoube_codes::params::communication::CommScope;
+use jadoube_codes::{ClauseId, decides};
 
 /// A side sends a message: a move, or a series of moves on conditions.
 pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {

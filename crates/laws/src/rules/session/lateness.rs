@@ -3,13 +3,13 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::decides;
-use crate::code::params::late::{LateLimit, LateLoss};
 use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
 use crate::ruling::{Cause, Clauses};
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::late::{LateLimit, LateLoss};
+use jadoube_codes::time::Millis;
 
 /// A player comes.
 pub(crate) fn arrive(d: &mut Draft, who: Color) {

@@ -3,12 +3,12 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Consent, Intent, Notice};
-use crate::code::decides;
-use crate::code::params::adjust::{Adjuster, EnemyMen};
-use crate::code::params::touch;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
+use jadoube_codes::decides;
+use jadoube_codes::params::adjust::{Adjuster, EnemyMen};
+use jadoube_codes::params::touch;
 
 /// A player says that he adjusts, before he touches anything.
 pub(crate) fn announce(d: &mut Draft, who: Color) {

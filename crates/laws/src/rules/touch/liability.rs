@@ -3,16 +3,16 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 
-use crate::code::params::castling::IllegalCastlingBinds;
-use crate::code::params::illegal::Replacement;
-use crate::code::params::penalty::System;
-use crate::code::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
-use crate::code::{ClauseId, decides};
 use crate::event::{Event, MovesEvent, RightsEvent};
 use crate::game::{Game, Grades};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::can;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand, Duty, OffenceKind, PenaltyKind};
+use jadoube_codes::params::castling::IllegalCastlingBinds;
+use jadoube_codes::params::illegal::Replacement;
+use jadoube_codes::params::penalty::System;
+use jadoube_codes::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
+use jadoube_codes::{ClauseId, decides};
 
 /// By what system the code has faults of moving and touching paid for; a code that is silent restores the position.
 pub(crate) fn system(d: &Draft) -> System {
@@ -312,7 +312,7 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
     open_useless(d, who, &men, &all);
 }
 
-fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[crate::code::ClauseId]) {
+fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[jadoube_codes::ClauseId]) {
     let grades = Grades {
         turn: d.game.turn_from,
         restore: false,
@@ -326,7 +326,7 @@ fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[crate::code
 }
 
 /// A man was taken off by mistake in the move just made, and was put back: its remover counts as having touched it.
-pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[crate::code::ClauseId]) {
+pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[jadoube_codes::ClauseId]) {
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who != d.game.turn()) else {
         return;
     };
@@ -390,7 +390,7 @@ pub(crate) fn open_king_move(
     d: &mut Draft,
     offender: Color,
     kind: OffenceKind,
-    by: &[crate::code::ClauseId],
+    by: &[jadoube_codes::ClauseId],
 ) {
     let grades = Grades {
         turn: d.game.turn_from,
@@ -410,7 +410,7 @@ pub(crate) fn open(
     offender: Color,
     kind: OffenceKind,
     grades: Grades,
-    by: &[crate::code::ClauseId],
+    by: &[jadoube_codes::ClauseId],
 ) {
     d.emit(RightsEvent::PenaltyOpened {
         holder: offender.opposite(),

@@ -4,14 +4,14 @@
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_notation::{Systems, read_move};
 
-use crate::code::decides;
-use crate::code::params::castling::RookFirst;
-use crate::code::params::illegal::OutOfTurn;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Later, Superseding};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, Right};
+use jadoube_codes::decides;
+use jadoube_codes::params::castling::RookFirst;
+use jadoube_codes::params::illegal::OutOfTurn;
 
 /// Whether the code lets a move made in the opponent's turn be annulled on his demand.
 pub(crate) fn is_annulled_on_demand(d: &Draft) -> bool {
@@ -35,7 +35,7 @@ pub(crate) fn made(d: &mut Draft, who: Color) {
     offer_annulment(d, who.opposite(), by);
 }
 
-fn offer_annulment(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+fn offer_annulment(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) {
     d.give_choice(Choice {
         who,
         among: vec![ChoiceOption::Annulment],

@@ -3,12 +3,12 @@
 use jadoube_board::{Color, Man, Square};
 
 use crate::act::NewPiece;
-use crate::code::decides;
-use crate::code::params::promotion::StandIns;
 use crate::event::{HandsEvent, RightsEvent};
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 use crate::ruling::Demand;
+use jadoube_codes::decides;
+use jadoube_codes::params::promotion::StandIns;
 
 /// Whether the code lets something stand in for a piece by name.
 pub(crate) fn are_allowed(d: &Draft) -> bool {

@@ -3,10 +3,6 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::{Intent, Notice};
-use crate::code::params::adjust::{self, EnemyMen};
-use crate::code::params::illegal::Window;
-use crate::code::params::touch::{self, BindsWhen, LapseTrigger};
-use crate::code::{ClauseId, decides};
 use crate::event::{HandsEvent, RightsEvent};
 use crate::game::{Ply, RightState};
 use crate::rules::draft::Draft;
@@ -15,6 +11,10 @@ use crate::rules::play::{blind, chess960};
 use crate::rules::touch::implied::{can, implied_by_touches};
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
+use jadoube_codes::params::adjust::{self, EnemyMen};
+use jadoube_codes::params::illegal::Window;
+use jadoube_codes::params::touch::{self, BindsWhen, LapseTrigger};
+use jadoube_codes::{ClauseId, decides};
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {

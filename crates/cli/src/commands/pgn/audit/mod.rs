@@ -11,8 +11,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
 use jadoube_audit::{Finding, Judge, Kind, Law};
+use jadoube_codes::{EventKind, Fit};
 use jadoube_laws::Code;
-use jadoube_laws::code::{EventKind, Fit};
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 
 use self::arises::Remark;

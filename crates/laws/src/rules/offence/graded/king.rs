@@ -4,7 +4,6 @@ use jadoube_board::{Role, Square};
 
 use super::right::{as_restored, lay, put_back, wrong_demand};
 use crate::act::PenaltyLetter::C;
-use crate::code::ClauseId;
 use crate::event::RightsEvent;
 use crate::game::{Grades, OpenPenalty};
 use crate::rules::clock::running;
@@ -12,6 +11,7 @@ use crate::rules::draft::Draft;
 use crate::rules::touch::implied;
 use crate::rules::touch::liability::is_king;
 use crate::ruling::{Choice, ChoiceOption, Demand};
+use jadoube_codes::ClauseId;
 
 pub(super) fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.quoted(&d.rules().penalty.king_move);

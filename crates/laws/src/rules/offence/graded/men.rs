@@ -5,15 +5,15 @@ use jadoube_board::{Color, Role, Square};
 use super::nothing::nothing_open;
 use super::right::{as_restored, lay, put_back, right_of, wrong_demand};
 use crate::act::PenaltyLetter::B;
-use crate::code::params::castling::BothTouched;
-use crate::code::params::touch::{MixedElse, MixedTouch, SeveralTouched};
-use crate::code::{Rule, decides};
 use crate::game::{Game, Grades, OpenPenalty};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied;
 use crate::rules::touch::liability::{demand_for, is_king};
 use crate::ruling::{Choice, ChoiceOption, Demand};
+use jadoube_codes::params::castling::BothTouched;
+use jadoube_codes::params::touch::{MixedElse, MixedTouch, SeveralTouched};
+use jadoube_codes::{Rule, decides};
 
 pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.by(&d.rules().touch.several_own_chooser);

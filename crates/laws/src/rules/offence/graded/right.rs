@@ -3,7 +3,6 @@
 use jadoube_board::{Color, Square};
 
 use crate::act::PenaltyLetter::{self, A};
-use crate::code::ClauseId;
 use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Game, Grades, OpenPenalty, RightState};
 use crate::rules::clock::running;
@@ -11,6 +10,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::liability::punish;
 use crate::rules::touch::touching;
 use crate::ruling::{Demand, OffenceKind, Right};
+use jadoube_codes::ClauseId;
 
 /// Whether a player holds an open right to a graded penalty.
 pub(super) fn right_of(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {

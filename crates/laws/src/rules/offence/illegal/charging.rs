@@ -3,17 +3,17 @@
 use jadoube_board::Color;
 
 use crate::act::Score;
-use crate::code::decides;
-use crate::code::params::illegal::{Counted, FirstIllegal, Limit};
-use crate::code::params::penalty::System;
-use crate::code::{ClauseId, Span};
 use crate::event::{ClockEvent, RightsEvent};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::touch::liability;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 use crate::sentence;
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{Counted, FirstIllegal, Limit};
+use jadoube_codes::params::penalty::System;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Span};
 
 /// Counts an illegal act and gives the penalty that the code fixes.
 pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {

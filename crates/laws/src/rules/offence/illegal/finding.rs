@@ -3,9 +3,6 @@
 use jadoube_board::Color;
 
 use crate::act::MoveNumber;
-use crate::code::params::authority::Unasked;
-use crate::code::params::illegal::{LateEffect, Waiver};
-use crate::code::{ClauseId, decides};
 use crate::event::{HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Trouble};
 use crate::rules::clock::running;
@@ -16,6 +13,9 @@ use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
 use crate::ruling::{Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
+use jadoube_codes::params::authority::Unasked;
+use jadoube_codes::params::illegal::{LateEffect, Waiver};
+use jadoube_codes::{ClauseId, decides};
 
 /// A player claims that an illegal move stands, or something that counts as one.
 pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {

@@ -3,9 +3,6 @@
 use jadoube_board::{Move, Role};
 
 use crate::act::Hands;
-use crate::code::decides;
-use crate::code::params::illegal::{Counted, Limit};
-use crate::code::params::promotion::LeftAsPawn;
 use crate::event::{HearingEvent, MovesEvent, SessionEvent};
 use crate::game::{Ply, Trouble};
 use crate::rules::clock::running;
@@ -14,6 +11,9 @@ use crate::rules::moving::{completing, turns};
 use crate::rules::offence::illegal::charging::charge;
 use crate::rules::offence::illegal::standing::is_replied_to;
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{Counted, Limit};
+use jadoube_codes::params::promotion::LeftAsPawn;
 
 /// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
 /// back. Says whether that was it.

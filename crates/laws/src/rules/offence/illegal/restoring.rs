@@ -3,11 +3,6 @@
 use jadoube_board::Color;
 
 use crate::act::PenaltyLetter;
-use crate::code::params::illegal::{
-    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
-};
-use crate::code::params::penalty::{Chooser, System};
-use crate::code::{Gap, decides};
 use crate::control::Bonus;
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
@@ -23,7 +18,12 @@ use crate::rules::offence::illegal::standing::{Finding, is_replied_to, press_com
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
-use crate::time::Millis;
+use jadoube_codes::params::illegal::{
+    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
+};
+use jadoube_codes::params::penalty::{Chooser, System};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Gap, decides};
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {

@@ -2,10 +2,10 @@
 
 use jadoube_board::Color;
 
-use crate::code::decides;
-use crate::code::params::illegal::{IllegalComplete, Several};
 use crate::game::Ply;
 use crate::rules::draft::Draft;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{IllegalComplete, Several};
 
 /// Who has brought an illegal move up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

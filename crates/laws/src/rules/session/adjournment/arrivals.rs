@@ -2,14 +2,14 @@
 
 use jadoube_board::Color;
 
-use crate::code::params::late::LateLimit;
-use crate::code::params::resume::LateAtResumption;
-use crate::code::{Span, decides};
 use crate::event::ClockEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::session::adjournment::standing::replier;
-use crate::time::Millis;
+use jadoube_codes::params::late::LateLimit;
+use jadoube_codes::params::resume::LateAtResumption;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Span, decides};
 
 /// A player has come: what that means for a resumption.
 pub(crate) fn arrived(d: &mut Draft, who: Color) {

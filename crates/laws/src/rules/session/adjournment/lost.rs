@@ -3,10 +3,6 @@
 use jadoube_board::Color;
 
 use crate::act::{Fact, Score};
-use crate::code::ClauseId;
-use crate::code::params::resume::{
-    MissingEnvelope, PositionLost, ReplyLost, TimesLost, WrongPosition, WrongTimes,
-};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::game::EnvelopeState;
 use crate::rules::clock::{faults, running};
@@ -14,6 +10,10 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::opening::{bring, king_move_open};
 use crate::rules::session::adjournment::standing::authority;
 use crate::ruling::{Cause, Clauses, Matter};
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::resume::{
+    MissingEnvelope, PositionLost, ReplyLost, TimesLost, WrongPosition, WrongTimes,
+};
 
 /// A fact about an adjourned game was established.
 pub(crate) fn found(d: &mut Draft, fact: &Fact) {

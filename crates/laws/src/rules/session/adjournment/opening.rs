@@ -3,10 +3,6 @@
 use jadoube_board::{Color, Move};
 
 use crate::act::Score;
-use crate::code::Rule;
-use crate::code::params::illegal::Counted;
-use crate::code::params::resume::{Opener, Opening};
-use crate::code::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Envelope;
 use crate::rules::draft::{self, Draft, add_clauses};
@@ -22,6 +18,10 @@ use crate::ruling::{
     Cause, Choice, ChoiceOption, Clauses, Matter, OffenceKind, PenaltyKind, ReadAs,
 };
 use crate::sealed::SealedWords;
+use jadoube_codes::Rule;
+use jadoube_codes::params::illegal::Counted;
+use jadoube_codes::params::resume::{Opener, Opening};
+use jadoube_codes::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
 
 /// Somebody opens the envelope; `sealed` are the words in it, as whoever kept it hands them over.
 pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords>) {
@@ -283,7 +283,7 @@ fn start_clock(d: &mut Draft, whose: Color) {
 }
 
 /// The sealer has the turn, and the opponent may exact a move of the king.
-pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) {
     let mut clauses: Clauses = by.to_vec();
     add_clauses(&mut clauses, d.quoted(&d.rules().penalty.king_move));
     d.breach(&clauses);
@@ -295,7 +295,7 @@ pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[crate::code::Claus
     ));
 }
 
-pub(crate) fn lose(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+pub(crate) fn lose(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) {
     d.say(format!("{who:#} loses by the sealed move."));
     d.breach(by);
     d.punish(who, PenaltyKind::Loss);
@@ -303,7 +303,7 @@ pub(crate) fn lose(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
 }
 
 /// The sealer loses, unless the other cannot mate by any series of legal moves.
-fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[crate::code::ClauseId]) {
+fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) {
     let winner = who.opposite();
     let exception = d.by(&d.rules().flag.mate_exception);
     match prospects::can_mate(d, winner) {

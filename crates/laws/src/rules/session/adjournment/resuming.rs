@@ -3,8 +3,6 @@
 use jadoube_board::Color;
 
 use crate::act::{Refusal, Refused, Score};
-use crate::code::decides;
-use crate::code::params::resume::{ResumeClocks, ResumeRefused};
 use crate::event::{ClockEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
@@ -12,6 +10,8 @@ use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
 use crate::rules::session::adjournment::standing::{authority, is_away, replier};
 use crate::rules::session::lateness;
 use crate::ruling::{Cause, Matter, PenaltyKind};
+use jadoube_codes::decides;
+use jadoube_codes::params::resume::{ResumeClocks, ResumeRefused};
 
 /// The new session begins.
 pub(crate) fn resume(d: &mut Draft) {

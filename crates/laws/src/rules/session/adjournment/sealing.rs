@@ -2,8 +2,6 @@
 
 use jadoube_board::{Color, FenStyle, Move};
 
-use crate::code::decides;
-use crate::code::params::seal::{EnvelopeItem, SealOnBoard};
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Game;
 use crate::rules::draft::Draft;
@@ -11,7 +9,9 @@ use crate::rules::ending::flag;
 use crate::rules::notation::words;
 use crate::rules::session::adjournment::standing::authority;
 use crate::sealed::{Commitment, SealedWords};
-use crate::time::Millis;
+use jadoube_codes::decides;
+use jadoube_codes::params::seal::{EnvelopeItem, SealOnBoard};
+use jadoube_codes::time::Millis;
 
 /// Play is broken off: by the official, or by a player before the end of an agreed session, where the code lets him and
 /// charges him for it.

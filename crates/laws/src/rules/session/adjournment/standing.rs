@@ -3,11 +3,11 @@
 use jadoube_board::Color;
 
 use crate::act::{Deed, Mark};
-use crate::code::params::seal::SealOnBoard;
-use crate::code::{ClauseId, decides};
 use crate::game::{Adjournment, EnvelopeState};
 use crate::rules::draft::Draft;
 use crate::ruling::ChoiceOption;
+use jadoube_codes::params::seal::SealOnBoard;
+use jadoube_codes::{ClauseId, decides};
 
 /// Refuses what nobody may do on the board while play is broken off or an envelope waits; says whether it did.
 pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {

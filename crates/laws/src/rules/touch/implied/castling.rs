@@ -2,13 +2,13 @@
 
 use jadoube_board::{CastlingSide, Color, File, Role, Square};
 
-use crate::code::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
-use crate::code::params::touch::SeveralTouched;
-use crate::code::{Ruled, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::men::{Implied, TouchedMan, can, clauses_of};
 use crate::ruling::{Clauses, Demand};
+use jadoube_codes::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
+use jadoube_codes::params::touch::SeveralTouched;
+use jadoube_codes::{Ruled, decides};
 
 /// The first two men touched, if they are the player's own: what he touched after them takes nothing from what these bind
 /// him to. Where the opponent names a man among several, they have to be the only ones.

@@ -2,9 +2,9 @@
 
 use jadoube_board::Square;
 
-use crate::code::{ClauseId, Rule};
 use crate::game::{Game, OddsState};
 use crate::ruling::{ChoiceOption, Clauses, Demand};
+use jadoube_codes::{ClauseId, Rule};
 
 /// What the touches of a turn oblige a player to.
 pub(crate) struct Implied {

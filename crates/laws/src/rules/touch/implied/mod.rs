@@ -9,9 +9,6 @@ pub(crate) use men::{Implied, TouchedMan, can};
 
 use jadoube_board::{Color, Square};
 
-use crate::code::params::castling::BothTouched;
-use crate::code::params::touch::{EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched};
-use crate::code::{ClauseId, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::castling::{
@@ -19,6 +16,11 @@ use crate::rules::touch::implied::castling::{
 };
 use crate::rules::touch::implied::men::clauses_of;
 use crate::ruling::{ChoiceOption, Demand};
+use jadoube_codes::params::castling::BothTouched;
+use jadoube_codes::params::touch::{
+    EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched,
+};
+use jadoube_codes::{ClauseId, decides};
 
 /// The men that were touched in order, as far as the code binds a player to men of that side.
 struct Bound<'g> {

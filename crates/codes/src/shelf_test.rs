@@ -1,0 +1,292 @@
+use super::*;
+use crate::{EventKind, meaning::Parameter};
+
+#[path = "texts_test.rs"]
+mod texts;
+
+/// Holds two values of parameters equal by what they say; for the rules they have no equality.
+macro_rules! assert_told {
+    ($one:expr, $other:expr $(, $($words:tt)+)?) => {
+        assert_eq!(format!("{:?}", $one), format!("{:?}", $other) $(, $($words)+)?)
+    };
+}
+
+#[test]
+fn every_code_parses() {
+    for (id, text) in FILES {
+        let code = load(id, text).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(code.id, id);
+    }
+}
+
+#[test]
+fn no_clause_is_missing() {
+    let counts: Vec<_> = Code::all()
+        .iter()
+        .map(|code| (code.id, code.clauses.len()))
+        .collect();
+    assert_eq!(
+        counts,
+        [
+            ("british", 137),
+            ("fide-1931", 148),
+            ("fide-1955", 128),
+            ("fide-1997", 186),
+            ("fide-2001", 224),
+            ("fide-2005", 232),
+            ("fide-2009", 260),
+            ("digest-2009", 68),
+            ("fide-2014", 264),
+            ("fide-2017", 287),
+            ("fide-2018", 286),
+            ("digest-2018", 161),
+            ("uscf", 9),
+            ("fide-2023", 283),
+        ]
+    );
+}
+
+#[test]
+fn clauses_speak_of_the_laws_alone() {
+    // Words that speak of how a text came down to us, not of chess.
+    const FOREIGN: [&str; 12] = [
+        "this copy",
+        "the copy",
+        "the source",
+        " ocr",
+        "transcri",
+        "register",
+        "in this text",
+        "the page",
+        "printed twice",
+        "source says",
+        "seed",
+        "case file",
+    ];
+    for code in Code::all() {
+        let texts = code.clauses.iter().flat_map(|clause| {
+            [&clause.title, &clause.text]
+                .into_iter()
+                .chain(&clause.note)
+        });
+        for text in texts.chain([&code.title, &code.era, &code.summary]) {
+            assert!(!text.trim().is_empty(), "{} has an empty text", code.id);
+            let lower = text.to_lowercase();
+            for word in FOREIGN {
+                assert!(!lower.contains(word), "{}: {word:?} in {text:?}", code.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn uscf_finds_the_clauses_of_its_base() {
+    let uscf = Code::by_id("uscf").unwrap();
+    assert!(uscf.clause("draws.threefold").is_some());
+    assert!(uscf.own_clause("draws.threefold").is_none());
+}
+
+const TINY: &str = r#"id = "tiny"
+title = "t"
+kind = "house"
+
+[[clause]]
+id = "15.a"
+title = "t"
+subject = "act"
+text = "t"
+"#;
+
+/// What reading a code with these lines in its clause says: line, column, and a part of the reason.
+#[track_caller]
+fn refused(lines: &str, place: (usize, usize), says: &str) {
+    let text = format!("{TINY}{lines}");
+    let error = load("tiny.toml", &text).expect_err("the file should be refused");
+    assert_eq!((error.line, error.column), place, "{error}");
+    assert!(error.reason.contains(says), "{error}");
+}
+
+#[test]
+fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
+    refused("nonsense = 1", (10, 1), "nonsense");
+    refused(
+        "decides.touch.owm = \"free\"",
+        (10, 15),
+        "near to it is touch.own",
+    );
+    refused(
+        "decides.claim.wrong_move_binds = \"fre\"",
+        (10, 15),
+        "none of the words that can stand here: must-be-played",
+    );
+    refused("decides.movement.queen = 1", (10, 18), "has no value");
+    refused(
+        "cites = [\"movement.queen\", \"touch.own\"]",
+        (10, 28),
+        "decides",
+    );
+    refused(
+        "supports = [\"touch.own\", \"touch.owm\"]",
+        (10, 26),
+        "near to it is touch.own",
+    );
+    refused(
+        "words_only = true\ncites = [\"movement.queen\"]",
+        (10, 1),
+        "in words only",
+    );
+    refused(
+        "[[clause.for]]\nin = [\"rapids\"]\ndecides.touch.own = \"must-move\"",
+        (11, 7),
+        "near to it is rapid",
+    );
+    refused("[[clause]]\nid = \"15.a\"", (11, 1), "stands twice");
+    refused("", (5, 1), "neither definition nor finding");
+    let inherits = TINY.replacen(
+        "kind = \"house\"",
+        "kind = \"house\"\ninherits = \"fide-2032\"",
+        1,
+    );
+    let error = load("tiny.toml", &inherits).expect_err("there is no such base");
+    assert_eq!((error.line, error.column), (4, 1), "{error}");
+    assert!(error.reason.contains("near to it is fide-2023"), "{error}");
+}
+
+#[test]
+fn every_code_written_whole_is_read_back_the_same() {
+    for code in Code::all() {
+        let text = code.to_toml();
+        let back = load(code.id, &text).unwrap_or_else(|error| panic!("{error}"));
+        assert_told!(back.rules, code.rules, "{}", code.id);
+        let longest = text.lines().map(|line| line.chars().count()).max();
+        assert!(longest <= Some(160), "{}: a line of {longest:?}", code.id);
+        if !code.supplement {
+            let clauses = |code: &Code| -> Vec<_> {
+                let plain = |clause: &crate::Clause| crate::Clause {
+                    inherited: None,
+                    ..clause.clone()
+                };
+                code.clauses.iter().map(plain).collect()
+            };
+            assert_eq!(clauses(&back), clauses(code), "{}", code.id);
+        }
+    }
+}
+
+#[test]
+fn a_row_without_words_changes_only_the_values_that_it_gives() {
+    let text = r#"id = "club"
+title = "Our club"
+kind = "house"
+inherits = "fide-2023"
+[[clause]]
+id = "7.5.5"
+decides.illegal.first = { time-to-opponent = "0:01:00" }
+"#;
+    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let base = Code::by_id("fide-2023").expect("the base");
+    assert_ne!(
+        format!("{:?}", club.rules.illegal.first),
+        format!("{:?}", base.rules.illegal.first)
+    );
+    assert_told!(club.rules.count.limit, base.rules.count.limit);
+    let (own, inherited) = (club.clause("7.5.5"), base.clause("7.5.5"));
+    assert_eq!(own.map(|c| &c.text), inherited.map(|c| &c.text));
+}
+
+#[test]
+fn a_house_gives_differences_and_renumbers() {
+    let text = r#"id = "club"
+title = "Our club"
+kind = "house"
+inherits = "fide-2023"
+removed = ["a.*"]
+[renumbered]
+"x.*" = "b.*"
+[[clause]]
+id = "4.8.1"
+title = "Spoken complaints"
+subject = "act"
+text = "A complaint is spoken aloud."
+is = "finding"
+[[clause]]
+id = "7.5.5"
+title = "Illegal moves"
+subject = "penalty"
+text = "The third loses."
+words_only = true
+"#;
+    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let base = Code::by_id("fide-2023").expect("the base");
+    assert!(club.clause("a.1").is_none() && club.clause("b.1").is_none());
+    assert!(club.clause("x.1").is_some());
+    assert_told!(club.rules.count.limit, base.rules.count.limit);
+    let at = |id: &str| club.clauses.iter().position(|clause| clause.id == *id);
+    assert_eq!(at("4.8.1"), at("4.8").map(|index| index + 1));
+    assert_eq!(club.clause("7.5.5").expect("it").text, "The third loses.");
+}
+
+#[test]
+fn kinds_of_event_have_their_own_values() {
+    use crate::params::illegal::{FirstIllegal, LateBegins};
+
+    let first = |code: &str, event| {
+        let rule = Code::by_id(code)
+            .unwrap()
+            .rules
+            .illegal
+            .first
+            .as_ref()
+            .unwrap();
+        let ruled = rule.at(event).unwrap();
+        (*ruled.is, ruled.by[0].as_str())
+    };
+    let minutes = |n| FirstIllegal::TimeToOpponent(crate::Span::from_mins(n));
+    assert_told!(
+        first("fide-2023", EventKind::Classical),
+        (minutes(2), "7.5.5")
+    );
+    assert_told!(first("fide-2023", EventKind::Rapid), (minutes(1), "a.3"));
+    assert_told!(
+        first("fide-2023", EventKind::BlitzSupervised),
+        (minutes(2), "b.2")
+    );
+    // The base's values stand where the inheriting code gives none of its own.
+    assert_told!(
+        first("uscf", EventKind::Blitz),
+        (FirstIllegal::LossIfClaimed, "blitz.illegal-move-claim")
+    );
+    assert_told!(
+        first("uscf", EventKind::Rapid),
+        (minutes(1), "illegal-moves-and-penalties.first-rapid")
+    );
+    let base = Code::by_id("digest-2018")
+        .unwrap()
+        .rules
+        .illegal
+        .late_begins
+        .as_ref()
+        .unwrap();
+    assert_told!(
+        *base.at(EventKind::Blitz).unwrap().is,
+        LateBegins::OpponentCompletedMove
+    );
+}
+
+#[test]
+fn a_parameter_is_listed_as_the_file_writes_it() {
+    let code = Code::by_id("uscf").unwrap();
+    let late = code
+        .given(Parameter::by_path("illegal.late_begins").unwrap())
+        .unwrap();
+    assert_eq!(
+        late.usual().to_string(),
+        "\"opponent-made-move\"",
+        "taken from the base"
+    );
+    let (_, blitz) = late
+        .own()
+        .find(|(kind, _)| *kind == EventKind::Blitz)
+        .unwrap();
+    assert_eq!(blitz.clauses().next(), Some("blitz.reply-accepts"));
+}

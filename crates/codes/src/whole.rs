@@ -1,0 +1,135 @@
+//! A code as a whole.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use toml::Table;
+
+use super::clause::Clause;
+use super::clause_id::ClauseId;
+use super::date::Date;
+use super::file::TextRow;
+use super::given::Given;
+use super::meaning::{self, Parameter};
+use super::params::Rules;
+use super::rule::EventKind;
+
+/// One code of the Laws of Chess.
+#[derive(Debug, Clone, Serialize)]
+pub struct Code {
+    /// Short name by which games and cases name the code, such as `fide-1931`.
+    pub id: &'static str,
+    /// Title for people.
+    pub title: String,
+    /// As it is called aloud, `FIDE Laws of 2023`; the title where the file gives nothing shorter.
+    pub short: String,
+    /// What the code is: a printed edition, a digest, or rules of a house.
+    pub kind: CodeKind,
+    /// When the code governed, in words; empty where the file does not say.
+    pub era: String,
+    /// The first day on which it governed; `None` for a code that holds beside others.
+    pub from: Option<Date>,
+    /// The last day on which it governed; `None` while it does, or where nothing is known to have come between it and
+    /// the next code.
+    pub until: Option<Date>,
+    /// What is peculiar to the code against today's laws, a sentence or two per line.
+    pub summary: String,
+    /// The code from which parameters are taken that this one does not give, and whose clauses its rulings may cite.
+    pub inherits: Option<&'static str>,
+    /// Whether the code only adds to the one it inherits from, whose clauses its rulings cite as that code's.
+    pub supplement: bool,
+    /// The subjects of the rules, such as `touch`, that the code's source does not carry; see [`meaning::subjects`].
+    pub absent: Vec<String>,
+    /// The values of the parameters, after inheritance.
+    #[serde(skip)]
+    pub rules: Rules,
+    /// The clauses, in the order of the text; of a supplement its own.
+    pub clauses: Arc<[Clause]>,
+    /// The answers to the parameters, after inheritance: `subject.name = { is, by, reading, in }`.
+    #[serde(skip)]
+    pub(super) parameters: Table,
+    /// The clauses that only stand beside others which decide, in the order of their ids; see [`Code::is_background`].
+    #[serde(skip)]
+    pub(super) background: Vec<ClauseId>,
+    /// The kinds of event for which some parameter has a value of its own.
+    #[serde(skip)]
+    pub(super) kinds: Vec<EventKind>,
+    /// The text from which the rules were made, inherited clauses included.
+    #[serde(skip)]
+    pub(super) rows: Vec<TextRow>,
+}
+
+/// What a code is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CodeKind {
+    /// A printed edition of the Laws.
+    Printed,
+    /// A secondary statement of the Laws, complete for what it says.
+    Digest,
+    /// The rules of a house: a league, a club, an experiment.
+    House,
+}
+
+impl CodeKind {
+    /// The word by which files and answers call the kind.
+    pub const fn name(self) -> &'static str {
+        match self {
+            CodeKind::Printed => "printed",
+            CodeKind::Digest => "digest",
+            CodeKind::House => "house",
+        }
+    }
+}
+
+impl Code {
+    /// The clause with this id in the code's own list.
+    pub fn own_clause(&self, id: &str) -> Option<&Clause> {
+        self.clauses.iter().find(|clause| clause.id == id)
+    }
+
+    /// Whether a clause, wherever it is cited, only stands beside one that decides: it gives no rule its value, and no
+    /// fault is ruled by it.
+    pub fn is_background(&self, id: ClauseId) -> bool {
+        self.background.binary_search(&id).is_ok()
+    }
+
+    /// Whether the code's source does not carry a subject of the rules, such as `touch`.
+    pub fn lacks(&self, subject: &str) -> bool {
+        self.absent.iter().any(|absent| absent == subject)
+    }
+
+    /// Whether the law of its time may rule on a subject that its source does not carry: what a printed edition leaves out
+    /// its Laws leave out, what a digest or a house leaves out may stand elsewhere.
+    pub fn leaves_open(&self, subject: &str) -> bool {
+        self.kind != CodeKind::Printed && self.lacks(subject)
+    }
+
+    /// Whether some parameter has a value of its own for this kind of event.
+    pub fn has_rules_for(&self, kind: EventKind) -> bool {
+        self.kinds.contains(&kind)
+    }
+
+    /// Every parameter for which the code gives something or inherits it, subject by subject; meant for comparing codes
+    /// side by side.
+    pub fn all_given(&self) -> impl Iterator<Item = Given<'_>> {
+        meaning::parameters().filter_map(|parameter| self.given(parameter))
+    }
+
+    /// What the code gives for a parameter, or inherits; `None` where it is silent.
+    pub fn given(&self, parameter: &'static Parameter) -> Option<Given<'_>> {
+        let found = match parameter.path.split_once('.') {
+            Some((subject, name)) => self.parameters.get(subject)?.get(name)?,
+            None => self.parameters.get(parameter.path)?,
+        };
+        let table = found.as_table()?;
+        Some(Given { parameter, table })
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.title)
+    }
+}
