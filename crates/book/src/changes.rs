@@ -91,7 +91,7 @@ pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
             continue;
         }
         let changed = ChangedParameter {
-            parameter: parameter.path,
+            parameter: parameter.path(),
             says: parameter.says,
             case: None,
             before: Answer::of(from, parameter),

@@ -1,6 +1,6 @@
 //! Codes compared subject by subject, from the values that the rules read.
 
-use jadoube_codes::meaning::{Parameter, Subject, subjects};
+use jadoube_codes::meaning::{Parameter, Subject, parameters, subjects};
 use jadoube_laws::Code;
 use serde::Serialize;
 
@@ -106,7 +106,7 @@ pub fn compare(
 fn row(codes: &[&'static Code], parameter: &'static Parameter) -> Option<Row> {
     let values: Vec<_> = codes.iter().map(|code| code.given(parameter)).collect();
     values.iter().any(Option::is_some).then(|| Row {
-        parameter: parameter.path,
+        parameter: parameter.path(),
         says: parameter.says,
         differ: values.windows(2).any(|pair| !is_same(pair[0], pair[1])),
         answers: codes
@@ -131,12 +131,7 @@ pub(crate) fn asked(word: &str) -> Result<Asked, Unknown> {
         return Ok(Asked::Subject(subject));
     }
     let names = || subjects().iter().map(|subject| subject.name);
-    let paths = || {
-        subjects()
-            .iter()
-            .flat_map(|subject| subject.parameters)
-            .map(|parameter| parameter.path)
-    };
+    let paths = || parameters().map(Parameter::path);
     Parameter::by_path(word)
         .map(Asked::Parameter)
         .ok_or_else(|| Unknown::new("subject or parameter", word, names().chain(paths())))
@@ -146,6 +141,6 @@ pub(crate) fn is_asked(asked: Option<Asked>, subject: &Subject, parameter: &Para
     match asked {
         None => true,
         Some(Asked::Subject(only)) => only.name == subject.name,
-        Some(Asked::Parameter(only)) => only.path == parameter.path,
+        Some(Asked::Parameter(only)) => only.path() == parameter.path(),
     }
 }

@@ -159,7 +159,7 @@ fn subject(subject: &'static meaning::Subject) -> SubjectText {
         says: subject.says,
         parameters: parameters
             .map(|one| ParameterText {
-                parameter: one.path,
+                parameter: one.path(),
                 says: one.says,
             })
             .collect(),
@@ -168,7 +168,7 @@ fn subject(subject: &'static meaning::Subject) -> SubjectText {
 
 fn code(code: &'static Code) -> CodeExport {
     let answers = meaning::parameters().map(|one| ExportedAnswer {
-        parameter: one.path,
+        parameter: one.path(),
         answer: Answer::of(code, one),
     });
     CodeExport {

@@ -215,7 +215,7 @@ fn changes(
             })
             .collect();
         ParameterHistory {
-            parameter: parameter.path,
+            parameter: parameter.path(),
             says: parameter.says,
             changes: steps.iter().filter(|step| step.change.is_change()).count(),
             steps,

@@ -340,7 +340,7 @@ fn explained(known: &[Ruled<'_>], parting: usize, cited_at: Range<usize>) -> Vec
         if relied_on && pairs.contains(&(false, false)) {
             ranked.push((
                 pairs.iter().filter(|(alike, same)| alike == same).count(),
-                parameter.path,
+                parameter.path(),
             ));
         }
     }

@@ -130,7 +130,7 @@ pub fn clause_page(code: &'static Code, id: &str) -> Result<ClausePage, Unknown>
 pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
     let id = clause.id.as_str();
     let answers = meaning::parameters().map(|one| ExportedAnswer {
-        parameter: one.path,
+        parameter: one.path(),
         answer: Answer::of(code, one),
     });
     ClausePage {

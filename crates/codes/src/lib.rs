@@ -26,6 +26,7 @@ mod mutate;
 mod needs;
 pub mod params;
 mod rule;
+mod shape;
 mod shelf;
 mod span;
 pub mod time;

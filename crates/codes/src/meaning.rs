@@ -1,15 +1,18 @@
 //! What the parameters of the rules and their values mean, in words.
 //!
-//! The words are those of the documentation of [`params`](super::params), gathered when the crate is built, so that a
-//! comparison of codes says the same as the types that the rules read.
+//! The words are those of the documentation of [`params`](super::params), so that a comparison of codes says the same as the
+//! types that the rules read.
 
 use std::fmt::Write;
+use std::sync::LazyLock;
 
 use toml::{Table, Value};
 
-use crate::time::Millis;
+pub use super::shape::Role;
 
-include!(concat!(env!("OUT_DIR"), "/meaning.rs"));
+use super::params::Rules;
+use super::shape::{Described, Part, Shape};
+use super::time::Millis;
 
 /// A subject of the rules: the parameters that stand in one table of a code's file.
 #[derive(Debug, PartialEq, Eq)]
@@ -19,29 +22,43 @@ pub struct Subject {
     /// What it is about, in a sentence.
     pub says: &'static str,
     /// Its parameters; a single one, with the name of the subject, where the subject is a parameter itself.
-    pub parameters: &'static [Parameter],
+    pub parameters: Vec<Parameter>,
 }
 
 /// A parameter of the rules: a question to which each code gives its answer or is silent.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// Its name with its subject, such as `touch.own`.
-    pub path: &'static str,
+    path: String,
     /// What it decides, in a sentence.
     pub says: &'static str,
-    pub(super) shape: &'static str,
+    pub(super) shape: &'static Shape,
     role: Role,
 }
 
-/// What a parameter is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
-    /// Rules take its value and rule by it.
-    Decides,
-    /// Its value is told and quoted, and no act can tell it from another.
-    Says,
-    /// It has no value: the clauses are cited.
-    Cites,
+static SUBJECTS: LazyLock<Vec<Subject>> = LazyLock::new(|| {
+    let Shape::All(subjects) = &Rules::SHAPE else {
+        return Vec::new();
+    };
+    subjects.iter().map(Subject::of).collect()
+});
+
+impl Subject {
+    fn of(part: &'static Part) -> Subject {
+        let parameters = match part.held {
+            Some(Shape::All(parts)) => {
+                let named = |inner: &'static Part| {
+                    Parameter::of(format!("{}.{}", part.name, inner.name), inner)
+                };
+                parts.iter().filter_map(named).collect()
+            }
+            _ => Vec::from_iter(Parameter::of(part.name.to_owned(), part)),
+        };
+        Subject {
+            name: part.name,
+            says: part.says,
+            parameters,
+        }
+    }
 }
 
 impl Role {
@@ -55,20 +72,6 @@ impl Role {
     }
 }
 
-/// The type of a value: one of several words, or several parts together.
-pub(super) enum Shape {
-    OneOf(&'static [Part]),
-    All(&'static [Part]),
-}
-
-/// A variant or a field.
-pub(super) struct Part {
-    pub name: &'static str,
-    says: &'static str,
-    pub shape: &'static str,
-    pub fields: &'static [Part],
-}
-
 /// A value in words.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct InWords {
@@ -80,18 +83,36 @@ pub struct InWords {
 
 /// All subjects, in the order in which the rules take them up.
 pub fn subjects() -> &'static [Subject] {
-    SUBJECTS
+    &SUBJECTS
 }
 
 /// All parameters, subject by subject.
 pub fn parameters() -> impl Iterator<Item = &'static Parameter> {
-    SUBJECTS.iter().flat_map(|subject| subject.parameters)
+    SUBJECTS.iter().flat_map(|subject| &subject.parameters)
 }
 
 impl Parameter {
+    /// The parameter of this path that a field of the rules is; none where no answer of a code stands there.
+    fn of(path: String, part: &'static Part) -> Option<Parameter> {
+        let Shape::Answer(role, shape) = part.held?.given() else {
+            return None;
+        };
+        Some(Parameter {
+            path,
+            says: part.says,
+            shape,
+            role: *role,
+        })
+    }
+
     /// The parameter with this path.
     pub fn by_path(path: &str) -> Option<&'static Parameter> {
-        parameters().find(|parameter| parameter.path == path)
+        parameters().find(|parameter| parameter.path() == path)
+    }
+
+    /// Its name with its subject, such as `touch.own`.
+    pub fn path(&self) -> &str {
+        &self.path
     }
 
     /// What it is for.
@@ -100,10 +121,10 @@ impl Parameter {
     }
 
     /// The name of its subject.
-    pub fn subject(&self) -> &'static str {
+    pub fn subject(&self) -> &str {
         self.path
             .split_once('.')
-            .map_or(self.path, |(subject, _)| subject)
+            .map_or(&*self.path, |(subject, _)| subject)
     }
 
     /// The parameter's value as a code's file writes it (what stands after `is`), in words.
@@ -135,27 +156,21 @@ fn short(value: &Value) -> String {
 }
 
 /// What the value means; falls back to the bare words where nothing more is said.
-fn sentence(shape: &str, value: &Value) -> String {
-    let shape = shape.trim_start_matches('?');
-    if let Some(inner) = shape
-        .strip_prefix('[')
-        .and_then(|inner| inner.strip_suffix(']'))
-    {
-        return match value {
-            Value::Array(list) if list.is_empty() => "none".to_owned(),
-            Value::Array(list) => joined(list.iter().map(|one| sentence(inner, one)), "; "),
-            other => short(other),
-        };
-    }
-    match (shape_named(shape), value) {
-        (Some(Shape::OneOf(variants)), Value::String(name)) => {
-            part(variants, name).map_or_else(|| short(value), |part| plain(part.says))
+fn sentence(shape: &Shape, value: &Value) -> String {
+    match (shape.given(), value) {
+        (Shape::List(_), Value::Array(list)) if list.is_empty() => "none".to_owned(),
+        (Shape::List(inner), Value::Array(list)) => {
+            joined(list.iter().map(|one| sentence(inner, one)), "; ")
         }
-        (Some(Shape::OneOf(variants)), Value::Table(table)) => {
-            variant(variants, table).unwrap_or_else(|| short(value))
+        (Shape::OneOf(words), Value::String(name)) => {
+            part(words, name).map_or_else(|| short(value), |part| plain(part.says))
         }
-        (Some(Shape::All(fields)), Value::Table(table)) => told(fields, table),
-        (None, Value::String(text)) => time(text),
+        (Shape::OneOf(words), Value::Table(table)) => {
+            word(words, table).unwrap_or_else(|| short(value))
+        }
+        (Shape::All(fields), Value::Table(table)) => told(fields, table),
+        (Shape::Time, Value::String(text)) => time(text),
+        (Shape::Text, Value::String(text)) => text.clone(),
         _ => short(value),
     }
 }
@@ -182,15 +197,18 @@ fn bound(field: &str, value: &Value) -> Option<String> {
     Some(format!("{}: {bound}", lower_first(what)))
 }
 
-/// A variant that holds something: what it means, and what it holds.
-fn variant(variants: &[Part], table: &Table) -> Option<String> {
+/// A word that holds something: what it means, and what it holds.
+fn word(words: &[Part], table: &Table) -> Option<String> {
     let (name, inner) = table.iter().next()?;
-    let part = part(variants, name)?;
-    let held = match inner {
-        Value::Table(fields) if part.shape.is_empty() => told(part.fields, fields),
-        inner => sentence(part.shape, inner),
-    };
+    let part = part(words, name)?;
+    let held = held(part, inner);
     Some(format!("{}: {held}", plain(part.says)))
+}
+
+/// What a word or a field holds.
+fn held(part: &Part, value: &Value) -> String {
+    part.held
+        .map_or_else(|| short(value), |shape| sentence(shape, value))
 }
 
 /// The fields that are given, each with what it says.
@@ -198,18 +216,12 @@ fn told(fields: &[Part], table: &Table) -> String {
     let given = table.iter().map(|(name, value)| match part(fields, name) {
         Some(field) => bound(&plain(field.says), value).unwrap_or_else(|| {
             let what = lower_first(&plain(field.says));
-            format!("{what}: {}", sentence(field.shape, value))
+            let held = held(field, value);
+            format!("{what}: {held}")
         }),
         None => format!("{} {}", name.replace('-', " "), short(value)),
     });
     joined(given, "; ")
-}
-
-pub(super) fn shape_named(name: &str) -> Option<&'static Shape> {
-    SHAPES
-        .iter()
-        .find(|(known, _)| *known == name)
-        .map(|(_, shape)| shape)
 }
 
 fn part<'a>(parts: &'a [Part], name: &str) -> Option<&'a Part> {
@@ -303,7 +315,7 @@ mod tests {
                     let Some(said) = answer.in_words() else {
                         continue;
                     };
-                    let path = given.parameter.path;
+                    let path = given.parameter.path();
                     assert!(
                         !said.long.contains(":0"),
                         "{} {path}: {}",
@@ -349,40 +361,28 @@ mod tests {
     }
 
     /// The places in a value for which no words are known; words of the file itself count as known where the type is text.
-    fn gaps(shape: &str, value: &Value, found: &mut Vec<String>) {
-        let shape = shape.trim_start_matches('?');
-        if let (Some(inner), Value::Array(list)) = (shape.strip_prefix('['), value) {
-            list.iter()
-                .for_each(|one| gaps(inner.trim_end_matches(']'), one, found));
-            return;
-        }
-        let Some(known) = shape_named(shape) else {
-            if !["u8", "u16", "u32", "bool", "Span", "String"].contains(&shape) {
-                found.push(format!("{shape}: no such type"));
-            }
-            return;
-        };
-        let fields_of = |parts: &'static [Part], table: &Table, found: &mut Vec<String>| {
+    fn gaps(shape: &Shape, value: &Value, found: &mut Vec<String>) {
+        let fields_of = |parts: &[Part], table: &Table, found: &mut Vec<String>| {
             for (name, inner) in table {
-                match part(parts, name) {
-                    Some(field) => gaps(field.shape, inner, found),
-                    None => found.push(format!("{shape}: {name}")),
+                match part(parts, name).and_then(|field| field.held) {
+                    Some(shape) => gaps(shape, inner, found),
+                    _ => found.push(name.clone()),
                 }
             }
         };
-        match (known, value) {
-            (Shape::All(fields), Value::Table(table)) => fields_of(fields, table, found),
-            (Shape::OneOf(variants), Value::String(name)) if part(variants, name).is_none() => {
-                found.push(format!("{shape}: {name}"));
+        match (shape.given(), value) {
+            (Shape::List(inner), Value::Array(list)) => {
+                list.iter().for_each(|one| gaps(inner, one, found));
             }
-            (Shape::OneOf(variants), Value::Table(table)) => {
-                let (name, inner) = table.iter().next().expect("a variant");
-                match (part(variants, name), inner) {
-                    (None, _) => found.push(format!("{shape}: {name}")),
-                    (Some(held), Value::Table(fields)) if held.shape.is_empty() => {
-                        fields_of(held.fields, fields, found)
-                    }
-                    (Some(held), inner) => gaps(held.shape, inner, found),
+            (Shape::All(fields), Value::Table(table)) => fields_of(fields, table, found),
+            (Shape::OneOf(words), Value::String(name)) if part(words, name).is_none() => {
+                found.push(name.clone());
+            }
+            (Shape::OneOf(words), Value::Table(table)) => {
+                let (name, inner) = table.iter().next().expect("a word");
+                match part(words, name).and_then(|word| word.held) {
+                    Some(shape) => gaps(shape, inner, found),
+                    None => found.push(name.clone()),
                 }
             }
             _ => {}

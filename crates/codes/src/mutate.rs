@@ -3,9 +3,10 @@
 use toml::{Table, Value};
 
 use super::file;
-use super::meaning::{Parameter, Part, Role, Shape, parameters, shape_named};
+use super::meaning::{Parameter, Role, parameters};
 use super::needs;
 use super::rule::EventKind;
+use super::shape::{Part, Shape};
 use super::whole::Code;
 
 /// A value of a code, and another of its type in its place.
@@ -50,12 +51,12 @@ impl Code {
         let mut mutants = Vec::new();
         for (kind, value) in std::iter::once(everywhere).chain(own) {
             let other = |put: &Value| {
-                let silent = value.is_none() && needs::is_silence(parameter.path, put);
-                !silent && needs::missing(&self.parameters, parameter.path, put).is_none()
+                let silent = value.is_none() && needs::is_silence(parameter.path(), put);
+                !silent && needs::missing(&self.parameters, parameter.path(), put).is_none()
             };
             for put in others(parameter.shape, value).into_iter().filter(other) {
                 let mutant = Mutant {
-                    parameter: parameter.path,
+                    parameter: parameter.path(),
                     kind,
                     value: value.map_or_else(|| "absent".to_owned(), Value::to_string),
                     mutant: put.to_string(),
@@ -126,33 +127,24 @@ fn answer_of<'a>(parameters: &'a mut Table, path: &str) -> &'a mut Table {
 }
 
 /// The other values of a type; all of them, with a few examples of numbers and times, where there is none.
-fn others(shape: &str, value: Option<&Value>) -> Vec<Value> {
-    let shape = shape.trim_start_matches('?');
-    if let Some(inner) = member(shape) {
-        return lists(inner, value);
-    }
-    match (shape, value) {
-        ("bool", Some(Value::Boolean(truth))) => vec![Value::Boolean(!truth)],
-        ("bool", _) => vec![Value::Boolean(true), Value::Boolean(false)],
-        ("u8" | "u16" | "u32", Some(Value::Integer(number))) => [number + 1, number - 1]
+fn others(shape: &Shape, value: Option<&Value>) -> Vec<Value> {
+    match (shape.given(), value) {
+        (Shape::List(inner), value) => lists(inner, value),
+        (Shape::Truth, Some(Value::Boolean(truth))) => vec![Value::Boolean(!truth)],
+        (Shape::Number, Some(Value::Integer(number))) => [number + 1, number - 1]
             .into_iter()
             .filter(|number| *number >= 0)
             .map(Value::Integer)
             .collect(),
-        ("Span", Some(Value::String(span))) => by_a_second(span),
-        (name, value) => match shape_named(name) {
-            Some(Shape::OneOf(_)) => words(name, value),
-            Some(Shape::All(_)) => tables(name, value),
-            None => examples(name)
-                .into_iter()
-                .filter(|other| Some(other) != value)
-                .collect(),
-        },
+        (Shape::Time, Some(Value::String(span))) => by_a_second(span),
+        (Shape::OneOf(words), value) => others_of_words(words, value),
+        (Shape::All(fields), Some(Value::Table(table))) => fields_changed(table, fields),
+        (shape, value) => {
+            let mut all = examples(shape);
+            all.retain(|other| Some(other) != value);
+            all
+        }
     }
-}
-
-fn member(shape: &str) -> Option<&str> {
-    shape.strip_prefix('[')?.strip_suffix(']')
 }
 
 fn by_a_second(span: &str) -> Vec<Value> {
@@ -167,7 +159,7 @@ fn by_a_second(span: &str) -> Vec<Value> {
 }
 
 /// A list without each of its members, and with each other one more.
-fn lists(inner: &str, value: Option<&Value>) -> Vec<Value> {
+fn lists(inner: &Shape, value: Option<&Value>) -> Vec<Value> {
     let all = examples(inner);
     let Some(Value::Array(list)) = value else {
         return all.into_iter().map(|one| Value::Array(vec![one])).collect();
@@ -189,34 +181,20 @@ fn lists(inner: &str, value: Option<&Value>) -> Vec<Value> {
 }
 
 /// Each other word, and the same word with other things in it.
-fn words(name: &str, value: Option<&Value>) -> Vec<Value> {
-    let mut found: Vec<Value> = examples(name);
+fn others_of_words(words: &'static [Part], value: Option<&Value>) -> Vec<Value> {
+    let mut found = examples_of_words(words);
     if let Some(Value::Table(table)) = value
         && let Some((word, inner)) = table.iter().next()
     {
         // The same word is told by what is in it.
         found.retain(|other| other.get(word).is_none());
-        let kept = others_in_word(name, word, inner);
+        let part = words.iter().find(|part| part.name == word);
+        let held = part.and_then(|part| part.held);
+        let kept = held.map_or_else(Vec::new, |shape| others(shape, Some(inner)));
         found.extend(kept.into_iter().map(|inner| single(word, inner)));
     }
     found.retain(|other| Some(other) != value);
     found
-}
-
-fn others_in_word(name: &str, word: &str, inner: &Value) -> Vec<Value> {
-    let Some(Shape::OneOf(words)) = shape_named(name) else {
-        return Vec::new();
-    };
-    let Some(part) = words.iter().find(|part| part.name == word) else {
-        return Vec::new();
-    };
-    match inner {
-        Value::Table(table) if part.shape.is_empty() => {
-            let fields = part.fields.iter().map(|field| (field.name, field.shape));
-            fields_changed(table, fields)
-        }
-        inner => others(part.shape, Some(inner)),
-    }
 }
 
 fn single(word: &str, inner: Value) -> Value {
@@ -225,32 +203,25 @@ fn single(word: &str, inner: Value) -> Value {
     Value::Table(table)
 }
 
-fn tables(name: &str, value: Option<&Value>) -> Vec<Value> {
-    let (Some(Shape::All(fields)), Some(Value::Table(table))) = (shape_named(name), value) else {
-        return examples(name);
-    };
-    fields_changed(table, fields.iter().map(|field| (field.name, field.shape)))
+/// The fields of a table, each with its shape.
+fn shapes(fields: &'static [Part]) -> impl Iterator<Item = (&'static str, &'static Shape)> {
+    fields
+        .iter()
+        .filter_map(|field| Some((field.name, field.held?)))
 }
 
 /// A table with each of its fields changed, and each field that may be absent left out or put in.
-fn fields_changed(
-    table: &Table,
-    fields: impl Iterator<Item = (&'static str, &'static str)>,
-) -> Vec<Value> {
+fn fields_changed(table: &Table, fields: &'static [Part]) -> Vec<Value> {
     let mut found = Vec::new();
-    for (field, shape) in fields {
-        let written = [field.to_owned(), field.replace('-', "_")];
-        let key = written.iter().find(|key| table.contains_key(*key));
-        let changed = others(shape, key.and_then(|key| table.get(key)));
-        let key = key.unwrap_or(&written[0]);
-        for value in changed {
+    for (field, shape) in shapes(fields) {
+        for value in others(shape, table.get(field)) {
             let mut table = table.clone();
-            table.insert(key.clone(), value);
+            table.insert(field.to_owned(), value);
             found.push(Value::Table(table));
         }
-        if shape.starts_with('?') && table.contains_key(key) {
+        if matches!(shape, Shape::Maybe(_)) && table.contains_key(field) {
             let mut table = table.clone();
-            table.remove(key);
+            table.remove(field);
             found.push(Value::Table(table));
         }
     }
@@ -258,50 +229,43 @@ fn fields_changed(
 }
 
 /// Values of a type: every word of it, and of numbers, times and tables one that serves.
-fn examples(shape: &str) -> Vec<Value> {
-    let shape = shape.trim_start_matches('?');
-    if let Some(inner) = member(shape) {
-        return vec![Value::Array(examples(inner).into_iter().take(1).collect())];
-    }
-    match shape {
-        "bool" => vec![Value::Boolean(true), Value::Boolean(false)],
-        "u8" | "u16" | "u32" => vec![Value::Integer(3)],
-        "Span" => vec![Value::String("0:05:00".to_owned())],
-        "String" => vec![Value::String("other".to_owned())],
-        name => match shape_named(name) {
-            Some(Shape::OneOf(words)) => words
-                .iter()
-                .flat_map(|part| match (part.shape, part.fields) {
-                    ("", []) => vec![Value::String(part.name.to_owned())],
-                    ("", fields) => {
-                        let fields = fields.iter().map(|field| (field.name, field.shape));
-                        vec![single(part.name, table_of(fields))]
-                    }
-                    (inner, _) => examples(inner)
-                        .into_iter()
-                        .map(|inner| single(part.name, inner))
-                        .collect(),
-                })
-                .collect(),
-            // A table of which nothing must be given has one example for each thing that may.
-            Some(Shape::All(fields)) if fields.iter().all(|field| field.shape.starts_with('?')) => {
-                let one = |field: &Part| table_of(std::iter::once((field.name, &field.shape[1..])));
-                fields.iter().map(one).collect()
-            }
-            Some(Shape::All(fields)) => {
-                vec![table_of(
-                    fields.iter().map(|field| (field.name, field.shape)),
-                )]
-            }
-            None => Vec::new(),
-        },
+fn examples(shape: &Shape) -> Vec<Value> {
+    match shape.given() {
+        Shape::List(inner) => {
+            vec![Value::Array(examples(inner).into_iter().take(1).collect())]
+        }
+        Shape::Truth => vec![Value::Boolean(true), Value::Boolean(false)],
+        Shape::Number => vec![Value::Integer(3)],
+        Shape::Time => vec![Value::String("0:05:00".to_owned())],
+        Shape::Text => vec![Value::String("other".to_owned())],
+        Shape::OneOf(words) => examples_of_words(words),
+        // A table of which nothing must be given has one example for each thing that may.
+        Shape::All(fields) if shapes(fields).all(|(_, shape)| matches!(shape, Shape::Maybe(_))) => {
+            let one = |(name, shape): (_, &'static Shape)| table_of([(name, shape.given())]);
+            shapes(fields).map(one).collect()
+        }
+        Shape::All(fields) => vec![table_of(shapes(fields))],
+        Shape::Maybe(_) | Shape::Clauses | Shape::Answer(..) => Vec::new(),
     }
 }
 
-fn table_of(fields: impl Iterator<Item = (&'static str, &'static str)>) -> Value {
+fn examples_of_words(words: &'static [Part]) -> Vec<Value> {
+    let examples = |part: &'static Part| match part.held {
+        None => vec![Value::String(part.name.to_owned())],
+        Some(shape) => {
+            let inner = examples(shape).into_iter();
+            inner.map(|inner| single(part.name, inner)).collect()
+        }
+    };
+    words.iter().flat_map(examples).collect()
+}
+
+/// A table in which all is given that must be.
+fn table_of(fields: impl IntoIterator<Item = (&'static str, &'static Shape)>) -> Value {
     let mut table = Table::new();
-    for (field, shape) in fields.filter(|(_, shape)| !shape.starts_with('?')) {
-        if let Some(value) = examples(shape).into_iter().next() {
+    for (field, shape) in fields {
+        let needed = !matches!(shape, Shape::Maybe(_));
+        if let Some(value) = examples(shape).into_iter().next().filter(|_| needed) {
             table.insert(field.to_owned(), value);
         }
     }

@@ -361,7 +361,7 @@ mod tests {
                     .and_then(|given| given.table.get("is"))
                 {
                     assert_eq!(
-                        missing(&code.parameters, parameter.path, value),
+                        missing(&code.parameters, parameter.path(), value),
                         None,
                         "{}",
                         code.id

@@ -119,9 +119,9 @@ impl Code {
 
     /// What the code gives for a parameter, or inherits; `None` where it is silent.
     pub fn given(&self, parameter: &'static Parameter) -> Option<Given<'_>> {
-        let found = match parameter.path.split_once('.') {
+        let found = match parameter.path().split_once('.') {
             Some((subject, name)) => self.parameters.get(subject)?.get(name)?,
-            None => self.parameters.get(parameter.path)?,
+            None => self.parameters.get(parameter.path())?,
         };
         let table = found.as_table()?;
         Some(Given { parameter, table })

@@ -195,7 +195,7 @@ fn question(code: &'static Code, parameter: &'static Parameter, own: &Answer) ->
          <p class=\"meta\"><a href=\"/laws/history/{subject}\">How it changed</a> · <code>{}</code></p></section>",
         text(&heading(parameter.says)),
         answer_row(own),
-        text(parameter.path),
+        text(parameter.path()),
     )
 }
 

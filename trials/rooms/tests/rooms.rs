@@ -8,7 +8,7 @@ use jadoube_rooms::{Arrows, Module, Sources, name};
 
 /// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
 /// rooms is one itself.
-const FLOORS: [(&str, &[&str]); 12] = [
+const FLOORS: [(&str, &[&str]); 13] = [
     (
         "board",
         &[
@@ -48,11 +48,13 @@ const FLOORS: [(&str, &[&str]); 12] = [
             "unwinnable check forced reach",
         ],
     ),
+    ("codes-derive", &["root"]),
     (
         "codes",
         &[
             "clause clause_id date span time",
             "rule",
+            "shape",
             "params",
             "meaning",
             "given",

@@ -58,7 +58,10 @@ fn decided(index: &Index) -> HashMap<(&'static str, &'static str), Vec<&'static 
         for parameter in parameters() {
             let given = code.given(parameter);
             if let Some(id) = given.and_then(|given| given.usual().clauses().next()) {
-                found.entry((code.id, id)).or_default().push(parameter.path);
+                found
+                    .entry((code.id, id))
+                    .or_default()
+                    .push(parameter.path());
             }
         }
     }

@@ -159,7 +159,7 @@ impl Parameter {
         answer.insert("is".to_owned(), value.clone());
         answer.insert("by".to_owned(), Value::Array(Vec::new()));
         let mut subjects = Table::new();
-        place(&mut subjects, self.path, answer);
+        place(&mut subjects, self.path(), answer);
         rules_of(&subjects).map(|_| ())
     }
 }

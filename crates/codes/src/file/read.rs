@@ -301,7 +301,7 @@ impl Here<'_> {
 
     fn known(&self, path: &str, place: &[Step<'_>]) -> Result<&'static Parameter, CodeError> {
         Parameter::by_path(path).ok_or_else(|| {
-            let known = parameters().map(|parameter| parameter.path);
+            let known = parameters().map(|parameter| parameter.path());
             let reason = format!(
                 "{path:?} is no parameter of the rules; {}",
                 understood(path, known)

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Adjusting men on their squares without touching them in the sense of the touch rule.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Adjust {
@@ -27,7 +28,7 @@ pub struct Adjust {
 }
 
 /// Who may adjust.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Adjuster {
     /// The player who has the move.
@@ -37,7 +38,7 @@ pub enum Adjuster {
 }
 
 /// Whether the other side's men may be adjusted.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EnemyMen {
     /// Yes, with the same notice as one's own.
@@ -47,7 +48,7 @@ pub enum EnemyMen {
 }
 
 /// What notice adjusting needs.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Notice {
     /// Notice at some moment before the touch.
@@ -57,7 +58,7 @@ pub enum Notice {
 }
 
 /// How far one notice reaches.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NoticeLife {
     /// The man it named, and that touch.
@@ -71,7 +72,7 @@ pub enum NoticeLife {
 }
 
 /// What adjusting by the player who is not on the move amounts to.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OutOfTurn {
     /// It is not permitted; whether the touch binds him `touch.binds_when` decides.

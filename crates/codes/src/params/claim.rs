@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::agreement::Withdrawable;
 use super::conduct::Consequence;
+use crate::shape::Described;
 use crate::{Rule, Said, Span};
 
 /// Claims in general.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Claim {
@@ -35,7 +36,7 @@ pub struct Claim {
 }
 
 /// What a wrong claim costs.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongCost {
     /// Nothing; play goes on.
@@ -47,7 +48,7 @@ pub enum WrongCost {
 }
 
 /// A wrong claim that costs half the claimant's time besides what the opponent gains.
-#[derive(Debug, Clone, Copy, Deserialize, Serialize)]
+#[derive(Debug, Clone, Copy, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Halved {
@@ -60,7 +61,7 @@ pub struct Halved {
 }
 
 /// Whether the move announced with a wrong claim binds.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveBinds {
     /// It must be made.
@@ -70,7 +71,7 @@ pub enum MoveBinds {
 }
 
 /// Which claims stop the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimStops {
     /// Claims about time, if they have grounds; the official restarts them.
@@ -82,7 +83,7 @@ pub enum ClaimStops {
 }
 
 /// Whether a claim is an offer of a draw.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimOffer {
     /// It is one, even if it proves wrong.
@@ -90,7 +91,7 @@ pub enum ClaimOffer {
 }
 
 /// What a correct claim does.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectClaim {
     /// The game is drawn at once.
@@ -98,7 +99,7 @@ pub enum CorrectClaim {
 }
 
 /// Until when in his turn a player may claim.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimTime {
     /// Until he touches a man.
@@ -110,7 +111,7 @@ pub enum ClaimTime {
 }
 
 /// Stopping the clock without a ground for it.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnfoundedPause {
     /// It may not be stopped while the own move is unfinished, save where a rule on time allows it.

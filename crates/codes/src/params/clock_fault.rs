@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Errors of the clock and of its setting.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct ClockFault {
@@ -16,7 +17,7 @@ pub struct ClockFault {
 }
 
 /// Stopping the clocks.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Pause {
@@ -32,7 +33,7 @@ pub struct Pause {
 }
 
 /// Disturbance from outside.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Disturbance {
@@ -42,7 +43,7 @@ pub struct Disturbance {
 }
 
 /// How an error of the clock is put right.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockCorrection {
     /// The time is charged to the player who used it.
@@ -52,7 +53,7 @@ pub enum ClockCorrection {
 }
 
 /// What shuts out the correction of the clock.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockFaultBar {
     /// A wrong setting: each player has completed so many moves, unless the schedule of the event
@@ -61,7 +62,7 @@ pub enum ClockFaultBar {
 }
 
 /// A ground for stopping the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PauseGround {
     /// Men upset by accident.
@@ -87,7 +88,7 @@ pub enum PauseGround {
 }
 
 /// What sets the clocks going again.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PauseEnd {
     /// The official or arbiter.
@@ -97,7 +98,7 @@ pub enum PauseEnd {
 }
 
 /// A case in which both clocks are stopped by the code itself.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PauseDuty {
     /// Men upset by accident.
@@ -105,7 +106,7 @@ pub enum PauseDuty {
 }
 
 /// Time given for a disturbance from outside.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraTime {
     /// The arbiter may adjust the time of one or both.

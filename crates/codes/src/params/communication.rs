@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Rule, Span};
 
 /// Play by communication.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Comm {
@@ -28,7 +29,7 @@ pub struct Comm {
 }
 
 /// What play by communication is.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommScope {
     /// Correspondence, consultation and blindfold play; the other laws hold as far as they can.
@@ -40,7 +41,7 @@ pub enum CommScope {
 }
 
 /// Words that can be read as no legal move.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommUnreadable {
     /// The receiver may exact a move of the king, unless the fault is not the sender's.
@@ -48,7 +49,7 @@ pub enum CommUnreadable {
 }
 
 /// Words that can be read as several legal moves.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommAmbiguous {
     /// The receiver adopts the one he likes and says so with his reply at the latest.
@@ -56,7 +57,7 @@ pub enum CommAmbiguous {
 }
 
 /// Several moves sent for one turn.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommSeveral {
     /// The receiver adopts any one of them, a correction included, and says so with his reply at
@@ -65,7 +66,7 @@ pub enum CommSeveral {
 }
 
 /// A series of moves on conditions.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommConditional {
     /// A move of it that is illegal counts when the conditions before it have come about; those
@@ -74,7 +75,7 @@ pub enum CommConditional {
 }
 
 /// Help that players may use.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct CommHelp {
@@ -84,7 +85,7 @@ pub struct CommHelp {
 }
 
 /// Several players on one side.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SideMembers {
     /// A touch or a communication of any of them is that of the side.
@@ -92,7 +93,7 @@ pub enum SideMembers {
 }
 
 /// What is put right before a requirement is fulfilled.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommRestore {
     /// A move made on the offender's own board is taken back first.

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Said;
+use crate::shape::Described;
 
 /// What is played with.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Equipment {
@@ -42,7 +43,7 @@ pub struct Equipment {
 }
 
 /// The board.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardMake {
     /// Sixty-four equal squares, light and dark in turn.
@@ -50,7 +51,7 @@ pub enum BoardMake {
 }
 
 /// The men.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MenMake {
     /// Sixteen light and sixteen dark men: on each side a king, a queen, two rooks, two bishops,
@@ -61,7 +62,7 @@ pub enum MenMake {
 }
 
 /// Whether equipment must be the same for both.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alike {
     /// It meets set standards and is alike for both.
@@ -69,7 +70,7 @@ pub enum Alike {
 }
 
 /// The size of the king.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct KingSize {
@@ -84,7 +85,7 @@ pub struct KingSize {
 }
 
 /// The size of a square.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SquareSize {
@@ -103,7 +104,7 @@ pub struct SquareSize {
 }
 
 /// Queens kept ready for promotion.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraQueens {
     /// Two of each color are recommended.
@@ -111,7 +112,7 @@ pub enum ExtraQueens {
 }
 
 /// Whether a clock is needed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockNeeded {
     /// One with two timers, for every timed game.
@@ -119,7 +120,7 @@ pub enum ClockNeeded {
 }
 
 /// Sets of odd shape or size.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OddSets {
     /// Not used in official play; casual players may use any.
@@ -127,7 +128,7 @@ pub enum OddSets {
 }
 
 /// Screens that show the game in the hall.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Screens {
     /// They are allowed.
@@ -135,7 +136,7 @@ pub enum Screens {
 }
 
 /// A clock for a blind player.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BlindClockMake {
     /// One that tells time and number of moves, or one with hands and a flag that can be felt.

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Cite, Rule, Said};
 
 /// What a fallen flag, or a time limit passed, does.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Flag {
@@ -44,7 +45,7 @@ pub struct Flag {
 }
 
 /// When the overstepping of the time takes effect.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagEffect {
     /// By the fact itself, whoever notices; an official, where there is one, only establishes it.
@@ -54,7 +55,7 @@ pub enum FlagEffect {
 }
 
 /// Somebody besides the opponent who may point an overstepping out with effect.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagCaller {
     /// The player whose own flag has fallen.
@@ -64,7 +65,7 @@ pub enum FlagCaller {
 }
 
 /// How far the right that arises from a fallen flag can be let go.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagWaiver {
     /// Not even if both players object to the loss.
@@ -79,7 +80,7 @@ pub enum FlagWaiver {
 }
 
 /// When overstepping the time does not lose because mate is out of reach.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum FlagException {
     /// Never: the time decides, whatever stands on the board.
@@ -92,7 +93,7 @@ pub enum FlagException {
 }
 
 /// Material, the king besides, of the side still in time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListedMaterial {
     /// One knight and nothing else.
@@ -104,7 +105,7 @@ pub enum ListedMaterial {
 }
 
 /// How king and knight against king and knight is treated when a flag falls.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnightEnding {
     /// By the test of possibility: some series of legal moves mates, so the time decides.
@@ -114,7 +115,7 @@ pub enum KnightEnding {
 }
 
 /// Both over the time, the order being known.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothFlagsKnown {
     /// The one who overstepped first has lost.
@@ -124,7 +125,7 @@ pub enum BothFlagsKnown {
 }
 
 /// Both over the time, the order being unknown.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothFlagsUnknown {
     /// Play goes on if another period follows; in the period of all remaining moves it is a draw.
@@ -137,7 +138,7 @@ pub enum BothFlagsUnknown {
 }
 
 /// The one who calls the other's flag is himself over the time.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimantAlsoDown {
     /// No result: play goes on in the next period, if one follows.
@@ -147,7 +148,7 @@ pub enum ClaimantAlsoDown {
 }
 
 /// How the number of moves is established after a fall.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterFallCount {
     /// The person whom the players appointed settles the record of time.

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// The steps of a move: when it is made, what is locked on the way, and when it is complete.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Making {
@@ -39,7 +40,7 @@ pub struct Making {
 }
 
 /// The men as things on the board.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Man {
@@ -49,7 +50,7 @@ pub struct Man {
 }
 
 /// When a plain move to an empty square is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum TransferMade {
     /// When the man has been let go.
@@ -59,7 +60,7 @@ pub enum TransferMade {
 }
 
 /// When a capture is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CaptureMade {
     /// When the capturing man has been let go and the captured one is off the board, in either order.
@@ -69,7 +70,7 @@ pub enum CaptureMade {
 }
 
 /// What of an unfinished move can no longer be changed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum HalfwayLock {
     /// Nothing by itself; only what the opponent rightly demands.
@@ -85,7 +86,7 @@ pub enum HalfwayLock {
 }
 
 /// What pressing the clock has to do with the completion of a move.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PressCompletes {
     /// There is no clock to press: a turn and its time end with the legal move.
@@ -97,7 +98,7 @@ pub enum PressCompletes {
 }
 
 /// Which end of the game completes the last move without a press.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum EndCompletes {
     /// Mate.
@@ -107,7 +108,7 @@ pub enum EndCompletes {
 }
 
 /// What the next move of a player does to one that he has not pressed.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum NextMove {
     /// It completes it.
@@ -115,7 +116,7 @@ pub enum NextMove {
 }
 
 /// Whether a player may still press after the opponent has replied.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LatePress {
     /// Yes; the time until the press is his own.
@@ -123,7 +124,7 @@ pub enum LatePress {
 }
 
 /// With how many hands a move is made.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Hands {
     /// With one hand.
@@ -133,7 +134,7 @@ pub enum Hands {
 }
 
 /// Who takes a captured man off, and when.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum VictimRemoval {
     /// The mover, at any time before the move is complete.
@@ -145,7 +146,7 @@ pub enum VictimRemoval {
 }
 
 /// What a player may be made to do who keeps a man in hand.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Dallying {
     /// The opponent may require him to put the man back, to take his hand off, or to let go of the new piece.
@@ -155,7 +156,7 @@ pub enum Dallying {
 }
 
 /// Which square a man stands on that is not in the middle of one.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum StandsOn {
     /// The square that lies under the center of its base.

@@ -3,6 +3,7 @@
 use serde::Deserialize;
 
 use crate::Rule;
+use crate::shape::Described;
 
 // Sections 1 to 15: the game itself.
 pub mod adjust;
@@ -44,7 +45,7 @@ pub mod resume;
 pub mod seal;
 
 /// Every parameter of the rules with the value that one code gives it; `None` where the code is silent.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Rules {

@@ -3,9 +3,10 @@
 use serde::Deserialize;
 
 use crate::Cite;
+use crate::shape::Described;
 
 /// The clauses on how moves are written, to be cited where a record, a claim or a sealed move is read.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Notation {

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Cite, Rule, Said, Span};
 
 /// Records and notation.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Record {
@@ -100,7 +101,7 @@ pub struct Record {
 }
 
 /// A system of notation.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum NotationSystem {
     /// Descriptive notation.
@@ -110,7 +111,7 @@ pub enum NotationSystem {
 }
 
 /// Who chooses the system.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SystemChoice {
     /// The players, by agreement, where it is to be another than the first.
@@ -120,7 +121,7 @@ pub enum SystemChoice {
 }
 
 /// What a record in another system is worth.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OtherSystems {
     /// It is no evidence for claims.
@@ -128,7 +129,7 @@ pub enum OtherSystems {
 }
 
 /// The letters of the pieces.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Letters {
     /// Each piece by its initial, pawns with P.
@@ -141,7 +142,7 @@ pub enum Letters {
 }
 
 /// How the knight is written.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum KnightLetter {
     /// Kt.
@@ -151,7 +152,7 @@ pub enum KnightLetter {
 }
 
 /// Whether letters of another language will do.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LanguageChoice {
     /// The letters usual in the player's country, and figurines in print.
@@ -159,7 +160,7 @@ pub enum LanguageChoice {
 }
 
 /// From whose side ranks are counted.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RankNames {
     /// From the side of the player who moves.
@@ -171,7 +172,7 @@ pub enum RankNames {
 }
 
 /// How king's and queen's pieces are told apart.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WingNames {
     /// By the wing on which the piece began.
@@ -179,7 +180,7 @@ pub enum WingNames {
 }
 
 /// How squares are named.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SquareNames {
     /// By the piece that starts on the file and the rank from the player's own side.
@@ -191,7 +192,7 @@ pub enum SquareNames {
 }
 
 /// What a record of a move consists of.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveForm {
     /// The man, its square, the man taken if any, the new square and the new piece; what is not
@@ -205,7 +206,7 @@ pub enum MoveForm {
 }
 
 /// The signs of a system of notation, in the spellings that the code gives.
-#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Signs {
@@ -226,7 +227,7 @@ pub struct Signs {
 }
 
 /// How two like men that can reach one square are told apart.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum AmbiguityForm {
     /// By the square of departure in brackets; in short algebraic by the square of departure.
@@ -239,7 +240,7 @@ pub enum AmbiguityForm {
 }
 
 /// How an imperfect record is read.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reading {
     /// Never as an illegal move if it can be read as a legal one; whatever is not needed may be
@@ -255,7 +256,7 @@ pub enum Reading {
 }
 
 /// The sign of an offered draw.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum OfferSign {
     /// The sign (=), beside the move.
@@ -263,7 +264,7 @@ pub enum OfferSign {
 }
 
 /// Who must keep a record.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordDuty {
     /// Each player; outside competitions, where the code sets them apart, nobody need.
@@ -273,7 +274,7 @@ pub enum RecordDuty {
 }
 
 /// When a move is written.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordOrder {
     /// Nothing is said of the order; an entry made a few moves late is no breach.
@@ -289,7 +290,7 @@ pub enum RecordOrder {
 }
 
 /// Who need not write.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct RecordExempt {
@@ -302,7 +303,7 @@ pub struct RecordExempt {
 }
 
 /// Writing in games with an increment.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WithIncrement {
     /// Players go on writing even in the last minutes.
@@ -310,7 +311,7 @@ pub enum WithIncrement {
 }
 
 /// Records that are incomplete or disagree.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Discrepancy {
     /// The clocks may be stopped while it is cleared up, by a player who has written his last move.
@@ -323,7 +324,7 @@ pub enum Discrepancy {
 }
 
 /// What the record is evidence for.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordPurpose {
     /// For claims, and for disputes about earlier moves.
@@ -331,7 +332,7 @@ pub enum RecordPurpose {
 }
 
 /// Whether the arbiter may see the record.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordVisible {
     /// It is legible, current and open to him throughout.
@@ -339,7 +340,7 @@ pub enum RecordVisible {
 }
 
 /// Whether players must help to rebuild the game.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reconstruction {
     /// Both must help the arbiter.
@@ -347,7 +348,7 @@ pub enum Reconstruction {
 }
 
 /// What becomes of the record at the end.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordEnd {
     /// The winner, or both after a draw, hand it to the official.
@@ -357,7 +358,7 @@ pub enum RecordEnd {
 }
 
 /// What else may stand on a scoresheet.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordExtras {
     /// Moves, times, offers, matters of a claim and the like; no reminders and no analysis.
@@ -365,7 +366,7 @@ pub enum RecordExtras {
 }
 
 /// To whom the scoresheets belong.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetOwner {
     /// To the organizer.
@@ -373,7 +374,7 @@ pub enum SheetOwner {
 }
 
 /// A result that both players have signed, and that is not the one that the game had.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WrongResult {
     /// It stands, unless the arbiter decides otherwise.

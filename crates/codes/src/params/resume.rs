@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Rule, Said, Span};
 
 /// Resuming.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Resume {
@@ -48,7 +49,7 @@ pub struct Resume {
 }
 
 /// Who opens the envelope.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Opening {
@@ -59,7 +60,7 @@ pub struct Opening {
 }
 
 /// Who opens the envelope.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum Opener {
     /// The player who sealed, who also puts up the position, sets the clocks and plays the move.
@@ -69,7 +70,7 @@ pub enum Opener {
 }
 
 /// The envelope is gone.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MissingEnvelope {
     /// There is no record: the sealer is on turn and the opponent may exact the move of the king.
@@ -83,7 +84,7 @@ pub enum MissingEnvelope {
 }
 
 /// The player who has to reply is absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReplierAbsent {
     /// The envelope stays shut and his clock runs from the time fixed.
@@ -91,7 +92,7 @@ pub enum ReplierAbsent {
 }
 
 /// The player who sealed is absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum SealerAbsent {
     /// The other may reply on the board, or seal his reply and set the absent player's clock going.
@@ -99,7 +100,7 @@ pub enum SealerAbsent {
 }
 
 /// The envelope with a sealed reply is gone.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReplyLost {
     /// Play goes on from the position and the times of the adjournment; the reply is void.
@@ -107,7 +108,7 @@ pub enum ReplyLost {
 }
 
 /// Somebody comes too late to the resumption.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum LateAtResumption {
     /// As at the start of the game.
@@ -119,7 +120,7 @@ pub enum LateAtResumption {
 }
 
 /// Both are absent.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothAbsent {
     /// The one who has to reply loses the time until he arrives, if the default time is more than
@@ -128,7 +129,7 @@ pub enum BothAbsent {
 }
 
 /// What becomes of the clocks.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeClocks {
     /// The sealer's time ended with handing the record over; the other's runs on resuming.
@@ -138,7 +139,7 @@ pub enum ResumeClocks {
 }
 
 /// What is put up before the envelope is opened.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeSetup {
     /// The position before the sealed move and the times of the adjournment.
@@ -146,7 +147,7 @@ pub enum ResumeSetup {
 }
 
 /// In what order adjourned games are resumed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeOrder {
     /// The director names the order.
@@ -156,7 +157,7 @@ pub enum ResumeOrder {
 }
 
 /// Play was resumed from a wrong position.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongPosition {
     /// The adjourned position is put up, the sealed move played, and what was played since is void.
@@ -164,7 +165,7 @@ pub enum WrongPosition {
 }
 
 /// The position cannot be established.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum PositionLost {
     /// The game is annulled.
@@ -172,7 +173,7 @@ pub enum PositionLost {
 }
 
 /// The times cannot be established.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum TimesLost {
     /// The game is annulled; times on which the players agree are established.
@@ -182,7 +183,7 @@ pub enum TimesLost {
 }
 
 /// A clock was set wrongly at resumption.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongTimes {
     /// Corrected if a player says so before his own first move; afterwards it stands.
@@ -190,7 +191,7 @@ pub enum WrongTimes {
 }
 
 /// A player refuses to go on.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResumeRefused {
     /// He loses, as one who refuses to obey the laws.
@@ -200,7 +201,7 @@ pub enum ResumeRefused {
 }
 
 /// How the game can end before it is resumed.
-#[derive(Clone, Copy, Debug, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum EndInBetween {
     /// A draw is agreed.

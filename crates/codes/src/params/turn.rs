@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::shape::Described;
 use crate::{Rule, Said};
 
 /// Turns and the words for the two sides.
-#[derive(Debug, Clone, Default, Deserialize)]
+#[derive(Debug, Clone, Default, Deserialize, Described)]
 #[serde(deny_unknown_fields, default)]
 #[non_exhaustive]
 pub struct Turn {
@@ -20,7 +21,7 @@ pub struct Turn {
 }
 
 /// By which words the code tells the two sides apart.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Roles {
     /// First and Second Player: who in fact began, whatever the colors.
@@ -32,7 +33,7 @@ pub enum Roles {
 }
 
 /// Whether a turn can be skipped.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Pass {
     /// Each side makes one move in each turn.
@@ -42,7 +43,7 @@ pub enum Pass {
 }
 
 /// When the turn passes to the other side.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum PassesAt {
     /// When a legal move is complete; after an illegal one, once the net change since the start of the turn is a legal move.

@@ -98,7 +98,7 @@ fn hidden(code: &'static Code) -> Vec<String> {
             base.id,
             inherited.join(", "),
             kinds.join(", "),
-            parameter.path,
+            parameter.path(),
         ))
     };
     code.all_given().filter_map(one).collect()
@@ -113,6 +113,6 @@ fn lost(code: &Code) -> Vec<&'static str> {
     base.all_given()
         .map(|given| given.parameter())
         .filter(|parameter| code.given(parameter).is_none())
-        .map(|parameter| parameter.path)
+        .map(|parameter| parameter.path())
         .collect()
 }
