@@ -4,6 +4,7 @@
 
 pub mod client;
 pub mod games;
+pub mod hall;
 pub mod line;
 
 use std::path::{Path, PathBuf};
