@@ -16,6 +16,7 @@ pub mod club;
 pub mod config;
 pub mod desk;
 pub mod door;
+pub mod drawing;
 pub mod http;
 pub mod keys;
 pub mod mcp;

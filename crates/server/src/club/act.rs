@@ -242,6 +242,7 @@ impl Club {
             seats.iter().for_each(|change| live.keys.change(change));
             live.connections.put_out(&live.keys);
         }
+        table.show(live);
         self.0.waker.set(&table.id, live.wake());
         if entries.iter().any(|entry| entry.kind == EntryKind::Begin) {
             self.0.waiting.begun(&table.id);

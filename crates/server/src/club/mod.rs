@@ -13,6 +13,7 @@ mod leaving;
 mod make;
 mod seats;
 mod slots;
+mod story;
 mod tables;
 mod verify;
 mod waiting;

@@ -6,10 +6,11 @@ pub mod live;
 pub mod outlet;
 pub mod presence;
 pub mod room;
+pub mod shown;
 pub mod unplayed;
 
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock};
 use std::time::Instant;
 
 use tokio::sync::{Mutex, MutexGuard};
@@ -19,8 +20,9 @@ use crate::door::limits::{Bucket, Rate};
 use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
-use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
+use crate::view::{Cards, Facts, Glance, OutageView, ScoreSheet, View, view};
 use live::{Asked, Changed, Live};
+use shown::Shown;
 use unplayed::ways_out;
 
 /// What comes from one seat, whichever way: so much in a time, and one thing after the other, so that at most one of each
@@ -42,6 +44,7 @@ pub struct Table {
     pub terms: TableTerms,
     /// Whether it is shown in the list.
     pub listed: bool,
+    shown: RwLock<Shown>,
     live: Mutex<Live>,
     recalling: Mutex<()>,
     seats: [Turns; 4],
@@ -56,6 +59,7 @@ impl Table {
             number,
             terms,
             listed,
+            shown: RwLock::new(Shown::of(&live)),
             live: Mutex::new(live),
             recalling: Mutex::default(),
             seats: Default::default(),
@@ -66,6 +70,17 @@ impl Table {
     /// The game, for one at a time. First come, first served.
     pub async fn live(&self) -> MutexGuard<'_, Live> {
         self.live.lock().await
+    }
+
+    /// The table at a glance, at a moment of club time.
+    pub fn glance(&self, club: ClubMillis) -> Glance {
+        let shown = self.shown.read().unwrap_or_else(PoisonError::into_inner);
+        shown.at(club)
+    }
+
+    /// Notes how the table looks now, for those who only glance at it.
+    pub fn show(&self, live: &Live) {
+        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = Shown::of(live);
     }
 
     /// Takes one act out of the bucket of a seat, which its devices have together.

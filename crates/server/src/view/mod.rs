@@ -10,15 +10,17 @@ mod listed;
 mod offered;
 mod score;
 mod seen;
+mod story;
 mod titles;
 mod witness;
 
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
-pub use listed::Listed;
+pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
+pub use story::{Faces, Moment, Story, ToldRuling};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use std::collections::BTreeMap;

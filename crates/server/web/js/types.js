@@ -235,6 +235,21 @@
  */
 
 /**
+ * A half-move, or a ruling, as a game's story tells it.
+ *
+ * @typedef {object} Moment
+ * @property {number} ply how many half-moves stood in the score then
+ * @property {number} at game time in milliseconds
+ * @property {number} sequence
+ * @property {Record<Color, number | null>} clocks milliseconds left
+ * @property {{ by: string, act: string | null, verdict: string, breach: boolean, sentence: string, penalties: string[], clauses: string[], result: string | null } | null} ruling
+ */
+
+/** @typedef {{ start: Record<Color, number | null>, moments: Moment[], titles: Record<string, string> }} Story */
+
+/** A table at a glance. @typedef {{ fen: string, last: string[], clocks: Record<Color, Clock> | null, ago: number }} Glance */
+
+/**
  * @typedef {object} Problem
  * @property {string} type
  * @property {string} title
@@ -297,6 +312,7 @@
  * @property {Color | null} seat
  * @property {number} plies
  * @property {string} result
+ * @property {Glance | null} board of a game that is played, as far as the club has it at hand
  * @property {string} link
  * @property {string} made
  */

@@ -12,6 +12,7 @@ import { prepare } from "../speak.js";
 import { showSettings } from "../table/dialogs.js";
 import { live } from "./living.js";
 import { myGames } from "./mine.js";
+import { Running } from "./running.js";
 import { SetUp } from "./setup.js";
 import { found, tableList } from "./tables.js";
 
@@ -19,6 +20,8 @@ import { found, tableList } from "./tables.js";
 
 const AGAIN = 5000;
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const running = new Running(place("running"));
 
 prepare();
 wear();
@@ -64,6 +67,7 @@ function showTables() {
 async function listTables() {
   try {
     listed = (await ask("/api/games")).games;
+    running.choose(listed);
     showTables();
   } catch (reason) {
     show(place("tables"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { plural } from "../words.js";
 
@@ -50,7 +51,8 @@ function entry(game) {
   const names = game.names.white || game.names.black ? `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}` : `Table ${game.id}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? game.result : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
-  return h("li", { "data-key": game.id },
+  return h("li", { "data-key": game.id, class: game.board ? "with-board" : null },
+    game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
     h("a", { href: game.link, class: "table-name" }, names),
     h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state].filter(Boolean).join(" · ")),
     free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));
