@@ -8,7 +8,7 @@ use jadoube_rooms::{Arrows, Module, Sources, name};
 
 /// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
 /// rooms is one itself.
-const FLOORS: [(&str, &[&str]); 11] = [
+const FLOORS: [(&str, &[&str]); 12] = [
     (
         "board",
         &[
@@ -111,6 +111,7 @@ const FLOORS: [(&str, &[&str]); 11] = [
             "dispute game",
         ],
     ),
+    ("engine", &["player process", "root"]),
     (
         "pages",
         &[
@@ -125,7 +126,7 @@ const FLOORS: [(&str, &[&str]); 11] = [
     (
         "server",
         &[
-            "men metrics names root seat secure times uptime",
+            "drawing men metrics names root seat secure times uptime",
             "keys vault",
             "door store",
             "agreed config referee refusal",
@@ -139,7 +140,7 @@ const FLOORS: [(&str, &[&str]); 11] = [
     (
         "cli",
         &[
-            "board_svg codes exit files folded output packed table",
+            "codes exit files folded output packed table",
             "args written",
             "rule_text side_text",
             "commands",
