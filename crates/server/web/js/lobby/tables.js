@@ -13,20 +13,6 @@ import { plural } from "../words.js";
 /** The most tables of one kind that are shown before somebody asks for more. */
 const SHOWN = 10;
 
-/**
- * The tables that these words find, each word in a name, the laws, the time or the kind of game.
- *
- * @param {Listed[]} games
- * @param {string} words
- */
-export function found(games, words) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return games.filter((game) => {
-    const text = [game.names.white, game.names.black, game.title, game.code, game.time ?? "no clock", game.event, game.id].join(" ").toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-}
-
 /** @param {Listed[]} games */
 export function tableList(games) {
   const free = games.filter((game) => game.open && game.seat && game.state !== "finished");

@@ -21,7 +21,6 @@ import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
-import { showKeys, showSettings } from "./dialogs.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
@@ -75,6 +74,7 @@ const cards = new Cards(() => render(), below, (sequence) => line.view && replay
 /** The game as it is told when it is over. @type {import("./story.js").Story | null} */
 let story = null;
 let told = "";
+const showKeys = async () => (await import("./dialogs.js")).showKeys();
 let turned = false;
 let lines = -1;
 let trouble = "";
@@ -88,7 +88,7 @@ place("board-place").append(board.element);
 place("clock-top").append(clocks.top);
 place("clock-bottom").append(clocks.bottom);
 place("typed-place").append(typed.element);
-place("settings").onclick = showSettings;
+place("settings").onclick = async () => (await import("./dialogs.js")).showSettings();
 place("keys").onclick = showKeys;
 place("sounds").onclick = () => change({ sounds: !settings.sounds });
 place("seats").onclick = () => line.view && seats.show(line.view);
