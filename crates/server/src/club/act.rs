@@ -51,6 +51,7 @@ impl Club {
         caller: &Caller,
     ) -> Result<Answer, Refusal> {
         let _turn = self.turn(table, command.seat).await?;
+        self.bring_machine(table);
         let mut live = table.live().await;
         live.connections.hear(command.seat);
         check_appointed(&live, command.seat)?;

@@ -9,7 +9,7 @@ pub mod room;
 pub mod shown;
 pub mod unplayed;
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ use crate::door::limits::{Bucket, Rate};
 use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
-use crate::view::{Cards, Facts, Glance, OutageView, ScoreSheet, View, view};
+use crate::view::{Cards, Facts, Glance, MachineView, OutageView, ScoreSheet, View, view};
 use live::{Asked, Changed, Live};
 use shown::Shown;
 use unplayed::ways_out;
@@ -48,6 +48,7 @@ pub struct Table {
     live: Mutex<Live>,
     recalling: Mutex<()>,
     seats: [Turns; 4],
+    machine: AtomicBool,
     used: AtomicU64,
 }
 
@@ -63,6 +64,7 @@ impl Table {
             live: Mutex::new(live),
             recalling: Mutex::default(),
             seats: Default::default(),
+            machine: AtomicBool::new(false),
             used: AtomicU64::new(0),
         }
     }
@@ -104,6 +106,16 @@ impl Table {
     /// The turn of one who asks for what was answered earlier.
     pub async fn recall(&self) -> MutexGuard<'_, ()> {
         self.recalling.lock().await
+    }
+
+    /// The machine comes to the table; false if it is there already.
+    pub fn machine_comes(&self) -> bool {
+        !self.machine.swap(true, Ordering::AcqRel)
+    }
+
+    /// The machine has left the table.
+    pub fn machine_goes(&self) {
+        self.machine.store(false, Ordering::Release);
     }
 
     /// Notes that somebody has asked for the table.
@@ -151,6 +163,10 @@ impl Table {
             accident: asked(true),
             proposal: asked(false),
             rematch: live.rematch.clone(),
+            machine: self.terms.machine.as_ref().map(|machine| MachineView {
+                seat: machine.seat,
+                fault: live.machine_fault.clone(),
+            }),
             out: ways_out(&self.terms, live, seat),
         };
         let from = changed.cards.max(live.cards_before);

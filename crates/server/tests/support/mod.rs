@@ -65,6 +65,7 @@ pub fn config(folder: &Folder) -> Config {
             ..DoorTerms::default()
         },
         page_limit: None,
+        machine: None,
     }
 }
 

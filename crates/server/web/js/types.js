@@ -226,6 +226,7 @@
  * @property {Communication | null} [communication]
  * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
+ * @property {{ seat: Color, fault: string | null } | null} [machine] the machine that plays here, and why it has left if it has
  * @property {{ withdraw: boolean, call_off: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
@@ -246,6 +247,8 @@
  */
 
 /** @typedef {{ start: Record<Color, number | null>, moments: Moment[], titles: Record<string, string> }} Story */
+
+/** A machine that the club offers as an opponent. @typedef {{ name: string, strengths: { value: string, label: string }[] }} MachineOffer */
 
 /** A table at a glance. @typedef {{ fen: string, last: string[], clocks: Record<Color, Clock> | null, ago: number }} Glance */
 
