@@ -82,6 +82,7 @@ impl House {
                 ..DoorTerms::default()
             },
             page_limit: None,
+            machine: None,
         };
         let serving = runtime.block_on(Serving::start(&config));
         let serving = serving.expect("a club");

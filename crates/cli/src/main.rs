@@ -1,7 +1,6 @@
 //! `jadoube`, the executable Laws of Chess: the club server and the tools of an arbiter.
 
 mod args;
-mod board_svg;
 mod codes;
 mod commands;
 mod exit;

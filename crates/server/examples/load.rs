@@ -82,6 +82,7 @@ async fn measure(
             ..DoorTerms::default()
         },
         page_limit: None,
+        machine: None,
     };
     let started = Instant::now();
     let serving = Serving::start(&config).await?;

@@ -3,7 +3,11 @@
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
+
+use jadoube_engine::NoEngine;
 
 use crate::door::DoorTerms;
 use crate::door::limits::Rates;
@@ -22,6 +26,23 @@ pub struct Config {
     pub door: DoorTerms,
     /// The most pages (of 4096 bytes) that the database may grow to; `None` leaves it to the disk.
     pub page_limit: Option<u32>,
+    /// The machine that is offered as an opponent; none if there is none.
+    pub machine: Option<MachineTerms>,
+}
+
+/// An engine that a club offers as an opponent, and what it may take.
+#[derive(Clone, Debug)]
+pub struct MachineTerms {
+    /// The program, which speaks UCI, and its arguments, between blanks.
+    pub command: String,
+    /// Options as UCI has them: a name and a value.
+    pub options: Vec<(String, String)>,
+    /// The most address space that each may have, in megabytes.
+    pub memory: Option<u64>,
+    /// How many think at a time.
+    pub at_once: NonZeroUsize,
+    /// The most time that one takes for a move.
+    pub think: Duration,
 }
 
 impl Config {
@@ -40,6 +61,7 @@ impl Default for Config {
             rates: Rates::default(),
             door: DoorTerms::default(),
             page_limit: None,
+            machine: None,
         }
     }
 }
@@ -57,6 +79,8 @@ pub enum ServeError {
     },
     /// The database cannot be used; the sentence says what to do.
     Store(StoreError),
+    /// The machine does not run; the sentence says why.
+    Machine(NoEngine),
     /// Certificate or key cannot be used; the sentence names the file.
     Tls(io::Error),
 }
@@ -74,6 +98,7 @@ impl fmt::Display for ServeError {
                 write!(f, "cannot listen on {address}: {source}")
             }
             ServeError::Store(error) => error.fmt(f),
+            ServeError::Machine(error) => write!(f, "no machine can be offered: {error}"),
             ServeError::Tls(error) => write!(f, "TLS cannot be spoken: {error}"),
         }
     }
@@ -84,6 +109,7 @@ impl std::error::Error for ServeError {
         match self {
             ServeError::Listen { source, .. } | ServeError::Tls(source) => Some(source),
             ServeError::Store(error) => Some(error),
+            ServeError::Machine(error) => Some(error),
         }
     }
 }

@@ -16,8 +16,10 @@ pub mod club;
 pub mod config;
 pub mod desk;
 pub mod door;
+pub mod drawing;
 pub mod http;
 pub mod keys;
+pub mod machine;
 pub mod mcp;
 pub mod men;
 pub mod metrics;
@@ -38,7 +40,7 @@ pub mod vault;
 pub mod view;
 
 pub use club::{Again, Club, Difference, Verified, verify};
-pub use config::{Config, ServeError};
+pub use config::{Config, MachineTerms, ServeError};
 pub use serve::{Serving, app, serve};
 
 #[cfg(doctest)]

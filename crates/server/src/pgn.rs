@@ -10,7 +10,7 @@ use jadoube_notation::pgn;
 use crate::names::Names;
 use crate::table::live::Live;
 use crate::uptime::{WallMillis, civil};
-use crate::view::{Card, Line, PAGE, Weight, odds, undertaking};
+use crate::view::{Card, Line, PAGE, odds, undertaking};
 
 /// What a game is written from, so that nobody at the table waits while it is.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Record {
             let next = self.lines.get(at + 1);
             let next = next.map_or(u32::MAX, |next| next.sequence);
             let told = self.cards.iter().filter(|card| {
-                rulings && is_told(card) && (line.sequence..next).contains(&card.sequence)
+                rulings && card.is_told() && (line.sequence..next).contains(&card.sequence)
             });
             let told = told.map(|card| pgn::Comment::new(in_words(card)));
             Beside {
@@ -98,22 +98,6 @@ impl Record {
             tags.push(("Undertaking", undertaking(undertaken)));
         }
         tags
-    }
-}
-
-/// Whether a file with rulings tells a card: a ruling that is more than the duty of a touched man, who moves in the next
-/// line, and what was said of a draw.
-fn is_told(card: &Card) -> bool {
-    let act = card.act.as_deref().unwrap_or_default();
-    let plain_touch = act.starts_with("touches ")
-        && card.verdict == "accepted"
-        && !card.breach
-        && card.asks.is_none()
-        && card.penalties.is_empty();
-    match card.weight {
-        Weight::Ruling => !plain_touch,
-        Weight::Word => ["offers draw", "declines", "accepts"].contains(&act),
-        Weight::Fact => false,
     }
 }
 

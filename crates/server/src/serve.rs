@@ -17,6 +17,7 @@ use crate::door::listen::Listening;
 use crate::door::network::Proxies;
 use crate::door::{DoorTerms, tls};
 use crate::http;
+use crate::machine::Machine;
 
 /// How long the keepers and the last note in the file may take once everybody is gone.
 const LAST: Duration = Duration::from_millis(300);
@@ -79,7 +80,12 @@ impl Serving {
         let crowd = Crowd::new(room(&config.door), config.door.connections_a_network);
         let proxies = Proxies::new(&config.door.trusted_proxies, config.door.proxy_header);
         let listening = Listening::new(listener, crowd, proxies, tls);
+        let machine = config.machine.clone().map(Machine::start).transpose();
+        let machine = machine.map_err(ServeError::Machine)?;
         let club = Club::open(config)?;
+        if let Some(machine) = machine {
+            club.offer_machine(machine);
+        }
         club.recall_waiting().await?;
         let (timekeeper, housekeeper) = (club.clone(), club.clone());
         let keepers = vec![

@@ -18,18 +18,19 @@ export function program() {
 /**
  * Starts a club; it can be stopped, and killed and started again on the same port and file.
  *
+ * @param {string[]} [more] what is said to it besides
  * @returns {Promise<{ url: string, kill: () => Promise<void>, again: () => Promise<void>, stop: () => Promise<void> }>}
  */
-export async function openClub() {
+export async function openClub(more = []) {
   const folder = mkdtempSync(join(tmpdir(), "jadoube-web-"));
   const db = join(folder, "club.db");
-  let running = await start(db, "127.0.0.1:0");
+  let running = await start(db, "127.0.0.1:0", more);
   const { url } = running;
   return {
     url,
     kill: () => ended(running.child, "SIGKILL"),
     again: async () => {
-      running = await start(db, url.replace("http://", ""));
+      running = await start(db, url.replace("http://", ""), more);
     },
     stop: async () => {
       await ended(running.child, "SIGTERM");
@@ -38,9 +39,9 @@ export async function openClub() {
   };
 }
 
-/** @param {string} db @param {string} listen @returns {Promise<{ url: string, child: import("node:child_process").ChildProcess }>} */
-function start(db, listen) {
-  const child = spawn(program(), ["serve", "--listen", listen, "--db", db], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
+/** @param {string} db @param {string} listen @param {string[]} more @returns {Promise<{ url: string, child: import("node:child_process").ChildProcess }>} */
+function start(db, listen, more) {
+  const child = spawn(program(), ["serve", "--listen", listen, "--db", db, ...more], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, NO_COLOR: "1" } });
   return new Promise((done, failed) => {
     let told = "";
     const late = setTimeout(() => failed(new Error(`the club did not say its address; it said: ${told}`)), PATIENCE);

@@ -8,7 +8,7 @@ use jadoube_rooms::{Arrows, Module, Sources, name};
 
 /// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
 /// rooms is one itself.
-const FLOORS: [(&str, &[&str]); 13] = [
+const FLOORS: [(&str, &[&str]); 14] = [
     (
         "board",
         &[
@@ -127,6 +127,7 @@ const FLOORS: [(&str, &[&str]); 13] = [
             "dispute game",
         ],
     ),
+    ("engine", &["player process", "root"]),
     (
         "pages",
         &[
@@ -141,10 +142,11 @@ const FLOORS: [(&str, &[&str]); 13] = [
     (
         "server",
         &[
-            "men metrics names root seat secure times uptime",
+            "drawing men metrics names root seat secure times uptime",
             "keys vault",
             "door store",
-            "agreed config referee refusal",
+            "config machine referee refusal",
+            "agreed",
             "problem view",
             "desk table",
             "club mcp pgn",
@@ -155,7 +157,7 @@ const FLOORS: [(&str, &[&str]); 13] = [
     (
         "cli",
         &[
-            "board_svg codes exit files folded output packed table",
+            "codes exit files folded output packed table",
             "args written",
             "rule_text side_text",
             "commands",

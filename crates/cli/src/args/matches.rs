@@ -40,7 +40,7 @@ pub struct MatchArgs {
 }
 
 /// `Hash=64` as a name and a value.
-fn option(text: &str) -> Result<(String, String), String> {
+pub(super) fn option(text: &str) -> Result<(String, String), String> {
     text.split_once('=')
         .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
         .filter(|(name, value)| !name.is_empty() && !value.contains('\n'))

@@ -44,6 +44,22 @@ pub struct ServeArgs {
     /// Answer no language models: nothing is served at /mcp.
     #[arg(long, env = "JADOUBE_NO_MCP")]
     pub no_mcp: bool,
+    /// A chess engine that the club offers as an opponent: a program that speaks UCI, and its arguments, between blanks. Without
+    /// one nothing is said of it.
+    #[arg(long, env = "JADOUBE_ENGINE", value_name = "PROGRAM")]
+    pub engine: Option<String>,
+    /// An option for the engine, as `Hash=64`; may be given several times.
+    #[arg(long, value_name = "NAME=VALUE", value_parser = super::matches::option, requires = "engine")]
+    pub engine_option: Vec<(String, String)>,
+    /// The most memory that each engine may have, in megabytes of address space; needs `prlimit` of util-linux.
+    #[arg(long, env = "JADOUBE_ENGINE_MEMORY", value_name = "MB", value_parser = clap::value_parser!(u64).range(16..), requires = "engine")]
+    pub engine_memory: Option<u64>,
+    /// How many engines think at a time; who waits loses his own time [default: 2].
+    #[arg(long, env = "JADOUBE_ENGINES", value_name = "N", requires = "engine")]
+    pub engines: Option<NonZeroUsize>,
+    /// The most time that an engine takes for a move, in milliseconds [default: 1000].
+    #[arg(long, env = "JADOUBE_ENGINE_THINK", value_name = "MS", value_parser = clap::value_parser!(u64).range(20..=60_000), requires = "engine")]
+    pub engine_think: Option<u64>,
     /// The certificate, as PEM, with which the club speaks TLS itself.
     #[arg(
         long,

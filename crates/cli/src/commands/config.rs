@@ -52,6 +52,9 @@ fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
             .as_ref()
             .map_or_else(String::new, |files| file(files).display().to_string())
     };
+    let of_engine = |told: fn(&jadoube_server::MachineTerms) -> String| {
+        config.machine.as_ref().map_or_else(String::new, told)
+    };
     let value = |name: &str| match name {
         "listen" => config.listen.to_string(),
         "db" => config.database.display().to_string(),
@@ -65,6 +68,21 @@ fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
         "connections_a_network" => door.connections_a_network.to_string(),
         "watchers" => door.watchers.to_string(),
         "no_mcp" => (!door.models).to_string(),
+        "engine" => of_engine(|engine| engine.command.clone()),
+        "engine_option" => of_engine(|engine| {
+            let options = engine.options.iter();
+            let options: Vec<String> = options
+                .map(|(key, value)| format!("{key}={value}"))
+                .collect();
+            options.join(", ")
+        }),
+        "engine_memory" => of_engine(|engine| {
+            engine
+                .memory
+                .map_or_else(String::new, |most| most.to_string())
+        }),
+        "engines" => of_engine(|engine| engine.at_once.to_string()),
+        "engine_think" => of_engine(|engine| engine.think.as_millis().to_string()),
         "tls_cert" => tls(|files| &files.certificate),
         "tls_key" => tls(|files| &files.key),
         "log" => log.clone().unwrap_or_else(|| serve::USUAL_LOG.to_owned()),
@@ -115,6 +133,10 @@ mod tests {
             "https://a.example,https://b.example",
             "--watchers",
             "7",
+            "--engine",
+            "stockfish",
+            "--engine-option",
+            "Hash=32",
         ])
         .expect("settings");
         let of = |name: &str| {
@@ -128,7 +150,10 @@ mod tests {
         assert!(urls.contains("a.example") && urls.contains(", ") && urls.contains("b.example"));
         assert_eq!(from, "--public-url");
         assert_eq!(of("log"), ("warn", "as usual"));
-        assert_eq!(settings.len(), 14);
+        assert_eq!(of("engine"), ("stockfish", "--engine"));
+        assert_eq!(of("engine-option"), ("Hash=32", "--engine-option"));
+        assert_eq!(of("engines"), ("2", "as usual"));
+        assert_eq!(settings.len(), 19);
     }
 
     #[test]

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use jadoube_board::{Color, Setup};
+use jadoube_server::drawing::board_svg;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::args::DrawArgs;
 use crate::args::prove::Side;
-use crate::board_svg::board_svg;
 use crate::exit::Exit;
 use crate::output::out;
 use crate::written::{Inputs, write_file};
@@ -27,7 +27,7 @@ pub fn run(args: &DrawArgs) -> Result<Exit> {
         Side::White => Color::White,
         Side::Black => Color::Black,
     };
-    let svg = board_svg(&setup.board, below);
+    let svg = board_svg(&setup.board, below, &[]);
     if args.output == Path::new("-") {
         out().write_all(svg.as_bytes())?;
         return Ok(Exit::Fine);

@@ -6,8 +6,8 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use jadoube_server::Config;
 use jadoube_server::door::TlsFiles;
+use jadoube_server::{Config, MachineTerms};
 use tracing_subscriber::EnvFilter;
 
 use crate::args::serve::ServeArgs;
@@ -17,6 +17,12 @@ use crate::output::complain;
 
 /// After the server has gone, what still runs (a proof, mostly) may take so long; then it ends with the process.
 const LAST: Duration = Duration::from_millis(200);
+
+/// How many engines think at a time when nothing is said.
+const ENGINES: NonZeroUsize = NonZeroUsize::new(2).expect("two");
+
+/// The most time that an engine takes for a move when nothing is said.
+const ENGINE_THINKS: Duration = Duration::from_secs(1);
 
 /// What is logged when nothing is said.
 pub(super) const USUAL_LOG: &str = "warn";
@@ -66,6 +72,15 @@ pub(super) fn config(args: ServeArgs) -> Result<Config> {
     if let Some(db) = args.db {
         config.database = db;
     }
+    config.machine = args.engine.map(|command| MachineTerms {
+        command,
+        options: args.engine_option,
+        memory: args.engine_memory,
+        at_once: args.engines.unwrap_or(ENGINES),
+        think: args
+            .engine_think
+            .map_or(ENGINE_THINKS, Duration::from_millis),
+    });
     let door = &mut config.door;
     door.public_urls = args.public_url;
     door.trusted_proxies = args.trusted_proxy;

@@ -4,6 +4,7 @@ use jadoube_laws::Code;
 use serde::{Deserialize, Serialize};
 
 use super::laws::HouseLaws;
+use crate::machine::MachineSeat;
 
 /// Who finds and rules at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
@@ -69,6 +70,9 @@ pub struct TableTerms {
     /// ended as his flag would end it. None where nobody was told of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<u64>,
+    /// The machine that plays here, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub machine: Option<MachineSeat>,
     /// The start position's number in Chess960, where one was drawn or named.
     pub chess960: Option<u16>,
     /// The code of a house by which it plays, whole.

@@ -51,6 +51,7 @@ impl Club {
         caller: &Caller,
     ) -> Result<Answer, Refusal> {
         let _turn = self.turn(table, command.seat).await?;
+        self.bring_machine(table);
         let mut live = table.live().await;
         live.connections.hear(command.seat);
         check_appointed(&live, command.seat)?;
@@ -242,6 +243,7 @@ impl Club {
             seats.iter().for_each(|change| live.keys.change(change));
             live.connections.put_out(&live.keys);
         }
+        table.show(live);
         self.0.waker.set(&table.id, live.wake());
         if entries.iter().any(|entry| entry.kind == EntryKind::Begin) {
             self.0.waiting.begun(&table.id);

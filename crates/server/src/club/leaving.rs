@@ -68,6 +68,7 @@ impl Club {
         let mut live = table.live().await;
         player(seat)?;
         live.connections.set_ready(seat);
+        self.bring_machine(table);
         self.begin_if_both_are_there(table, &mut live).await?;
         table.note_presence(&mut live);
         Ok(())

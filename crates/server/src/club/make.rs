@@ -1,15 +1,18 @@
 //! Making tables: reading what is wanted, and handing out the seats.
 
 use jadoube_board::ByColor;
+use jadoube_laws::Terms;
+use jadoube_laws::terms::PlayForm;
 use serde::Serialize;
 
 use super::Club;
 use super::seats::long_enough;
 use super::tables::rematch_view;
-use super::wanted::{NewTable, Side, lot, read_terms};
+use super::wanted::{NewTable, Side, lot, not_understood, read_terms};
 use crate::agreed::terms::{Begins, TableTerms};
 use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
-use crate::refusal::{Refusal, Why};
+use crate::machine::{MachineSeat, Strength};
+use crate::refusal::{Fault, Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
@@ -29,6 +32,8 @@ pub struct Made {
     pub keys: Vec<(Seat, Token)>,
     /// The invitations to the other seats.
     pub invitations: Vec<(Seat, Token)>,
+    /// The machine's key, which is told to nobody: its seat is taken.
+    machine: Option<(Seat, Token)>,
 }
 
 impl Club {
@@ -43,7 +48,7 @@ impl Club {
             Some(secret) => long_enough(secret)?.to_owned(),
             None => Token::random()?.as_str().to_owned(),
         };
-        let (terms, table, code) = read_terms(wanted, &secret)?;
+        let (mut terms, mut table, code) = read_terms(wanted, &secret)?;
         let numbers = serde_json::to_value(&terms).map_or(u64::MAX, |terms| largest(&terms));
         if numbers > NUMBER_LIMIT {
             let detail = format!(
@@ -56,6 +61,18 @@ impl Club {
             Side::Black => Seat::Black,
             Side::Random => [Seat::White, Seat::Black][usize::from(lot(&secret, "colors", 2))],
         };
+        if let Some(words) = &wanted.machine {
+            let seat = you
+                .color()
+                .map_or(Seat::Black, |own| Seat::of(own.opposite()));
+            let (strength, name) = self.read_machine(words, &table, &terms)?;
+            table.machine = Some(MachineSeat { seat, strength });
+            let slot = match seat {
+                Seat::White => &mut terms.names.white,
+                _ => &mut terms.names.black,
+            };
+            *slot = Some(name);
+        }
         let made = Made::new(you, &table, &secret);
         let new = NewGame {
             id: made.id.clone(),
@@ -72,6 +89,32 @@ impl Club {
             Err(StoreError::Conflict) => self.made_before(made, &new).await,
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Reads how strongly the machine shall play, and tells what it is called.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] if there is none, or it plays no such game.
+    fn read_machine(
+        &self,
+        words: &str,
+        table: &TableTerms,
+        terms: &Terms,
+    ) -> Result<(Strength, String), Refusal> {
+        let faulty = |detail: String| {
+            let field = "machine";
+            not_understood(vec![Fault { field, detail }])
+        };
+        let machine = self
+            .machine()
+            .ok_or_else(|| faulty("this club offers no machine as an opponent".to_owned()))?;
+        if table.solo || terms.play != PlayForm::Board {
+            return Err(faulty(
+                "the machine plays at one board, against one player".to_owned(),
+            ));
+        }
+        let strength = machine.read(words).map_err(faulty)?;
+        Ok((strength, machine.called(strength)))
     }
 
     /// The table that was made under the same secret, if it is the same table.
@@ -176,6 +219,7 @@ impl Made {
             you,
             keys: vec![token(you, Good::Key)],
             invitations: Vec::new(),
+            machine: None,
         };
         let other = if you == Seat::White {
             Seat::Black
@@ -184,6 +228,8 @@ impl Made {
         };
         if table.solo {
             made.keys.push(token(other, Good::Key));
+        } else if table.machine.is_some() {
+            made.machine = Some(token(other, Good::Key));
         } else if !table.open {
             made.invitations.push(token(other, Good::Invitation));
         }
@@ -204,6 +250,7 @@ impl Made {
             grants.collect::<Vec<_>>()
         };
         let mut all = grants(&self.keys, Good::Key);
+        all.extend(grants(self.machine.as_slice(), Good::Key));
         all.extend(grants(&self.invitations, Good::Invitation));
         Keys::new(all)
     }
@@ -231,6 +278,13 @@ fn next_game(table: &Table, live: &Live, wall: WallMillis) -> Result<NewGame, Re
         terms: json(&terms)?,
         table_terms: json(&TableTerms {
             arbiter: live.appointment.seat,
+            machine: table.terms.machine.clone().map(|machine| MachineSeat {
+                seat: machine
+                    .seat
+                    .color()
+                    .map_or(machine.seat, |own| Seat::of(own.opposite())),
+                ..machine
+            }),
             ..table.terms.clone()
         })?,
         made: wall,

@@ -10,9 +10,11 @@ mod draft;
 mod envelope;
 mod keep;
 mod leaving;
+mod machine;
 mod make;
 mod seats;
 mod slots;
+mod story;
 mod tables;
 mod verify;
 mod waiting;
@@ -20,8 +22,8 @@ mod wake;
 mod waker;
 mod wanted;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use tokio::sync::{MutexGuard, watch};
 
@@ -41,6 +43,7 @@ use crate::door::crowd::Crowd;
 use crate::door::house::House;
 use crate::door::limits::{Counted, Limiter, TooMany};
 use crate::door::network::Proxies;
+use crate::machine::Machine;
 use crate::metrics::Metrics;
 use crate::referee::Referee;
 use crate::seat::Seat;
@@ -77,6 +80,7 @@ struct Inner {
     referee: Referee,
     tables: Tables,
     waker: Waker,
+    machine: OnceLock<Arc<Machine>>,
     closing: watch::Sender<bool>,
 }
 
@@ -141,6 +145,7 @@ impl Club {
             referee: Referee::default(),
             tables: Tables::default(),
             waker: Waker::default(),
+            machine: OnceLock::new(),
             closing: watch::Sender::new(false),
         }))
     }

@@ -34,6 +34,13 @@ impl Tables {
         }
     }
 
+    /// Those of these tables that are in memory; none is loaded for it.
+    pub(super) fn loaded<'a>(&self, ids: impl Iterator<Item = &'a str>) -> Vec<Arc<Table>> {
+        let slots = self.slots();
+        ids.filter_map(|id| slots.get(id)?.get().map(Arc::clone))
+            .collect()
+    }
+
     pub(super) fn forget(&self, id: &str) {
         self.slots().remove(id);
     }

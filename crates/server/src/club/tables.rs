@@ -1,5 +1,6 @@
 //! The tables in memory: loaded when asked for, forgotten when idle.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use jadoube_laws::Terms;
@@ -12,7 +13,7 @@ use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::view::RematchView;
+use crate::view::{Glance, RematchView};
 
 impl Club {
     /// The table with this public name, loaded from its log if need be.
@@ -37,6 +38,17 @@ impl Club {
         }
     }
 
+    /// The tables of these that are in memory, at a glance each.
+    pub fn glance<'a>(&self, ids: impl Iterator<Item = &'a str>) -> HashMap<String, Glance> {
+        let now = self.now();
+        self.0
+            .tables
+            .loaded(ids)
+            .into_iter()
+            .map(|table| (table.id.clone(), table.glance(now)))
+            .collect()
+    }
+
     /// Forgets a table that is no more.
     pub(super) fn forget(&self, id: &str) {
         self.0.tables.forget(id);
@@ -49,6 +61,7 @@ impl Club {
             Ok((_, _, mut read)) => {
                 read.connections = std::mem::take(&mut live.connections);
                 *live = read;
+                table.show(live);
                 live.connections.put_out(&live.keys);
                 live.connections.send_whole();
                 self.0.waker.set(&table.id, live.wake());

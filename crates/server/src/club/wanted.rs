@@ -85,6 +85,10 @@ pub struct NewTable {
     pub open: bool,
     /// Whether it is kept out of the list of games.
     pub private: bool,
+    /// The machine that plays against the maker, at this strength: one of those that `GET /api/codes` gives as `machine`, or
+    /// `elo N` or `skill N` within their bounds.
+    #[schema(example = "elo 1500")]
+    pub machine: Option<String>,
     /// Whether the maker plays both sides, to try things out; such a table is never listed.
     pub solo: bool,
 }
@@ -350,7 +354,8 @@ fn finish(
         begins,
         friendly: wanted.friendly && two_at_a_board,
         leaves: None,
-        open: wanted.open && !wanted.solo,
+        open: wanted.open && !wanted.solo && wanted.machine.is_none(),
+        machine: None,
         arbiter: wanted.arbiter,
         solo: wanted.solo,
         resumes: None,
@@ -396,7 +401,7 @@ fn field_of(error: &TermsError) -> &'static str {
     }
 }
 
-fn not_understood(faults: Vec<Fault>) -> Refusal {
+pub(super) fn not_understood(faults: Vec<Fault>) -> Refusal {
     let sentences: Vec<String> = faults
         .iter()
         .map(|fault| format!("{}: {}", fault.field, fault.detail))

@@ -9,7 +9,7 @@ use axum::response::IntoResponse;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-use super::bundle::bundle;
+use super::bundle::{bundle, more};
 use super::guard::WORKER_POLICY;
 use crate::problem::{Kind, Problem};
 
@@ -141,10 +141,20 @@ pub fn whole(entry: &str) -> Option<String> {
     bundle(entry, &|path| String::from_utf8(plain(path)?).ok()).ok()
 }
 
+/// A module that a page asks for later, without what the page has: its address is that of the page's module and its own.
+fn later(address: &str) -> Option<String> {
+    let at = address.find(".js/")? + ".js".len();
+    let (entry, module) = (&address[..at], &address[at + 1..]);
+    more(entry, module, &|path| String::from_utf8(plain(path)?).ok()).ok()
+}
+
 /// A file as it is sent: pages with the addresses of bundles, bundles put together.
 fn content(path: &str) -> Option<Vec<u8>> {
     if let Some(entry) = path.strip_prefix("all/") {
         return Some(stamped(&whole(entry)?).into_bytes());
+    }
+    if let Some(address) = path.strip_prefix("more/") {
+        return Some(stamped(&later(address)?).into_bytes());
     }
     let plain = plain(path)?;
     if path.ends_with(".html") {

@@ -9,6 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::offered::{self, Kindred};
 use crate::club::Club;
+use crate::machine::MachineOffer;
 use crate::problem::{Kind, Problem};
 use crate::times::TimeRead;
 
@@ -19,6 +20,8 @@ pub struct Codes {
     pub codes: Vec<CodeSummary>,
     /// The id of the printed code that governs today.
     pub today: Option<&'static str>,
+    /// The machine that the club offers as an opponent, if it offers one.
+    pub machine: Option<MachineOffer>,
 }
 
 /// A code in short, with what setting up a table needs to know.
@@ -91,10 +94,11 @@ pub struct ClauseView {
 
 /// Lists the codes.
 #[utoipa::path(get, path = "/api/codes", tag = "codes", responses((status = 200, body = Codes)))]
-pub async fn list(State(_): State<Club>) -> Json<Codes> {
+pub async fn list(State(club): State<Club>) -> Json<Codes> {
     Json(Codes {
         codes: Code::known().into_iter().map(summary).collect(),
         today: Code::today().map(|code| code.id),
+        machine: club.machine_offer(),
     })
 }
 

@@ -3,6 +3,7 @@
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use jadoube_board::{Color, Setup, Square};
 use jadoube_laws::Terms;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -13,6 +14,7 @@ use super::seats::{Presented, key_in, link};
 use crate::agreed::terms::TableTerms;
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
+use crate::drawing::board_svg;
 use crate::keys::Token;
 use crate::names::Names;
 use crate::pgn::Record;
@@ -20,9 +22,10 @@ use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::store::GameRow;
 use crate::table::WHOLE;
+use crate::table::live::Live;
 use crate::times::short;
 use crate::uptime::rfc3339;
-use crate::view::{EntryView, Listed, PAGE, ScoreSheet, State as TableState, View};
+use crate::view::{EntryView, Glance, Listed, PAGE, ScoreSheet, State as TableState, Story, View};
 
 /// The most entries that one answer holds.
 const LOG_PAGE: u32 = 500;
@@ -164,13 +167,14 @@ pub async fn list(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let rows = club.listed().await?;
-    let listed = rows
-        .iter()
-        .filter_map(listed)
-        .filter(|one| query.state.is_none_or(|state| one.state == state));
-    Ok(Json(Games {
-        games: listed.collect(),
-    }))
+    let mut games: Vec<Listed> = rows.iter().filter_map(listed).collect();
+    games.retain(|one| query.state.is_none_or(|state| one.state == state));
+    let played = |one: &&mut Listed| one.state == TableState::Playing;
+    let mut boards = club.glance(games.iter().map(|one| one.id.as_str()));
+    for one in games.iter_mut().filter(played) {
+        one.board = boards.remove(&one.id);
+    }
+    Ok(Json(Games { games }))
 }
 
 /// A table in the list; none if its terms cannot be read any more.
@@ -203,6 +207,7 @@ fn listed(row: &GameRow) -> Option<Listed> {
         seat: free,
         plies: row.summary.plies,
         result: row.summary.result.clone(),
+        board: None,
         link: format!("/game/{}", row.made.id),
         made: rfc3339(row.made.made),
     })
@@ -281,6 +286,85 @@ pub async fn log(
             .collect(),
         last,
     }))
+}
+
+/// Shows a table at a glance, without what may be done at it.
+#[utoipa::path(get, path = "/api/games/{id}/board", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Glance), (status = 404, body = Problem)))]
+pub async fn board(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<Json<Glance>, Problem> {
+    Ok(Json(club.table(&id).await?.glance(club.now())))
+}
+
+/// Tells a game from its beginning: every half-move and every ruling in its place on a line of time.
+#[utoipa::path(get, path = "/api/games/{id}/story", tag = "tables", params(("id" = String, Path)),
+    responses((status = 200, body = Story), (status = 404, body = Problem)))]
+pub async fn story(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<Json<Story>, Problem> {
+    let table = club.table(&id).await?;
+    Ok(Json(club.story(&table).await?))
+}
+
+/// Which picture is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct PictureQuery {
+    /// After so many half-moves; as it stands, if not said.
+    ply: Option<u32>,
+    /// Seen from the side of `white` (if not said) or `black`.
+    below: Option<Seat>,
+}
+
+/// Draws a position of the game.
+#[utoipa::path(get, path = "/api/games/{id}/board.svg", tag = "tables", params(("id" = String, Path), PictureQuery),
+    responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
+pub async fn picture(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    query: Result<Query<PictureQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<(HeaderMap, String), Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let table = club.table(&id).await?;
+    let (setup, last) = {
+        let live = table.live().await;
+        position_after(&live, query.ply)?
+    };
+    let below = query.below.and_then(Seat::color).unwrap_or(Color::White);
+    let mut headers = HeaderMap::new();
+    headers.insert(
+        header::CONTENT_TYPE,
+        HeaderValue::from_static("image/svg+xml"),
+    );
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    Ok((headers, board_svg(&setup.board, below, &last)))
+}
+
+/// The arrangement after so many half-moves, and the squares between which the last of them went.
+fn position_after(live: &Live, ply: Option<u32>) -> Result<(Setup, Vec<Square>), Problem> {
+    let lines = &live.lines;
+    let wanted = ply.map_or(lines.len(), |ply| ply as usize);
+    if wanted > lines.len() {
+        let detail = format!("the game has {} half-moves, not {wanted}", lines.len());
+        return Err(Problem::new(Kind::NotFound, detail));
+    }
+    let line = wanted.checked_sub(1).and_then(|at| lines.get(at));
+    let setup = match line {
+        _ if ply.is_none() => *live.game.setup(),
+        Some(line) => Setup::from_fen(&line.fen).unwrap_or(*live.game.setup()),
+        None => live.game.terms().start,
+    };
+    let squares = line.map_or_else(Vec::new, |line| {
+        [line.uci.get(..2), line.uci.get(2..4)]
+            .into_iter()
+            .filter_map(|square| square?.parse().ok())
+            .collect()
+    });
+    Ok((setup, squares))
 }
 
 /// How a PGN is wanted.

@@ -196,6 +196,9 @@ async fn attend(
     // If play cannot be begun now, it begins with the first act.
     let _ = club.begin_if_both_are_there(table, &mut live).await;
     drop(live);
+    if seat != Seat::Spectator {
+        club.bring_machine(table);
+    }
     let whole = whole(club, table, seat, &outlet).await;
     table.note_presence(&mut *table.live().await);
     let mut line = Line {

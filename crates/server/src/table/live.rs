@@ -74,6 +74,8 @@ pub struct Live {
     pub connections: Connections,
     /// How the club itself ended the game, in a sentence, if it did.
     pub ended_by_club: Option<String>,
+    /// Why the machine has left, if it has.
+    pub machine_fault: Option<String>,
     /// Whether the table has been taken back, so that nothing is written any more.
     pub withdrawn: bool,
     used_keys: HashSet<u64>,
@@ -211,6 +213,7 @@ impl Live {
             room: Room::default(),
             connections: Connections::default(),
             ended_by_club: None,
+            machine_fault: None,
             withdrawn: false,
             used_keys: HashSet::new(),
             keys_given: [0; 4],

@@ -6,10 +6,11 @@ pub mod live;
 pub mod outlet;
 pub mod presence;
 pub mod room;
+pub mod shown;
 pub mod unplayed;
 
-use std::sync::PoisonError;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock};
 use std::time::Instant;
 
 use tokio::sync::{Mutex, MutexGuard};
@@ -19,8 +20,9 @@ use crate::door::limits::{Bucket, Rate};
 use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
-use crate::view::{Cards, Facts, OutageView, ScoreSheet, View, view};
+use crate::view::{Cards, Facts, Glance, MachineView, OutageView, ScoreSheet, View, view};
 use live::{Asked, Changed, Live};
+use shown::Shown;
 use unplayed::ways_out;
 
 /// What comes from one seat, whichever way: so much in a time, and one thing after the other, so that at most one of each
@@ -42,9 +44,11 @@ pub struct Table {
     pub terms: TableTerms,
     /// Whether it is shown in the list.
     pub listed: bool,
+    shown: RwLock<Shown>,
     live: Mutex<Live>,
     recalling: Mutex<()>,
     seats: [Turns; 4],
+    machine: AtomicBool,
     used: AtomicU64,
 }
 
@@ -56,9 +60,11 @@ impl Table {
             number,
             terms,
             listed,
+            shown: RwLock::new(Shown::of(&live)),
             live: Mutex::new(live),
             recalling: Mutex::default(),
             seats: Default::default(),
+            machine: AtomicBool::new(false),
             used: AtomicU64::new(0),
         }
     }
@@ -66,6 +72,17 @@ impl Table {
     /// The game, for one at a time. First come, first served.
     pub async fn live(&self) -> MutexGuard<'_, Live> {
         self.live.lock().await
+    }
+
+    /// The table at a glance, at a moment of club time.
+    pub fn glance(&self, club: ClubMillis) -> Glance {
+        let shown = self.shown.read().unwrap_or_else(PoisonError::into_inner);
+        shown.at(club)
+    }
+
+    /// Notes how the table looks now, for those who only glance at it.
+    pub fn show(&self, live: &Live) {
+        *self.shown.write().unwrap_or_else(PoisonError::into_inner) = Shown::of(live);
     }
 
     /// Takes one act out of the bucket of a seat, which its devices have together.
@@ -89,6 +106,16 @@ impl Table {
     /// The turn of one who asks for what was answered earlier.
     pub async fn recall(&self) -> MutexGuard<'_, ()> {
         self.recalling.lock().await
+    }
+
+    /// The machine comes to the table; false if it is there already.
+    pub fn machine_comes(&self) -> bool {
+        !self.machine.swap(true, Ordering::AcqRel)
+    }
+
+    /// The machine has left the table.
+    pub fn machine_goes(&self) {
+        self.machine.store(false, Ordering::Release);
     }
 
     /// Notes that somebody has asked for the table.
@@ -136,6 +163,10 @@ impl Table {
             accident: asked(true),
             proposal: asked(false),
             rematch: live.rematch.clone(),
+            machine: self.terms.machine.as_ref().map(|machine| MachineView {
+                seat: machine.seat,
+                fault: live.machine_fault.clone(),
+            }),
             out: ways_out(&self.terms, live, seat),
         };
         let from = changed.cards.max(live.cards_before);

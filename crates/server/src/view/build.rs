@@ -17,8 +17,8 @@ use super::offered::Group;
 use super::score::ScoreSheet;
 use super::titles::titles;
 use super::{
-    AnswerView, AskedView, CodeName, DemandView, OfferView, OutageView, Presence, QuestionView,
-    RematchView, State, TermsView, View, WaysOut,
+    AnswerView, AskedView, CodeName, DemandView, MachineView, OfferView, OutageView, Presence,
+    QuestionView, RematchView, State, TermsView, View, WaysOut,
 };
 use crate::agreed::appointment::Appointment;
 use crate::agreed::stopped::Stopped;
@@ -62,6 +62,8 @@ pub struct Facts<'a> {
     pub proposal: Option<AskedView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
+    /// The machine that plays here.
+    pub machine: Option<MachineView>,
     /// How this seat may end what is not played.
     pub out: WaysOut,
 }
@@ -106,6 +108,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         envelope: envelope(game, |adjournment| adjournment.envelope.as_ref()),
         reply: envelope(game, |adjournment| adjournment.reply.as_ref()),
         rematch: facts.rematch.clone(),
+        machine: facts.machine.clone(),
         out: facts.out,
         arbiter: facts.arbiter.clone(),
         stopped: facts.stopped,

@@ -68,6 +68,24 @@ pub struct Card {
     pub witness: Option<Witness>,
 }
 
+impl Card {
+    /// Whether it is told to somebody who comes later: a ruling that is more than the duty of a touched man, who moves in the
+    /// next line, and what was said of a draw.
+    pub fn is_told(&self) -> bool {
+        let act = self.act.as_deref().unwrap_or_default();
+        let plain_touch = act.starts_with("touches ")
+            && self.verdict == "accepted"
+            && !self.breach
+            && self.asks.is_none()
+            && self.penalties.is_empty();
+        match self.weight {
+            Weight::Ruling => !plain_touch,
+            Weight::Word => ["offers draw", "declines", "accepts"].contains(&act),
+            Weight::Fact => false,
+        }
+    }
+}
+
 /// What a card is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct CardFacts<'a> {

@@ -1,5 +1,6 @@
 //! A table in the list of games.
 
+use jadoube_forms::view::ClocksView;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -8,8 +9,21 @@ use crate::agreed::terms::Official;
 use crate::names::Names;
 use crate::seat::Seat;
 
+/// A table at a glance: the men, the latest move and the clocks.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Glance {
+    /// The position as a FEN.
+    pub fen: String,
+    /// The squares between which the latest move went.
+    pub last: Vec<String>,
+    /// The clocks as they stood `ago` milliseconds ago; none in a game without.
+    pub clocks: Option<ClocksView>,
+    /// How long ago they stood so, in milliseconds: since then the one that runs has gone on.
+    pub ago: u64,
+}
+
 /// A table in the list of games.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
 pub struct Listed {
     /// The public name.
     pub id: String,
@@ -35,6 +49,8 @@ pub struct Listed {
     pub plies: u32,
     /// The result; `*` while the game goes on.
     pub result: String,
+    /// The board and the clocks of a game that is being played, as far as the club has it at hand.
+    pub board: Option<Glance>,
     /// The page on which to look on.
     pub link: String,
     /// When the table was made.

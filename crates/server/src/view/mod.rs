@@ -10,15 +10,17 @@ mod listed;
 mod offered;
 mod score;
 mod seen;
+mod story;
 mod titles;
 mod witness;
 
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
-pub use listed::Listed;
+pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
+pub use story::{Faces, Moment, Story, ToldRuling};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use std::collections::BTreeMap;
@@ -109,6 +111,8 @@ pub struct View {
     pub reply: Option<EnvelopeView>,
     /// The next game of the same two.
     pub rematch: Option<RematchView>,
+    /// The machine that plays here, if one does.
+    pub machine: Option<MachineView>,
     /// How this seat may end what is not played.
     pub out: WaysOut,
     /// Who may be the arbiter, and who has agreed to it.
@@ -119,6 +123,15 @@ pub struct View {
     pub established: Vec<String>,
     /// What the clauses are called that are cited here, by their ids.
     pub titles: BTreeMap<String, String>,
+}
+
+/// A machine that plays at a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct MachineView {
+    /// The seat that it has.
+    pub seat: Seat,
+    /// Why it has left, if it has; `POST /api/games/{id}/ready` calls it back.
+    pub fault: Option<String>,
 }
 
 /// A code by name.

@@ -66,6 +66,7 @@ pub fn config(folder: &Folder) -> Config {
             ..DoorTerms::default()
         },
         page_limit: None,
+        machine: None,
     }
 }
 

@@ -5,7 +5,6 @@
  */
 
 import { h } from "./dom.js";
-import { qrPicture } from "./qr.js";
 import { say } from "./speak.js";
 
 /**
@@ -29,8 +28,16 @@ export function linkBox(title, path, { picture = false } = {}) {
   };
   const button = h("button", { type: "button", "data-own": true, onclick: copy }, "Copy");
   const share = typeof navigator.share === "function" && h("button", { type: "button", onclick: () => navigator.share({ title: "jadoube", text: title, url }).catch(() => {}) }, "Share");
+  // The picture is made when somebody wants to see it; what can make it comes then.
+  const draw = async (/** @type {Event} */ event) => {
+    const frame = /** @type {Element} */ (event.currentTarget).querySelector(".qr-frame");
+    if (!frame || frame.firstChild) return;
+    const { qrPicture } = await import("./qr.js");
+    const picture = qrPicture(url);
+    if (picture) frame.replaceChildren(picture);
+  };
   return h("div", { class: "link-box", "data-key": path },
     h("p", { class: "link-title" }, title),
     h("div", { class: "row" }, field, button, share),
-    picture && h("details", { class: "qr-box" }, h("summary", null, "QR code"), qrPicture(url)));
+    picture && h("details", { class: "qr-box", ontoggle: draw }, h("summary", null, "QR code"), h("div", { class: "qr-frame", "data-own": true })));
 }

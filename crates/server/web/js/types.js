@@ -226,6 +226,7 @@
  * @property {Communication | null} [communication]
  * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
+ * @property {{ seat: Color, fault: string | null } | null} [machine] the machine that plays here, and why it has left if it has
  * @property {{ withdraw: boolean, call_off: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
@@ -233,6 +234,23 @@
  * @property {Asked | null} [accident]
  * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids
  */
+
+/**
+ * A half-move, or a ruling, as a game's story tells it.
+ *
+ * @typedef {object} Moment
+ * @property {number} ply how many half-moves stood in the score then
+ * @property {number} at game time in milliseconds
+ * @property {number} sequence
+ * @property {Record<Color, number | null>} clocks milliseconds left
+ * @property {{ by: string, act: string | null, verdict: string, breach: boolean, sentence: string, penalties: string[], clauses: string[], result: string | null } | null} ruling
+ */
+
+/** @typedef {{ start: Record<Color, number | null>, moments: Moment[], titles: Record<string, string> }} Story */
+
+/** A machine that the club offers as an opponent. @typedef {{ name: string, strengths: { value: string, label: string }[] }} MachineOffer */
+
+/** A table at a glance. @typedef {{ fen: string, last: string[], clocks: Record<Color, Clock> | null, ago: number }} Glance */
 
 /**
  * @typedef {object} Problem
@@ -297,6 +315,7 @@
  * @property {Color | null} seat
  * @property {number} plies
  * @property {string} result
+ * @property {Glance | null} board of a game that is played, as far as the club has it at hand
  * @property {string} link
  * @property {string} made
  */

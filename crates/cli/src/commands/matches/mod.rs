@@ -1,16 +1,15 @@
 //! `jadoube match`: engines play one another under a code of laws, with a referee at the board.
 
-mod engine;
 mod table;
 
 use std::io::Write;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
+use jadoube_engine::{Engine, Setting};
 use jadoube_forms::Played;
 use jadoube_laws::Score;
 
-use self::engine::{Engine, Setting};
 use self::table::Table;
 use crate::args::matches::MatchArgs;
 use crate::exit::Exit;
@@ -80,6 +79,7 @@ impl MatchArgs {
             options: &self.options,
             memory: self.memory,
         })
+        .map_err(Into::into)
     }
 
     /// A game before its first act, with an arbiter who sees flags and illegal moves.

@@ -2,14 +2,12 @@
 
 use std::time::Duration;
 
-use jadoube_board::{Color, Position};
+use jadoube_board::Color;
+use jadoube_engine::player::{self, Claiming};
+use jadoube_engine::{Engine, Thought};
 use jadoube_forms::Played;
-use jadoube_laws::control::Bonus;
-use jadoube_laws::{Actor, Offer, Score, offers};
-use jadoube_notation::{Style, write_move};
+use jadoube_laws::{Act, Actor, decide};
 use serde_json::json;
-
-use super::engine::{Engine, Thought};
 
 /// After so many acts nobody counts on an end any more.
 const MOST_ACTS: usize = 4_000;
@@ -80,7 +78,7 @@ impl<'a> Table<'a> {
         let Some(best) = thought.best else {
             return self.silent(who);
         };
-        let words = self.words(&best);
+        let words = player::words(self.played.game(), &best);
         if let Some(words) = &words
             && self.claim(who, Some(words))
         {
@@ -97,87 +95,18 @@ impl<'a> Table<'a> {
     /// Asks the engine on turn; the time it takes goes by.
     fn thought(&mut self, who: Color) -> Thought {
         let game = self.played.game();
-        let clock = |color| game.clock(color, game.now());
-        let (limits, patience) = match (clock(Color::White), clock(Color::Black)) {
-            (Some(white), Some(black)) => {
-                let bonus = |bonus: &Bonus| match bonus {
-                    Bonus::Increment(time) | Bonus::Delay(time) => time.0,
-                    Bonus::None => 0,
-                };
-                let own = if who == Color::White { &white } else { &black };
-                let control = own
-                    .moves_to_control
-                    .map_or_else(String::new, |moves| format!(" movestogo {moves}"));
-                let limits = format!(
-                    "wtime {} btime {} winc {} binc {}{control}",
-                    white.left.0,
-                    black.left.0,
-                    bonus(&white.bonus),
-                    bonus(&black.bonus),
-                );
-                (limits, Duration::from_millis(own.left.0) + GRACE)
-            }
-            _ => (
+        let (limits, patience) = match player::clocks(game, game.now()) {
+            Some((limits, left)) => (limits, Duration::from_millis(left) + GRACE),
+            None => (
                 format!("movetime {}", self.think.as_millis()),
                 self.think * 3 + GRACE,
             ),
         };
-        let owed = self.owed(who);
-        let position = self.position();
+        let owed = player::owed(game, who);
+        let position = player::position(game);
         let thought = self.engines[who as usize].think(&position, &(limits + &owed), patience);
         self.now += u64::try_from(thought.took.as_millis()).unwrap_or(u64::MAX / 2);
         thought
-    }
-
-    /// The moves by which alone the player can do what he owes, as `go` takes them.
-    fn owed(&self, who: Color) -> String {
-        let game = self.played.game();
-        let moves = game
-            .duty(who)
-            .map_or_else(Vec::new, |duty| game.fulfilling(&duty.what));
-        let Ok(position) = Position::from_fen(&self.played.fen()) else {
-            return String::new();
-        };
-        let words = moves
-            .into_iter()
-            .filter(|made| position.is_legal(*made))
-            .map(|made| format!(" {}", write_move(&position, made, Style::Uci)));
-        let words: String = words.collect();
-        if words.is_empty() {
-            words
-        } else {
-            format!(" searchmoves{words}")
-        }
-    }
-
-    /// The position as UCI tells it: with all moves, so that the engine knows of repetitions, as long as each is legal.
-    fn position(&self) -> String {
-        let plies = self.played.game().plies();
-        let told: Option<Vec<String>> = plies
-            .iter()
-            .map(|ply| {
-                let before = ply.before.position.as_ref().filter(|_| ply.legal)?;
-                Some(write_move(before, ply.made, Style::Uci))
-            })
-            .collect();
-        match (plies.first(), told) {
-            (Some(first), Some(moves)) => {
-                let start = first.before.setup.to_fen(jadoube_board::FenStyle::Standard);
-                format!("fen {start} moves {}", moves.join(" "))
-            }
-            _ => format!("fen {}", self.played.fen()),
-        }
-    }
-
-    /// A move as an engine writes it, in standard notation; none if it is not legal.
-    fn words(&self, best: &str) -> Option<String> {
-        let position = Position::from_fen(&self.played.fen()).ok()?;
-        let same = |made: &jadoube_board::Move| {
-            write_move(&position, *made, Style::Uci) == best || made.to_string() == best
-        };
-        let legal = position.legal_moves();
-        let made = legal.iter().find(|made| same(made))?;
-        Some(write_move(&position, *made, Style::San))
     }
 
     /// An engine that says nothing: its time goes by, if there is any; else it has given the game up.
@@ -186,46 +115,18 @@ impl<'a> Table<'a> {
         self.is_over() || self.claim(who.opposite(), None) || self.tell(&format!("{who:#} resigns"))
     }
 
-    /// Claims for a player what he can surely have: a win, a move put right, and a draw unless his engine thinks that it
-    /// stands better. `with` is a move not made yet.
+    /// Claims for a player what he can surely have; `with` is a move not made yet.
     fn claim(&mut self, who: Color, with: Option<&str>) -> bool {
-        if self.is_over() {
-            return false;
-        }
         let game = self.played.game();
-        let known = offers(game, Actor::of(who), game.now());
-        let fits = |offer: &&Offer| {
-            offer.open
-                && offer.id.starts_with("claim-")
-                && offer.fields.is_empty()
-                && (with.is_none() || offer.with_move)
+        let claiming = Claiming {
+            with,
+            score: self.scores[who as usize],
         };
-        for offer in known.iter().filter(fits) {
-            let announced = with.map_or_else(String::new, |words| format!(" with {words}"));
-            let act = format!("{who:#} {}{announced}", offer.act);
-            let mut trial = self.played.clone();
-            let Ok(ruling) = trial.tell(&act) else {
-                continue;
-            };
-            let own = match who {
-                Color::White => Score::WhiteWins,
-                Color::Black => Score::BlackWins,
-            };
-            let score = trial.game().score();
-            let drawn = match self.scores[who as usize] {
-                Some(score) => score <= 0,
-                // Who tells nothing may be about to mate.
-                None => offer.id != "claim-perpetual-check",
-            };
-            let wanted = score == own
-                || score == Score::Draw && drawn
-                || score == Score::Open && offer.id == "claim-illegal-move";
-            if ruling.report.accepted && wanted {
-                self.played = trial;
-                return true;
-            }
+        let judge = |act: &Act| decide(game, act, game.now());
+        match player::claim(game, who, claiming, game.now(), judge) {
+            Some(act) => self.tell(&act.to_string()),
+            None => false,
         }
-        false
     }
 
     fn tell(&mut self, act: &str) -> bool {

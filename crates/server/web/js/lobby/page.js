@@ -9,20 +9,23 @@ import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
-import { showSettings } from "../table/dialogs.js";
+import { found } from "./found.js";
 import { live } from "./living.js";
 import { myGames } from "./mine.js";
+import { Running } from "./running.js";
 import { SetUp } from "./setup.js";
-import { found, tableList } from "./tables.js";
+import { tableList } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
 
 const AGAIN = 5000;
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
+const running = new Running(place("running"));
+
 prepare();
 wear();
-place("settings").onclick = showSettings;
+place("settings").onclick = async () => (await import("../table/dialogs.js")).showSettings();
 openBooks();
 place("find").oninput = showTables;
 listTables();
@@ -33,8 +36,8 @@ setInterval(listMine, AGAIN);
 
 async function openBooks() {
   try {
-    const { codes, today } = await ask("/api/codes");
-    const setUp = new SetUp(codes, today, () => show(place("form"), ...setUp.render()));
+    const { codes, today, machine } = await ask("/api/codes");
+    const setUp = new SetUp({ codes, today, machine }, () => show(place("form"), ...setUp.render()));
     show(place("form"), ...setUp.render());
     if (today) live(place("living"), today);
     show(place("rulebooks"), h("ul", { class: "books" }, codes.map((/** @type {Code} */ code) =>
@@ -64,6 +67,7 @@ function showTables() {
 async function listTables() {
   try {
     listed = (await ask("/api/games")).games;
+    running.choose(listed);
     showTables();
   } catch (reason) {
     show(place("tables"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));

@@ -8,6 +8,7 @@ import { Refused, ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { keepInvitations, keepName, keepSeat, newSecret, ownName } from "../seats.js";
+import { bringReady } from "../table/begin.js";
 import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
 
@@ -22,6 +23,8 @@ const WHO = [["friend", "A friend, by a link"], ["open", "Whoever comes"], ["sol
 export class SetUp {
   #codes;
   #today;
+  #machine;
+  #strength;
   #changed;
   /** @type {Code} */ #code;
   #who = "friend";
@@ -36,9 +39,12 @@ export class SetUp {
   /** Under which the table is asked for, so that it is made once. */
   #secret = newSecret();
 
-  /** @param {Code[]} codes @param {string | null} today the laws now in force @param {() => void} changed */
-  constructor(codes, today, changed) {
+  /** @param {{ codes: Code[], today: string | null, machine: import("../types.js").MachineOffer | null }} offered `today`: the laws now in force @param {() => void} changed */
+  constructor({ codes, today, machine }, changed) {
     this.#today = today;
+    this.#machine = machine;
+    // Whoever comes to learn begins with the weakest but one.
+    this.#strength = (machine?.strengths[1] ?? machine?.strengths[0])?.value ?? "";
     this.#codes = codes;
     this.#changed = changed;
     this.#code = codes.find((code) => code.id === today) ?? codes[codes.length - 1];
@@ -55,13 +61,14 @@ export class SetUp {
     };
     return [h("form", { class: "form set-up-form", onsubmit: submit, "data-key": "form", novalidate: true },
       h("fieldset", { "data-key": "who" }, h("legend", null, "Play"),
-        h("div", { class: "segments" }, WHO.map(([value, label]) => h("label", { class: "segment", "data-key": value },
+        h("div", { class: "segments" }, [...WHO, ...(this.#machine ? [["machine", "A machine"]] : [])].map(([value, label]) => h("label", { class: "segment", "data-key": value },
           h("input", { type: "radio", name: "who", value, checked: value === this.#who, onchange: () => this.#pickWho(value) }), h("span", null, label))))),
+      this.#who === "machine" && this.#strengthChoice(),
       this.#codeChoice(code),
       this.#timeChoice(code),
       this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name" })),
       this.#fault("other"), this.#fault("names"),
-      h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : "Set up the table")),
+      h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
       h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, "More: colors, referee, odds, starting position …"), this.#more.render(code, this.#time, this.#words !== "")))];
   }
 
@@ -69,6 +76,17 @@ export class SetUp {
   #pickWho(value) {
     this.#who = value;
     this.#changed();
+  }
+
+  /** How strongly the machine shall play. */
+  #strengthChoice() {
+    const pick = (/** @type {any} */ event) => {
+      this.#strength = event.target.value;
+    };
+    return h("div", { "data-key": "strength" },
+      h("label", { for: "strength", class: "legend" }, `How strong ${this.#machine?.name ?? "it"} shall be`),
+      h("select", { id: "strength", onchange: pick }, this.#machine?.strengths.map(({ value, label }) => h("option", { value, selected: value === this.#strength }, label))),
+      this.#fault("machine"));
   }
 
   /** @param {Code} code */
@@ -174,7 +192,7 @@ export class SetUp {
   async #make(data) {
     const name = String(data.get("name") ?? "").trim();
     keepName(name);
-    const body = { code: this.#code.id, time: this.#words || null, open: this.#who === "open", solo: this.#who === "solo", ...this.#more.body(data, name) };
+    const body = { code: this.#code.id, time: this.#words || null, open: this.#who === "open", solo: this.#who === "solo", machine: this.#who === "machine" ? this.#strength : null, ...this.#more.body(data, name) };
     this.#busy = true;
     this.#changed();
     try {
@@ -183,6 +201,8 @@ export class SetUp {
       const other = made.keys[you === "white" ? "black" : "white"];
       if (!keepSeat(made.id, made.keys[you] ?? "", you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
       keepInvitations(made.id, made.invitations);
+      // A machine waits for nobody: whoever sits down with it has said that he is ready.
+      if (this.#who === "machine") bringReady(made.id);
       location.href = made.link;
     } catch (reason) {
       this.#busy = false;
@@ -208,7 +228,7 @@ const DAYS = [[1, "1 day"], [2, "2 days"], [3, "3 days"], [7, "7 days"]].map(([d
 /** @param {Error} reason @returns {Record<string, string>} */
 function faultsOf(reason) {
   const errors = reason instanceof Refused ? reason.problem.errors ?? [] : [];
-  const known = ["time", "odds", "undertaking", "play", "names", "event", "start", "agreed"];
+  const known = ["time", "odds", "undertaking", "play", "machine", "names", "event", "start", "agreed"];
   const faults = /** @type {Record<string, string>} */ ({});
   for (const { field, detail } of errors) faults[known.includes(field.split(".")[0]) ? field.split(".")[0] : "other"] = detail;
   if (!errors.length) faults.other = reason.message;

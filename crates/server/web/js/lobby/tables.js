@@ -4,6 +4,7 @@
  * @module
  */
 
+import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { plural } from "../words.js";
 
@@ -11,20 +12,6 @@ import { plural } from "../words.js";
 
 /** The most tables of one kind that are shown before somebody asks for more. */
 const SHOWN = 10;
-
-/**
- * The tables that these words find, each word in a name, the laws, the time or the kind of game.
- *
- * @param {Listed[]} games
- * @param {string} words
- */
-export function found(games, words) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
-  return games.filter((game) => {
-    const text = [game.names.white, game.names.black, game.title, game.code, game.time ?? "no clock", game.event, game.id].join(" ").toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
-}
 
 /** @param {Listed[]} games */
 export function tableList(games) {
@@ -50,7 +37,8 @@ function entry(game) {
   const names = game.names.white || game.names.black ? `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}` : `Table ${game.id}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? game.result : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
-  return h("li", { "data-key": game.id },
+  return h("li", { "data-key": game.id, class: game.board ? "with-board" : null },
+    game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
     h("a", { href: game.link, class: "table-name" }, names),
     h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state].filter(Boolean).join(" · ")),
     free && h("a", { class: "button", href: game.link }, `Take the ${game.seat} men`));

@@ -8,7 +8,6 @@ import { h } from "../dom.js";
 import { chips, clauseName } from "../laws/clauses.js";
 import { moment, sentence, sideName } from "../words.js";
 import { say } from "../speak.js";
-import { deskAddress } from "./totext.js";
 import { witnessPlayer } from "./witness.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -55,6 +54,7 @@ export class Cards {
   #toDesk(view, card) {
     const go = async () => {
       try {
+        const { deskAddress } = await import("./totext.js");
         open(await deskAddress(view, this.#key(), card.sequence), "_blank");
       } catch (reason) {
         say(/** @type {Error} */ (reason).message, true);

@@ -47,6 +47,8 @@ export class Clocks {
   #press;
   #low;
   #below = () => /** @type {Color} */ ("white");
+  /** What the clocks showed in an earlier position that is looked at. @type {Record<Color, number | null> | null} */
+  #past = null;
   /** @type {Record<Color, number | null>} */ #before = { white: null, black: null };
 
   /** @param {Line} line @param {() => void} press @param {() => Color} below @param {(left: number | null) => void} low hears how much time this player has left while his clock runs */
@@ -58,10 +60,11 @@ export class Clocks {
     setInterval(() => this.#tick(), 100);
   }
 
-  /** Shows both seats anew. */
-  render() {
+  /** Shows both seats anew, with what the clocks showed in an earlier position while somebody looks back. @param {Record<Color, number | null> | null} past */
+  render(past) {
     const { view } = this.#line;
     if (!view) return;
+    this.#past = past;
     const below = this.#below();
     show(this.bottom, ...this.#seat(view, below));
     show(this.top, ...this.#seat(view, otherSide(below)));
@@ -103,7 +106,7 @@ export class Clocks {
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");
     const bonus = clock?.increment ? `+${clock.increment / 1000} s` : null;
     const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
-    const state = [clock?.running && view.begun && view.state !== "finished" && "running", clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
+    const state = [this.#past && "past", !this.#past && clock?.running && view.begun && view.state !== "finished" && "running", !this.#past && clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
     const due = view.board.to_press === side;
     const pressed = view.terms.press === "by-hand" || due;
     if (!mine || view.state === "finished" || !pressed || !clock) return [h("div", { class: `clock ${state}` }, label, control, digits)];
@@ -118,6 +121,13 @@ export class Clocks {
     this.#low(mine && view.begun && view.clocks[mine].running && view.state === "playing" ? this.left(mine) : null);
     for (const element of document.querySelectorAll(".digits[data-side]")) {
       const side = /** @type {Color} */ (element.getAttribute("data-side"));
+      if (this.#past) {
+        const then = this.#past[side];
+        const shown = then === null ? "–" : clockFace(then);
+        if (element.textContent !== shown) element.textContent = shown;
+        element.classList.remove("estimated", "short", "low");
+        continue;
+      }
       const left = this.left(side);
       const estimated = this.#line.silent;
       const fallen = view.clocks[side].fallen !== null;

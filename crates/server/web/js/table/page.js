@@ -21,7 +21,6 @@ import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
-import { showKeys, showSettings } from "./dialogs.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
@@ -72,6 +71,10 @@ const acts = new Acts((act) => {
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
+/** The game as it is told when it is over. @type {import("./story.js").Story | null} */
+let story = null;
+let told = "";
+const showKeys = async () => (await import("./dialogs.js")).showKeys();
 let turned = false;
 let lines = -1;
 let trouble = "";
@@ -85,7 +88,7 @@ place("board-place").append(board.element);
 place("clock-top").append(clocks.top);
 place("clock-bottom").append(clocks.bottom);
 place("typed-place").append(typed.element);
-place("settings").onclick = showSettings;
+place("settings").onclick = async () => (await import("./dialogs.js")).showSettings();
 place("keys").onclick = showKeys;
 place("sounds").onclick = () => change({ sounds: !settings.sounds });
 place("seats").onclick = () => line.view && seats.show(line.view);
@@ -152,8 +155,10 @@ function changed(fresh) {
 /** The first view: whose board it is. @param {import("../types.js").View} view */
 function begin(view) {
   // A link to a ruling leads to its card, when it stands on the page.
-  const asked = new URLSearchParams(location.search).get("ruling");
+  const query = new URLSearchParams(location.search);
+  const [asked, ply] = [query.get("ruling"), query.get("ply")];
   if (asked) setTimeout(() => leadTo(asked));
+  if (ply && /^\d+$/.test(ply)) replay.go(view, Number(ply));
   beginning.arrived(view);
   board.focused = view.you === "black" ? "e7" : "e2";
 }
@@ -161,7 +166,7 @@ function begin(view) {
 /** @param {string} sequence */
 function leadTo(sequence) {
   const card = document.getElementById(`ruling-${sequence}`);
-  if (!card) return say("That ruling is not among those shown here.", true);
+  if (!card) return line.view?.state === "finished" ? undefined : say("That ruling is not among those shown here.", true);
   showTab("law");
   cards.asked = Number(sequence);
   render();
@@ -175,6 +180,21 @@ function titled(view) {
   const asked = view.you === "arbiter" && view.state !== "finished" && (view.question !== null || view.acts.some((act) => act.proposed));
   const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
   return `${(mine && view.state !== "waiting") || asked || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
+}
+
+/** A game that is over is told from its beginning, once its story is here. @param {import("../types.js").View} view */
+async function tell(view) {
+  if (view.state !== "finished") story = null;
+  if (view.state !== "finished" || told === `${view.sequence}` || !view.score.lines.length) return;
+  told = `${view.sequence}`;
+  try {
+    const { Story } = await import("./story.js");
+    story ??= new Story(replay, () => render(), below);
+    await story.read(view, new URLSearchParams(location.search).get("ruling"));
+  } catch (reason) {
+    // Without it there are the score and the rulings.
+    complain(/** @type {Error} */ (reason));
+  }
 }
 
 function render() {
@@ -192,13 +212,14 @@ function render() {
   board.element.classList.toggle("paused", isPaused(view));
   board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown, premove: play.premove.move }));
   board.element.classList.toggle("writing", desk.sealing);
-  clocks.render();
+  tell(view);
+  clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view));
   const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
-  show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at) }), h("div", { class: "row score-tools", "data-key": "tools" },
+  show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
     h("button", { type: "button", class: "quiet-button", onclick: () => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen) }, "Copy the position (FEN)"),
     h("button", { type: "button", class: "quiet-button", onclick: () => print() }, "Scoresheet to print")));
   show(place("latest"), ...latest(view));

@@ -58,6 +58,14 @@ export class Replay {
     return { men: menOf(line?.fen ?? view.terms.start), below, last: line ? [line.uci.slice(0, 2), line.uci.slice(2, 4)] : [] };
   }
 
+  /** What the clocks showed in that position, as far as the score tells: each at its own player's latest press. @param {View} view @returns {Record<"white" | "black", number | null> | null} */
+  faces(view) {
+    if (this.at === null) return null;
+    const seen = view.score.lines.slice(0, this.at);
+    const left = (/** @type {string} */ side) => seen.findLast((line) => line.side === side && line.left !== null)?.left ?? null;
+    return { white: left("white"), black: left("black") };
+  }
+
   /** What says so, with the way back. @param {View} view */
   strip(view) {
     if (this.at === null) return null;

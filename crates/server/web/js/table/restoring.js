@@ -4,9 +4,7 @@
  * @module
  */
 
-import { SetUp } from "../book/setup.js";
 import { h } from "../dom.js";
-import { openDialog } from "./dialogs.js";
 
 /** @typedef {import("../types.js").Field} Field */
 
@@ -22,9 +20,11 @@ export function positionField(field, looked) {
     const input = own(event);
     if (input) input.value = looked.fen;
   };
-  const setUp = (/** @type {Event} */ event) => {
+  const setUp = async (/** @type {Event} */ event) => {
     const input = own(event);
     if (!input) return;
+    const { SetUp } = await import("../book/setup.js");
+    const { openDialog } = await import("./dialogs.js");
     const place = h("div", { class: "set-up-board" });
     const board = new SetUp(place, (fen) => (input.value = fen));
     board.take(input.value || looked.fen);

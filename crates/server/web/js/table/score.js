@@ -12,6 +12,13 @@ import { settings } from "../settings.js";
 
 const FIGURINES = /** @type {Record<string, string>} */ ({ K: "♔", Q: "♕", R: "♖", B: "♗", N: "♘" });
 
+/**
+ * How a score is looked through: how many half-moves there are in the position looked at, how to go to another, and what was
+ * ruled after so many.
+ *
+ * @typedef {{ at: number | null, go: (at: number) => void, rulings: (ply: number) => string[] }} Look
+ */
+
 /** The names of the notations, for the settings. */
 export const NOTATIONS = /** @type {const} */ ([
   ["san", "Short: Nf3"], ["figurine", "Figurine: ♘f3"], ["lan", "Long: Ng1-f3"], ["words", "As it was written"],
@@ -38,7 +45,7 @@ export function spokenMove(line) {
  * The table of moves.
  *
  * @param {View} view
- * @param {{ at: number | null, go: (at: number) => void }} look how many half-moves there are in the position looked at, and how to go to another
+ * @param {Look} look
  * @returns {HTMLElement}
  */
 export function scoreTable(view, look) {
@@ -51,15 +58,17 @@ export function scoreTable(view, look) {
       h("th", { scope: "row" }, number), half(view, white, look), half(view, black, look)))));
 }
 
-/** @param {View} view @param {ScoreLine | undefined} line @param {{ at: number | null, go: (at: number) => void }} look */
-function half(view, line, { at, go }) {
+/** @param {View} view @param {ScoreLine | undefined} line @param {Look} look */
+function half(view, line, { at, go, rulings }) {
   if (!line) return h("td");
   const place = view.score.lines.indexOf(line) + 1;
   const here = place === (at ?? view.score.lines.length);
+  const ruled = rulings(place);
   const title = line.undone ? "undone: an earlier position was restored" : line.legal ? null : "an illegal move that stands";
   return h("td", { class: [!line.legal && "illegal", line.undone && "undone"].filter(Boolean).join(" ") || null, title },
     h("button", { type: "button", class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
-      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), !line.legal && h("span", { class: "unseen" }, " (illegal)")));
+      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), !line.legal && h("span", { class: "unseen" }, " (illegal)"),
+      ruled.length > 0 && h("span", { class: "ruled-here", title: ruled.join(" ") }, h("span", { "aria-hidden": "true" }, " §"), h("span", { class: "unseen" }, " (a ruling)"))));
 }
 
 /** Half-moves in rows of two; a side that moves twice begins a row of its own. @param {ScoreLine[]} lines */

@@ -10,7 +10,6 @@ import { linkBox } from "../links.js";
 import { broughtWord, forgetWord, heldSeat, invitations, keepInvitations, keepSeat, newSecret, ownName, sitDown } from "../seats.js";
 import { otherSide, plural, sentence, sideName, spokenTime } from "../words.js";
 import { bringReady } from "./begin.js";
-import { openDialog } from "./dialogs.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -178,7 +177,8 @@ export class SeatDesk {
   }
 
   /** Links of every kind, in a dialog. @param {View} view */
-  show(view) {
+  async show(view) {
+    const { openDialog } = await import("./dialogs.js");
     const box = h("div", { class: "form" });
     this.#count(view);
     box.append(h("div", { "data-key": "onlookers" }, linkBox("For onlookers", `/game/${this.#id}`, { picture: true }), this.#onlookers));

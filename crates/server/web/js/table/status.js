@@ -90,7 +90,17 @@ export function occasion(line, hands) {
   const { view } = line;
   const { changed, failed } = hands;
   if (!view) return [];
-  return [finished(line, view, changed, failed), stopped(view, hands)];
+  return [finished(line, view, changed, failed), machine(line, view, failed), stopped(view, hands)];
+}
+
+/** A machine that has left, and how it is called back. @param {Line} line @param {View} view @param {(reason: Error) => void} failed */
+function machine(line, view, failed) {
+  if (!view.machine?.fault || view.state === "finished") return null;
+  const seated = view.you === "white" || view.you === "black";
+  const call = () => send(`/api/games/${view.id}/ready`, {}, { token: line.token }).catch(failed);
+  return h("div", { class: "note", "data-key": "machine" },
+    h("p", { class: "sentence", role: "status" }, `${sentence(view.machine.fault)} ${view.clocks ? `${sideName(view.machine.seat)}’s clock runs on.` : ""}`),
+    seated && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: call }, "Call it back")));
 }
 
 /** Clocks that somebody has stopped, and how they go on. @param {View} view @param {{ say: (act: string) => void }} hands */

@@ -1,9 +1,9 @@
-//! A board with men as SVG.
+//! A board with men as SVG: what `jadoube draw` writes, and the club gives out of any moment of a game.
 
 use std::fmt::Write;
 
+use crate::men::drawing;
 use jadoube_board::{Board, Color, File, Man, Rank, Square};
-use jadoube_server::men::drawing;
 
 /// The side of a square; the men are drawn on such squares.
 const SQUARE: u32 = 64;
@@ -12,11 +12,12 @@ const MARGIN: u32 = 24;
 
 const LIGHT: &str = "#eee3cc";
 const DARK: &str = "#b08a63";
+const MARK: &str = "#1d4f91";
 const FRAME: &str = "#3b2f24";
 const LETTERS: &str = "#efe6d6";
 
-/// The board as a drawing of its own, seen from the side of `below`.
-pub fn board_svg(board: &Board, below: Color) -> String {
+/// The board as a drawing of its own, seen from the side of `below`, with the squares marked between which a move went.
+pub fn board_svg(board: &Board, below: Color, marked: &[Square]) -> String {
     let side = 8 * SQUARE + 2 * MARGIN;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{side}\" height=\"{side}\" viewBox=\"0 0 {side} {side}\" \
@@ -25,6 +26,9 @@ pub fn board_svg(board: &Board, below: Color) -> String {
     );
     for square in Square::ALL {
         push_square(&mut svg, square, below);
+    }
+    for square in marked {
+        push_mark(&mut svg, *square, below);
     }
     for (square, man) in board.iter() {
         push_man(&mut svg, square, man, below);
@@ -54,6 +58,22 @@ fn push_square(svg: &mut String, square: Square, below: Color) {
         svg,
         format_args!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{SQUARE}\" height=\"{SQUARE}\" fill=\"{fill}\"/>"
+        ),
+    );
+}
+
+fn push_mark(svg: &mut String, square: Square, below: Color) {
+    const EDGE: u32 = 4;
+    let (column, row) = place(square, below);
+    let (x, y) = (
+        MARGIN + column * SQUARE + EDGE / 2,
+        MARGIN + row * SQUARE + EDGE / 2,
+    );
+    let side = SQUARE - EDGE;
+    append(
+        svg,
+        format_args!(
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" fill=\"none\" stroke=\"{MARK}\" stroke-width=\"{EDGE}\"/>"
         ),
     );
 }
@@ -161,8 +181,12 @@ mod tests {
 
     #[test]
     fn a_board_has_its_squares_men_and_names() {
-        let svg = board_svg(&Setup::initial().board, Color::White);
-        assert_eq!(svg.matches("<rect").count(), 1 + 64);
+        let svg = board_svg(
+            &Setup::initial().board,
+            Color::White,
+            &[Square::E2, Square::E4],
+        );
+        assert_eq!(svg.matches("<rect").count(), 1 + 64 + 2);
         assert_eq!(svg.matches("<g transform").count(), 32);
         assert_eq!(svg.matches("<path transform").count(), 16);
         assert_eq!(
@@ -176,7 +200,7 @@ mod tests {
     fn the_side_below_decides_where_a_man_is_drawn() {
         let board = Setup::from_fen("8/8/8/8/8/8/8/K7 w").expect("a king").board;
         let man = |below| {
-            let svg = board_svg(&board, below);
+            let svg = board_svg(&board, below, &[]);
             let from = svg.find("<g transform=").expect("a man");
             svg[from..].chars().take(32).collect::<String>()
         };

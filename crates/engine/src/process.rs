@@ -1,12 +1,11 @@
 //! An engine as a child process that speaks UCI.
 
+use std::fmt;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use anyhow::{Context, Result, ensure};
 
 /// How long an engine may take to say that it is there.
 const READY: Duration = Duration::from_secs(20);
@@ -15,10 +14,77 @@ const LONGEST: u64 = 64 * 1024;
 /// How many lines may wait to be read before the engine has to wait.
 const WAITING: usize = 1024;
 
+/// Why there is no engine.
+#[derive(Debug)]
+pub enum NoEngine {
+    /// Nothing is named that could be run.
+    Nothing,
+    /// The program cannot be run.
+    NotRun {
+        /// As it was named.
+        command: String,
+        /// Whether its memory was to be limited, for which a program of the system is needed.
+        limited: bool,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// It does not say `uciok`.
+    NoUci(String),
+    /// It does not become ready.
+    NotReady(String),
+}
+
+impl fmt::Display for NoEngine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoEngine::Nothing => f.write_str("an engine is a program to be run"),
+            NoEngine::NotRun {
+                command,
+                limited: false,
+                ..
+            } => write!(f, "the engine '{command}' cannot be run"),
+            NoEngine::NotRun { command, .. } => write!(
+                f,
+                "the engine '{command}' cannot be run under prlimit (of util-linux), which limits its memory"
+            ),
+            NoEngine::NoUci(command) => write!(
+                f,
+                "'{command}' does not say 'uciok' as an engine that speaks UCI does"
+            ),
+            NoEngine::NotReady(command) => write!(f, "'{command}' does not become ready"),
+        }
+    }
+}
+
+impl std::error::Error for NoEngine {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            NoEngine::NotRun { source, .. } => Some(source),
+            NoEngine::Nothing | NoEngine::NoUci(_) | NoEngine::NotReady(_) => None,
+        }
+    }
+}
+
+/// A number that an engine lets be set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spin {
+    /// What it calls it.
+    pub name: String,
+    /// The least.
+    pub least: i64,
+    /// The most.
+    pub most: i64,
+}
+
 /// An engine that runs.
+#[derive(Debug)]
 pub struct Engine {
     /// What it calls itself.
     pub name: String,
+    /// The numbers that it lets be set.
+    pub spins: Vec<Spin>,
+    /// Whether it can be told to play more weakly than it can.
+    pub limits_strength: bool,
     child: Child,
     input: ChildStdin,
     lines: Receiver<String>,
@@ -51,10 +117,10 @@ impl Engine {
     ///
     /// # Errors
     /// If the program cannot be run, or does not answer as UCI wants it.
-    pub fn start(setting: &Setting<'_>) -> Result<Engine> {
+    pub fn start(setting: &Setting<'_>) -> Result<Engine, NoEngine> {
         let shown = setting.command;
         let mut words = setting.command.split_whitespace();
-        let program = words.next().context("an engine is a program to be run")?;
+        let program = words.next().ok_or(NoEngine::Nothing)?;
         let mut command = match setting.memory {
             None => Command::new(program),
             // The limit is set by a program of the system, before the engine begins.
@@ -71,16 +137,20 @@ impl Engine {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .with_context(|| match setting.memory {
-                None => format!("the engine '{shown}' cannot be run"),
-                Some(_) => format!("the engine '{shown}' cannot be run under prlimit (of util-linux), which limits its memory"),
+            .map_err(|source| NoEngine::NotRun {
+                command: shown.to_owned(),
+                limited: setting.memory.is_some(),
+                source,
             })?;
-        let input = child.stdin.take().context("its input")?;
-        let output = child.stdout.take().context("its output")?;
+        let gone = || NoEngine::NotReady(shown.to_owned());
+        let input = child.stdin.take().ok_or_else(gone)?;
+        let output = child.stdout.take().ok_or_else(gone)?;
         let (sender, lines) = sync_channel(WAITING);
         thread::spawn(move || read(output, &sender));
         let mut engine = Engine {
             name: shown.to_owned(),
+            spins: Vec::new(),
+            limits_strength: false,
             child,
             input,
             lines,
@@ -89,7 +159,7 @@ impl Engine {
         Ok(engine)
     }
 
-    fn greet(&mut self, setting: &Setting<'_>) -> Result<()> {
+    fn greet(&mut self, setting: &Setting<'_>) -> Result<(), NoEngine> {
         self.say("uci");
         let until = Instant::now() + READY;
         let mut told = false;
@@ -97,27 +167,37 @@ impl Engine {
             if let Some(name) = line.strip_prefix("id name ") {
                 name.trim().clone_into(&mut self.name);
             }
+            if let Some(option) = line.strip_prefix("option name ") {
+                self.spins.extend(spin(option));
+                self.limits_strength |= option.starts_with("UCI_LimitStrength type check");
+            }
             if line.trim() == "uciok" {
                 told = true;
                 break;
             }
         }
-        ensure!(
-            told,
-            "'{}' does not say 'uciok' as an engine that speaks UCI does",
-            setting.command
-        );
-        for (name, value) in setting.options {
-            self.say(&format!("setoption name {name} value {value}"));
+        if !told {
+            return Err(NoEngine::NoUci(setting.command.to_owned()));
         }
-        ensure!(self.ready(), "'{}' does not become ready", setting.command);
-        Ok(())
+        if self.set(setting.options) {
+            Ok(())
+        } else {
+            Err(NoEngine::NotReady(setting.command.to_owned()))
+        }
     }
 
-    /// Tells that another game begins.
-    pub fn new_game(&mut self) {
+    /// Sets options, names with values, and waits until the engine is ready; false if it does not become so.
+    pub fn set(&mut self, options: &[(String, String)]) -> bool {
+        for (name, value) in options {
+            self.say(&format!("setoption name {name} value {value}"));
+        }
+        self.ready()
+    }
+
+    /// Tells that another game begins; false if the engine does not become ready for it.
+    pub fn new_game(&mut self) -> bool {
         self.say("ucinewgame");
-        self.ready();
+        self.ready()
     }
 
     fn ready(&mut self) -> bool {
@@ -207,6 +287,21 @@ fn read(output: ChildStdout, sender: &SyncSender<String>) {
     }
 }
 
+/// An option that is a number: `Skill Level type spin default 20 min 0 max 20`.
+fn spin(option: &str) -> Option<Spin> {
+    let (name, rest) = option.split_once(" type spin ")?;
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let number = |key: &str| {
+        let at = words.iter().position(|word| *word == key)?;
+        words.get(at + 1)?.parse().ok()
+    };
+    Some(Spin {
+        name: name.trim().to_owned(),
+        least: number("min")?,
+        most: number("max")?,
+    })
+}
+
 /// The score in an `info` line.
 fn score(line: &str) -> Option<i32> {
     const MATE: i32 = 100_000;
@@ -225,6 +320,17 @@ fn score(line: &str) -> Option<i32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_can_be_set_is_read() {
+        let read = spin("UCI_Elo type spin default 1350 min 1350 max 2850").expect("a number");
+        assert_eq!(
+            (read.name.as_str(), read.least, read.most),
+            ("UCI_Elo", 1350, 2850)
+        );
+        assert_eq!(spin("Ponder type check default false"), None);
+        assert_eq!(spin("Hash type spin default 16 min 1"), None);
+    }
 
     #[test]
     fn scores_are_read_from_what_engines_tell() {

@@ -1,0 +1,346 @@
+//! The machine at a table: it sits down when a player comes, plays by the law of the table, answers what it is asked, and claims
+//! what it can surely have. What it does goes the way of every other act.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jadoube_board::Color;
+use jadoube_engine::player::{self, Claiming};
+use jadoube_forms::view::choice;
+use jadoube_laws::control::Bonus;
+use jadoube_laws::game::Game;
+use jadoube_laws::{Act, Deed, Millis};
+use serde_json::Value;
+use tokio::time::timeout;
+
+use super::Club;
+use super::asked::Agreed;
+use crate::agreed::appointment::Asks;
+use crate::machine::{Machine, MachineOffer, MachineSeat, Wanted};
+use crate::referee;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+use crate::table::Table;
+use crate::table::command::{Command, read_act};
+use crate::table::live::Changed;
+use crate::table::outlet::Next;
+
+/// How long it waits for news before it looks whether anybody is still there.
+const LOOK: Duration = Duration::from_secs(30);
+/// The least time that it takes for a move: nobody likes to be answered before he has let go.
+const LEAST: Duration = Duration::from_millis(150);
+/// After so many acts that are not taken it gives up.
+const PATIENCE: u32 = 3;
+
+/// What is told when it gives up.
+const GONE: &str = "the machine has ended or does not answer";
+const LOST: &str = "the machine could not play on";
+
+/// What the machine does next.
+enum Step {
+    /// It has done something, or something has changed.
+    Again,
+    /// It waits for news.
+    Waits,
+    /// The game is over.
+    Ends,
+    /// It cannot go on.
+    Fails(&'static str),
+}
+
+/// What it keeps in mind.
+#[derive(Default)]
+struct Mind {
+    /// How it stood in its own eyes when it thought last.
+    score: Option<i32>,
+    /// Acts that were not taken, one after the other.
+    refused: u32,
+}
+
+impl Club {
+    /// Offers this machine as an opponent.
+    pub fn offer_machine(&self, machine: Machine) {
+        // A club has one machine, which is offered before anybody is let in.
+        let _ = self.0.machine.set(Arc::new(machine));
+    }
+
+    /// The machine, if there is one.
+    pub fn machine(&self) -> Option<&Arc<Machine>> {
+        self.0.machine.get()
+    }
+
+    /// What the machine offers, if there is one.
+    pub fn machine_offer(&self) -> Option<MachineOffer> {
+        self.machine().map(|machine| machine.offer())
+    }
+
+    /// Has the machine sit down at a table at which it plays, if it is not there.
+    pub fn bring_machine(&self, table: &Arc<Table>) {
+        let (Some(machine), Some(seat)) = (self.machine(), table.terms.machine.clone()) else {
+            return;
+        };
+        if !table.machine_comes() {
+            return;
+        }
+        let (club, table, machine) = (self.clone(), Arc::clone(table), Arc::clone(machine));
+        tokio::spawn(async move {
+            club.play_machine(&table, &machine, &seat).await;
+            table.machine_goes();
+        });
+    }
+
+    async fn play_machine(&self, table: &Arc<Table>, machine: &Arc<Machine>, seat: &MachineSeat) {
+        let (number, outlet) = {
+            let mut live = table.live().await;
+            live.machine_fault = None;
+            let line = live.connections.add(seat.seat, None, self.wall());
+            live.connections.set_ready(seat.seat);
+            // If play cannot be begun now, it begins with the first act.
+            let _ = self.begin_if_both_are_there(table, &mut live).await;
+            table.note_presence(&mut live);
+            line
+        };
+        let mut mind = Mind::default();
+        let fault = loop {
+            match self.machine_acts(table, machine, seat, &mut mind).await {
+                Step::Again => continue,
+                Step::Ends => break None,
+                Step::Fails(fault) => break Some(fault),
+                Step::Waits => {}
+            }
+            let news = tokio::select! {
+                news = timeout(LOOK, outlet.next()) => news,
+                () = self.closed() => break None,
+            };
+            match news {
+                Ok(Next::Cut) => break None,
+                Ok(Next::Whole) => outlet.caught_up(),
+                Ok(Next::Frame(_)) => {}
+                Err(_) if !self.is_awaited(table, seat.seat).await => break None,
+                Err(_) => {}
+            }
+        };
+        if let Some(fault) = fault {
+            tracing::warn!(table = %table.id, fault, "the machine leaves a table");
+            self.machine_fails(table, seat.seat, fault).await;
+        }
+        let mut live = table.live().await;
+        live.connections.remove(number, seat.seat, self.wall());
+        table.note_presence(&mut live);
+    }
+
+    /// Whether somebody sits opposite.
+    async fn is_awaited(&self, table: &Table, seat: Seat) -> bool {
+        let opponent = seat.color().map(|color| Seat::of(color.opposite()));
+        let live = table.live().await;
+        opponent.is_some_and(|opponent| live.connections.connected(opponent))
+    }
+
+    /// Everybody at the table hears that the machine has gone. Where no clock runs that would end the game, it resigns.
+    async fn machine_fails(&self, table: &Arc<Table>, seat: Seat, fault: &'static str) {
+        let timed = {
+            let mut live = table.live().await;
+            live.machine_fault = Some(fault.to_owned());
+            let changed = Changed {
+                lines: live.lines.len() as u32,
+                cards: live.card_count(),
+            };
+            table.send_update(&mut live, &[], changed, self.now(), &self.outages());
+            live.game.clocks().is_some()
+        };
+        if !timed {
+            // What is refused here is seen by the player, who may call the game off.
+            let _ = self.machine_says(table, seat, "resigns").await;
+        }
+    }
+
+    /// The next thing that the machine does.
+    async fn machine_acts(
+        &self,
+        table: &Arc<Table>,
+        machine: &Arc<Machine>,
+        seat: &MachineSeat,
+        mind: &mut Mind,
+    ) -> Step {
+        let Some(me) = seat.seat.color() else {
+            return Step::Ends;
+        };
+        if mind.refused >= PATIENCE {
+            return Step::Fails(LOST);
+        }
+        let (game, now, asks, asked) = {
+            let live = table.live().await;
+            if live.game.outcome().is_some() || live.withdrawn {
+                return Step::Ends;
+            }
+            let asked = live
+                .asked
+                .iter()
+                .find(|asked| asked.by != seat.seat)
+                .cloned();
+            let now = Millis(live.game_time(self.now()));
+            let waits = live.base.is_none() || live.is_paused();
+            let asks = live.appointment.asks(seat.seat);
+            if waits && asked.is_none() && asks.is_none() {
+                return Step::Waits;
+            }
+            (live.game.clone(), now, asks, asked)
+        };
+        let done = if let Some(asked) = asked {
+            // It has no hands that could have slipped and no next day: a touch may be an accident, and play is not broken off.
+            let agreed = match asked.act.deed {
+                Deed::Adjourn => Agreed::Object,
+                _ => Agreed::Agree,
+            };
+            self.answer_asked(table, seat.seat, agreed, Some(asked.sequence), None)
+                .await
+                .map(drop)
+        } else if let Some(asks) = asks {
+            let name = match &asks {
+                Asks::Seat => None,
+                Asks::Person(name) => Some(name.as_str()),
+            };
+            self.consent(table, seat.seat, (true, name), None).await
+        } else if game
+            .pending_question()
+            .is_some_and(|pending| pending.play_waits)
+        {
+            return Step::Waits;
+        } else if let Some(act) = chosen(&game, me) {
+            self.machine_says(table, seat.seat, &act).await
+        } else if let Some(act) = claimed(&game, me, None, mind.score, now) {
+            self.machine_says(table, seat.seat, &act).await
+        } else if game.turn() != me || game.adjournment().is_some_and(|one| one.is_broken_off()) {
+            match answer_to_offer(&game, me, mind.score) {
+                Some(act) => self.machine_says(table, seat.seat, act).await,
+                None => return Step::Waits,
+            }
+        } else {
+            return self
+                .machine_moves(table, machine, seat, (game, now), mind)
+                .await;
+        };
+        match done {
+            Ok(()) => mind.refused = 0,
+            Err(_) => mind.refused += 1,
+        }
+        Step::Again
+    }
+
+    /// It thinks, and makes its move if the game still stands so.
+    async fn machine_moves(
+        &self,
+        table: &Arc<Table>,
+        machine: &Arc<Machine>,
+        seat: &MachineSeat,
+        (game, now): (Game, Millis),
+        mind: &mut Mind,
+    ) -> Step {
+        let me = game.turn();
+        let wanted = Wanted {
+            position: player::position(&game),
+            among: player::owed(&game, me),
+            strength: seat.strength,
+            time: time_for(&game, now, machine.most_time()),
+        };
+        let Some(thought) = machine.think(wanted).await else {
+            return Step::Fails(GONE);
+        };
+        mind.score = thought.score;
+        let best = thought.best.unwrap_or_default();
+        let (game, now) = {
+            let live = table.live().await;
+            let same = live.game.outcome().is_none()
+                && live.game.turn() == me
+                && live.game.ply_count() == game.ply_count()
+                && live.game.setup() == game.setup();
+            if !same {
+                return Step::Again;
+            }
+            (live.game.clone(), Millis(live.game_time(self.now())))
+        };
+        if game.offer().is_some_and(|by| by != me) && mind.score.is_some_and(|score| score <= 0) {
+            return self.machine_did(mind, table, seat.seat, "accepts").await;
+        }
+        let words = player::words(&game, &best);
+        if let Some(act) = claimed(&game, me, words.as_deref(), mind.score, now) {
+            return self.machine_did(mind, table, seat.seat, &act).await;
+        }
+        let act = format!("plays {}", words.unwrap_or(best));
+        self.machine_did(mind, table, seat.seat, &act).await
+    }
+
+    async fn machine_did(
+        &self,
+        mind: &mut Mind,
+        table: &Arc<Table>,
+        seat: Seat,
+        act: &str,
+    ) -> Step {
+        match self.machine_says(table, seat, act).await {
+            Ok(()) => mind.refused = 0,
+            Err(_) => mind.refused += 1,
+        }
+        Step::Again
+    }
+
+    async fn machine_says(&self, table: &Arc<Table>, seat: Seat, act: &str) -> Result<(), Refusal> {
+        let (act, words) = read_act(seat, &Value::String(act.to_owned()))?;
+        let command = Command {
+            seat,
+            act,
+            words,
+            after: None,
+            key: None,
+            arrived: self.now(),
+            looks: false,
+        };
+        self.act(table, command).await.map(drop)
+    }
+}
+
+/// What it takes where it may choose: the first there is.
+fn chosen(game: &Game, me: Color) -> Option<String> {
+    let choice = choice(game).filter(|choice| choice.who == me)?;
+    let first = choice.options.first().map(|option| option.act.clone());
+    first.or(choice.waive)
+}
+
+/// What it claims, at a glance: a claim for which something would have to be proven is none that it can surely have.
+fn claimed(
+    game: &Game,
+    me: Color,
+    with: Option<&str>,
+    score: Option<i32>,
+    now: Millis,
+) -> Option<String> {
+    let judge = |act: &Act| referee::glance(game, act, now);
+    let act = player::claim(game, me, Claiming { with, score }, now, judge)?;
+    Some(act.to_string())
+}
+
+/// Its word to an offer of a draw that was made while it does not have the move.
+fn answer_to_offer(game: &Game, me: Color, score: Option<i32>) -> Option<&'static str> {
+    game.offer().filter(|by| *by != me)?;
+    Some(match score {
+        Some(score) if score <= 0 => "accepts",
+        _ => "declines",
+    })
+}
+
+/// How long it thinks: a fortieth of its time and half of what a move gains, and never more than a machine may.
+fn time_for(game: &Game, now: Millis, most: Duration) -> Duration {
+    let Some(clock) = game.clock(game.turn(), now) else {
+        return most.max(LEAST);
+    };
+    let gains = match clock.bonus {
+        Bonus::Increment(time) | Bonus::Delay(time) => time.0,
+        Bonus::None => 0,
+    };
+    let share = Duration::from_millis(clock.left.0 / 40 + gains / 2);
+    let last = Duration::from_millis(clock.left.0 / 4);
+    share
+        .min(most)
+        .max(LEAST)
+        .min(last.max(Duration::from_millis(20)))
+}

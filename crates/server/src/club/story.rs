@@ -1,0 +1,70 @@
+//! Telling a game from its log.
+
+use jadoube_laws::{Act, Deed};
+
+use super::Club;
+use crate::refusal::{Refusal, Why};
+use crate::store::{Entry, StoreError};
+use crate::table::Table;
+use crate::table::live::Live;
+use crate::view::{Faces, Moment, Story, ToldRuling};
+
+impl Club {
+    /// The game as it is told to somebody who comes later. Not under the table's lock: it takes as long as the log is.
+    ///
+    /// # Errors
+    /// When the log cannot be read.
+    pub async fn story(&self, table: &Table) -> Result<Story, Refusal> {
+        let gone = || Refusal::new(Why::NoSuchGame, "the game is gone");
+        // Those who ask at one table ask one after the other: others shall have their turn too.
+        let _turn = table.recall().await;
+        let row = self.store().game(&table.id).await?.ok_or_else(gone)?;
+        let game = super::tables::game_of(&row.made, &table.terms)?;
+        let start = Live::new(game, &table.terms, row.made.keys);
+        let log = self.store().whole_log(table.number, &table.id);
+        let id = table.id.clone();
+        let told = self
+            .referee()
+            .replay(log, move |log| told(start, &log, &id));
+        Ok(told.await?)
+    }
+}
+
+fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
+    let mut story = Story::new(Faces::of(&live.game, 0));
+    for entry in log {
+        let before = live.lines.len();
+        live.replay(entry, id)?;
+        let plies = live.lines.len() as u32;
+        story.take_back_to(plies);
+        let card = live.cards.back();
+        let ruling = card.filter(|card| card.sequence == entry.sequence && card.is_told());
+        let clocks = Faces::of(&live.game, entry.at);
+        if live.lines.len() > before || ruling.is_some() {
+            story.moments.push(Moment {
+                ply: plies,
+                at: entry.at,
+                sequence: entry.sequence,
+                clocks,
+                ruling: ruling.map(ToldRuling::of),
+            });
+        } else if is_press(entry)
+            && let Some(latest) = story.moments.last_mut()
+            && latest.ply == plies
+        {
+            latest.clocks = clocks;
+        }
+    }
+    Ok(story.closed(live.game.code()))
+}
+
+fn is_press(entry: &Entry) -> bool {
+    let act = entry.act.as_deref();
+    act.and_then(|act| serde_json::from_str::<Act>(act).ok())
+        .is_some_and(|act| {
+            matches!(
+                act.deed,
+                Deed::Press | Deed::PressWithOtherHand | Deed::PressWith { .. }
+            )
+        })
+}

@@ -1,0 +1,46 @@
+//! What anybody sees of a table at a glance. It is kept beside the game, so that whoever looks through the list of tables
+//! keeps nobody waiting.
+
+use jadoube_board::FenStyle;
+use jadoube_forms::view::{ClocksView, clocks};
+
+use super::live::Live;
+use crate::uptime::ClubMillis;
+use crate::view::Glance;
+
+/// A table at a glance, as it was when it changed last.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Shown {
+    fen: String,
+    last: Vec<String>,
+    clocks: Option<ClocksView>,
+    /// The moment of club time that the clocks show; none before play has begun.
+    when: Option<ClubMillis>,
+    over: bool,
+}
+
+impl Shown {
+    /// A table as it stands.
+    pub fn of(live: &Live) -> Shown {
+        let last = live.lines.last();
+        let squares = last.and_then(|line| Some([line.uci.get(..2)?, line.uci.get(2..4)?]));
+        Shown {
+            fen: live.game.setup().to_fen(FenStyle::Standard),
+            last: squares.map_or_else(Vec::new, |squares| squares.map(str::to_owned).to_vec()),
+            clocks: clocks(&live.game, live.last_at),
+            when: live.base.map(|base| base + live.last_at),
+            over: live.game.outcome().is_some(),
+        }
+    }
+
+    /// The same for whoever looks at a moment of club time.
+    pub fn at(&self, club: ClubMillis) -> Glance {
+        let since = self.when.filter(|_| !self.over);
+        Glance {
+            fen: self.fen.clone(),
+            last: self.last.clone(),
+            clocks: self.clocks.clone(),
+            ago: since.map_or(0, |when| club.saturating_sub(when)),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! A game as it is told to somebody who comes later: every half-move and every ruling in its place on a line of time.
+
+use std::collections::BTreeMap;
+
+use jadoube_forms::view::{ActorName, clocks};
+use jadoube_laws::Code;
+use jadoube_laws::game::Game;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::card::Card;
+
+/// The most moments that one story has: the latest of a longer game.
+const MOST: usize = 2_000;
+
+/// A game from its beginning.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Story {
+    /// What the clocks showed before the first act.
+    pub start: Faces,
+    /// What happened, in order.
+    pub moments: Vec<Moment>,
+    /// What the clauses are called that are cited, by their ids.
+    pub titles: BTreeMap<String, String>,
+}
+
+/// What the clocks showed, in milliseconds left; nothing in a game without.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Faces {
+    /// White's.
+    pub white: Option<u64>,
+    /// Black's.
+    pub black: Option<u64>,
+}
+
+/// A half-move, or a ruling.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct Moment {
+    /// How many half-moves stood in the score then.
+    pub ply: u32,
+    /// Game time.
+    pub at: u64,
+    /// The entry of the log.
+    pub sequence: u32,
+    /// What the clocks showed when it was done, and the clock pressed.
+    pub clocks: Faces,
+    /// What was ruled, if the law had more to say than that a move was made.
+    pub ruling: Option<ToldRuling>,
+}
+
+/// A ruling as the story tells it; the log has all of it.
+#[derive(Clone, Debug, PartialEq, Serialize, ToSchema)]
+pub struct ToldRuling {
+    /// Who acted.
+    pub by: ActorName,
+    /// The act in words; none when time alone brought the ruling about.
+    pub act: Option<String>,
+    /// `accepted`, `refused`, or `not-carried`.
+    pub verdict: String,
+    /// Whether the act breaks a law of the code.
+    pub breach: bool,
+    /// What was decided, in plain words.
+    pub sentence: String,
+    /// The punishments, in sentences.
+    pub penalties: Vec<String>,
+    /// The clauses relied on, most important first.
+    pub clauses: Vec<String>,
+    /// The score, if the game ended with it.
+    pub result: Option<String>,
+}
+
+impl Faces {
+    /// What the clocks of a game show at a moment of its time.
+    pub fn of(game: &Game, at: u64) -> Faces {
+        let clocks = clocks(game, at);
+        Faces {
+            white: clocks.as_ref().map(|clocks| clocks.white.left),
+            black: clocks.as_ref().map(|clocks| clocks.black.left),
+        }
+    }
+}
+
+impl ToldRuling {
+    /// What the story tells of a card.
+    pub fn of(card: &Card) -> ToldRuling {
+        ToldRuling {
+            by: card.by,
+            act: card.act.clone(),
+            verdict: card.verdict.clone(),
+            breach: card.breach,
+            sentence: card.sentence.clone(),
+            penalties: card.penalties.clone(),
+            clauses: card.clauses.clone(),
+            result: card.result.clone(),
+        }
+    }
+}
+
+impl Story {
+    /// A story of which nothing has been told yet.
+    pub fn new(start: Faces) -> Story {
+        Story {
+            start,
+            moments: Vec::new(),
+            titles: BTreeMap::new(),
+        }
+    }
+
+    /// Half-moves that have been taken back are told no more; what was ruled on them is.
+    pub fn take_back_to(&mut self, plies: u32) {
+        self.moments
+            .retain(|moment| moment.ruling.is_some() || moment.ply <= plies);
+        for moment in &mut self.moments {
+            moment.ply = moment.ply.min(plies);
+        }
+    }
+
+    /// Leaves what is more than one story has, and names the clauses of the rest.
+    pub fn closed(mut self, code: &Code) -> Story {
+        let more = self.moments.len().saturating_sub(MOST);
+        self.moments.drain(..more);
+        let rulings = self.moments.iter().filter_map(|one| one.ruling.as_ref());
+        self.titles = rulings
+            .flat_map(|ruling| &ruling.clauses)
+            .filter_map(|id| Some((id.clone(), code.clause(id)?.title.clone())))
+            .collect();
+        self
+    }
+}

@@ -1,0 +1,86 @@
+/** The first page while somebody plays: a running table to look at, and one's own game above all else. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits, listen } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+
+const SIZES = /** @type {const} */ ({ wide: [1366, 768], tablet: [820, 1180], phone: [390, 844] });
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+/** @type {import("../tables.js").Table} */ let table;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+  table = await hall.table({ code: "fide-2023", time: "90+30", names: { white: "Vera Menchik", black: "Sonja Graf" } });
+  for (const [at, move] of ["e4", "e5", "Nf3"].entries()) await hall.act(table, at % 2 ? "black" : "white", `plays ${move}`);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** @param {import("playwright-core").Page} page @param {readonly [number, number]} size @param {string[]} needed */
+async function inSight(page, [width, height], needed) {
+  for (const one of needed) {
+    const box = await page.locator(one).first().boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= height && box.x >= 0 && box.x + box.width <= width, `${one} is out of sight: ${JSON.stringify(box)}`);
+  }
+}
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`what this is, a game that is being played and the way to a table of one's own are in the first sight: ${name}`, async () => {
+    const context = await browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    const complaints = listen(page);
+    await page.goto(club.url);
+    await page.waitForSelector(".set-up-form");
+    await page.waitForSelector(".running-table .small-board");
+    await page.waitForSelector(".living-said .sentence");
+    await keep(page, `running-${name}`);
+    await inSight(page, size, ["h1", ".living .board", ".running-table .small-board", ".running-side .name", ".segments", ".big"]);
+    await accessible(page, `a running table, ${name}`);
+    await fits(page, `a running table, ${name}`);
+    assert.match(await page.innerText(".running-table"), /Sonja Graf\s+1:\d\d:\d\d\s+Vera Menchik\s+1:\d\d:\d\d/);
+    assert.deepEqual(complaints, []);
+    await context.close();
+  });
+
+  test(`one's own game stands above all else, with its board: ${name}`, async () => {
+    const context = await browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(club.url + table.opponent_link);
+    await page.waitForSelector(".board .man");
+    await page.goto(club.url);
+    await page.waitForSelector(".mine .with-board .small-board");
+    await page.waitForSelector(".set-up-form");
+    await keep(page, `own-${name}`);
+    await inSight(page, size, [".mine .with-board", "h1"]);
+    const [own, rest] = await Promise.all([page.locator(".mine .with-board").boundingBox(), page.locator("h1").boundingBox()]);
+    assert.ok(own && rest && own.y < rest.y);
+    assert.match(await page.innerText(".mine"), /your move/);
+    // What is one's own is not shown as somebody else's.
+    assert.equal(await page.locator(".running-table").count(), 0);
+    await accessible(page, `one's own game, ${name}`);
+    await fits(page, `one's own game, ${name}`);
+    await context.close();
+  });
+}
+
+test("the board follows the game, and lists have boards", async () => {
+  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(club.url);
+  await page.waitForSelector(".running-table .small-board");
+  assert.equal(await page.locator("[data-key=played] .with-board .small-board").count(), 1);
+  await hall.act(table, "black", "plays Nc6");
+  await page.waitForSelector('.running-table .small-board[aria-label*="black knight c6"]');
+  const shifts = await page.evaluate(() => new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().length)).observe({ type: "layout-shift", buffered: false }) ?? setTimeout(() => done(0), 3000)));
+  assert.equal(shifts, 0);
+  await context.close();
+});

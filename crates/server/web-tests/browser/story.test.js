@@ -1,0 +1,116 @@
+/** A game that is over, as somebody meets it who comes later: rulings and clocks in their places on a line of time, a picture, a link. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+/** @type {import("../tables.js").Table} */ let table;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+  table = await hall.table({ code: "fide-2023", time: "3+2", names: { white: "Vera Menchik", black: "George Thomas" } });
+  const play = (/** @type {"white" | "black"} */ side, /** @type {string} */ act) => hall.act(table, side, act);
+  for (const [at, move] of ["e4", "e5", "Nf3"].entries()) await play(at % 2 ? "black" : "white", `plays ${move}`);
+  // The rook cannot go through the pawn: White gains a minute.
+  await play("black", "plays Ra6");
+  for (const [at, move] of ["Nc6", "Bc4", "Nd4", "Nxe5", "Qg5"].entries()) await play(at % 2 ? "white" : "black", `plays ${move}`);
+  await play("white", "resigns");
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** @param {import("playwright-core").Page} page */
+const clocks = (page) => page.$$eval(".digits[data-side]", (all) => Object.fromEntries(all.map((one) => [one.getAttribute("data-side"), one.textContent ?? ""])));
+/** @param {string | undefined} face */
+const seconds = (face) => {
+  const [minutes, rest] = String(face).split(":").map(Number);
+  return minutes * 60 + rest;
+};
+
+test("rulings stand in their place, and the clocks show what they showed then", async () => {
+  const page = await hall.sit(`/game/${table.id}`);
+  await page.waitForSelector(".line-of-time .ruled");
+  // The illegal move, and the end.
+  assert.equal(await page.locator(".line-of-time .ruled").count(), 2);
+  assert.equal(await page.locator(".line-of-time .ply").count(), 8);
+  await accessible(page, "a game's story");
+  await keep(page, "story-wide");
+  await page.click(".story [data-key=first]");
+  assert.deepEqual(await clocks(page), { black: "3:00", white: "3:00" });
+  await page.click(".story [data-key=next]");
+  assert.match(await page.innerText(".story-ruling"), /rook.*White gets one extra minute/s);
+  assert.match(await page.innerText(".story-ruling .chip"), /^7\.5/);
+  assert.match(await page.innerText(".strip.looking"), /2\. Nf3/);
+  const then = await clocks(page);
+  assert.ok(seconds(then.white) > 230, JSON.stringify(then));
+  await keep(page, "story-ruling");
+  assert.match(await page.innerText(".score-table tr:nth-child(2) td >> nth=0"), /Nf3\s*§/);
+  await page.click(".story [data-key=back]");
+  assert.ok(seconds((await clocks(page)).white) < 190);
+  hall.quiet();
+});
+
+test("the line of time is gone through by key, and the game plays itself", async () => {
+  const page = await hall.sit(`/game/${table.id}`);
+  await page.focus(".line-of-time");
+  await page.keyboard.press("Home");
+  assert.match(String(await page.getAttribute(".line-of-time", "aria-valuetext")), /The start/);
+  await page.keyboard.press("ArrowRight");
+  assert.match(String(await page.getAttribute(".line-of-time", "aria-valuetext")), /1\. e4/);
+  await page.keyboard.press("PageUp");
+  assert.match(String(await page.getAttribute(".line-of-time", "aria-valuetext")), /A ruling, after 2\. Nf3/);
+  await page.click(".story [data-key=run]");
+  await page.waitForFunction(() => /Nc6/.test(document.querySelector(".story-now")?.textContent ?? ""));
+  await page.click(".story [data-key=run]");
+  assert.equal(await page.innerText(".story [data-key=run]"), "Play");
+  hall.quiet();
+});
+
+test("a link leads to a move, or to a ruling that is no longer among the cards", async () => {
+  const page = await hall.sit(`/game/${table.id}?ply=2`);
+  assert.match(String(await page.getAttribute('[data-square="e5"]', "aria-label")), /black pawn/);
+  assert.match(await page.innerText(".strip.looking"), /1… e5/);
+  const { moments } = JSON.parse(await hall.text(table, "/story"));
+  const ruled = moments.find((/** @type {any} */ one) => one.ruling?.penalties.length);
+  const other = await hall.sit(`/game/${table.id}?ruling=${ruled.sequence}`);
+  await other.waitForSelector(".story-ruling .sentence");
+  assert.match(await other.innerText(".strip.looking"), /2\. Nf3/);
+  hall.quiet();
+});
+
+test("a position is a picture with its last move, seen from either side", async () => {
+  const page = await hall.sit(`/game/${table.id}?ply=3`);
+  await page.waitForSelector(".story [data-key=picture]");
+  const path = String(await page.getAttribute(".story [data-key=picture]", "href"));
+  assert.match(path, /board\.svg\?ply=3&below=white$/);
+  const answer = await fetch(club.url + path);
+  assert.match(String(answer.headers.get("content-type")), /^image\/svg\+xml/);
+  const svg = await answer.text();
+  assert.match(svg, /<title>rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R<\/title>/);
+  await page.goto(club.url + path);
+  await keep(page, "story-picture");
+  assert.equal((await fetch(`${club.url}/api/games/${table.id}/board.svg?ply=99`)).status, 404);
+});
+
+test("on a phone the story stands under the board, with targets for a thumb", async () => {
+  const page = await hall.sit(`/game/${table.id}`, { width: 390, height: 844 });
+  await page.waitForSelector(".line-of-time .ruled");
+  await fits(page, "a story on a phone");
+  await accessible(page, "a story on a phone");
+  await page.locator(".story").scrollIntoViewIfNeeded();
+  await page.click(".story [data-key=first]");
+  await page.click(".story [data-key=next]");
+  await keep(page, "story-phone");
+  const line = await page.locator(".line-of-time").boundingBox();
+  assert.ok(line && line.height >= 44);
+  hall.quiet();
+});
