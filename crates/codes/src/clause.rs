@@ -160,6 +160,28 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// Whether clauses on it lay down what a player must do or leave, so that whoever breaks one offends: what men do,
+    /// what there is and who has to see to it is none of that, and what a breach costs is its price.
+    pub const fn is_of_offences(self) -> bool {
+        match self {
+            Subject::Notation
+            | Subject::Draw
+            | Subject::End
+            | Subject::Adjournment
+            | Subject::Odds
+            | Subject::Communication
+            | Subject::Irregularity
+            | Subject::Conduct => true,
+            Subject::Definition
+            | Subject::Board
+            | Subject::Act
+            | Subject::Penalty
+            | Subject::Clock
+            | Subject::Equipment
+            | Subject::Authority => false,
+        }
+    }
+
     /// The word by which files and answers call the subject.
     pub const fn name(self) -> &'static str {
         match self {

@@ -181,7 +181,7 @@ fn time(text: &str) -> String {
         .map_or_else(|_| text.to_owned(), Millis::in_words)
 }
 
-/// A length of time as a bound, in the words of the laws: `at most 1 hour`, `less than 15 minutes`; `None` where the field is none.
+/// A length of time as a bound, in the words of the laws: `at most one hour`, `less than 15 minutes`; `None` where the field is none.
 /// Files bound by whole seconds, so that below 1:00:01 is at most an hour.
 fn bound(field: &str, value: &Value) -> Option<String> {
     let time: Millis = value.as_str()?.parse().ok()?;
@@ -287,11 +287,11 @@ mod tests {
         for (code, words) in [
             (
                 "fide-2023",
-                "at most 10 minutes; above that a game of rapid: less than 1 hour",
+                "at most ten minutes; above that a game of rapid: less than one hour",
             ),
             (
                 "fide-2005",
-                "less than 15 minutes; above that a game of rapid: at most 1 hour",
+                "less than 15 minutes; above that a game of rapid: at most one hour",
             ),
         ] {
             let code = Code::by_id(code).expect("a code");
@@ -302,11 +302,11 @@ mod tests {
             let said = said.expect("a value").long;
             assert_eq!(said, format!("a game of blitz: {words}"), "{}", code.id);
         }
-        let cost = "This much more time for the opponent: 2 minutes";
+        let cost = "This much more time for the opponent: two minutes";
         check(
             "fide-2023",
             "illegal.first",
-            "time to opponent 2 minutes",
+            "time to opponent two minutes",
             cost,
         );
         for code in Code::all() {

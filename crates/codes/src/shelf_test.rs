@@ -117,7 +117,7 @@ fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
     refused(
         "decides.claim.wrong_move_binds = \"fre\"",
         (10, 15),
-        "none of the words that can stand here: must-be-played",
+        "none of the words that can stand here; near to it is free",
     );
     refused("decides.movement.queen = 1", (10, 18), "has no value");
     refused(

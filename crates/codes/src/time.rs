@@ -27,12 +27,13 @@ impl Millis {
         self.0 / 1000
     }
 
-    /// In words, to the second: `2 minutes`, `1 hour 5 minutes`, `30 seconds`.
+    /// In words, to the second, as people say it: `two minutes`, `one hour and five minutes`, `30 seconds`.
     ///
     /// ```
     /// # use jadoube_codes::Millis;
-    /// assert_eq!(Millis::from_seconds(3_690).in_words(), "1 hour 1 minute 30 seconds");
-    /// assert_eq!(Millis::ZERO.in_words(), "0 seconds");
+    /// assert_eq!(Millis::from_seconds(3_690).in_words(), "one hour, one minute and 30 seconds");
+    /// assert_eq!(Millis::from_seconds(3_601).in_words(), "one hour and one second");
+    /// assert_eq!(Millis::ZERO.in_words(), "no time");
     /// ```
     pub fn in_words(self) -> String {
         let seconds = self.seconds();
@@ -41,13 +42,15 @@ impl Millis {
             (seconds / 60 % 60, "minute"),
             (seconds % 60, "second"),
         ];
-        let counted =
-            |(n, unit): &(u64, &str)| format!("{n} {unit}{}", if *n == 1 { "" } else { "s" });
-        let told: Vec<String> = parts.iter().filter(|(n, _)| *n > 0).map(counted).collect();
-        if told.is_empty() {
-            counted(&parts[2])
-        } else {
-            told.join(" ")
+        let told: Vec<String> = parts
+            .into_iter()
+            .filter(|(n, _)| *n > 0)
+            .map(|(n, unit)| counted(n, unit))
+            .collect();
+        match told.as_slice() {
+            [] => "no time".to_owned(),
+            [one] => one.clone(),
+            [before @ .., last] => format!("{} and {last}", before.join(", ")),
         }
     }
 
@@ -55,6 +58,21 @@ impl Millis {
     pub const fn saturating_sub(self, other: Millis) -> Millis {
         Millis(self.0.saturating_sub(other.0))
     }
+}
+
+/// A number as it is said: in a word up to twelve.
+pub fn number(n: u64) -> String {
+    const NAMES: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    let named = usize::try_from(n).ok().and_then(|n| NAMES.get(n));
+    named.map_or_else(|| n.to_string(), |name| (*name).to_owned())
+}
+
+/// So many of something: `one minute`, `45 moves`.
+pub fn counted(n: u64, what: &str) -> String {
+    format!("{} {what}{}", number(n), if n == 1 { "" } else { "s" })
 }
 
 impl Add for Millis {

@@ -4,12 +4,13 @@
 use std::fmt::Write;
 
 use jadoube_board::{Board, Color, FenStyle};
-use jadoube_book::Answer;
-use jadoube_codes::meaning::Parameter;
+use jadoube_laws::act::Request;
 use jadoube_laws::case::{CaseFile, Doing};
-use jadoube_laws::sentence::{capital, full, result};
+use jadoube_laws::event::{ClockEvent, Event};
+use jadoube_laws::ruling::Verdict;
+use jadoube_laws::sentence::{capital, full, penalty, result};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Actor, Code, Score};
+use jadoube_laws::{Act, Actor, Code, Deed, Game, Millis, Score, decide};
 use jadoube_notation::score::{DIAGRAM_LINES, write_page};
 
 /// How many characters a line of the form has.
@@ -34,11 +35,13 @@ pub struct Incident {
     turn: Color,
     clocks: Vec<String>,
     decision: String,
-    result: Option<&'static str>,
+    /// The result, and who was punished in which way.
+    came_to: Vec<String>,
     articles: Vec<String>,
     /// What was asked, and what was answered, as far as it was.
     asked: Vec<(String, Option<String>)>,
-    appeal: String,
+    /// Whether and until when an appeal can be made.
+    appeal: Vec<String>,
 }
 
 impl Incident {
@@ -50,6 +53,10 @@ impl Incident {
         let mut clocks = Vec::new();
         let mut asked: Vec<(String, Option<String>)> = Vec::new();
         let mut board = case.header.terms.start;
+        let mut penalties: Vec<String> = Vec::new();
+        let mut times_told = false;
+        let begun = Game::new(code, case.header.terms.clone())?;
+        let mut after: Option<Game> = None;
         let report = case.run_stepwise(code, |step| {
             let by_arbiter =
                 matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
@@ -57,8 +64,16 @@ impl Incident {
                 *answer = Some(step.line.text.clone());
             }
             asked.extend(step.report.asks.clone().map(|question| (question, None)));
+            penalties.extend(
+                step.ruling
+                    .penalties
+                    .iter()
+                    .map(|given| full(&penalty(given))),
+            );
             let game = step.game;
+            after = Some(game.clone());
             board = *game.setup();
+            times_told |= game.now() > Millis::ZERO || step.ruling.events.iter().any(sets_a_clock);
             clocks = [Color::White, Color::Black]
                 .into_iter()
                 .filter_map(|whose| {
@@ -85,12 +100,25 @@ impl Incident {
         let cited = last.into_iter().flat_map(|act| &act.clauses);
         let article = |id: &jadoube_laws::ClauseId| {
             let clause = code.clause(id.as_str())?;
-            let text = clause.text.trim();
-            Some(format!(
-                "{} {}, {}. In substance: {text}",
-                code.id, clause.id, clause.title
-            ))
+            let name = format!("{} {}, {}.", code.id, clause.id, clause.title);
+            // What is read out in the decision is not told again.
+            let told = report.read_out.contains(&format!("“{}”", clause.title));
+            Some(match told {
+                true => name,
+                false => format!("{name} In substance: {}", clause.text.trim()),
+            })
         };
+        let mut came_to = vec![match report.result {
+            Score::Open => "Result: the game goes on.".to_owned(),
+            score => format!("Result: {score}. {}.", result(score)),
+        }];
+        came_to.push(match penalties.is_empty() {
+            true => "Penalty: none.".to_owned(),
+            false => format!("Penalty: {}", penalties.join(" ")),
+        });
+        if !times_told {
+            clocks.clear();
+        }
         let name = |color: Color| case.header.terms.names[color].clone().unwrap_or_default();
         Ok(Incident {
             title: report.title.clone(),
@@ -103,10 +131,10 @@ impl Incident {
             board: board.board,
             clocks,
             decision: report.read_out.clone(),
-            result: (report.result != Score::Open).then(|| result(report.result)),
+            came_to,
             articles: cited.filter_map(article).take(ARTICLES).collect(),
             asked,
-            appeal: appeal(code),
+            appeal: appeal(after.as_ref().unwrap_or(&begun)),
         })
     }
 
@@ -163,34 +191,29 @@ impl Incident {
             told.push(format!("({} lines were told before these.)", self.before));
         }
         told.extend(self.told.iter().cloned());
-        let mut decision = vec![self.decision.clone()];
-        decision.extend(self.result.map(|result| format!("Result: {result}.")));
         let asked = match self.asked.is_empty() {
             true => vec!["Nothing was asked.".to_owned()],
             false => self.asked.iter().map(answered).collect(),
         };
         let clocks = match self.clocks.is_empty() {
-            true => vec!["Played without clocks, or none were told.".to_owned()],
+            true => vec!["No clock times were told.".to_owned()],
             false => self.clocks.clone(),
         };
         vec![
             ("Facts as told", told),
             (
                 POSITION,
-                vec![format!("{:#} has the turn. {}", self.turn, self.fen)],
-            ),
-            ("Clocks", clocks),
-            ("Decision", decision),
-            ("Articles", self.articles.clone()),
-            ("Asked and answered", asked),
-            (
-                "Appeal",
                 vec![
-                    self.appeal.clone(),
-                    "An appeal can be made until ____________________ to ____________________"
-                        .to_owned(),
+                    format!("{:#} has the turn.", self.turn),
+                    format!("FEN: {}", self.fen),
                 ],
             ),
+            ("Clocks", clocks),
+            ("Decision", vec![self.decision.clone()]),
+            ("Result and penalty", self.came_to.clone()),
+            ("Articles", self.articles.clone()),
+            ("Asked and answered", asked),
+            ("Appeal", self.appeal.clone()),
         ]
     }
 
@@ -283,21 +306,43 @@ fn figure(letter: char) -> char {
     }
 }
 
-/// What the code says of appeals, with the clause.
-fn appeal(code: &'static Code) -> String {
-    let asked = Parameter::by_path("appeal");
-    let answer = asked.map(|parameter| Answer::of(code, parameter));
-    match answer.filter(|answer| !answer.silent) {
-        Some(answer) => {
-            let ids: Vec<&str> = answer.clauses.iter().map(|clause| clause.id).collect();
+/// Whether the decision can be appealed against, by the answer that a player gets who asks for it now; and until when, where
+/// it can be.
+fn appeal(game: &Game) -> Vec<String> {
+    const UNTIL: &str = "An appeal can be made until ____________________ to ____________________";
+    let asks = Act::player(
+        game.turn(),
+        Deed::Ask {
+            what: Request::Appeal,
+        },
+    );
+    let ruling = decide(game, &asks, game.now()).ruling;
+    let ids: Vec<&str> = ruling.clauses.iter().map(|id| id.as_str()).collect();
+    let by = match ids.as_slice() {
+        [] => String::new(),
+        ids => format!(" ({})", ids.join(", ")),
+    };
+    match (ruling.verdict, ruling.asks) {
+        (Verdict::Accepted, None) => vec![
             format!(
-                "Whether this can be appealed against: {} ({})",
-                capital(&full(&answer.told())),
-                ids.join(", ")
-            )
-        }
-        None => "The code does not speak of appeals; the rules of the event may.".to_owned(),
+                "The decision can be appealed against, unless the rules of the event say otherwise{by}."
+            ),
+            UNTIL.to_owned(),
+        ],
+        (Verdict::Accepted, Some(_)) => vec![
+            "The code gives no appeal. Where the rules of the event do:".to_owned(),
+            UNTIL.to_owned(),
+        ],
+        _ => vec![format!("The decision is final{by}.")],
     }
+}
+
+/// Whether an event sets a clock, so that its time is known.
+fn sets_a_clock(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Clock(ClockEvent::ClockSet { .. } | ClockEvent::UsedSet { .. })
+    )
 }
 
 fn answered((question, answer): &(String, Option<String>)) -> String {
@@ -364,6 +409,10 @@ mod tests {
             "CLOCKS",
             "White 1:29:",
             "ASKED AND ANSWERED",
+            "RESULT AND PENALTY",
+            "Result: the game goes on.",
+            "Penalty: none.",
+            "FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
             "until ____",
             "SIGNATURES",
             "Arbiter",
@@ -379,6 +428,21 @@ mod tests {
         let html = form.html();
         assert!(html.contains("A wrong knight &amp; more") && !html.contains("knight & "));
         assert_eq!(html.matches("<td").count(), 64 + 4);
+    }
+
+    #[test]
+    fn what_is_not_told_is_not_filed() {
+        let case = CaseFile::parse("time: 90m+30s\n\nWhite touches b1\n").expect("a case");
+        let of = |code: &str| {
+            let code = Code::by_id(code).expect("a code");
+            Incident::of(&case, code).expect("a game").text().0
+        };
+        let today = of("fide-2023");
+        assert!(today.contains("No clock times were told."), "{today}");
+        let once = |text: &str, words: &str| text.replace('\n', " ").matches(words).count() == 1;
+        assert!(once(&today, "must move the first touched piece"), "{today}");
+        assert!(today.contains("can be appealed against"), "{today}");
+        assert!(of("fide-1955").contains("The code gives no appeal."));
     }
 
     #[test]

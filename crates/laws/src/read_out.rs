@@ -4,12 +4,13 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Deed, Work};
+use crate::act::{Act, Actor, Deed, Mark};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
-use crate::ruling::{Cause, Matter, Penalty, PenaltyKind, Ruling, Verdict};
-use jadoube_board::Color;
+use crate::ruling::{Cause, ChoiceOption, Matter, Penalty, PenaltyKind, Ruling, Verdict};
+use jadoube_board::{ByColor, Color};
+use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, CodeKind, Subject};
 use jadoube_notation::{Style, write_move};
 
@@ -37,13 +38,11 @@ pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
     });
     match (ended, game.outcome()) {
         (Some(outcome), _) => {
-            let result = sentence::result(outcome.score);
-            let over = if result.starts_with("The game") {
-                ""
-            } else {
-                ", and the game is over"
+            let over = match sentence::of_the_game(outcome.score) {
+                Some(_) => "",
+                None => ", and the game is over",
             };
-            said.sentence(&format!("{result}{over}"));
+            said.sentence(&format!("{}{over}", sentence::result(outcome.score)));
         }
         // What was tried after the end is nothing; what is read out is the end.
         (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
@@ -82,13 +81,10 @@ fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
         }
         _ => String::new(),
     };
-    let (result, how) = (
-        sentence::result(outcome.score),
-        sentence::by_cause(outcome.cause),
-    );
-    let result = match result.strip_prefix("The game ") {
-        Some(rest) => format!("it {rest}"),
-        None => result.to_owned(),
+    let how = sentence::by_cause(outcome.cause);
+    let result = match sentence::of_the_game(outcome.score) {
+        Some(what) => format!("it {what}"),
+        None => sentence::result(outcome.score),
     };
     vec![
         format!("the game is over: {result} {how}{by}{under}"),
@@ -112,20 +108,8 @@ fn last_move(game: &Game) -> Option<String> {
 
 /// Whether an article is read out: not where a hand only did what the law lets it do.
 fn has_article(act: Option<&Act>, ruling: &Ruling) -> bool {
-    let by_hand = act.is_none_or(|act| {
-        matches!(
-            act.deed.work(),
-            Work::Touch
-                | Work::Adjust
-                | Work::Move
-                | Work::Step
-                | Work::LetGo
-                | Work::Naming
-                | Work::Press
-                | Work::HandsOff
-        )
-    });
-    !by_hand || ruling.weighs()
+    let routine = act.is_none_or(|act| act.deed.is(Mark::Routine));
+    !routine || ruling.weighs()
 }
 
 /// Sentences one after the other, none of them twice.
@@ -174,14 +158,15 @@ impl Paragraph {
         }
     }
 
-    /// The paragraph with one kind of apostrophe.
+    /// The paragraph with one kind of apostrophe and of quotation marks.
     fn finished(self) -> String {
         let mut before = ' ';
         let mut curly = |c: char| {
-            let sign = if c == '\'' && before.is_alphanumeric() {
-                '’'
-            } else {
-                c
+            let sign = match c {
+                '\'' if before.is_alphanumeric() => '’',
+                '"' if before.is_whitespace() || before == '(' => '“',
+                '"' => '”',
+                other => other,
             };
             before = c;
             sign
@@ -254,6 +239,8 @@ fn fact(ruling: &Ruling) -> Option<String> {
         (Verdict::Accepted, false) => return None,
         (Verdict::Accepted, true) => "That is against the Laws",
         (Verdict::Refused, true) => "That is against the Laws and does not stand",
+        // Why it is refused says it best.
+        (Verdict::Refused, false) if !ruling.explanation.is_empty() => return None,
         (Verdict::Refused, false) => "That does not stand",
         (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
     };
@@ -281,14 +268,7 @@ fn article(game: &Game, ruling: &Ruling, said: &str) -> Option<String> {
         Some(number) if is_said => format!("that is {number} of {code}, “{title}”"),
         Some(number) => format!("{number} of {code}, “{title}”, says in substance: {words}"),
         None if is_said => return None,
-        None => {
-            let verb = if game.code().short.contains("Laws") {
-                "say"
-            } else {
-                "says"
-            };
-            format!("{code} {verb} in substance, under “{title}”: {words}")
-        }
+        None => format!("the rule under “{title}” in {code} is in substance: {words}"),
     })
 }
 
@@ -362,11 +342,12 @@ fn shortened(words: &str) -> String {
     }
 }
 
-/// What the official is asked; a question that is none by its words stands by itself.
+/// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
 fn asked(question: &str) -> String {
-    match question.contains(". ") || !question.trim_end().ends_with('?') {
-        true => format!("the arbiter is to decide. {question}"),
-        false => format!("the arbiter must decide: {}", begun_small(question)),
+    let last = question.rsplit(". ").next().unwrap_or(question);
+    match last.trim_end().ends_with('?') {
+        true => format!("the arbiter must decide: {}", begun_small(last)),
+        false => format!("the arbiter is to decide. {last}"),
     }
 }
 
@@ -406,12 +387,16 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
     follows.extend(duties.map(|duty| sentence::duty(game, duty)));
     for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
-        let named = |option| {
-            let (label, ..) = sentence::option(game, choice.who, option);
-            match label.split_once(": ") {
-                Some((name, what)) => format!("{name} ({what})"),
-                None => label,
+        let named = |option: &ChoiceOption| match option {
+            ChoiceOption::Letter(letter) => {
+                let (name, says) = (
+                    sentence::letter_name(*letter),
+                    sentence::letter_says(*letter),
+                );
+                format!("penalty {name} ({says})")
             }
+            ChoiceOption::Annulment => "annulment".to_owned(),
+            other => sentence::option(game, choice.who, other).0,
         };
         let options: Vec<String> = choice.among.iter().map(named).collect();
         follows.push(match options.as_slice() {
@@ -435,7 +420,8 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
         || game.adjournment().is_some_and(|it| it.is_broken_off());
     let bound =
         Color::ALL.into_iter().any(|who| game.duty(who).is_some()) || game.choice().is_some();
-    if !waits && !bound {
+    let can_move = game.in_hand().hand.held.is_some() || !game.legal_moves().is_empty();
+    if !waits && !bound && can_move {
         said.push(format!("{:#} is to move", game.turn()));
     }
     let (Some(white), Some(black)) = (
@@ -448,14 +434,28 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
         Some(runs) => said.push(format!("{runs:#}’s clock is running")),
         None => said.push("the clocks stand".to_owned()),
     }
-    if is_on_time(ruling) {
-        said.push(format!(
+    let told = times_told(game, ruling);
+    match (told.white, told.black) {
+        (true, true) if is_on_time(ruling) => said.push(format!(
             "White has {} left and Black {}",
             white.left.in_words(),
             black.left.in_words()
-        ));
+        )),
+        (true, false) => said.push(format!("White has {} left", white.left.in_words())),
+        (false, true) => said.push(format!("Black has {} left", black.left.in_words())),
+        _ => {}
     }
     said
+}
+
+/// Whose time is known: both, once any time was told; else of whom the ruling sets it.
+fn times_told(game: &Game, ruling: &Ruling) -> ByColor<bool> {
+    let is_set = |color: Color| {
+        ruling.events.iter().any(|event| {
+            matches!(event, Event::Clock(ClockEvent::ClockSet { whose, .. } | ClockEvent::UsedSet { whose, .. }) if *whose == color)
+        })
+    };
+    ByColor::from_fn(|color| game.now() > Millis::ZERO || is_set(color))
 }
 
 /// Whether a ruling changes or rests on what the clocks show.

@@ -105,3 +105,78 @@ fn no_rule_of_movement_leads_what_is_no_move() {
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// The clause that leads the ruling on the last line of a dispute.
+#[track_caller]
+fn leads(code: &str, text: &str, clause: &str) {
+    let case = CaseFile::parse(text).expect("a case");
+    let report = case
+        .run(Code::by_id(code).expect("a code"))
+        .expect("a game");
+    let last = report.acts.last().expect("an act");
+    let first = last.clauses.first().map(|id| id.as_str());
+    assert_eq!(first, Some(clause), "{code}: {text}{:?}", last.clauses);
+}
+
+#[test]
+fn what_decided_leads() {
+    const BOTH: &str = "start: r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1\n\nWhite touches h1\nWhite plays O-O\n";
+    leads("fide-2023", BOTH, "4.4.2");
+    leads(
+        "fide-2023",
+        &format!("{BOTH}Black claims touched h1\n"),
+        "4.4.2",
+    );
+    for (code, clause) in [("fide-2023", "4.5"), ("fide-1931", "15.none")] {
+        leads(
+            code,
+            "White touches d7\nWhite plays e4\nBlack claims touched d7\n",
+            clause,
+        );
+    }
+    for (code, touched, clause) in [
+        ("fide-2023", "touches e2 by accident", "4.2.2"),
+        ("fide-2023", "adjusts e2", "4.2.1"),
+        ("fide-2014", "adjusts e2", "4.2"),
+    ] {
+        leads(
+            code,
+            &format!("White {touched}\nWhite plays d4\nBlack claims touched e2\n"),
+            clause,
+        );
+    }
+    let timed = "time: 90m+30s\nagreed: default-time 1:00:00\n\n";
+    leads(
+        "fide-2014",
+        &format!("{timed}@ 0:45:00 White arrives\n"),
+        "6.7.a",
+    );
+    leads("fide-2023", &format!("{timed}White stops\n"), "6.11.2");
+    leads(
+        "fide-2023",
+        &format!("{timed}@ 1:27:00 White stops-recording\n"),
+        "8.4",
+    );
+    leads(
+        "british",
+        "White plays e4\nBlack consents to takeback\nWhite retracts\n",
+        "ii.6.c",
+    );
+    leads(
+        "british",
+        "Black plays e5\nWhite claims wrong-first-move\n",
+        "ii.1.b",
+    );
+    let castled =
+        "start: 4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1\n\nWhite plays O-O\nBlack claims illegal-move\n";
+    leads("fide-1955", castled, "9.1");
+    let blitz = "start: r3k3/8/8/8/8/8/8/R3K3 w - - 0 1\ntime: 5m\nevent: blitz\n\nWhite plays Rb2\nBlack claims illegal-move\n";
+    for (code, clause) in [("fide-2014", "a.4.b"), ("fide-2001", "c.3")] {
+        leads(code, blitz, clause);
+    }
+    leads(
+        "fide-2023",
+        "White plays e4\nBlack plays e5\nWhite moves Nf3\nWhite offers draw\n",
+        "9.1.2.1",
+    );
+}

@@ -2,8 +2,9 @@
 //! the same.
 //!
 //! A move is told in one word, taken apart into steps, with the captured man taken off first or last, with the press
-//! apart, in coordinates, or with its man touched twice; and deeds are put in that the law gives no effect. The difference
-//! of boards says what each step must be.
+//! apart, in coordinates, or with its man touched twice; it is begun, left unfinished and begun again; promotions are taken
+//! apart, and rows are told move by move; and deeds are put in that the law gives no effect. The difference of boards says
+//! what each step must be.
 
 mod support;
 
@@ -11,8 +12,8 @@ use std::fs;
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::time::Millis;
-use jadoube_laws::act::{Act, Actor, Deed};
-use jadoube_laws::case::{CaseFile, Course, Doing};
+use jadoube_laws::act::{Act, Actor, Deed, NewPiece};
+use jadoube_laws::case::{CaseFile, Course, Doing, Row};
 use jadoube_laws::terms::PlayForm;
 use jadoube_laws::{Agreement, Code, Game, Ruling, Verdict, decide};
 use jadoube_notation::{Systems, read_move};
@@ -33,19 +34,25 @@ enum Telling {
     StepsPlaced,
     /// Lifted, let go where it stood, and then moved.
     TouchedFirst,
+    /// Lifted, held over where it shall go, put back and let go there, and then moved.
+    PutBack,
+    /// Begun, a captured man taken off with it, and taken back by its own player before it is finished.
+    BegunAndRetracted,
     /// What is touched is touched once more.
     TouchedTwice,
     /// A press of him whose lever is down, before each act.
     IdlePress,
 }
 
-const TELLINGS: [Telling; 8] = [
+const TELLINGS: [Telling; 10] = [
     Telling::PressApart,
     Telling::Coordinates,
     Telling::StepsVictimFirst,
     Telling::StepsVictimLast,
     Telling::StepsPlaced,
     Telling::TouchedFirst,
+    Telling::PutBack,
+    Telling::BegunAndRetracted,
     Telling::TouchedTwice,
     Telling::IdlePress,
 ];
@@ -139,9 +146,20 @@ fn makes_a_difference(telling: Telling, game: &Game, who: Color) -> Option<&'sta
         // A notice that one adjusts holds for one touch.
         Telling::TouchedTwice if game.in_hand().adjusting[who] => Some("adjust.notice_life"),
         // British: every touch of the turn is liable, whatever is moved then.
-        Telling::TouchedFirst | Telling::TouchedTwice if graded => Some("ii.5.c"),
+        Telling::TouchedFirst
+        | Telling::PutBack
+        | Telling::BegunAndRetracted
+        | Telling::TouchedTwice
+            if graded =>
+        {
+            Some("ii.5.c")
+        }
         // Touching declines an offer, where the words of a move alone would do so later.
-        Telling::TouchedFirst if game.offer().is_some() => Some("offer.ends_by"),
+        Telling::TouchedFirst | Telling::PutBack | Telling::BegunAndRetracted
+            if game.offer().is_some() =>
+        {
+            Some("offer.ends_by")
+        }
         _ => None,
     }
 }
@@ -170,10 +188,15 @@ fn in_steps(teller: &mut Teller, who: Color, made: Move, way: Telling, now: Mill
     let board = game.setup().board;
     let man = board.get(made.from());
     let pawn = man.is_some_and(|man| man.role == Role::Pawn);
-    if made.promotion().is_some() || pawn && made.to().rank() == who.promotion_rank() {
+    let promotion = made.promotion();
+    if promotion.is_none() && pawn && made.to().rank() == who.promotion_rank() {
         return false;
     }
     let victim = game.victim(made);
+    // A piece that is set on the square before the pawn has come there is another way of promoting.
+    if promotion.is_some() && way == Telling::StepsVictimLast && victim.is_some() {
+        return false;
+    }
     if let Some(side) = game.setup().castling_shape(made) {
         // From a drawn array the men may have to be taken up before there is room for them.
         if game.terms().start.is_chess960() {
@@ -206,6 +229,36 @@ fn in_steps(teller: &mut Teller, who: Color, made: Move, way: Telling, now: Mill
     let _ = teller.tell(who, Deed::Quit { square: to }, now);
     if let (Some(square), true) = (victim, way != Telling::StepsVictimFirst) {
         off(teller, square);
+    }
+    if let Some(role) = promotion {
+        let to = NewPiece::Role(role);
+        let square = made.to();
+        let _ = teller.tell(who, Deed::Promote { square, to }, now);
+    }
+    true
+}
+
+/// A move that is begun and comes to nothing; what was touched for it is that of the move that follows.
+fn left_unfinished(teller: &mut Teller, who: Color, made: Move, way: Telling, now: Millis) -> bool {
+    let game = teller.course.game();
+    if game.castles(made) {
+        return false;
+    }
+    let (from, to) = (made.from(), made.to());
+    let victim = game.victim(made);
+    let _ = teller.tell(who, Deed::Lift { square: from }, now);
+    if let (Some(square), Telling::BegunAndRetracted) = (victim, way) {
+        let _ = teller.tell(who, Deed::Remove { square }, now);
+    }
+    if way == Telling::BegunAndRetracted {
+        let _ = teller.tell(who, Deed::Place { square: to }, now);
+        let _ = teller.tell(who, Deed::Retract, now);
+    } else {
+        if victim.is_none() {
+            let _ = teller.tell(who, Deed::Place { square: to }, now);
+        }
+        let _ = teller.tell(who, Deed::Place { square: from }, now);
+        let _ = teller.tell(who, Deed::Quit { square: from }, now);
     }
     true
 }
@@ -281,6 +334,12 @@ fn retell(teller: &mut Teller, act: &Act, way: Telling, now: Millis) -> Ruling {
         | Telling::StepsVictimLast
         | Telling::StepsPlaced
         | Telling::TouchedFirst => in_steps(teller, who, made, way, now),
+        Telling::PutBack | Telling::BegunAndRetracted => {
+            if left_unfinished(teller, who, made, way, now) {
+                teller.changed += 1;
+            }
+            return teller.one(act.clone(), now);
+        }
         Telling::PressApart | Telling::TouchedTwice | Telling::IdlePress => false,
     };
     if !done {
@@ -306,6 +365,22 @@ fn retell(teller: &mut Teller, act: &Act, way: Telling, now: Millis) -> Ruling {
     }
 }
 
+/// Tells a row move by move, up to the first that does not stand.
+fn tell_row(teller: &mut Teller, row: &Row, way: Option<Telling>, now: Millis) {
+    for words in (0..row.times).flat_map(|_| &row.moves) {
+        let by = teller.course.game().turn();
+        let words = words.clone();
+        let act = Act::player(by, Deed::Play { words });
+        let ruling = match way {
+            Some(way) => retell(teller, &act, way, now),
+            None => teller.one(act, now),
+        };
+        if ruling.verdict != Verdict::Accepted {
+            return;
+        }
+    }
+}
+
 /// Tells a case in one way; with no way as it stands. Says what it came to after every line of its own.
 fn told(case: &CaseFile, code: &'static Code, way: Option<Telling>) -> Option<(Vec<Come>, usize)> {
     let mut course = Course::new(code, case.header.terms.clone()).ok()?;
@@ -317,11 +392,19 @@ fn told(case: &CaseFile, code: &'static Code, way: Option<Telling>) -> Option<(V
     };
     let mut come = Vec::new();
     for line in &case.acts {
-        let acts: Vec<Act> = match &line.doing {
-            Doing::One(act) => vec![act.clone()],
-            Doing::Both(_) => return None,
+        let act = match &line.doing {
+            Doing::One(act) => act.clone(),
+            Doing::Both(row) => {
+                tell_row(&mut teller, row, way, line.now);
+                come.push(Come::to(
+                    teller.course.game(),
+                    teller.penalties.clone(),
+                    None,
+                ));
+                continue;
+            }
         };
-        for act in acts {
+        {
             let before = teller.changed;
             let ruling = match way {
                 Some(way) => retell(&mut teller, &act, way, line.now),

@@ -94,11 +94,16 @@ fn plain(reason: &str) -> String {
             .replace('`', "");
         Some((before.to_owned(), name.to_owned(), known))
     };
+    let near = |name: &str, known: &str| {
+        understood(name, known.split(", ").flat_map(|word| word.split(" or ")))
+    };
     if let Some((before, name, known)) = cut("unknown variant `") {
-        return format!("{before}'{name}' is none of the words that can stand here: {known}");
+        let near = near(&name, &known);
+        return format!("{before}'{name}' is none of the words that can stand here; {near}");
     }
     if let Some((before, name, known)) = cut("unknown field `") {
-        return format!("{before}there is no '{name}' here; what can be written is {known}");
+        let near = near(&name, &known);
+        return format!("{before}there is no '{name}' here; {near}");
     }
     let plain = reason
         .trim_end()

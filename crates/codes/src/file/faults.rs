@@ -27,7 +27,8 @@ pub(crate) fn all(text: &str, read: impl Fn(&str) -> Result<(), CodeError>) -> V
             faults.push(fault);
             let end = end_of_statement(&lines, line - 1);
             lines[line - 1..end].fill(String::new());
-            lines[line - 1] = stand_in(&stands, line);
+            let clause = clause_around(&lines, line - 1);
+            lines[line - 1] = stand_in(&stands, line, &lines[clause]);
             stood_in.push(line);
             if lines[line - 1].is_empty() {
                 left_out.push(line);
@@ -77,10 +78,24 @@ fn end_of_statement(lines: &[String], start: usize) -> usize {
     lines.len()
 }
 
-/// What stands in the place of a statement that is left out, where the rest wants one.
-fn stand_in(statement: &str, line: usize) -> String {
-    let key = statement.split('=').next().unwrap_or_default().trim();
-    match key {
+/// The key of a statement.
+fn key(statement: &str) -> &str {
+    statement.split('=').next().unwrap_or_default().trim()
+}
+
+/// The key that a misspelled one is meant for, of those that a clause cannot do without; none where it has that key.
+fn meant<'a>(misspelled: &str, clause: &[String]) -> Option<&'a str> {
+    let alike = |key: &str| strsim::normalized_damerau_levenshtein(misspelled, key) >= 0.5;
+    let has = |wanted: &str| clause.iter().any(|line| key(line) == wanted);
+    ["id", "title", "subject", "text"]
+        .into_iter()
+        .find(|key| alike(key) && !has(key))
+}
+
+/// What stands in the place of a statement that is left out, where the rest of the clause wants one.
+fn stand_in(statement: &str, line: usize, clause: &[String]) -> String {
+    let written = key(statement);
+    match meant(written, clause).unwrap_or(written) {
         "id" => format!("id = \"stand-in.{line}\""),
         "subject" => "subject = \"penalty\"".to_owned(),
         "title" => "title = \"A title\"".to_owned(),
@@ -109,6 +124,48 @@ fn clause_around(lines: &[String], at: usize) -> std::ops::Range<usize> {
 #[cfg(test)]
 mod tests {
     use crate::Code;
+
+    #[test]
+    fn what_is_misspelled_hides_no_other_fault() {
+        let text = r#"id = "club"
+title = "Our club"
+kind = "house"
+inherits = "fide-2023"
+removed = ["9.99", "11.3.2"]
+
+[renumbered]
+"8.1.x" = "8.1.77"
+
+[[clause]]
+id = "club one"
+title = "One"
+subject = "penalti"
+text = "The first illegal move gives the opponent one minute."
+decides.illegal.first = { time-to-opponents = "0:01:00" }
+excepts = ["7.5.55"]
+
+[[clause]]
+id = "club.two"
+titel = "Two"
+subject = "penalty"
+text = "The second one loses."
+decides.count.limit = "secnd-loses"
+decides.illegal.frist = "nothing"
+"#;
+        let faults = Code::faults("club.toml", text);
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [5, 8, 11, 13, 15, 16, 20, 23, 24], "{told:#?}");
+        for (at, near) in [
+            (2, "club.one"),
+            (3, "penalty"),
+            (6, "title"),
+            (7, "second-loses"),
+            (8, "illegal.first"),
+        ] {
+            assert!(told[at].contains(near), "{}", told[at]);
+        }
+    }
 
     #[test]
     fn every_fault_of_a_file_is_told_at_once() {

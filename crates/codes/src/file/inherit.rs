@@ -1,6 +1,6 @@
 //! The whole text of a code that gives differences from another.
 
-use super::fault::CodeError;
+use super::fault::{CodeError, Step, understood};
 use super::order::{by_number, chapter};
 use super::read::{File, OwnRow};
 use super::references;
@@ -13,6 +13,9 @@ use crate::rule::EventKind;
 ///
 /// A supplement leaves the base's clauses to the base; what they decide comes along all the same, see [`beneath`].
 pub(crate) fn whole(file: &File, base: Option<&[TextRow]>) -> Result<Vec<TextRow>, CodeError> {
+    if let Some(base) = base {
+        names_of_the_base(file, base)?;
+    }
     let mut rows = base.map_or_else(Vec::new, |base| inherited(file, base));
     give_way(&mut rows, &file.rows);
     for own in &file.rows {
@@ -40,6 +43,7 @@ pub(crate) fn whole(file: &File, base: Option<&[TextRow]>) -> Result<Vec<TextRow
             ));
         }
     }
+    exceptions_stand(file, &rows)?;
     if base.is_some() {
         sort(&mut rows);
     }
@@ -47,6 +51,49 @@ pub(crate) fn whole(file: &File, base: Option<&[TextRow]>) -> Result<Vec<TextRow
         row.clause.bound = row.bound();
     }
     Ok(rows)
+}
+
+/// Whether what the file removes and renumbers is there in the base.
+fn names_of_the_base(file: &File, base: &[TextRow]) -> Result<(), CodeError> {
+    let ids = || base.iter().map(|row| row.clause.id.as_str());
+    let known = |name: &str| match name.strip_suffix('*') {
+        Some(start) => ids().any(|id| id.starts_with(start)),
+        None => ids().any(|id| id == name),
+    };
+    let written = &file.written;
+    let removed = written.removed.iter().enumerate();
+    let removed = removed.map(|(at, name)| (vec![Step::Key("removed"), Step::Index(at)], name));
+    let renumbered = written.renumbered.iter();
+    let renumbered =
+        renumbered.map(|(here, name)| (vec![Step::Key("renumbered"), Step::Key(here)], name));
+    for (way, name) in removed.chain(renumbered) {
+        if !known(name) {
+            let near = understood(name, ids());
+            return Err(file.fault_at(&way, format!("the base has no clause {name:?}; {near}")));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the clauses to which those of the file are exceptions are there.
+fn exceptions_stand(file: &File, rows: &[TextRow]) -> Result<(), CodeError> {
+    let ids = || rows.iter().map(|row| row.clause.id.as_str());
+    for (index, own) in file.rows.iter().enumerate() {
+        for (at, except) in own.clause.excepts.iter().enumerate() {
+            if !ids().any(|id| id == except.as_str()) {
+                let way = [
+                    Step::Key("clause"),
+                    Step::Index(index),
+                    Step::Key("excepts"),
+                    Step::Index(at),
+                ];
+                let near = understood(except.as_str(), ids());
+                let reason = format!("there is no clause {:?}; {near}", except.as_str());
+                return Err(file.fault_at(&way, reason));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The base's clauses without those removed, under their numbers here.

@@ -27,6 +27,11 @@ impl File {
         Places::new(&self.name, &self.text).fault(&[Step::Key(key)], reason)
     }
 
+    /// A fault at what lies at the end of this way.
+    pub(super) fn fault_at(&self, way: &[Step<'_>], reason: impl Into<String>) -> CodeError {
+        Places::new(&self.name, &self.text).fault(way, reason)
+    }
+
     /// Whether everything that the file decides itself can decide, in the code that comes of it.
     pub(crate) fn needs_are_met(&self, parameters: &Table) -> Result<(), CodeError> {
         for row in &self.rows {
@@ -151,6 +156,16 @@ impl Here<'_> {
             return Err(self.fault(
                 "id",
                 format!("the clause {:?} needs title, subject and text", row.id),
+            ));
+        }
+        if row.id.contains(char::is_whitespace) {
+            let one = row.id.split_whitespace().collect::<Vec<_>>().join(".");
+            return Err(self.fault(
+                "id",
+                format!(
+                    "the id {:?} is no single word, and could be named in no case; write {one:?}",
+                    row.id
+                ),
             ));
         }
         if row.words_only && row.speaks() {

@@ -30,6 +30,8 @@ pub struct Making {
     pub late_press: Option<Rule<LatePress>>,
     /// With how many hands a move is made.
     pub hands: Option<Rule<Hands>>,
+    /// Which hand presses the clock.
+    pub pressing_hand: Option<Rule<PressingHand>>,
     /// Who takes a captured man off, and when.
     /// When a capture is made `move.made_capture` decides; taking the man off earlier or later changes nothing then.
     pub victim_removed_by: Option<Said<VictimRemoval>>,
@@ -129,8 +131,14 @@ pub enum LatePress {
 pub enum Hands {
     /// With one hand.
     One,
-    /// With one hand, and the same hand presses the clock.
-    OneAndTheSamePresses,
+}
+
+/// Which hand presses the clock.
+#[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum PressingHand {
+    /// The one that made the move.
+    TheOneThatMoved,
 }
 
 /// Who takes a captured man off, and when.

@@ -23,6 +23,10 @@ pub enum Refused {
     Inspection,
     /// To write the moves down.
     Record,
+    /// To resign, which nobody has to.
+    Resignation,
+    /// To agree to a draw, which nobody has to.
+    Draw,
     /// One thing that was asked of him.
     Demand,
 }
@@ -61,7 +65,11 @@ impl Refused {
             .collect();
         let says = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
         let goes_on = words.windows(2).any(|pair| pair == ["go", "on"]);
-        if says(&["resume", "resuming", "resumption"]) {
+        if says(&["resign", "resigning", "resignation"]) {
+            Refused::Resignation
+        } else if says(&["draw", "peace"]) {
+            Refused::Draw
+        } else if says(&["resume", "resuming", "resumption"]) {
             Refused::Resumption
         } else if goes_on || says(&["play", "playing", "continue"]) {
             Refused::Play
@@ -109,6 +117,8 @@ mod tests {
             ("to record", Refused::Record),
             ("to keep his score", Refused::Record),
             ("to have his bag searched", Refused::Inspection),
+            ("to resign", Refused::Resignation),
+            ("to accept the draw", Refused::Draw),
         ] {
             assert_eq!(Refusal::new(words).of(), of, "{words}");
         }

@@ -76,23 +76,25 @@ pub enum Mark {
     Said,
     /// What comes of it is a ruling, however little follows.
     Weighs,
+    /// Done as it should be it is a part of play like any other, for which nobody asks by which article.
+    Routine,
 }
 
 impl Work {
     /// Whose it is, and what is so of it.
     const fn row(self) -> (Whose, &'static [Mark]) {
-        use Mark::{Happened, Moves, OnBoard, Said, SpendsTime, Weighs};
+        use Mark::{Happened, Moves, OnBoard, Routine, Said, SpendsTime, Weighs};
         use Whose::{Anybody, Official, Player};
         match self {
             Work::Touch => (Player, &[Happened, SpendsTime]),
             Work::Adjust => (Player, &[Happened]),
             Work::Accident => (Player, &[Happened]),
-            Work::Move => (Player, &[Moves, OnBoard, SpendsTime]),
-            Work::Step => (Player, &[Moves, OnBoard, SpendsTime]),
-            Work::LetGo => (Player, &[OnBoard]),
-            Work::Naming => (Player, &[Moves, OnBoard, SpendsTime, Said]),
-            Work::Press => (Player, &[Moves, OnBoard, SpendsTime]),
-            Work::HandsOff => (Player, &[]),
+            Work::Move => (Player, &[Moves, OnBoard, SpendsTime, Routine]),
+            Work::Step => (Player, &[Moves, OnBoard, SpendsTime, Routine]),
+            Work::LetGo => (Player, &[OnBoard, Routine]),
+            Work::Naming => (Player, &[Moves, OnBoard, SpendsTime, Said, Routine]),
+            Work::Press => (Player, &[Moves, OnBoard, SpendsTime, Routine]),
+            Work::HandsOff => (Player, &[Routine]),
             Work::Message => (Player, &[OnBoard, Happened, SpendsTime, Said]),
             Work::Seal => (Player, &[SpendsTime]),
             Work::Record => (Player, &[Happened]),

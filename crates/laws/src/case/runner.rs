@@ -59,8 +59,13 @@ impl CaseFile {
         run.go_the_way(&self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
         let mut last = None;
-        for line in &self.acts {
-            let (ruling, report) = run.take(line);
+        for (index, line) in self.acts.iter().enumerate() {
+            let (ruling, mut report) = run.take(line);
+            if report.not_understood && index + 1 < self.acts.len() {
+                report
+                    .explanation
+                    .push_str(" What follows is ruled without this line.");
+            }
             let step = CaseStep {
                 line,
                 ruling: &ruling,
@@ -75,6 +80,7 @@ impl CaseFile {
             }
         }
         let holds = |act: &ActReport| act.expectations.iter().all(|expectation| expectation.ok);
+        let without = left_out(&acts);
         Ok(Report {
             title: self.header.title.clone(),
             code: code.id,
@@ -88,7 +94,7 @@ impl CaseFile {
                     Doing::One(act) => Some(act),
                     Doing::Both(_) => None,
                 };
-                read_out(&run.game, act, &ruling)
+                without + &read_out(&run.game, act, &ruling)
             }),
         })
     }
@@ -309,6 +315,24 @@ fn after(mut before: Ruling, latter: Ruling) -> Ruling {
         events: before.events,
         penalties: before.penalties,
         ..latter
+    }
+}
+
+/// That lines before the last were not understood, and what is ruled after them is ruled without them.
+fn left_out(acts: &[ActReport]) -> String {
+    let before = acts.split_last().map_or(&[][..], |(_, before)| before);
+    let lines: Vec<String> = before
+        .iter()
+        .filter(|act| act.not_understood)
+        .map(|act| format!("“{}”", act.text))
+        .collect();
+    match lines.as_slice() {
+        [] => String::new(),
+        [one] => format!("This is ruled without {one}, which was not understood. "),
+        many => format!(
+            "This is ruled without {}, which were not understood. ",
+            many.join(" and ")
+        ),
     }
 }
 

@@ -74,9 +74,7 @@ impl Offence {
             Offence::Excused => "excused",
         }
     }
-}
 
-impl Offence {
     /// What somebody has done who is guilty of it, after "has": `used notes or books`.
     pub const fn done(self) -> &'static str {
         match self {

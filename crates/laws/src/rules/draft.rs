@@ -184,22 +184,10 @@ impl Draft {
             .then(|| of_penalties().find(|clause| clause.inherited.is_none()))
             .flatten();
         let price = of_the_house.or_else(|| of_penalties().next())?;
-        // What men do and what an event consists of is no offence; nor is who has to see to it.
         let offence = cited.iter().find(|id| {
-            let subject = code.clause(id.as_str()).map(|clause| clause.subject);
+            let clause = code.clause(id.as_str());
             !code.is_background(**id)
-                && !matches!(
-                    subject,
-                    None | Some(
-                        Subject::Penalty
-                            | Subject::Act
-                            | Subject::Board
-                            | Subject::Clock
-                            | Subject::Definition
-                            | Subject::Authority
-                            | Subject::Equipment
-                    )
-                )
+                && clause.is_some_and(|clause| clause.subject.is_of_offences())
         });
         Some(offence.copied().into_iter().chain([price.id]).collect())
     }

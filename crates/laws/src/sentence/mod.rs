@@ -10,7 +10,7 @@ use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
 use jadoube_board::{Board, Color, Move, Square};
-use jadoube_codes::time::Millis;
+use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
 pub(crate) const EXAMPLE: &str = "For example:";
@@ -32,6 +32,40 @@ pub fn man_on(board: &Board, square: Square) -> String {
 /// A duty in a sentence.
 pub fn duty(game: &Game, duty: &Duty) -> String {
     format!("{:#} must {}", duty.who, demand(game, &duty.what))
+}
+
+/// What somebody has left undone who did not play a man that he had touched: `White touched the pawn on e2 and did not move
+/// it`.
+pub fn left(game: &Game, duty: &Duty) -> String {
+    let board = &game.setup().board;
+    let who = duty.who;
+    match &duty.what {
+        Demand::Moves(square) | Demand::MovesWithoutCastling(square) => {
+            format!(
+                "{who:#} touched {} and did not move it",
+                man_on(board, *square)
+            )
+        }
+        Demand::Takes(square) => {
+            format!(
+                "{who:#} touched {} and did not take it",
+                man_on(board, *square)
+            )
+        }
+        Demand::Pair(..)
+        | Demand::Exactly(_)
+        | Demand::King
+        | Demand::Castles(_)
+        | Demand::Any(_)
+        | Demand::All(_)
+        | Demand::Retract
+        | Demand::Replace(_) => {
+            format!(
+                "{who:#} had touched men and had to {}",
+                demand(game, &duty.what)
+            )
+        }
+    }
 }
 
 /// What fulfils a demand, after "must".
@@ -120,7 +154,7 @@ pub fn option(game: &Game, who: Color, option: &ChoiceOption) -> (String, String
             Vec::new(),
         ),
         ChoiceOption::Letter(letter) => (
-            letter_words(*letter).to_owned(),
+            letter_words(*letter),
             format!("requires {}", letter_name(*letter)),
             Vec::new(),
         ),
@@ -147,15 +181,21 @@ pub fn option(game: &Game, who: Color, option: &ChoiceOption) -> (String, String
     }
 }
 
-fn letter_words(letter: PenaltyLetter) -> &'static str {
+fn letter_words(letter: PenaltyLetter) -> String {
+    format!("penalty {}: {}", letter_name(letter), letter_says(letter))
+}
+
+/// What a lettered penalty has done, in a sentence.
+pub const fn letter_says(letter: PenaltyLetter) -> &'static str {
     match letter {
-        PenaltyLetter::A => "penalty A: the men are put back",
-        PenaltyLetter::B => "penalty B: a man is moved or taken",
-        PenaltyLetter::C => "penalty C: the king moves",
+        PenaltyLetter::A => "the men are put back",
+        PenaltyLetter::B => "a man is moved or taken",
+        PenaltyLetter::C => "the king moves",
     }
 }
 
-fn letter_name(letter: PenaltyLetter) -> &'static str {
+/// The letter of a penalty.
+pub const fn letter_name(letter: PenaltyLetter) -> &'static str {
     match letter {
         PenaltyLetter::A => "A",
         PenaltyLetter::B => "B",
@@ -204,16 +244,35 @@ pub fn outcome(outcome: &Outcome) -> String {
 }
 
 /// A result, in a sentence.
-pub fn result(score: Score) -> &'static str {
+pub fn result(score: Score) -> String {
+    match of_the_game(score) {
+        Some(what) => format!("The game {what}"),
+        None => of_the_players(score).to_owned(),
+    }
+}
+
+/// A result that is one of the game and not of its players, after "the game".
+pub fn of_the_game(score: Score) -> Option<&'static str> {
+    match score {
+        Score::Draw => Some("is drawn"),
+        Score::Annulled => Some("is annulled"),
+        Score::Open => Some("goes on"),
+        Score::WhiteWins
+        | Score::BlackWins
+        | Score::BothLose
+        | Score::HalfToWhite
+        | Score::HalfToBlack => None,
+    }
+}
+
+const fn of_the_players(score: Score) -> &'static str {
     match score {
         Score::WhiteWins => "White has won",
         Score::BlackWins => "Black has won",
-        Score::Draw => "The game is drawn",
         Score::BothLose => "Both have lost",
         Score::HalfToWhite => "White has half a point and Black none",
         Score::HalfToBlack => "Black has half a point and White none",
-        Score::Annulled => "The game is annulled",
-        Score::Open => "The game goes on",
+        Score::Draw | Score::Annulled | Score::Open => "Nobody has won",
     }
 }
 
@@ -292,22 +351,14 @@ pub fn penalty(penalty: &Penalty) -> String {
     }
 }
 
-/// Time that is given, as people say it: `two extra minutes`, `one extra minute`, `1 minute 30 seconds more`.
+/// Time that is given, as people say it: `two extra minutes`, `one extra minute`, `one minute and 30 seconds more`.
 pub fn extra(time: Millis) -> String {
-    const NAMES: [&str; 13] = [
-        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-        "eleven", "twelve",
-    ];
     let seconds = time.seconds();
-    let (count, unit) = match (seconds / 60, seconds % 60) {
-        (0, seconds) => (seconds, "second"),
-        (minutes, 0) => (minutes, "minute"),
-        _ => return format!("{} more", time.in_words()),
-    };
-    let number = NAMES
-        .get(usize::try_from(count).unwrap_or(usize::MAX))
-        .map_or_else(|| count.to_string(), |name| (*name).to_owned());
-    format!("{number} extra {unit}{}", if count == 1 { "" } else { "s" })
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => counted(seconds, "extra second"),
+        (minutes, 0) => counted(minutes, "extra minute"),
+        _ => format!("{} more", time.in_words()),
+    }
 }
 
 fn right(right: Right) -> String {

@@ -59,7 +59,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         d.background(d.by(&rules.extension));
         cite_correct(d, &mut by);
         d.say(format!(
-            "{needed} moves of each side have been made without {}: drawn.",
+            "Each side has made {needed} moves without {}.",
             what_resets(d)
         ));
         tell_of_other_ending(d);

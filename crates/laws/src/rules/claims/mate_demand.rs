@@ -40,7 +40,7 @@ pub(crate) fn mate_demand_failed(d: &mut Draft) -> bool {
     let mut clauses: Clauses = d.by(&rules.demand).to_vec();
     add_clauses(&mut clauses, d.quoted(&rules.draw_by));
     d.say(format!(
-        "{:#} has made the number of moves allowed since mate was demanded and has not mated: drawn.",
+        "{:#} has made the number of moves allowed since mate was demanded and has not mated.",
         by.opposite()
     ));
     d.end(Score::Draw, Cause::MateDemand, &clauses);

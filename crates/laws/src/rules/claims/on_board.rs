@@ -19,7 +19,7 @@ pub(crate) fn dead_position(d: &mut Draft) {
     add_clauses(&mut by, d.by(&rules.blocked));
     match prospects::is_dead(d) {
         Answer::Yes => {
-            d.say("Neither side can mate by any series of legal moves: drawn.");
+            d.say("Neither side can mate by any series of legal moves.");
             d.end(Score::Draw, Cause::DeadPosition, &by);
         }
         Answer::No => d.refuse(&by, "A series of legal moves still leads to mate."),

@@ -30,7 +30,7 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     match prospects::checks_for_ever(d, who) {
         Answer::Yes => {
             d.say(format!(
-                "{who:#} can give check for ever, whatever is replied: drawn."
+                "{who:#} can give check for ever, whatever is replied."
             ));
             d.end(Score::Draw, Cause::PerpetualCheck, &by);
         }

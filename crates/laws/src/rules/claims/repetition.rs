@@ -11,6 +11,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Right};
 use jadoube_codes::decides;
 use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
+use jadoube_codes::time;
 
 /// A player claims a draw by repetition, perhaps with a move announced and not yet made.
 pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
@@ -50,7 +51,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     if number >= needed {
         cite_correct(d, &mut by);
         d.say(format!(
-            "The position {} for the {}: drawn.",
+            "The position {} for the {}.",
             if announced.is_some() {
                 "would occur"
             } else {
@@ -72,7 +73,11 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     };
     d.refuse(
         &by,
-        format!("{occurs} {}; {needed} times are needed.", only(number)),
+        format!(
+            "{occurs} {}; {} times are needed.",
+            only(number),
+            time::number(u64::from(needed))
+        ),
     );
     if number > 1 + u32::from(announced.is_some()) {
         d.say(occasions(d, standing));

@@ -175,7 +175,7 @@ fn seen_down(d: &mut Draft, whose: Color) {
     d.emit(ClockEvent::FlagSeen { whose });
     d.say(format!(
         "By the times as told {whose:#} had {} left; what the official saw goes before them.",
-        left.unwrap_or(Millis::ZERO)
+        left.unwrap_or(Millis::ZERO).in_words()
     ));
 }
 
@@ -225,7 +225,7 @@ pub(crate) fn order_unknown(d: &mut Draft) {
 
 fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
     if last {
-        d.say("Both flags are down in the last period: drawn.");
+        d.say("Both flags are down in the last period.");
         let at_last = &d.rules().flag.both_unknown_at_last;
         let by = at_last.as_ref().map_or(by, |cite| cite.by.as_slice());
         d.end(Score::Draw, Cause::FlagFall, by);

@@ -7,6 +7,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects;
 use crate::ruling::{Cause, Clauses};
 use jadoube_codes::ClauseId;
+use jadoube_codes::time::number;
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
 /// draws that come by themselves.
@@ -31,20 +32,23 @@ pub(crate) fn by_the_board(d: &mut Draft) -> bool {
         return false;
     };
     if d.under().asks_accordance(ended.how) && leaves_a_touched_man(d) {
-        d.say("The move broke the rule of touched men, so it does not end the game.");
+        d.say(format!(
+            "The move broke the rule of touched men, so it does not end the game: {:#} may have the touched man played.",
+            d.game.turn()
+        ));
         return false;
     }
     let rules = d.rules();
-    if let End::Mate { winner } = ended.how {
+    if let End::Mate { .. } = ended.how {
         let mut by: Clauses = d.by(&rules.mate.requires).to_vec();
         add_clauses(&mut by, ended.by);
         if d.under().move_count(&d.game).is_some() {
             add_clauses(&mut by, d.quoted(&rules.end.last_move_75_mate));
         }
-        d.say(format!("Mate: {winner:#} wins."));
+        d.say("It is checkmate.");
         d.end(ended.how.score(), Cause::Checkmate, &by);
     } else {
-        d.say("Stalemate: drawn.");
+        d.say("It is stalemate.");
         d.end(ended.how.score(), Cause::Stalemate, ended.by);
     }
     true
@@ -73,7 +77,7 @@ pub(crate) fn dead(d: &mut Draft) -> bool {
             DeadWhere::Anywhere => add_clauses(&mut by, d.by(&d.rules().dead.blocked)),
         }
     }
-    d.say("Neither side can mate by any series of legal moves: drawn.");
+    d.say("Neither side can mate by any series of legal moves.");
     d.end(End::Dead.score(), Cause::DeadPosition, &by);
     true
 }
@@ -88,7 +92,10 @@ fn automatic_repetition(d: &mut Draft) -> bool {
         Repeated::Drawn(ended, series) => (ended, series),
     };
     if let End::Repetition(times) = ended.how {
-        d.say(format!("The position has stood {times} times: drawn."));
+        d.say(format!(
+            "The same position has stood on the board {} times.",
+            number(u64::from(times))
+        ));
     }
     end_without_claim(d, ended, series, Cause::AutomaticRepetition);
     true
@@ -100,7 +107,7 @@ fn automatic_count(d: &mut Draft) {
     };
     if let End::MoveCount(moves) = ended.how {
         d.say(format!(
-            "{moves} moves of each side have been made without a capture or a pawn move: drawn."
+            "Each side has made {moves} moves without a capture or a pawn move."
         ));
     }
     end_without_claim(d, ended, &[], Cause::SeventyFiveMoves);

@@ -71,7 +71,7 @@ pub(crate) fn both_are_down(d: &Draft) -> bool {
 
 /// Both are over the time, and that draws.
 pub(crate) fn both_down_drawn(d: &mut Draft, by: &[ClauseId], at: Millis) {
-    d.say("Both flags are down: drawn.");
+    d.say("Both flags are down.");
     d.end_at(Score::Draw, Cause::FlagFall, by, at);
 }
 
@@ -114,7 +114,13 @@ pub(crate) fn time_is_up(d: &Draft, loser: Color) -> String {
             "{loser:#}'s time is up with the last of {due} moves made on the board and not completed by the clock"
         )
     } else {
-        format!("{loser:#}'s time is up with {counted} of {due} moves completed")
+        format!(
+            "{loser:#}'s time is up with {} of {due} moves completed",
+            match counted {
+                0 => "none".to_owned(),
+                some => some.to_string(),
+            }
+        )
     }
 }
 
@@ -149,22 +155,20 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     match judged.test {
         OnTime::Wins => {
             add_clauses(&mut last, exception);
-            d.say(format!("{up}; {winner:#} wins."));
+            d.say(format!("{up}."));
             d.end_at(Score::win(winner), Cause::FlagFall, &last, at);
         }
         OnTime::Drawn => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &last);
-            d.say(format!(
-                "{up}, but {winner:#} has no mating potential: drawn."
-            ));
+            d.say(format!("{up}, but {winner:#} has no mating potential."));
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
         OnTime::Person if prospects::can_mate(d, winner) == Answer::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &last);
             d.say(format!(
-                "{up}, but {winner:#} cannot mate by any series of legal moves, so no such position can be reached: drawn."
+                "{up}, but {winner:#} cannot mate by any series of legal moves, so no such position can be reached."
             ));
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
@@ -190,16 +194,14 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
         Answer::Yes => {
             let mut win = by.to_vec();
             add_clauses(&mut win, exception);
-            d.say(format!(
-                "{up}, and {winner:#} could still mate: {winner:#} wins."
-            ));
+            d.say(format!("{up}, and {winner:#} could still mate."));
             d.end_at(Score::win(winner), Cause::FlagFall, &win, at);
         }
         Answer::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, by);
             d.say(format!(
-                "{up}, but {winner:#} cannot mate by any series of legal moves: drawn."
+                "{up}, but {winner:#} cannot mate by any series of legal moves."
             ));
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
@@ -236,13 +238,13 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
     match prospects::can_force_mate(d, winner) {
         Answer::Yes => {
             d.say(format!(
-                "{loser:#}'s time is up, and {winner:#} can force mate: {winner:#} wins."
+                "{loser:#}'s time is up, and {winner:#} can force mate."
             ));
             d.end_at(Score::win(winner), Cause::FlagFall, by, at);
         }
         Answer::No => {
             d.say(format!(
-                "{loser:#}'s time is up, but {winner:#} has little material and cannot force mate: drawn."
+                "{loser:#}'s time is up, but {winner:#} has little material and cannot force mate."
             ));
             d.end_at(Score::Draw, Cause::FlagFall, by, at);
         }

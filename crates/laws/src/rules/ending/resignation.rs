@@ -102,7 +102,7 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &by);
             d.say(format!(
-                "{who:#} resigns, but {winner:#} could not mate by any series of legal moves: drawn."
+                "{who:#} resigns, but {winner:#} could not mate by any series of legal moves."
             ));
             d.end(Score::Draw, Cause::Resignation, &draw);
         }

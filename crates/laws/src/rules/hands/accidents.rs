@@ -55,7 +55,7 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     {
         let OwnTime::Culprits = rule.is;
         d.breach(rule.by);
-        d.say("It is to be done on his own time, and his opponent's clock runs.");
+        d.say("Fallen men are to be put right on one's own time, and the opponent's clock is running.");
     }
     d.emit(HandsEvent::PutRight {
         squares: squares.to_vec(),

@@ -28,9 +28,9 @@ pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
     };
     d.breach(by);
     d.say(match how {
-        ClockHandling::Hovers => "Nobody keeps his hand over the clock.",
-        ClockHandling::FingerKept => "Nobody keeps his finger on the button.",
-        ClockHandling::Punched => "The clock is not to be hit.",
+        ClockHandling::Hovers => "A player may not keep a hand over the clock.",
+        ClockHandling::FingerKept => "A player may not keep a finger on the button.",
+        ClockHandling::Punched => "The clock is not to be hit hard.",
         ClockHandling::Lifted => "The clock is not to be lifted.",
         ClockHandling::KnockedOver => "The clock is not to be knocked over.",
     });

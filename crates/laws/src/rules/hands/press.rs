@@ -7,14 +7,13 @@ use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{accidents, leaving, making, settling};
-use crate::rules::moving::completing::same_hand;
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
 use crate::ruling::{Matter, OffenceKind};
 use jadoube_codes::params::claim::UnfoundedPause;
-use jadoube_codes::params::making::{Hands, LatePress, PressCompletes};
+use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
 use jadoube_codes::params::promotion::LeftAsPawn;
 use jadoube_codes::{ClauseId, Gap, decides};
 
@@ -203,11 +202,11 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
         return;
     }
     press(d, who);
-    let same = d
-        .at(&d.rules().making.hands)
-        .filter(|rule| decides!(rule, Hands::OneAndTheSamePresses, not Hands::One));
-    if same.is_some() && !d.is_refused() {
-        d.breach(same_hand(d));
+    let rule = d
+        .at(&d.rules().making.pressing_hand)
+        .filter(|rule| decides!(rule, PressingHand::TheOneThatMoved));
+    if let Some(rule) = rule.filter(|_| !d.is_refused()) {
+        d.breach(rule.by);
         d.say("The hand that makes the move presses the clock.");
     }
 }
@@ -238,12 +237,13 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     {
         Some((UnfoundedPause::BarredWhileMoveUnfinished, by)) => stop_unfinished(d, who, by),
         Some((UnfoundedPause::ArbiterPenalty, by)) => {
+            d.cite(d.quoted(&rules.resign.not_by));
             d.cite(by);
             d.background(d.quoted(&rules.pause.grounds));
             d.manual_beside(Gap::ReasonToPause);
             d.ask_arbiter(
                 Matter::Pause(who),
-                format!("Had {who:#} a good reason to pause the clock?"),
+                format!("Did {who:#} have a good reason to pause the clock?"),
                 false,
             );
         }

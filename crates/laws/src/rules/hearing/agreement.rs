@@ -24,13 +24,14 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
     if !is_open_to_players(d, Step::Offer) {
         return;
     }
+    d.cite(d.quoted(&d.rules().offer.form));
     d.cite(d.by(&d.rules().agreement.allowed_when));
     d.cite(&between_sessions::between_sessions(
         d,
         EndInBetween::DrawAgreed,
     ));
     d.emit(ClaimsEvent::DrawOffered { who });
-    d.say("A draw is offered.");
+    d.say(format!("{who:#} offers a draw."));
     moment_of_offer(d, who);
     repeated(d, who);
 }
@@ -97,7 +98,7 @@ fn moment_of_offer(d: &mut Draft, who: Color) {
                 .is_some_and(|ply| ply.who == who && (!ply.completed || !by_hand));
             if !proper {
                 d.cite(d.by(&d.rules().claim.unreasonable_repeated));
-                d.say("The moment for it is after one’s own move and before the press; it counts all the same, but the opponent must not be distracted by it.");
+                d.say("The moment for it is after making a move and before pressing the clock; the offer counts all the same, but the opponent must not be distracted by it.");
             }
         }
     }
@@ -138,6 +139,10 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
 
 /// There is nothing to accept or to decline: no offer was made, or it has lapsed.
 fn no_offer(d: &mut Draft, offerer: Color) {
+    // Where no draw can be agreed at this moment an offer was none, and why says more than that there is none.
+    if !is_open_to_players(d, Step::Agreement) {
+        return;
+    }
     let lapsed = d.game.aside().lapsed[offerer];
     let other = offerer.opposite();
     let ends = d.at(&d.rules().offer.ends_by);
@@ -263,7 +268,7 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     if barred {
         d.not_now(
             rule.by,
-            "The rules of the event let the players agree on a draw now only with the arbiter's consent.",
+            "The rules of the event do not let the players agree on a draw at this point without the arbiter's consent.",
         );
     }
     barred

@@ -7,6 +7,7 @@ use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::hands::dallying;
+use crate::rules::hearing::agreement;
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::{finding, restoring, standing};
 use crate::rules::offence::{forfeits, graded, touched};
@@ -308,14 +309,39 @@ fn is_of_the_laws(d: &Draft, who: Color, what: &Refusal) -> bool {
     let exacted = d.game.open_penalty().is_some_and(|open| open.holder != who);
     match what.of() {
         Refused::Resumption | Refused::Play | Refused::Laws => true,
+        // Nobody has to, whatever was asked of him.
+        Refused::Resignation | Refused::Draw => false,
         Refused::Record => exacted || duty::duty(d).is_some(),
         Refused::Demand | Refused::Inspection => exacted || what.is_of_a_requirement(),
     }
 }
 
+/// A player will not do what nobody has to do: resign, or agree to a draw. Says whether that is so.
+fn is_free_to(d: &mut Draft, who: Color, what: &Refusal) -> bool {
+    match what.of() {
+        Refused::Resignation => {
+            d.cite(d.quoted(&d.rules().resign.when));
+            d.cite(d.quoted(&d.rules().resign.effect));
+            d.say("Nobody has to resign, so nothing follows.");
+        }
+        Refused::Draw if d.game.has_offered(who.opposite()) => agreement::decline(d, who),
+        Refused::Draw => {
+            d.cite(d.by(&d.rules().agreement.allowed_when));
+            d.say("Nobody has to agree to a draw, so nothing follows.");
+        }
+        Refused::Resumption
+        | Refused::Play
+        | Refused::Laws
+        | Refused::Inspection
+        | Refused::Record
+        | Refused::Demand => return false,
+    }
+    true
+}
+
 /// A player will not comply.
 pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
-    if resuming::refuses(d, who, what) {
+    if resuming::refuses(d, who, what) || is_free_to(d, who, what) {
         return;
     }
     let duty: Option<Duty> = d.game.duty(who).cloned();

@@ -58,7 +58,7 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
 fn binds(d: &mut Draft, square: Square, whom: Color) {
     touching::touch(d, whom, &[square], Intent::Meant);
     if !d.is_refused() {
-        bind(d, whom);
+        bind(d, whom, &[]);
     }
 }
 

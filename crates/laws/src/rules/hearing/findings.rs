@@ -289,6 +289,7 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         d.say("Play is broken off, so that is free.");
         return;
     }
+    d.say(format!("{whom:#} has {}.", offence.done()));
     follow(d, whom, rule, offence);
 }
 

@@ -5,7 +5,7 @@ use jadoube_board::{Color, Move};
 use crate::act::Hands;
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
 use crate::rules::claims::lapsing;
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{offer, on_the_board};
 use crate::rules::moving::citing::{cite_call_of_check, cite_legal_move};
 use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move};
@@ -13,6 +13,7 @@ use crate::rules::moving::turns::{self, Net};
 use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
+use crate::sentence;
 use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::form::Castling960;
 use jadoube_codes::params::illegal::LeftInCheck;
@@ -142,6 +143,7 @@ pub(crate) fn complete(
             (Some(liable), None) => liable.left_undone(d, made),
             _ => None,
         });
+    let left_undone = unmet.as_ref().map(|duty| sentence::left(&d.game, duty));
     let legal = faults.is_none();
     let faults = faults.unwrap_or_default();
     close_own_window(d, who, made);
@@ -170,7 +172,7 @@ pub(crate) fn complete(
     let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
-        d.say("A touched man was left.");
+        d.say(left_undone.map_or_else(String::new, |left| left + "."));
         if liable.is_none() {
             open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
         }
@@ -210,21 +212,9 @@ pub(crate) fn complete(
     }
 }
 
-/// The clause by which a move is made with one hand: what stands beside it says which hand presses the clock.
-pub(crate) fn one_hand(d: &Draft) -> &'static [ClauseId] {
-    let by = d.by(&d.rules().making.hands);
-    &by[..by.len().min(1)]
-}
-
-/// What says which hand presses the clock: all of a clause that stands alone.
-pub(crate) fn same_hand(d: &Draft) -> &'static [ClauseId] {
-    let by = d.by(&d.rules().making.hands);
-    &by[usize::from(by.len() > 1)..]
-}
-
 /// The move was made with both hands.
 fn with_both_hands(d: &mut Draft, who: Color) {
-    let hands = one_hand(d);
+    let hands = d.by(&d.rules().making.hands);
     let by = if hands.is_empty() {
         d.by(&d.rules().illegal.two_hands)
     } else {
@@ -262,7 +252,25 @@ fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
         .game
         .duty(who)
         .filter(|duty| !duty.upheld && d.game.turn() == who)?;
-    (!d.game.fulfills(made, &duty.what) && implied::can(&d.game, &duty.what)).then(|| duty.clone())
+    let left = !d.game.fulfills(made, &duty.what) && implied::can(&d.game, &duty.what);
+    left.then(|| {
+        let mut duty = duty.clone();
+        let mut by = castled_rook_first(d, who, made).to_vec();
+        add_clauses(&mut by, &duty.by);
+        duty.by = by;
+        duty
+    })
+}
+
+/// The clauses by which a move is no castling that he may make because he touched that rook first; none where that is not
+/// so, or the code does not bar it.
+pub(crate) fn castled_rook_first(d: &Draft, who: Color, made: Move) -> &'static [ClauseId] {
+    let first = d.game.in_hand().counted(who).next();
+    let rook_first = first.is_some_and(|touched| touched.square == made.to());
+    d.at(&d.rules().castling.rook_first)
+        .filter(|_| d.game.castles(made) && rook_first)
+        .filter(|rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::Corrected))
+        .map_or(&[], |rule| rule.by)
 }
 
 /// Castling begun with the rook, under a code that lets the order be put right.

@@ -80,7 +80,7 @@ pub(crate) fn told(ply: &Ply) -> Option<String> {
                 )
             }
         }
-        MoveFault::CannotReach { man, .. } => format!("no {} moves so", man.role),
+        MoveFault::CannotReach { man, .. } => format!("a {} does not move like that", man.role),
         MoveFault::Blocked { by, .. } => format!("the man on {by} stands in the way"),
         MoveFault::PawnBlocked { by, .. } => format!("{by} is occupied"),
         MoveFault::PawnCapturesNothing { to, .. } => format!("there is nothing to take on {to}"),

@@ -50,7 +50,7 @@ pub(crate) fn follow(
             if is_device(offence) {
                 d.manual_beside(Gap::DeviceWithoutMatingMeans);
             }
-            d.say(format!("{whom:#} loses the game."));
+            d.say("That loses the game.");
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
         }
@@ -114,7 +114,7 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
     let winner = whom.opposite();
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
-            d.say(format!("{whom:#} loses the game."));
+            d.say("That loses the game.");
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(winner), Cause::Forfeit, by);
         }

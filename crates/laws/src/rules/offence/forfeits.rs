@@ -40,7 +40,11 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
         Refused::Demand | Refused::Inspection | Refused::Record if required => {
             known(d, who, Offence::Refusal, requirement)
         }
-        Refused::Demand | Refused::Inspection | Refused::Record => {
+        Refused::Demand
+        | Refused::Inspection
+        | Refused::Record
+        | Refused::Resignation
+        | Refused::Draw => {
             d.cite(requirement);
             d.say("Nothing was lawfully required of him, so nothing follows.");
         }

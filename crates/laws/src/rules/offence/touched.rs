@@ -1,14 +1,15 @@
 //! A claim that a man was touched, and what it binds the other to.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Square};
 
 use crate::event::{HandsEvent, MovesEvent};
 use crate::game::{Reading, RightState};
 use crate::rules::clock::running;
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::moving::completing;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
-use crate::rules::touch::{implied, liability, touching};
+use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Matter, OffenceKind, Right};
 use crate::terms::Referee;
 use jadoube_codes::params::touch::EnforcedBy;
@@ -63,19 +64,26 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         d.ask_arbiter(Matter::Fact, "The touched man was left some moves ago; the code does not say until when it can be claimed.", false);
         return;
     }
-    let moved = d
-        .game
-        .plies_back()
-        .take(2)
-        .any(|ply| ply.who == offender && ply.made.from() == square);
-    d.refuse(
-        d.by(&rules.own),
-        if moved {
-            format!("The man of {square} was touched and has moved: its duty is done.")
-        } else {
-            format!("No man was touched on {square} that still binds.")
-        },
-    );
+    if let Some(made) = moved_beyond(d, offender, square) {
+        d.cite(d.quoted(&d.rules().making.made_transfer));
+        d.say(format!(
+            "The man on {square} was let go on {}, which made the move.",
+            made.to()
+        ));
+        finding::claim(d, who, None);
+        return;
+    }
+    unbound::refuse_claim(d, offender, square);
+}
+
+/// The move by which the man touched was let go, if its player has done more than that since.
+fn moved_beyond(d: &Draft, offender: Color, square: Square) -> Option<Move> {
+    let last = d.game.last_ply().filter(|ply| ply.who == offender)?;
+    let Reading::MadeAndMore { made, .. } = d.game.reading_at(last.index) else {
+        return None;
+    };
+    let ply = d.game.plies_back().find(|ply| ply.index == made)?;
+    (ply.made.from() == square).then_some(ply.made)
 }
 
 /// A player claims that the other had let go of a man there before he carried it on.
@@ -146,12 +154,13 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
     d.cite(d.quoted(&d.rules().penalty.restore_first));
     d.emit(MovesEvent::Restored { ply: ply.index });
     touching::touch_again(d, ply);
-    d.say("The men go back, and the touched man binds.");
+    d.say("The move is taken back.");
+    let castled = completing::castled_rook_first(d, ply.who, ply.made);
     match &ply.unmet {
         Some(duty) if implied::implied_by_touches(&d.game, ply.who).is_none() => {
             d.lay_duty(ply.who, duty.what.clone(), &duty.by, true);
         }
-        _ => bind(d, ply.who),
+        _ => bind(d, ply.who, castled),
     }
     running::resume(d);
 }
@@ -170,7 +179,7 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
     match rule.is {
         Claimable::FromTheTouch => {
             d.cite(rule.by);
-            bind(d, offender);
+            bind(d, offender, &[]);
         }
         Claimable::AfterTheBreach => {
             d.not_now(
@@ -181,11 +190,13 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
     }
 }
 
-/// Lays the duty of the touched men down as upheld.
-pub(crate) fn bind(d: &mut Draft, offender: Color) {
+/// Lays the duty of the touched men down as upheld; what he did instead fails by these clauses before all.
+pub(crate) fn bind(d: &mut Draft, offender: Color, first: &[ClauseId]) {
     match implied::implied_by_touches(&d.game, offender) {
         Some(implied) => {
-            d.lay_duty(offender, implied.demand, &implied.by, true);
+            let mut by = first.to_vec();
+            add_clauses(&mut by, &implied.by);
+            d.lay_duty(offender, implied.demand, &by, true);
             if !implied.options.is_empty() {
                 let choice = crate::ruling::Choice {
                     who: offender.opposite(),

@@ -44,11 +44,9 @@ pub(crate) fn limits(d: &mut Draft) {
         EventKind::Rapid | EventKind::RapidSupervised => "rapid",
         EventKind::Blitz | EventKind::BlitzSupervised => "blitz",
     };
-    let seconds = time.seconds();
     d.say(format!(
-        "With sixty moves that is {} minutes and {} seconds for each player: {name}.",
-        seconds / 60,
-        seconds % 60
+        "With sixty moves that is {} for each player: {name}.",
+        time.in_words()
     ));
     if kind == called {
         d.cite(rule.by);

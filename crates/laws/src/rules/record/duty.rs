@@ -130,20 +130,27 @@ fn is_casual(d: &mut Draft) -> bool {
 }
 
 /// Why a player who is short of time, or is not, has to go on writing.
-fn not_freed(exempt: &RecordExempt, short: bool, left: Millis) -> String {
+fn not_freed(who: Color, exempt: &RecordExempt, freed_by: Freed, left: Millis) -> String {
     let in_words = |span: Span| Millis::from_seconds(u64::from(span.as_secs())).in_words();
-    if short {
-        format!(
-            "With {} or more added for each move the moves are to be recorded to the end.",
-            in_words(exempt.unless_increment)
-        )
-    } else {
-        format!(
-            "The moves are to be recorded: only with less than {} left need a player not write, and there are {}.",
+    match freed_by {
+        Freed::NotWith(increment) => format!(
+            "With {} added for each move the recording must go on, however little time is left.",
+            increment.in_words()
+        ),
+        Freed::NotYet => format!(
+            "Only with less than {} left may a player stop recording, and {who:#} has {}.",
             in_words(exempt.under),
             left.in_words()
-        )
+        ),
     }
+}
+
+/// Why shortness of time does not free a player from writing.
+enum Freed {
+    /// So much is added for each move that he goes on writing however short he is.
+    NotWith(Millis),
+    /// He is not short of time.
+    NotYet,
 }
 
 /// A player writes no longer.
@@ -162,10 +169,11 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
     };
     let clock = d.game.clock(who, d.now());
     if let (Some(exempt), Some(clock)) = (d.at(&rules.exempt), clock) {
-        let increment = match clock.bonus {
-            Bonus::Increment(time) => time.seconds(),
-            Bonus::None | Bonus::Delay(_) => 0,
+        let added = match clock.bonus {
+            Bonus::Increment(time) => time,
+            Bonus::None | Bonus::Delay(_) => Millis::ZERO,
         };
+        let increment = added.seconds();
         let left = if exempt.is.until_period_ends {
             clock.least
         } else {
@@ -185,12 +193,19 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
             d.say("He is short of time, so he need not write.");
             return;
         }
+        let freed = if short {
+            // That he is short of time frees others: the clause that does not free him decides.
+            d.breach(exempt.by);
+            Freed::NotWith(added)
+        } else {
+            Freed::NotYet
+        };
+        d.breach(duty.by);
         d.cite(exempt.by);
         if increment > 0 {
             d.cite(d.quoted(&rules.with_increment));
         }
-        d.breach(duty.by);
-        d.say(not_freed(exempt.is, short, left));
+        d.say(not_freed(who, exempt.is, freed, left));
         return;
     }
     d.breach(duty.by);

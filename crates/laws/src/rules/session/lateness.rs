@@ -16,16 +16,17 @@ pub(crate) fn arrive(d: &mut Draft, who: Color) {
     d.emit(SessionEvent::Arrived { who });
     if d.game.adjournment().is_some() {
         arrivals::arrived(d, who);
-    } else {
+    }
+    let broken_off = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off());
+    if !broken_off {
+        judge(d, who, d.now());
+    }
+    if d.game.adjournment().is_none() {
         d.cite(d.quoted(&d.rules().absent.clock));
     }
-    if d.game
-        .adjournment()
-        .is_some_and(|adjournment| adjournment.is_broken_off())
-    {
-        return;
-    }
-    judge(d, who, d.now());
 }
 
 /// Players who came too late, and were not judged before the sealed move had been looked at.
@@ -42,8 +43,16 @@ pub(crate) fn judge_after_opening(d: &mut Draft) {
 /// Whether a player who came at this moment came too late, and what that means.
 fn judge(d: &mut Draft, who: Color, came: Millis) {
     let Some(limit) = limit(d) else { return };
-    if came.saturating_sub(arrivals::session_began(d)) <= limit {
+    let late = came.saturating_sub(arrivals::session_began(d));
+    if late <= limit {
         d.cite(d.by(&d.rules().late.limit));
+        if late.seconds() > 0 && d.game.adjournment().is_none() {
+            d.say(format!(
+                "{who:#} comes {} after the start, and up to {} is allowed: the game is played.",
+                late.in_words(),
+                limit.in_words()
+            ));
+        }
         return;
     }
     if arrivals::late_is_judged_at_opening(d) {

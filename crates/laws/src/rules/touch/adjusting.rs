@@ -68,6 +68,10 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
     }
     if counted {
         lay_touch_duty(d, who);
+    } else if !d.ruling_breaches() {
+        d.say(format!(
+            "{who:#} said first that he was adjusting, so the touch binds him to nothing."
+        ));
     }
 }
 

@@ -6,3 +6,4 @@ pub(crate) mod liability;
 pub(crate) mod out_of_turn;
 pub(crate) mod stand_ins;
 pub(crate) mod touching;
+pub(crate) mod unbound;

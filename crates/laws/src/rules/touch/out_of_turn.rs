@@ -4,6 +4,7 @@
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_notation::{Systems, read_move};
 
+use crate::act::Consent;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Later, Superseding};
 use crate::rules::clock::running;
@@ -64,10 +65,15 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
         d.say("What was moved in the opponent's turn is put back.");
         return true;
     }
+    let agreed_to = d.game.has_consented(who.opposite(), Consent::Takeback);
     d.emit(MovesEvent::MoveSuperseded {
         how: Superseding::Substitution,
     });
     d.emit(MovesEvent::TurnPassed { to: who.opposite() });
+    if agreed_to {
+        d.say("The move is put back.");
+        return true;
+    }
     d.breach(by);
     d.say(
         "The move is put back without the opponent's consent; he may have that annulled at once.",

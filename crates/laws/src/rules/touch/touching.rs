@@ -235,7 +235,9 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
             });
             return;
         }
-        d.say("No legal move answers to the touch, so nothing is owed.");
+        d.say(format!(
+            "No man that {who:#} touched can legally be moved or taken, so he may make any legal move."
+        ));
         return;
     };
     let right = d.game.right(who.opposite(), Right::Penalty);

@@ -14,7 +14,7 @@ use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::game::{Grades, OpenPenalty};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::rules::touch::liability;
+use crate::rules::touch::{liability, unbound};
 use crate::ruling::OffenceKind;
 use king::{exact_king, select};
 use men::{exact_touched, offer_men};
@@ -90,10 +90,7 @@ pub(crate) fn claim_touched(d: &mut Draft, who: Color, square: Square) {
     };
     if !grades.men.iter().any(|man| man.0 == square) {
         d.cite(&open.by);
-        d.refuse(
-            d.by(&d.rules().touch.own),
-            format!("No man was touched on {square} that still binds."),
-        );
+        unbound::refuse_claim(d, who.opposite(), square);
         return;
     }
     d.cite(&open.by);

@@ -26,8 +26,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     }
     let first = d.at(&rules.first);
     if let Some(rule) = first.filter(|rule| decides!(rule, FirstIllegal::LossIfClaimed, not FirstIllegal::Nothing | FirstIllegal::TimeToOpponent(..))) {
-        d.punish(offender, PenaltyKind::Loss);
-        lose_by_illegal_moves(d, offender, "the illegal move", rule.by);
+        lose_by_illegal_moves(d, offender, 1, rule.by);
         return;
     }
     let counted = match liability::system(d) {
@@ -65,8 +64,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     });
     match (reached, finish) {
         (Some(rule), _) => {
-            d.punish(offender, PenaltyKind::Loss);
-            lose_by_illegal_moves(d, offender, nth_illegal(number), rule.by);
+            lose_by_illegal_moves(d, offender, number, rule.by);
         }
         (None, Some((cost, by))) => give_time(d, offender, cost.time_to_opponent, by),
         (None, None) => give_first(d, offender),
@@ -82,13 +80,13 @@ fn give_first(d: &mut Draft, offender: Color) {
     }
 }
 
-/// How the illegal move that loses is named.
-fn nth_illegal(number: u32) -> &'static str {
+/// What loses, after so many illegal acts of this player.
+fn what_loses(offender: Color, number: u32) -> String {
     match number {
-        0 | 1 => "the illegal move",
-        2 => "the second illegal move",
-        3 => "the third illegal move",
-        _ => "the fourth illegal move",
+        0 | 1 => "The illegal move loses the game.".to_owned(),
+        2 => format!("That is the second illegal act by {offender:#}, which loses the game."),
+        3 => format!("That is the third illegal act by {offender:#}, which loses the game."),
+        _ => format!("That is the fourth illegal act by {offender:#}, which loses the game."),
     }
 }
 
@@ -112,8 +110,9 @@ fn in_finish(d: &Draft, who: Color) -> bool {
         .is_some_and(|clocks| clocks.in_last_period(who))
 }
 
-/// The game is lost by illegal moves, or drawn where the opponent cannot mate and the code asks that.
-fn lose_by_illegal_moves(d: &mut Draft, offender: Color, what: &str, by: &[ClauseId]) {
+/// The game is lost by illegal moves, or drawn where the opponent cannot mate and the code asks that; nothing is lost as
+/// long as that is open.
+fn lose_by_illegal_moves(d: &mut Draft, offender: Color, number: u32, by: &[ClauseId]) {
     let winner = offender.opposite();
     let mut clauses = by.to_vec();
     let asks = d
@@ -126,12 +125,13 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, what: &str, by: &[Claus
     };
     match prospect {
         Answer::Yes => {
-            d.say(format!("{offender:#} loses by {what}."));
+            d.punish(offender, PenaltyKind::Loss);
+            d.say(what_loses(offender, number));
             d.end(Score::win(winner), Cause::IllegalMoves, &clauses);
         }
         Answer::No => {
             add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
-            d.say(format!("{offender:#} would lose, but {winner:#} cannot mate by any series of legal moves: drawn."));
+            d.say(format!("{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves."));
             d.end(Score::Draw, Cause::IllegalMoves, &clauses);
         }
         Answer::Undecided => {

@@ -78,22 +78,29 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
     };
     let (king, rook) = (ply.made.from(), ply.made.to());
     d.cite(d.by(&d.rules().illegal.replacement));
+    // Not the castling was illegal but the way it was made: king and rook are men touched to castle.
+    if implied::can(&d.game, &Demand::Castles(rook)) {
+        owe_by_touch(d, ply, &[]);
+        return;
+    }
     d.cite(d.by(&d.rules().touch.own));
     if touched_before(d, ply, [king, rook]) {
         owe_by_touch(d, ply, d.by(&d.rules().touch.own));
         return;
     }
+    let mut by = d.by(&d.rules().illegal.replacement).to_vec();
+    add_clauses(&mut by, rule.by);
     match *rule.is {
         IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
-            owe_by_touch(d, ply, rule.by)
+            owe_by_touch(d, ply, &by)
         }
         IllegalCastlingBinds::KingElseRook if !implied::can(&d.game, &Demand::Moves(king)) => {
-            owe_man(d, ply.who, rook, rule.by)
+            owe_man(d, ply.who, rook, &by)
         }
-        IllegalCastlingBinds::MenTouched => owe_by_touch(d, ply, rule.by),
+        IllegalCastlingBinds::MenTouched => owe_by_touch(d, ply, &by),
         IllegalCastlingBinds::KingElseRook
         | IllegalCastlingBinds::KingAsFirstTouched
-        | IllegalCastlingBinds::KingNotRook => owe_man(d, ply.who, king, rule.by),
+        | IllegalCastlingBinds::KingNotRook => owe_man(d, ply.who, king, &by),
     }
 }
 
@@ -190,6 +197,9 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
         add(touched.square, touched.man.color == ply.who);
     }
     add(ply.made.from(), true);
+    if d.game.castles(ply.made) {
+        add(ply.made.to(), true);
+    }
     if let Some(victim) = d.game.victim(ply.made) {
         add(victim, false);
     }

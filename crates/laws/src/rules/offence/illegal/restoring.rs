@@ -8,7 +8,6 @@ use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::moving::completing::one_hand;
 use crate::rules::moving::{faults, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
@@ -195,7 +194,7 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
 fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
     let Some(rule) = d.at(&d.rules().illegal.two_hands) else {
         d.refuse(
-            one_hand(d),
+            d.by(&d.rules().making.hands),
             "The move was made with both hands. That is not allowed, but it is no illegal move.",
         );
         return;
@@ -488,8 +487,13 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     if ply.is_out_of_turn() {
         stands_as_pressed(d, &undone);
     }
-    say_what_was_illegal(d, ply);
-    d.say("The illegal move is taken back.");
+    if offence.kind == OffenceKind::TwoHands && ply.legal {
+        d.say(format!("{:#} used both hands for the move.", ply.who));
+        d.say("The move is taken back.");
+    } else {
+        say_what_was_illegal(d, ply);
+        d.say("The illegal move is taken back.");
+    }
     let kind = match offence.kind {
         OffenceKind::Unpromoted => Counted::UnpromotedPawn,
         OffenceKind::TwoHands => Counted::TwoHands,
@@ -552,9 +556,9 @@ fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     stands_as_pressed(d, &undone);
     let made = d.game.last_ply().is_some_and(|last| last.who == ply.who);
     d.say(if made {
-        "What was done beyond the move goes back, and the move stands. It is no illegal move and is not counted."
+        "The move that was made stands, and what was done after it goes back. That is not counted as an illegal move."
     } else {
-        "What was moved without having the move goes back. It is no illegal move and is not counted."
+        "What was moved without having the move goes back. That is not counted as an illegal move."
     });
     running::resume_at_lever(d);
     if replied_to {
@@ -577,7 +581,7 @@ fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) 
     d.manual_beside(Gap::MovedBeyond);
     d.ask_arbiter(
         Matter::Penalty(offender),
-        format!("{offender:#} moved without having the move. Which penalty does he get?"),
+        format!("{offender:#} moved without having the move. Which penalty does {offender:#} get?"),
         false,
     );
 }

@@ -313,7 +313,7 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) 
             add_clauses(&mut clauses, exception);
             d.breach(by);
             d.say(format!(
-                "{who:#} would lose by the sealed move, but {winner:#} cannot mate by any series of legal moves: drawn."
+                "{who:#} would lose by the sealed move, but {winner:#} cannot mate by any series of legal moves."
             ));
             d.end(Score::Draw, Cause::SealedMove, &clauses);
         }

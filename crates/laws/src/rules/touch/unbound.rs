@@ -1,0 +1,114 @@
+//! Why a touch that somebody claims binds its player to nothing.
+
+use jadoube_board::{Color, Square};
+
+use crate::act::{Intent, Notice};
+use crate::event::{Event, MovesEvent};
+use crate::game::{Ply, Touch};
+use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::touch::implied::can;
+use crate::ruling::{Clauses, Demand};
+
+/// Refuses the claim that a man was touched, with the reason why nothing follows from it.
+pub(crate) fn refuse_claim(d: &mut Draft, offender: Color, square: Square) {
+    let is_it = |touch: &&Touch| touch.who == offender && touch.square == square;
+    let now = d.game.in_hand().touches.iter().find(is_it).copied();
+    let ply = d
+        .game
+        .plies_back()
+        .take(2)
+        .find(|ply| ply.touches.iter().any(|touch| is_it(&touch)))
+        .cloned();
+    let before = ply
+        .as_ref()
+        .and_then(|ply| ply.touches.iter().find(is_it).copied());
+    match (now, before.zip(ply)) {
+        (Some(touch), _) => refuse(d, touch, None),
+        (None, Some((touch, ply))) => refuse(d, touch, Some(&ply)),
+        (None, None) => no_touch_told(d, offender, square),
+    }
+}
+
+/// Nothing was told of a touch there but what a move has done.
+fn no_touch_told(d: &mut Draft, offender: Color, square: Square) {
+    let of_his = |ply: &&Ply| ply.who == offender;
+    let moved = d.game.plies_back().take(2).find(of_his);
+    let man = moved
+        .filter(|ply| ply.made.from() == square)
+        .and_then(|ply| ply.before.setup.board.get(square));
+    let why = match man {
+        Some(man) => fulfilled(&format!("the {} on {square}", man.role)),
+        None => format!("{offender:#} has touched no man on {square}."),
+    };
+    d.refuse(d.by(&d.rules().touch.own), why);
+}
+
+fn fulfilled(man: &str) -> String {
+    format!("{man} was touched and has moved, as it had to.")
+}
+
+/// The touch was told, now or in the turn of a half-move that has been made since.
+fn refuse(d: &mut Draft, touch: Touch, since: Option<&Ply>) {
+    let (who, square) = (touch.who, touch.square);
+    let rules = d.rules();
+    let man = format!("the {} on {square}", touch.man.role);
+    let had_the_move = since.map_or(d.game.turn(), |ply| ply.before.setup.turn) == who;
+    if touch.intent == Intent::Accident && !touch.counts {
+        let why = format!("{man} was touched by accident, which binds nobody.");
+        d.refuse(d.by(&rules.touch.intent), why);
+    } else if touch.adjusting == Some(Notice::Given) && !touch.counts {
+        let mut by: Clauses = d.by(&rules.adjust.who).to_vec();
+        add_clauses(&mut by, d.quoted(&rules.adjust.notice));
+        let why = format!(
+            "{who:#} said that he was adjusting before he touched {man}, so it need not be played."
+        );
+        d.refuse(&by, why);
+    } else if !had_the_move && !touch.counts {
+        let why = format!(
+            "{who:#} did not have the move when he touched {man}, so he was not bound by it."
+        );
+        d.refuse(d.by(&rules.touch.binds_when), why);
+    } else if !touch.counts {
+        let why = format!("Nothing is owed any more for touching {man}.");
+        d.refuse(d.by(&rules.touch.lapses_when), why);
+    } else if since.is_some_and(|ply| ply.made.from() == square) {
+        d.refuse(d.by(&rules.touch.own), fulfilled(&man));
+    } else {
+        refuse_able(d, touch, since, &man);
+    }
+}
+
+/// The touch counted, and another man was played: it could not be played itself, or another was touched before it.
+fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
+    let own = touch.man.color == touch.who;
+    let (demand, done) = match own {
+        true => (Demand::Moves(touch.square), "moved"),
+        false => (Demand::Takes(touch.square), "captured"),
+    };
+    let mut start = d.game.clone();
+    if let Some(ply) = since {
+        start.apply(&Event::Moves(MovesEvent::TurnRewound {
+            ply: ply.turn_from,
+            spends: false,
+        }));
+    }
+    let rules = &d.rules().touch;
+    if can(&start, &demand) {
+        let by = if own {
+            d.by(&rules.own)
+        } else {
+            d.by(&rules.enemy)
+        };
+        let why = format!("{man} was not the first man touched, and the first binds.");
+        d.refuse(by, why);
+    } else {
+        let useless = d.by(&rules.useless_man);
+        let by = if useless.is_empty() {
+            d.by(&rules.own)
+        } else {
+            useless
+        };
+        let why = format!("{man} could not legally be {done}, so nobody is bound by touching it.");
+        d.refuse(by, why);
+    }
+}
