@@ -5,6 +5,7 @@ use std::hash::BuildHasherDefault;
 
 use jadoube_board::{Bitboard, Board, CastlingRights, Color, Role, Setup};
 
+use super::arrays::Arrays;
 use super::breach::Breach;
 use super::cage;
 use super::captures::Captures;
@@ -52,9 +53,9 @@ pub(super) struct Rules {
 
 impl Rules {
     /// Nothing counted yet.
-    pub(super) fn new(about: &Setup) -> Rules {
+    pub(super) fn new(about: &Setup, arrays: Arrays) -> Rules {
         Rules {
-            orthodox: !about.is_chess960(),
+            orthodox: arrays == Arrays::Ordinary,
             castlers: Castlers::of(&about.castling, &about.board),
             map: Map::default(),
             stills: Stills::default(),

@@ -19,7 +19,7 @@ use self::left::{Left, Spent};
 use self::past::Past;
 use super::flaw::Flaw;
 use crate::budget::Nodes;
-use crate::reach::Unreachable;
+use crate::reach::{Arrays, Unreachable};
 
 /// Nodes for a position that is counted out, beside those for its pawns.
 const A_POSITION: u64 = 100;
@@ -43,12 +43,25 @@ const A_POSITION: u64 = 100;
 /// assert!(check_unreachable(&Setup::initial(), &reason, Nodes::FULL).is_err());
 /// ```
 pub fn check_unreachable(setup: &Setup, reason: &Unreachable, budget: Nodes) -> Result<(), Flaw> {
+    check_unreachable_from(setup, Arrays::of(setup), reason, budget)
+}
+
+/// The same from these initial positions, whatever the castling rights tell.
+///
+/// # Errors
+/// As [`check_unreachable`].
+pub fn check_unreachable_from(
+    setup: &Setup,
+    arrays: Arrays,
+    reason: &Unreachable,
+    budget: Nodes,
+) -> Result<(), Flaw> {
     let past = Past {
         board: setup.board,
         turn: setup.turn,
         castling: setup.castling,
         passed: setup.en_passant,
-        orthodox: !setup.is_chess960(),
+        orthodox: arrays == Arrays::Ordinary,
     };
     match holds(&past, reason, &mut Left::of(budget)) {
         Ok(true) => Ok(()),
@@ -204,12 +217,15 @@ fn lacks_right(past: &Past, color: Color, side: CastlingSide) -> bool {
     })
 }
 
-/// Does a starting position of Chess960 give all the rights?
+/// Does an initial position give all the rights?
 fn has_a_start(past: &Past) -> bool {
-    (0..960).map(Setup::chess960).any(|start| {
-        past.castling.iter().all(|(color, side, rook)| {
-            start.castling.get(color, side) == Some(rook)
-                && start.board.king(color) == past.board.king(color)
+    let shuffled = (0..960).map(Setup::chess960).filter(|_| !past.orthodox);
+    core::iter::once(Setup::initial())
+        .chain(shuffled)
+        .any(|start| {
+            past.castling.iter().all(|(color, side, rook)| {
+                start.castling.get(color, side) == Some(rook)
+                    && start.board.king(color) == past.board.king(color)
+            })
         })
-    })
 }
