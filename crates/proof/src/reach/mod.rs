@@ -20,6 +20,7 @@ mod kernel;
 mod men;
 mod mix;
 mod origin;
+mod parity;
 #[cfg(test)]
 mod played;
 mod pocket;

@@ -12,6 +12,7 @@ use super::captures::Captures;
 use super::kernel::{Care, Fit, Problem, Tables};
 use super::men::{self, Men, Way};
 use super::mix::Mix;
+use super::parity;
 use super::pocket::Pockets;
 use super::regions::Map;
 use super::retract::Retro;
@@ -112,12 +113,13 @@ impl Rules {
         turn: Color,
         meter: &mut Meter<'_>,
     ) -> Option<Breach> {
-        if !self.orthodox {
-            return None;
-        }
-        cage::kings(board, still)
-            .or_else(|| self.pockets.refute(board, still, meter))
-            .or_else(|| self.pockets.parity(board, still, turn, meter))
+        let order = if self.orthodox {
+            cage::kings(board, still).or_else(|| self.pockets.refute(board, still, meter))
+        } else {
+            None
+        };
+        order
+            .or_else(|| parity::refute(board, still, turn, self.orthodox, &mut self.pockets, meter))
     }
 
     /// Is it known that the kernel fits?

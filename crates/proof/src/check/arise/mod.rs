@@ -7,6 +7,7 @@
 mod last;
 mod left;
 mod men;
+mod parity;
 mod past;
 mod pawns;
 mod shut_in;
@@ -110,8 +111,17 @@ fn holds(past: &Past, reason: &Unreachable, left: &mut Left) -> Result<bool, Spe
                 && told::stand(past, Bitboard::FULL, men)
                 && shut_in::orders(past, still, *color) == [false; 2]
         }
-        Unreachable::Parity { turn } => {
-            past.orthodox && past.turn == *turn && shut_in::is_odd(past, still)
+        Unreachable::Parity {
+            turn,
+            pawns,
+            shut_in,
+            gone,
+        } => {
+            past.turn == *turn
+                && *pawns == parity::stepped(&past.board)
+                && told::stand(past, Bitboard::FULL - still, shut_in)
+                && gone + past.board.occupied().len() == 32
+                && parity::is_odd(past, still)
         }
         Unreachable::Kernel {
             captures,
@@ -188,7 +198,7 @@ fn cannot_be(past: &Past, left: &mut Left) -> Result<bool, Spent> {
             || past.orthodox && is_walled(color)
     };
     if Color::ALL.into_iter().any(breaks)
-        || past.orthodox && shut_in::is_odd(past, still)
+        || parity::is_odd(past, still)
         || past.board.iter().any(is_out)
     {
         return Ok(true);
