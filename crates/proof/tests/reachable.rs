@@ -290,6 +290,35 @@ fn the_turn_is_told_in_chess960_too_where_all_may_castle() {
 }
 
 #[test]
+fn last_moves_are_taken_back_in_chess960_too() {
+    let ask = |fen: &str| {
+        let goal = setup(fen);
+        let ask = Ask::new(&goal).budget(Nodes(2_000));
+        (goal, ask.reachable_from(Arrays::Chess960).proof)
+    };
+    for fen in [
+        "QQQQQQQQ/8/8/8/8/8/8/k1K5 b - - 0 1",
+        "5Rnk/1b5B/3BrRP1/Pnq2NB1/1p2KQb1/N3nQb1/q4q2/N1Qr1r2 w - - 0 1",
+    ] {
+        let (goal, proof) = ask(fen);
+        let reason = proof
+            .refuted()
+            .unwrap_or_else(|| panic!("{fen} is not refuted"));
+        assert_eq!(reason.argument(), "no last move", "{fen}");
+        let checked = check_unreachable_from(&goal, Arrays::Chess960, &reason, Nodes::FULL);
+        assert_eq!(checked, Ok(()), "{fen}");
+    }
+    // Black's king is in check from two rooks. White has castled: king and rook began on f1 and g1, or on other files.
+    for castled in [
+        "5k2/8/8/8/8/8/8/5RK1 b - - 0 1",
+        "3k4/8/8/8/8/8/8/2KR4 b - - 0 1",
+    ] {
+        let (_, proof) = ask(castled);
+        assert!(!proof.is_refuted(), "{castled}: {proof:?}");
+    }
+}
+
+#[test]
 fn a_position_may_be_of_either_game() {
     let either = |fen: &str, told| Ask::new(&setup(fen)).budget(Nodes(40_000)).origin(told);
     let told = |fen: &str| {

@@ -100,7 +100,7 @@ impl Ask<'_, Setup> {
         let mut rules = Rules::new(self.about, arrays);
         let mut meter = self.meter();
         let starts = start::candidates(self.about, arrays);
-        let refuting = Refuting::new(self.about, &starts);
+        let refuting = Refuting::new(self.about, arrays, &starts);
         let mut games = Games::new(self.about, arrays, &starts);
         let mut share = REFUTING;
         loop {

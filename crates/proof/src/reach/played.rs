@@ -13,7 +13,7 @@ use crate::{Ask, Nodes, Proof, check_unreachable};
 
 /// Every reason there is, told of the men and squares that it would be about.
 fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
-    let retro = Retro::of(goal);
+    let retro = Retro::of(goal, Arrays::of(goal));
     let mut rules = Rules::new(goal, Arrays::of(goal));
     let mut breaches = vec![Breach::Parity, Breach::Kernel];
     for (square, man) in goal.board.iter() {

@@ -162,14 +162,7 @@ fn none_before(past: &Past, plies: u32, left: &mut Left) -> Result<bool, Spent> 
         past.board.occupied() == Board::INITIAL.occupied()
     };
     let begins = begins && past.turn == Color::White && past.passed.is_none();
-    let has_right = |color| {
-        CastlingSide::ALL
-            .iter()
-            .any(|&side| past.castling.get(color, side).is_some())
-    };
-    // From one of Chess960 castling may have ended anywhere, unless nobody can have castled.
-    let is_known = past.orthodox || Color::ALL.into_iter().all(has_right);
-    if plies == 0 || begins || !is_known {
+    if plies == 0 || begins {
         return Ok(false);
     }
     for before in last::moves(past) {
