@@ -3,13 +3,17 @@
 //!     cargo run --release -p jadoube-proof --example reach-table -- [--budget NODES] [--class WORD] [--verdict legal|illegal] FILE
 //!
 //! FILE has a position a line: FEN, `legal` or `illegal`, a reason and perhaps a class, between
-//! tabs. Every game found is replayed, every refutation checked. One thread; the time is the processor's where the system tells it.
+//! tabs. Every game found is replayed, every refutation checked; of what is undecided it tells where the attempts at a game
+//! ended. One thread; the time is the processor's where the system tells it.
 
 use std::collections::BTreeMap;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use jadoube_board::{Position, Setup};
-use jadoube_proof::{Answer, Ask, Budget, Nodes, Proof, ProofGame, check_unreachable};
+use jadoube_proof::{
+    Answer, Ask, Attempt, Budget, Nodes, Proof, ProofGame, Watch, check_unreachable,
+};
 
 /// Checking takes this many times the nodes of finding, at most.
 const CHECKING: u64 = 40;
@@ -72,8 +76,9 @@ fn main() {
 
 fn one(fen: &str, truth: &str, kind: &str, budget: Budget, tally: &mut Tally) {
     let setup = Setup::from_fen(fen).expect("a FEN");
+    let ends = Ends::default();
     let clock = Clock::start();
-    let Answer { proof, cost } = Ask::new(&setup).budget(budget).reachable();
+    let Answer { proof, cost } = Ask::new(&setup).budget(budget).watch(&ends).reachable();
     let time = clock.elapsed();
     let (told, right) = match &proof {
         Proof::Proven(game) => (
@@ -88,7 +93,10 @@ fn one(fen: &str, truth: &str, kind: &str, budget: Budget, tally: &mut Tally) {
             };
             (told, truth == "illegal" && checked.is_ok())
         }
-        Proof::Undecided(_) => (String::new(), true),
+        Proof::Undecided(_) => (
+            format!("{:?}", ends.0.into_inner().expect("no panic")),
+            true,
+        ),
     };
     println!(
         "{}{kind}\t{}\t{:.3} s\t{} nodes\t{} KB\t{fen}\t{told}",
@@ -104,6 +112,20 @@ fn one(fen: &str, truth: &str, kind: &str, budget: Budget, tally: &mut Tally) {
     tally.nodes += cost.nodes.0;
     tally.time += time;
     tally.worst = tally.worst.max(time);
+}
+
+/// Where the attempts ended.
+#[derive(Default)]
+struct Ends(Mutex<BTreeMap<Attempt, u32>>);
+
+impl Watch for Ends {
+    fn is_stopped(&self) -> bool {
+        false
+    }
+
+    fn tried(&self, attempt: Attempt) {
+        *self.0.lock().expect("no panic").entry(attempt).or_default() += 1;
+    }
 }
 
 fn replays(game: &ProofGame, setup: &Setup) -> bool {

@@ -33,10 +33,10 @@ impl Attempt {
 impl fmt::Display for Attempt {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(match self {
-            Attempt::NoPlan => "no way was found for the pawns alone",
-            Attempt::NotCarriedOut => "the pawns had a way that the other men could not clear",
-            Attempt::NoWayHome => "the pawns were home and other men not",
-            Attempt::Planless => "pawns and other men were not home",
+            Attempt::NoPlan => "no way home was found for the pawns",
+            Attempt::NotCarriedOut => "the pawns had a way home that the other men did not clear",
+            Attempt::NoWayHome => "the pawns came home and other men did not",
+            Attempt::Planless => "pawns and other men did not come home",
         })
     }
 }

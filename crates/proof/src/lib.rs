@@ -32,14 +32,14 @@ mod verdict;
 pub use ask::{Answer, Ask};
 pub use attempt::Attempt;
 pub use budget::{Budget, Cost, Halt, Nodes, NotNodes, Watch};
-pub use check::{Flaw, check, check_unreachable, check_within};
+pub use check::{Flaw, check, check_unreachable, check_unreachable_from, check_within};
 pub use forced::{
     ChecksEnd, Escape, ForcedMate, Held, Kept, Reading, Step, Strategy, has_little_material,
 };
 pub use limits::Limits;
 pub use material::{Shortage, shortage};
 pub use phase::Phase;
-pub use reach::{LastMove, PawnCaptures, Promoted, ProofGame, Unreachable};
+pub use reach::{Arrays, LastMove, Origin, PawnCaptures, Promoted, ProofGame, Unreachable, WhyNot};
 pub use unwinnable::{
     Apart, Certificate, ClosedSet, Confined, Confinement, Event, Helpmate, Live, Stretch,
 };

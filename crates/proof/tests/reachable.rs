@@ -4,7 +4,8 @@ mod support;
 
 use jadoube_board::{Position, Setup};
 use jadoube_proof::{
-    Ask, Budget, Flaw, Halt, Nodes, Proof, ProofGame, Unreachable, check_unreachable,
+    Arrays, Ask, Budget, Flaw, Halt, Nodes, Proof, ProofGame, Unreachable, check_unreachable,
+    check_unreachable_from,
 };
 use proptest::prelude::*;
 use support::reference_rows;
@@ -190,6 +191,191 @@ fn men_shut_in_keep_their_order() {
 }
 
 #[test]
+fn where_nobody_can_have_lost_a_move_the_squares_tell_whose_turn_it_is() {
+    for (fen, told) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR w KQkq - 0 1",
+            "only knights and the pawn on f3 (once) can have moved; a knight changes the color of its square with every move, and \
+             nobody else can have lost one: as they stand it would be black's turn, not white's",
+        ),
+        (
+            "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+            "only knights can have moved, and the man that is gone was taken where it was shut in; a knight changes the color of its \
+             square with every move, and nobody else can have lost one: as they stand it would be white's turn, not black's",
+        ),
+        (
+            "rnbqkbnr/ppppp1pp/5p2/8/8/5P2/PPPPP1PP/RNBQKBNR b Qkq - 0 1",
+            "only knights, the rook on h1 (shut in) and the pawns on f3 and f6 (once each) can have moved; a knight changes the color of \
+             its square with every move, and nobody else can have lost one: as they stand it would be white's turn, not black's",
+        ),
+        // A capture is no other move than a step.
+        (
+            "rnb1kbnr/pppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR b KQkq - 0 1",
+            "",
+        ),
+    ] {
+        let reason = refuted(fen).to_string();
+        assert!(reason.contains(told), "{fen}: {reason}");
+        // The same men with the other side to move may have got there.
+        let other = match fen.split_once(" w ") {
+            Some((men, rest)) => format!("{men} b {rest}"),
+            None => fen.replacen(" b ", " w ", 1),
+        };
+        let reason = Ask::new(&setup(&other))
+            .budget(Nodes(2_000))
+            .reachable()
+            .proof
+            .refuted();
+        assert!(
+            reason
+                .as_ref()
+                .is_none_or(|reason| reason.argument() != "parity of moves"),
+            "{other}: {reason:?}"
+        );
+    }
+    for open in [
+        // A bishop, the queen, a king may have lost a move, and so may a pawn that has gone two ranks.
+        "rnbqkbnr/pppppppp/8/8/8/1P6/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/2P5/PP1PPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR w kq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/5P2/8/PPPPP1PP/RNBQKBNR w KQkq - 0 1",
+        // A knight that is gone may have made any number.
+        "r1bqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1",
+    ] {
+        let proof = Ask::new(&setup(open))
+            .budget(Nodes(2_000))
+            .reachable()
+            .proof;
+        assert!(!proof.is_refuted(), "{open}: {proof:?}");
+    }
+}
+
+#[test]
+fn the_turn_is_told_in_chess960_too_where_all_may_castle() {
+    let ask = |fen: &str| {
+        let goal = setup(fen);
+        let proof = Ask::new(&goal)
+            .budget(Nodes(20_000))
+            .reachable_from(Arrays::Chess960)
+            .proof;
+        if let Proof::Refuted(reason) = &proof {
+            let checked = check_unreachable_from(&goal, Arrays::Chess960, reason, Nodes::FULL);
+            assert_eq!(checked, Ok(()), "{fen}: {reason}");
+        }
+        proof
+    };
+    for fen in [
+        "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b HAha - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/5P2/PPPPP1PP/RNBQKBNR w HAha - 0 1",
+        "nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN b GBgb - 0 1",
+        "nrb1kbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN b GBgb - 0 1",
+    ] {
+        let reason = ask(fen)
+            .refuted()
+            .unwrap_or_else(|| panic!("{fen} is not refuted"));
+        assert_eq!(reason.argument(), "parity of moves", "{fen}");
+    }
+    for open in [
+        // The bishop comes out past b3, and so may who began on d1, wherever that is now.
+        "rnbqkbnr/pppppppp/8/8/8/1P6/P1PPPPPP/RNBQKBNR w HAha - 0 1",
+        "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b ha - 0 1",
+        // The queen has the squares of two knights to lose a move on.
+        "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR b HFhf - 0 1",
+        // The queen began on c8 or d8, next to the pawn that has moved.
+        "bb1nnrkr/pp1ppppp/2p5/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1",
+    ] {
+        let proof = ask(open);
+        assert!(!proof.is_refuted(), "{open}: {proof:?}");
+    }
+}
+
+#[test]
+fn last_moves_are_taken_back_in_chess960_too() {
+    let ask = |fen: &str| {
+        let goal = setup(fen);
+        let ask = Ask::new(&goal).budget(Nodes(2_000));
+        (goal, ask.reachable_from(Arrays::Chess960).proof)
+    };
+    for fen in [
+        "QQQQQQQQ/8/8/8/8/8/8/k1K5 b - - 0 1",
+        "5Rnk/1b5B/3BrRP1/Pnq2NB1/1p2KQb1/N3nQb1/q4q2/N1Qr1r2 w - - 0 1",
+    ] {
+        let (goal, proof) = ask(fen);
+        let reason = proof
+            .refuted()
+            .unwrap_or_else(|| panic!("{fen} is not refuted"));
+        assert_eq!(reason.argument(), "no last move", "{fen}");
+        let checked = check_unreachable_from(&goal, Arrays::Chess960, &reason, Nodes::FULL);
+        assert_eq!(checked, Ok(()), "{fen}");
+    }
+    // Black's king is in check from two rooks. White has castled: king and rook began on f1 and g1, or on other files.
+    for castled in [
+        "5k2/8/8/8/8/8/8/5RK1 b - - 0 1",
+        "3k4/8/8/8/8/8/8/2KR4 b - - 0 1",
+    ] {
+        let (_, proof) = ask(castled);
+        assert!(!proof.is_refuted(), "{castled}: {proof:?}");
+    }
+}
+
+#[test]
+fn a_position_may_be_of_either_game() {
+    let either = |fen: &str, told| Ask::new(&setup(fen)).budget(Nodes(40_000)).origin(told);
+    let told = |fen: &str| {
+        let origin = either(fen, None);
+        origin
+            .why_not()
+            .map(|why| why.to_string())
+            .unwrap_or_default()
+    };
+    for shuffled in [
+        "rqnnkbbr/pppppppp/8/8/8/8/PPPPPPPP/RQNNKBBR w KQkq - 0 1",
+        "rbnnkqbr/ppppp1pp/8/5p2/5P2/8/PPPPP1PP/RBNNKQBR w KQkq - 0 2",
+    ] {
+        let reason = told(shuffled);
+        assert!(
+            reason.starts_with("from the ordinary initial position: "),
+            "{reason}"
+        );
+        assert!(
+            reason.ends_with("; from an array of Chess960 it can arise"),
+            "{reason}"
+        );
+        let origin = either(shuffled, Some(Arrays::Chess960));
+        assert_eq!(origin.chess960, None);
+        replay(&origin.proof.proven().expect("a game"), &setup(shuffled));
+    }
+    assert_eq!(
+        told("4k3/8/8/8/8/P7/PPPPPPPP/4K3 w - - 0 1"),
+        "from no initial position, those of Chess960 among them: white has 9 pawns, and began with 8"
+    );
+    assert_eq!(
+        told("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1"),
+        "black's king on e8 is in check from e2, but it is white's move"
+    );
+    assert_eq!(
+        either(
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            None
+        )
+        .chess960,
+        None
+    );
+}
+
+#[test]
+fn a_move_is_lost_where_somebody_can_lose_it() {
+    for fen in [
+        "rnbqkbnr/pppppppp/8/8/8/1P6/P1PPPPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppppppp/8/8/8/3P4/PPP1PPPP/RNBQKBNR w KQkq - 0 1",
+        "rnbqkbnr/pppp1ppp/4p3/8/8/5P2/PPPPP1PP/RNBQKBNR b KQkq - 0 1",
+        "r1bqkbnr/pppppppp/2n5/8/8/1P6/P1PPPPPP/RNBQKBNR b KQkq - 0 1",
+    ] {
+        has_game(fen, Nodes(20_000));
+    }
+}
+
+#[test]
 fn every_reason_names_men_and_squares() {
     for (fen, told) in [
         (
@@ -232,7 +418,7 @@ fn every_reason_names_men_and_squares() {
         ),
         (
             "8/8/8/8/8/P3P2P/1PPP1PP1/2k2K2 w - - 0 1",
-            "the black king cannot have come to c1 from e8: the pawns on b2, c2, d2, f2 and g2, who have never moved, and the squares that \
+            "the black king cannot have come to c1 from e8: the pawns on b2, c2, f2 and g2, who have never moved, and the squares that \
              they attack left it no way there",
         ),
         (
@@ -256,8 +442,8 @@ fn every_reason_names_men_and_squares() {
         ),
         (
             "r1bqkbnr/ppp1pppp/8/8/3Q4/8/PPP1PPPP/RNBQKBNR b KQkq - 0 1",
-            "white has 2 queens on d1 and d4 (of whom it began with 1): at least 1 of them must have been promoted; 2 men are gone, and \
-             with 2 captures one pawn cannot have got past the others to promotion",
+            "white has 2 queens on d1 and d4 (of whom it began with 1): at least one of them must have been promoted; 2 men are gone, and \
+             with 2 captures one white pawn cannot have got past the others to promotion",
         ),
     ] {
         assert_eq!(refuted(fen).to_string(), told, "{fen}");
@@ -418,6 +604,9 @@ fn boards_with_hardly_any_men_have_games() {
         "8/8/8/8/8/5K2/8/6k1 b - - 0 1",
         "8/8/8/8/6k1/8/6N1/K1B5 w - - 0 1",
         "8/2P5/2P4k/8/8/7K/2P5/8 b - - 0 1",
+        // All officers have to get home by one file.
+        "4k3/8/8/8/8/4p3/PPPP1PPP/4K3 w - - 0 1",
+        "4k3/8/8/8/8/8/PPPP1PPP/4K3 w - - 0 1",
         // Ten captures bring five pawns to one file.
         "4k3/8/P7/P7/P7/P7/P7/4K3 w - - 0 1",
     ] {

@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::{String, ToString};
 
-use super::{FenError, FenField, king_at_home, outermost_rook};
+use super::{FenError, FenField, FenStyle, king_at_home, outermost_rook};
 use crate::{Board, CastlingRights, CastlingSide, Color, File, Man, Rank, Setup, Square};
 
 impl Setup {
@@ -19,6 +19,27 @@ impl Setup {
     /// assert_eq!(short, Setup::from_fen("4k3/8/8/8/8/8/8/4K2R w - - 0 1").unwrap());
     /// ```
     pub fn from_fen(fen: &str) -> Result<Setup, FenError> {
+        Setup::from_fen_with_style(fen).map(|(setup, _)| setup)
+    }
+
+    /// The same, and how its castling rights are written: [`FenStyle::Shredder`] if one of them is told by a rook's file,
+    /// [`FenStyle::Standard`] if none is.
+    ///
+    /// Files are written of Chess960 alone, also where king and rooks stand as in orthodox chess.
+    ///
+    /// # Errors
+    /// As [`Setup::from_fen`].
+    ///
+    /// ```
+    /// use jadoube_board::{FenStyle, Setup};
+    /// let style = |rights| {
+    ///     let fen = format!("r3k2r/8/8/8/8/8/8/R3K2R w {rights} - 0 1");
+    ///     Setup::from_fen_with_style(&fen).unwrap().1
+    /// };
+    /// assert_eq!(style("KQkq"), FenStyle::Standard);
+    /// assert_eq!(style("HAha"), FenStyle::Shredder);
+    /// ```
+    pub fn from_fen_with_style(fen: &str) -> Result<(Setup, FenStyle), FenError> {
         let mut fields = Fields::of(fen);
         let board = placement(fields.required(FenField::Placement)?)?;
         let turn = turn(fields.required(FenField::Turn)?)?;
@@ -27,8 +48,9 @@ impl Setup {
             turn,
             ..Setup::EMPTY
         };
+        let mut style = FenStyle::Standard;
         if let Some(text) = fields.next(FenField::Castling) {
-            setup.castling = castling(text, &board)?;
+            (setup.castling, style) = castling(text, &board)?;
         }
         if let Some(text) = fields.next(FenField::EnPassant) {
             setup.en_passant = en_passant(text)?;
@@ -41,7 +63,7 @@ impl Setup {
         }
         match fields.next(FenField::End) {
             Some(text) => Err(text.error(0, "the end of the text")),
-            None => Ok(setup),
+            None => Ok((setup, style)),
         }
     }
 }
@@ -207,10 +229,10 @@ fn turn(text: Text<'_>) -> Result<Color, FenError> {
     }
 }
 
-fn castling(text: Text<'_>, board: &Board) -> Result<CastlingRights, FenError> {
-    let mut rights = CastlingRights::NONE;
+fn castling(text: Text<'_>, board: &Board) -> Result<(CastlingRights, FenStyle), FenError> {
+    let (mut rights, mut style) = (CastlingRights::NONE, FenStyle::Standard);
     if text.text == "-" {
-        return Ok(rights);
+        return Ok((rights, style));
     }
     for (nth, c) in text.text.chars().enumerate() {
         let color = if c.is_ascii_uppercase() {
@@ -228,7 +250,10 @@ fn castling(text: Text<'_>, board: &Board) -> Result<CastlingRights, FenError> {
                 outermost_rook(board, color, CastlingSide::Queen),
             ),
             _ => match File::from_letter(c) {
-                Some(file) => (side_of(board, color, file), Some(file)),
+                Some(file) => {
+                    style = FenStyle::Shredder;
+                    (side_of(board, color, file), Some(file))
+                }
                 None => {
                     return Err(text.error(
                         nth,
@@ -243,7 +268,7 @@ fn castling(text: Text<'_>, board: &Board) -> Result<CastlingRights, FenError> {
         }
         rights.set(color, side, file.unwrap_or(side.orthodox_rook_file()));
     }
-    Ok(rights)
+    Ok((rights, style))
 }
 
 /// The wing on which a rook of this file castles; by the half of the board where no king tells.

@@ -13,7 +13,7 @@ mod flaw;
 mod sets;
 mod steps;
 
-pub use arise::check_unreachable;
+pub use arise::{check_unreachable, check_unreachable_from};
 pub use counters::check_within;
 pub use flaw::Flaw;
 

@@ -8,9 +8,10 @@ use super::men::{self, Men, OF_KIND};
 use super::regions::spread;
 use super::retract::{Retro, is_absurd};
 use super::rules::Rules;
+use super::still::Castlers;
 use super::told::{LastMove, PawnCaptures, Promoted, Unreachable};
 use super::unmoved;
-use super::{cage, pocket};
+use super::{cage, parity, pocket};
 use crate::squares::neighbors;
 
 /// Why the position cannot arise that breaks this rule.
@@ -24,6 +25,7 @@ pub(super) fn explain(breach: Breach, retro: &Retro, rules: &mut Rules) -> Unrea
     } else {
         Bitboard::EMPTY
     };
+    let castlers = Castlers::of(&retro.castling, board).squares;
     let pawns = |color: Color| board.men(Man::new(color, Role::Pawn));
     match breach {
         Breach::CastlingRight(color, side) => Unreachable::CastlingRight(color, side),
@@ -34,22 +36,27 @@ pub(super) fn explain(breach: Breach, retro: &Retro, rules: &mut Rules) -> Unrea
         Breach::TooManyPromoted(color) => Unreachable::TooManyPromoted {
             color,
             gone: 8 - pawns(color).len(),
-            men: promoted(board, parted, color),
+            men: promoted(board, parted, castlers, color),
         },
         Breach::OutOfReach(color, role, square) => {
             let region = spread(role, square, still);
             let began = Board::INITIAL.men(Man::new(color, role)) & region;
+            let ends = Bitboard::rank(color.promotion_rank());
             // Nothing keeps a knight out: it is about promotion alone.
             let walls = match role {
-                Role::Knight => neighbors(Bitboard::rank(color.promotion_rank())),
-                role => around(role, region),
+                Role::Knight => neighbors(ends) & still,
+                role => fewest(around(role, region) & still, |walls| {
+                    let way = spread(role, square, walls);
+                    let homes = Board::INITIAL.men(Man::new(color, role)) & way;
+                    homes == began && (way & ends).is_subset(region)
+                }),
             };
             Unreachable::OutOfReach {
                 color,
                 role,
                 square,
                 began: began.iter().collect(),
-                walls: named(board, walls & still),
+                walls: named(board, walls),
             }
         }
         Breach::PawnCaptures(color) => {
@@ -58,16 +65,38 @@ pub(super) fn explain(breach: Breach, retro: &Retro, rules: &mut Rules) -> Unrea
         Breach::KingWalledOut(color, king) => Unreachable::KingWalledOut {
             color,
             king,
-            walls: named(board, cage::walls(board, still, color)),
+            walls: {
+                let walls = cage::walls(board, still, color);
+                let holds = |walls| !cage::reached(board, walls, color).has(king);
+                named(board, fewest(walls, holds))
+            },
         },
         Breach::Shuffled(color) => Unreachable::Shuffled {
             color,
             men: pocket::shut_in(board, still, color),
         },
-        Breach::Parity => Unreachable::Parity { turn: retro.turn },
+        Breach::Parity => {
+            let officers =
+                board.occupied() - board.by_role(Role::Pawn) - board.by_role(Role::Knight);
+            let can_move = |&square: &Square| {
+                let man = board.get(square);
+                rules.orthodox
+                    && man.is_some_and(|man| match man.role {
+                        Role::King => cage::reached(board, still, man.color).len() > 1,
+                        role => spread(role, square, still).len() > 1,
+                    })
+            };
+            let shut_in = (officers - still).iter().filter(can_move);
+            Unreachable::Parity {
+                turn: retro.turn,
+                pawns: parity::stepped(board).iter().collect(),
+                shut_in: named(board, shut_in.fold(Bitboard::EMPTY, Bitboard::with)),
+                gone: 32 - board.occupied().len(),
+            }
+        }
         Breach::Kernel => {
             let sides = Color::ALL.into_iter().flat_map(|color| {
-                let men = promoted(board, parted, color).into_iter();
+                let men = promoted(board, parted, castlers, color).into_iter();
                 men.map(move |men| (color, men))
             });
             let moved = Color::ALL.map(|color| pawns(color) - unmoved::pawns(board, color));
@@ -139,7 +168,7 @@ fn around(role: Role, from: Bitboard) -> Bitboard {
 }
 
 /// The officers of one side of whom some must have been promoted.
-fn promoted(board: &Board, still: Bitboard, color: Color) -> Vec<Promoted> {
+fn promoted(board: &Board, still: Bitboard, castlers: Bitboard, color: Color) -> Vec<Promoted> {
     let mut told = Vec::new();
     for (role, shade) in OF_KIND {
         let man = Man::new(color, role);
@@ -156,25 +185,41 @@ fn promoted(board: &Board, still: Bitboard, color: Color) -> Vec<Promoted> {
             if men.len() <= began.len() {
                 continue;
             }
-            let kept_out = first - began;
-            let ways = kept_out
-                .iter()
-                .fold(Bitboard::EMPTY, |all, home| all | spread(role, home, still));
-            let ring = around(role, ways) - ways;
+            let castle = first & castlers;
+            let kept_out = first - began - castle;
             told.push(Promoted {
                 role,
                 men: men.iter().collect(),
                 began: began.iter().collect(),
+                castlers: castle.iter().collect(),
                 kept_out: kept_out.iter().collect(),
-                walls: if ring.is_subset(still) {
-                    named(board, ring)
-                } else {
-                    Vec::new()
-                },
+                walls: named(board, walls(role, kept_out, still, men)),
             });
         }
     }
     told
+}
+
+/// The men who shut those in that began on these squares and kept them from where the others stand.
+fn walls(role: Role, homes: Bitboard, still: Bitboard, men: Bitboard) -> Bitboard {
+    let spread_of = |still: Bitboard| {
+        let ways = homes.iter().map(|home| spread(role, home, still));
+        ways.fold(Bitboard::EMPTY, |all, way| all | way)
+    };
+    let ways = spread_of(still);
+    fewest((around(role, ways) - ways) & still, |walls| {
+        spread_of(walls).is_disjoint(men)
+    })
+}
+
+/// As few of these men as still hold.
+fn fewest(mut men: Bitboard, holds: impl Fn(Bitboard) -> bool) -> Bitboard {
+    for man in men.iter() {
+        if holds(men.without(man)) {
+            men = men.without(man);
+        }
+    }
+    men
 }
 
 /// The fewest pawns of this side that show it, and what they have taken.

@@ -9,6 +9,7 @@
 //! this one. Every rule allows more than the laws do, so that a refutation is a fact. Draw rules
 //! and dead positions are not counted.
 
+mod arrays;
 mod back;
 mod breach;
 mod cage;
@@ -18,6 +19,8 @@ mod explain;
 mod kernel;
 mod men;
 mod mix;
+mod origin;
+mod parity;
 #[cfg(test)]
 mod played;
 mod pocket;
@@ -30,6 +33,8 @@ mod still;
 mod told;
 mod unmoved;
 
+pub use arrays::Arrays;
+pub use origin::{Origin, WhyNot};
 pub use told::{LastMove, PawnCaptures, Promoted, ProofGame, Unreachable};
 
 use jadoube_board::Setup;
@@ -55,10 +60,7 @@ impl Ask<'_, Setup> {
     /// Counters and move numbers are not looked at. `Proven` carries a game, `Refuted` the reason.
     ///
     /// Chess960 is asked about if a castling right is one that orthodox chess does not know
-    /// ([`Setup::is_chess960`]). Both sides begin alike, so a right of either binds king and rook
-    /// of both; a game is looked for from the few starting positions that fit and have most men
-    /// where they still stand. Fewer reasons refute there, and last moves are taken back only
-    /// while both sides have a castling right.
+    /// ([`Arrays::of`]); [`Ask::reachable_from`] is told which, and [`Ask::origin`] asks about both.
     ///
     /// The share that is decided rises with the budget. Reasons and games are sought by turns, each turn
     /// four times as long as the one before; a million nodes take some half a second, whatever is done
@@ -86,11 +88,20 @@ impl Ask<'_, Setup> {
     /// assert!(Ask::new(&setup).reachable().proof.is_refuted());
     /// ```
     pub fn reachable(&self) -> Answer<ProofGame, Unreachable> {
-        let mut rules = Rules::new(self.about);
+        self.reachable_from(Arrays::of(self.about))
+    }
+
+    /// The same from these initial positions, whatever the castling rights tell.
+    ///
+    /// In Chess960 both sides begin alike, so a right of either binds king and rook of both; a game is
+    /// looked for from the few starting positions that fit and have most men where they still stand.
+    /// Fewer reasons refute there.
+    pub fn reachable_from(&self, arrays: Arrays) -> Answer<ProofGame, Unreachable> {
+        let mut rules = Rules::new(self.about, arrays);
         let mut meter = self.meter();
-        let starts = start::candidates(self.about);
-        let refuting = Refuting::new(self.about, &starts);
-        let mut games = Games::new(self.about, &starts);
+        let starts = start::candidates(self.about, arrays);
+        let refuting = Refuting::new(self.about, arrays, &starts);
+        let mut games = Games::new(self.about, arrays, &starts);
         let mut share = REFUTING;
         loop {
             let mut part = meter.part((meter.left() / 2).min(share));

@@ -3,6 +3,7 @@
 use jadoube_board::{CastlingSide, Color, Man, Position, Role, Setup, Square};
 use proptest::prelude::*;
 
+use super::arrays::Arrays;
 use super::breach::Breach;
 use super::explain::{explain, last_move};
 use super::retract::Retro;
@@ -12,8 +13,8 @@ use crate::{Ask, Nodes, Proof, check_unreachable};
 
 /// Every reason there is, told of the men and squares that it would be about.
 fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
-    let retro = Retro::of(goal);
-    let mut rules = Rules::new(goal);
+    let retro = Retro::of(goal, Arrays::of(goal));
+    let mut rules = Rules::new(goal, Arrays::of(goal));
     let mut breaches = vec![Breach::Parity, Breach::Kernel];
     for (square, man) in goal.board.iter() {
         breaches.push(Breach::OutOfReach(man.color, man.role, square));

@@ -19,7 +19,7 @@ use crate::budget::Meter;
 const A_NODE: u64 = 16;
 
 /// The parities of the numbers of moves after which men can stand as they do: even, odd.
-type Parities = [bool; 2];
+pub(super) type Parities = [bool; 2];
 
 /// Where the king, the queen and the rooks of one side stand that are shut in, what they began as, and what shuts them in.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -65,34 +65,17 @@ impl Pockets {
         })
     }
 
-    /// With every man on the board and no pawn moved, only knights and men shut in on the first rank have moved. If it is settled
-    /// whether they made an even or an odd number of moves, so is whose turn it is.
-    pub(super) fn parity(
+    /// Of the men of this side that are shut in on the first rank, the parities of the numbers of moves after which they can
+    /// stand as they do; `None` if nobody is.
+    pub(super) fn shut_in(
         &mut self,
         board: &Board,
         still: Bitboard,
-        turn: Color,
+        color: Color,
         meter: &mut Meter<'_>,
-    ) -> Option<Breach> {
-        let home =
-            Bitboard::rank(Color::White.pawn_rank()) | Bitboard::rank(Color::Black.pawn_rank());
-        if board.occupied().len() != 32 || board.by_role(Role::Pawn) != home {
-            return None;
-        }
-        let mut is_odd = turn == Color::Black;
-        for color in Color::ALL {
-            // Each side begins with a knight on a light and one on a dark square, and every move of theirs changes the color.
-            let knights = board.men(Man::new(color, Role::Knight));
-            is_odd ^= (knights & Bitboard::LIGHT).len() != 1;
-            if let Some(pocket) = Pocket::of(board, still, color) {
-                match self.parities(pocket, meter) {
-                    [true, false] => {}
-                    [false, true] => is_odd = !is_odd,
-                    _ => return None,
-                }
-            }
-        }
-        is_odd.then_some(Breach::Parity)
+    ) -> Option<Parities> {
+        let pocket = Pocket::of(board, still, color)?;
+        Some(self.parities(pocket, meter))
     }
 
     fn parities(&mut self, pocket: Pocket, meter: &mut Meter<'_>) -> Parities {

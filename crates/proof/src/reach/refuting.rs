@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 
-use jadoube_board::{CastlingSide, Color, Setup};
+use jadoube_board::Setup;
 
+use super::arrays::Arrays;
 use super::explain::{explain, last_move};
 use super::retract::{Retro, is_absurd};
 use super::rules::{BRIEF, Rules};
@@ -32,11 +33,11 @@ pub(super) struct Refuting<'a> {
 
 impl<'a> Refuting<'a> {
     /// Nothing done yet; `starts` are where a game may have begun.
-    pub(super) fn new(setup: &'a Setup, starts: &[Setup]) -> Refuting<'a> {
+    pub(super) fn new(setup: &'a Setup, arrays: Arrays, starts: &[Setup]) -> Refuting<'a> {
         Refuting {
             setup,
             has_a_start: !starts.is_empty(),
-            retro: Retro::of(setup),
+            retro: Retro::of(setup, arrays),
         }
     }
 
@@ -57,9 +58,6 @@ impl<'a> Refuting<'a> {
         if !self.has_a_start {
             return Some(Unreachable::CastlingRights);
         }
-        if !self.knows_last_moves(rules.orthodox) {
-            return None;
-        }
         for care in CARES {
             for plies in 1..=DEEPEST {
                 if is_refuted(&self.retro, plies, care.saturating_mul(times), rules, meter)? {
@@ -68,15 +66,6 @@ impl<'a> Refuting<'a> {
             }
         }
         None
-    }
-
-    /// Castling is taken back to the orthodox squares alone; with a right left nobody has castled.
-    fn knows_last_moves(&self, orthodox: bool) -> bool {
-        let may_castle = |color: Color| {
-            let mut sides = CastlingSide::ALL.iter();
-            sides.any(|&side| self.setup.castling.get(color, side).is_some())
-        };
-        orthodox || Color::ALL.into_iter().all(may_castle)
     }
 
     /// The reason, of a position that taking back so many moves refutes.
@@ -141,7 +130,7 @@ struct Search<'a, 'b> {
 
 impl Search<'_, '_> {
     fn is_refuted(&mut self, retro: &Retro, plies: u32) -> Option<bool> {
-        if retro.is_initial(self.rules.orthodox) || plies == 0 {
+        if retro.is_initial() || plies == 0 {
             return Some(false);
         }
         let key = (retro.clone(), plies);

@@ -1,9 +1,11 @@
 //! Taking back moves.
 
 use jadoube_board::{
-    Bitboard, Board, CastlingRights, CastlingSide, Color, Man, Role, Setup, SetupProblem, Square,
-    attacks,
+    Bitboard, Board, CastlingRights, CastlingSide, Color, File, Man, Role, Setup, SetupProblem,
+    Square, attacks,
 };
+
+use super::arrays::Arrays;
 
 /// A position before which moves are taken back: what must be so, with no claim about the rest.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -15,11 +17,14 @@ pub(super) struct Retro {
     pub(super) castling: CastlingRights,
     /// A double step that must have been the last move, by the square it passed.
     pub(super) passed: Option<Square>,
+    /// Did kings and rooks begin as in orthodox chess, or may it have been as in any of Chess960?
+    pub(super) arrays: Arrays,
 }
 
 impl Retro {
-    pub(super) fn of(setup: &Setup) -> Retro {
+    pub(super) fn of(setup: &Setup, arrays: Arrays) -> Retro {
         Retro {
+            arrays,
             board: setup.board,
             turn: setup.turn,
             castling: setup.castling,
@@ -36,11 +41,10 @@ impl Retro {
     }
 
     /// Can the game begin here? In Chess960 the men may stand in any order.
-    pub(super) fn is_initial(&self, orthodox: bool) -> bool {
-        let at_home = if orthodox {
-            self.board == Board::INITIAL
-        } else {
-            self.board.occupied() == Board::INITIAL.occupied()
+    pub(super) fn is_initial(&self) -> bool {
+        let at_home = match self.arrays {
+            Arrays::Ordinary => self.board == Board::INITIAL,
+            Arrays::Chess960 => self.board.occupied() == Board::INITIAL.occupied(),
         };
         at_home && self.turn == Color::White && self.passed.is_none()
     }
@@ -149,6 +153,7 @@ impl Retractions<'_> {
             turn,
             castling: self.retro.castling,
             passed,
+            arrays: self.retro.arrays,
         });
     }
 
@@ -236,52 +241,77 @@ impl Retractions<'_> {
         }
     }
 
-    /// Castling taken back, to the orthodox squares and to any of Chess960 on the back rank.
+    /// Castling taken back, to wherever king and rook can have begun.
     fn castlings(&mut self, color: Color) {
         let board = &self.retro.board;
+        let keeps_right = |side| self.retro.castling.get(color, side).is_some();
+        if CastlingSide::ALL.into_iter().any(keeps_right) {
+            return;
+        }
         for side in CastlingSide::ALL {
             let (king, rook) = (Man::new(color, Role::King), Man::new(color, Role::Rook));
-            let (king_at, rook_at) = (side.king_target(color), side.rook_target(color));
-            if board.get(king_at) != Some(king) || board.get(rook_at) != Some(rook) {
+            let ends = (side.king_target(color), side.rook_target(color));
+            if board.get(ends.0) != Some(king) || board.get(ends.1) != Some(rook) {
                 continue;
             }
-            if !CastlingSide::ALL
-                .iter()
-                .all(|&side| self.retro.castling.get(color, side).is_none())
-            {
-                continue;
-            }
-            let from = Square::new(jadoube_board::File::E, color.back_rank());
-            let corner = Square::new(side.orthodox_rook_file(), color.back_rank());
-            let occupied = board.occupied().without(king_at).without(rook_at);
-            let way = attacks::between(from, corner).with(from).with(corner);
-            if !(occupied & way).is_empty() {
-                continue;
-            }
-            let mut before = *board;
-            for square in [king_at, rook_at] {
-                before.set(square, None);
-            }
-            before.set(from, Some(king));
-            before.set(corner, Some(rook));
-            // The king may not have stood in check nor passed an attacked square.
-            let safe = attacks::between(from, king_at).with(from);
-            let attacked = safe.iter().any(|square| {
-                !before
-                    .attackers(square, color.opposite(), before.occupied())
-                    .is_empty()
-            });
-            if !attacked {
-                let mut castling = self.retro.castling;
-                castling.set(color, side, side.orthodox_rook_file());
-                let turn = color;
-                self.found.push(Retro {
-                    board: before,
-                    turn,
-                    castling,
-                    passed: None,
-                });
+            for (king_file, rook_file) in began(self.retro.arrays, side) {
+                let from = Square::new(king_file, color.back_rank());
+                let corner = Square::new(rook_file, color.back_rank());
+                self.castling(color, side, (from, corner));
             }
         }
     }
+
+    /// Castling taken back to these squares of king and rook, if they can have castled from there.
+    fn castling(&mut self, color: Color, side: CastlingSide, (from, corner): (Square, Square)) {
+        let (king_at, rook_at) = (side.king_target(color), side.rook_target(color));
+        let mut before = self.retro.board;
+        let men = [king_at, rook_at].map(|square| before.get(square));
+        for square in [king_at, rook_at] {
+            before.set(square, None);
+        }
+        let passed = attacks::between(from, king_at).with(from).with(king_at);
+        let way = passed | attacks::between(corner, rook_at).with(corner).with(rook_at);
+        if !before.occupied().is_disjoint(way) {
+            return;
+        }
+        for (square, man) in [from, corner].into_iter().zip(men) {
+            before.set(square, man);
+        }
+        // The king may not have stood in check nor passed an attacked square.
+        let is_attacked = |square| {
+            let enemies = before.attackers(square, color.opposite(), before.occupied());
+            !enemies.is_empty()
+        };
+        if passed.without(king_at).with(from).iter().any(is_attacked) {
+            return;
+        }
+        let mut castling = self.retro.castling;
+        castling.set(color, side, corner.file());
+        self.found.push(Retro {
+            board: before,
+            turn: color,
+            castling,
+            passed: None,
+            arrays: self.retro.arrays,
+        });
+    }
+}
+
+/// The files on which king and rook of this wing can have begun.
+fn began(arrays: Arrays, side: CastlingSide) -> Vec<(File, File)> {
+    if arrays == Arrays::Ordinary {
+        return vec![(File::E, side.orthodox_rook_file())];
+    }
+    let all = File::ALL.into_iter();
+    let pairs = all.flat_map(|king| File::ALL.into_iter().map(move |rook| (king, rook)));
+    // The king begins between the rooks.
+    let ends = [File::A, File::H];
+    let is_wing = |king: File, rook: File| match side {
+        CastlingSide::King => king < rook,
+        CastlingSide::Queen => rook < king,
+    };
+    pairs
+        .filter(|&(king, rook)| !ends.contains(&king) && is_wing(king, rook))
+        .collect()
 }

@@ -5,12 +5,14 @@ use std::hash::BuildHasherDefault;
 
 use jadoube_board::{Bitboard, Board, CastlingRights, Color, Role, Setup};
 
+use super::arrays::Arrays;
 use super::breach::Breach;
 use super::cage;
 use super::captures::Captures;
 use super::kernel::{Care, Fit, Problem, Tables};
 use super::men::{self, Men, Way};
 use super::mix::Mix;
+use super::parity;
 use super::pocket::Pockets;
 use super::regions::Map;
 use super::retract::Retro;
@@ -52,9 +54,9 @@ pub(super) struct Rules {
 
 impl Rules {
     /// Nothing counted yet.
-    pub(super) fn new(about: &Setup) -> Rules {
+    pub(super) fn new(about: &Setup, arrays: Arrays) -> Rules {
         Rules {
-            orthodox: !about.is_chess960(),
+            orthodox: arrays == Arrays::Ordinary,
             castlers: Castlers::of(&about.castling, &about.board),
             map: Map::default(),
             stills: Stills::default(),
@@ -111,12 +113,13 @@ impl Rules {
         turn: Color,
         meter: &mut Meter<'_>,
     ) -> Option<Breach> {
-        if !self.orthodox {
-            return None;
-        }
-        cage::kings(board, still)
-            .or_else(|| self.pockets.refute(board, still, meter))
-            .or_else(|| self.pockets.parity(board, still, turn, meter))
+        let order = if self.orthodox {
+            cage::kings(board, still).or_else(|| self.pockets.refute(board, still, meter))
+        } else {
+            None
+        };
+        order
+            .or_else(|| parity::refute(board, still, turn, self.orthodox, &mut self.pockets, meter))
     }
 
     /// Is it known that the kernel fits?

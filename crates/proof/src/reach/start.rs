@@ -4,14 +4,21 @@ use core::cmp::Reverse;
 
 use jadoube_board::Setup;
 
+use super::arrays::Arrays;
+
 /// Starting positions of Chess960 from which a game is looked for at most.
 const MOST: usize = 6;
 
 /// The starting positions that fit the castling rights, those with most men where they still stand
-/// first; that of orthodox chess alone if the rights know no other. Empty if none fits.
-pub(super) fn candidates(goal: &Setup) -> Vec<Setup> {
-    if !goal.is_chess960() {
-        return vec![Setup::initial()];
+/// first. Empty if none fits.
+pub(super) fn candidates(goal: &Setup, arrays: Arrays) -> Vec<Setup> {
+    if arrays == Arrays::Ordinary {
+        let initial = Setup::initial();
+        return if fits(&initial, goal) {
+            vec![initial]
+        } else {
+            Vec::new()
+        };
     }
     let mut starts: Vec<Setup> = (0..960)
         .map(Setup::chess960)

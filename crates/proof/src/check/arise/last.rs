@@ -165,7 +165,7 @@ fn double_step(past: &Past, passed: Square, found: &mut Vec<Past>) {
     }
 }
 
-/// Castling taken back, to where king and rook stand in orthodox chess.
+/// Castling taken back, to where king and rook stand in orthodox chess, or to all squares on which they begin in Chess960.
 fn castling(past: &Past, side: CastlingSide, found: &mut Vec<Past>) {
     let color = past.turn.opposite();
     let kept = CastlingSide::ALL
@@ -178,13 +178,9 @@ fn castling(past: &Past, side: CastlingSide, found: &mut Vec<Past>) {
         return;
     }
     let rank = color.back_rank();
-    let (from, corner) = (
-        Square::new(File::E, rank),
-        Square::new(side.orthodox_rook_file(), rank),
-    );
-    let mut board = past.board;
-    board.set(king_at, None);
-    board.set(rook_at, None);
+    let mut without = past.board;
+    without.set(king_at, None);
+    without.set(rook_at, None);
     let between = |one: Square, other: Square| {
         let (low, high) = (one.file().min(other.file()), one.file().max(other.file()));
         File::ALL
@@ -192,16 +188,30 @@ fn castling(past: &Past, side: CastlingSide, found: &mut Vec<Past>) {
             .filter(move |&file| low <= file && file <= high)
             .map(move |file| Square::new(file, rank))
     };
-    if between(from, corner).any(|square| board.get(square).is_some()) {
-        return;
+    let files = File::ALL.into_iter();
+    for (of_king, of_rook) in files.flat_map(|of_king| File::ALL.map(|of_rook| (of_king, of_rook)))
+    {
+        let is_first = match (past.orthodox, side) {
+            (true, side) => of_king == File::E && of_rook == side.orthodox_rook_file(),
+            (false, CastlingSide::King) => File::A < of_king && of_king < of_rook,
+            (false, CastlingSide::Queen) => of_rook < of_king && of_king < File::H,
+        };
+        let (from, corner) = (Square::new(of_king, rank), Square::new(of_rook, rank));
+        let mut way = between(from, king_at).chain(between(corner, rook_at));
+        if !is_first || way.any(|square| without.get(square).is_some()) {
+            continue;
+        }
+        let mut board = without;
+        board.set(from, Some(king));
+        board.set(corner, Some(rook));
+        let enemy = color.opposite();
+        let mut passed =
+            between(from, king_at).filter(|&square| square == from || square != king_at);
+        if passed.any(|square| attackers(&board, square, enemy) > 0) {
+            continue;
+        }
+        let mut earlier = before(past, board);
+        earlier.castling.set(color, side, of_rook);
+        found.push(earlier);
     }
-    board.set(from, Some(king));
-    board.set(corner, Some(rook));
-    let enemy = color.opposite();
-    if between(from, king_at).any(|square| attackers(&board, square, enemy) > 0) {
-        return;
-    }
-    let mut earlier = before(past, board);
-    earlier.castling.set(color, side, side.orthodox_rook_file());
-    found.push(earlier);
 }

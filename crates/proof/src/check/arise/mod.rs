@@ -7,6 +7,7 @@
 mod last;
 mod left;
 mod men;
+mod parity;
 mod past;
 mod pawns;
 mod shut_in;
@@ -19,7 +20,7 @@ use self::left::{Left, Spent};
 use self::past::Past;
 use super::flaw::Flaw;
 use crate::budget::Nodes;
-use crate::reach::Unreachable;
+use crate::reach::{Arrays, Unreachable};
 
 /// Nodes for a position that is counted out, beside those for its pawns.
 const A_POSITION: u64 = 100;
@@ -43,12 +44,25 @@ const A_POSITION: u64 = 100;
 /// assert!(check_unreachable(&Setup::initial(), &reason, Nodes::FULL).is_err());
 /// ```
 pub fn check_unreachable(setup: &Setup, reason: &Unreachable, budget: Nodes) -> Result<(), Flaw> {
+    check_unreachable_from(setup, Arrays::of(setup), reason, budget)
+}
+
+/// The same from these initial positions, whatever the castling rights tell.
+///
+/// # Errors
+/// As [`check_unreachable`].
+pub fn check_unreachable_from(
+    setup: &Setup,
+    arrays: Arrays,
+    reason: &Unreachable,
+    budget: Nodes,
+) -> Result<(), Flaw> {
     let past = Past {
         board: setup.board,
         turn: setup.turn,
         castling: setup.castling,
         passed: setup.en_passant,
-        orthodox: !setup.is_chess960(),
+        orthodox: arrays == Arrays::Ordinary,
     };
     match holds(&past, reason, &mut Left::of(budget)) {
         Ok(true) => Ok(()),
@@ -97,8 +111,17 @@ fn holds(past: &Past, reason: &Unreachable, left: &mut Left) -> Result<bool, Spe
                 && told::stand(past, Bitboard::FULL, men)
                 && shut_in::orders(past, still, *color) == [false; 2]
         }
-        Unreachable::Parity { turn } => {
-            past.orthodox && past.turn == *turn && shut_in::is_odd(past, still)
+        Unreachable::Parity {
+            turn,
+            pawns,
+            shut_in,
+            gone,
+        } => {
+            past.turn == *turn
+                && *pawns == parity::stepped(&past.board)
+                && told::stand(past, Bitboard::FULL - still, shut_in)
+                && gone + past.board.occupied().len() == 32
+                && parity::is_odd(past, still)
         }
         Unreachable::Kernel {
             captures,
@@ -139,14 +162,7 @@ fn none_before(past: &Past, plies: u32, left: &mut Left) -> Result<bool, Spent> 
         past.board.occupied() == Board::INITIAL.occupied()
     };
     let begins = begins && past.turn == Color::White && past.passed.is_none();
-    let has_right = |color| {
-        CastlingSide::ALL
-            .iter()
-            .any(|&side| past.castling.get(color, side).is_some())
-    };
-    // From one of Chess960 castling may have ended anywhere, unless nobody can have castled.
-    let is_known = past.orthodox || Color::ALL.into_iter().all(has_right);
-    if plies == 0 || begins || !is_known {
+    if plies == 0 || begins {
         return Ok(false);
     }
     for before in last::moves(past) {
@@ -175,7 +191,7 @@ fn cannot_be(past: &Past, left: &mut Left) -> Result<bool, Spent> {
             || past.orthodox && is_walled(color)
     };
     if Color::ALL.into_iter().any(breaks)
-        || past.orthodox && shut_in::is_odd(past, still)
+        || parity::is_odd(past, still)
         || past.board.iter().any(is_out)
     {
         return Ok(true);
@@ -204,12 +220,15 @@ fn lacks_right(past: &Past, color: Color, side: CastlingSide) -> bool {
     })
 }
 
-/// Does a starting position of Chess960 give all the rights?
+/// Does an initial position give all the rights?
 fn has_a_start(past: &Past) -> bool {
-    (0..960).map(Setup::chess960).any(|start| {
-        past.castling.iter().all(|(color, side, rook)| {
-            start.castling.get(color, side) == Some(rook)
-                && start.board.king(color) == past.board.king(color)
+    let shuffled = (0..960).map(Setup::chess960).filter(|_| !past.orthodox);
+    core::iter::once(Setup::initial())
+        .chain(shuffled)
+        .any(|start| {
+            past.castling.iter().all(|(color, side, rook)| {
+                start.castling.get(color, side) == Some(rook)
+                    && start.board.king(color) == past.board.king(color)
+            })
         })
-    })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Man, Role, Square};
+use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role, Square};
 
 use super::men::{is_unmoved, may_castle, region};
 use super::past::Past;
@@ -138,34 +138,4 @@ pub(super) fn orders(past: &Past, still: Bitboard, color: Color) -> [bool; 2] {
         }
     }
     found
-}
-
-/// Have only knights and men shut in on the first rank moved, one move too many or too few?
-pub(super) fn is_odd(past: &Past, still: Bitboard) -> bool {
-    let board = &past.board;
-    let pawns = Square::ALL
-        .into_iter()
-        .filter(|&square| is_unmoved(board, square))
-        .count();
-    if pawns != 16 || board.occupied().len() != 32 {
-        return false;
-    }
-    // A knight's move changes the color of its square: the sum over all knights tells how many.
-    let knight = |color| Man::new(color, Role::Knight);
-    let knights = Color::ALL.map(|color| {
-        board
-            .men(knight(color))
-            .iter()
-            .filter(|square| square.is_light())
-            .count()
-    });
-    let mut odd = knights.iter().sum::<usize>() % 2 == 1;
-    for color in Color::ALL {
-        match orders(past, still, color) {
-            [true, false] => {}
-            [false, true] => odd = !odd,
-            _ => return false,
-        }
-    }
-    odd == (past.turn == Color::White)
 }

@@ -2,7 +2,7 @@
 
 use jadoube_board::{Bitboard, Board, Color, Man, Role, Square};
 
-use super::men::{self, region};
+use super::men::{self, may_castle, region};
 use super::past::Past;
 use super::walk::attackers_of;
 use super::{last, pawns};
@@ -42,7 +42,8 @@ pub(super) fn promoted(
             |square: &Square| men.role != Role::Bishop || square.is_light() == first.is_light();
         let homes: Vec<Square> = Board::INITIAL.men(man).iter().filter(kind).collect();
         let mut others = homes.clone();
-        others.retain(|home| !men.began.contains(home));
+        others.retain(|home| !men.began.contains(home) && !men.castlers.contains(home));
+        let castles = |square: &Square| homes.contains(square) && may_castle(past, *square);
         let way = region(still, men.role, first);
         let is_one = |&square: &Square| {
             past.board.get(square) == Some(man) && way.contains(&square) && !still.has(square)
@@ -52,6 +53,7 @@ pub(super) fn promoted(
             .iter()
             .all(|square| is_one(square) && !counted.contains(square))
             && began(still, color, men.role, first) == men.began
+            && men.castlers.iter().all(castles)
             && others == men.kept_out
             && stand(past, still, &men.walls);
         counted.extend(&men.men);
@@ -65,35 +67,33 @@ pub(super) fn promoted(
 
 /// Do these pawns need the captures, and can there not have been so many?
 pub(super) fn captures(past: &Past, still: Bitboard, told: &PawnCaptures) -> bool {
-    let PawnCaptures {
-        color,
-        pawns,
-        needed,
-        gone,
-        at_home,
-        light_bishop,
-    } = told;
-    let enemy = color.opposite();
-    let pawn = Man::new(*color, Role::Pawn);
+    let enemy = told.color.opposite();
+    let pawn = Man::new(told.color, Role::Pawn);
     let is_at_home = |&home: &Square| {
         let began = Board::INITIAL.get(home);
         began.is_some_and(|man| man.color == enemy && past.board.get(home) != Some(man))
             && men::is_shut_in(past, still, home)
     };
     let room = pawns::Room::of(past, still, enemy);
-    let shade = light_bishop.map(|light| !light);
-    let able = room.men.saturating_sub(usize::from(light_bishop.is_some()));
-    let fewer = needed.and_then(|needed| needed.checked_sub(1));
-    pawns.is_sorted_by(|one, other| one < other)
-        && pawns
+    let shade = told.light_bishop.map(|light| !light);
+    let able = room
+        .men
+        .saturating_sub(usize::from(told.light_bishop.is_some()));
+    let fewer = told.needed.and_then(|needed| needed.checked_sub(1));
+    told.pawns.is_sorted_by(|one, other| one < other)
+        && told
+            .pawns
             .iter()
             .all(|&square| past.board.get(square) == Some(pawn))
-        && gone + past.board.by_color(enemy).len() == 16
-        && at_home.iter().all(is_at_home)
-        && light_bishop.is_none_or(|light| room.bishops.contains(&light))
-        && needed.is_none_or(|needed| needed > able)
-        && fewer.is_none_or(|fewer| !pawns::places(pawns, *color, [room.men, fewer], shade))
-        && (needed.is_some() || !pawns::places(pawns, *color, [room.men; 2], shade))
+        && told.gone + past.board.by_color(enemy).len() == 16
+        && told.at_home.iter().all(is_at_home)
+        && told
+            .light_bishop
+            .is_none_or(|light| room.bishops.contains(&light))
+        && told.needed.is_none_or(|needed| needed > able)
+        && fewer
+            .is_none_or(|fewer| !pawns::places(&told.pawns, told.color, [room.men, fewer], shade))
+        && (told.needed.is_some() || !pawns::places(&told.pawns, told.color, [room.men; 2], shade))
 }
 
 /// Can the last move have been these, and no others?

@@ -227,8 +227,14 @@ impl<'a, 'b> Beam<'a, 'b> {
                 );
             }
         }
-        let cost =
-            sides[0] + sides[1] + estimate::passed_by(&state.board) + estimate::rights(&state);
+        let cost = sides[0]
+            + sides[1]
+            + estimate::passed_by(&state.board)
+            + estimate::rights(&state)
+            + estimate::turn(&state, self.home);
+        let to_take =
+            Color::ALL.map(|color| estimate::to_take(&state.board, &ways[color as usize], color));
+        let cost = cost + self.shape.weight * (to_take[0] + to_take[1]);
         if estimate::is_hopeless(cost) {
             return None;
         }

@@ -1,9 +1,10 @@
 //! How many moves have still to be taken back, guessed.
 
-use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role, Square};
+use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Role, Square, attacks};
 
 use super::state::{Home, State};
 use super::ways::{NEVER, Ways};
+use crate::reach::parity;
 
 /// Pawns of a side that may be at home while officers other than knights are not.
 const OPEN: u32 = 3;
@@ -19,8 +20,16 @@ const SECOND_IN_FILE: u32 = 4;
 const PASSED: u32 = 4;
 /// Two men on the first rank, each on the other's side of where it goes.
 const INVERTED: u32 = 4;
+/// A man at home in the way of a rook that comes along the first rank: he goes out, and home again after it.
+const BARRED: u32 = 12;
+/// A move of a knight that is to have taken a man where he was shut in, and the most that counts.
+const TO_TAKE: u32 = 2;
+const FAR: u32 = 6;
 /// A king or rook at home that has yet to move away and come back, since castling is not allowed.
 const RIGHT_TO_LOSE: u32 = 3;
+
+/// A move that has yet to be lost, by a man who is at home and cannot lose it there: more than the way out and back of whoever can.
+const TO_LOSE: u32 = 20;
 
 /// What the men of one side cost; `weight` is what the moves of officers count against those of
 /// pawns.
@@ -47,6 +56,46 @@ pub(super) fn side(board: &Board, ways: &Ways, color: Color, weight: u32) -> u32
         + pawns(board, color)
         + shut
         + inverted(board, ways, color)
+        + barred(board, ways, color)
+}
+
+/// What men at home cost who bar the way of rooks that are not on the first rank: they come onto it where no pawn is at home, and go
+/// along it.
+fn barred(board: &Board, ways: &Ways, color: Color) -> u32 {
+    let own = board.by_color(color);
+    let rooks = own & board.by_role(Role::Rook);
+    let back = Bitboard::rank(color.back_rank());
+    let first = own & board.by_role(Role::Pawn) & Bitboard::rank(color.pawn_rank());
+    let outside = 2usize.saturating_sub((rooks & back).len());
+    if outside == 0 || first.is_empty() {
+        return 0;
+    }
+    let others = own & (back - board.by_role(Role::Knight));
+    let places = ways
+        .places
+        .iter()
+        .filter(|place| place.role == Role::Rook && !rooks.has(place.square));
+    let mut bars: Vec<u32> = places
+        .map(|place| {
+            let home = place.square.file();
+            let gates = File::ALL
+                .into_iter()
+                .filter(|&file| !first.has(Square::new(file, color.pawn_rank())));
+            gates
+                .map(|gate| {
+                    let gate = Square::new(gate, color.back_rank());
+                    let way = attacks::between(place.square, gate).with(gate);
+                    (
+                        gate.file().index().abs_diff(home.index()),
+                        (others & way).len() as u32,
+                    )
+                })
+                .min()
+                .map_or(0, |(_, bars)| bars)
+        })
+        .collect();
+    bars.sort_unstable();
+    BARRED * bars.iter().take(outside).sum::<u32>()
 }
 
 /// What men on the first rank cost that stand in each other's way home; knights are in nobody's.
@@ -143,6 +192,44 @@ fn pawns(board: &Board, color: Color) -> u32 {
     sum
 }
 
+/// What men of one side cost who are missing and shut out of their first squares: a knight of the other side has to go and have taken
+/// them there.
+pub(super) fn to_take(board: &Board, ways: &Ways, color: Color) -> u32 {
+    let own = board.by_color(color);
+    if own.len() >= 16 {
+        return 0;
+    }
+    let knights = board.by_color(color.opposite()) & board.by_role(Role::Knight);
+    let shut = ways
+        .places
+        .iter()
+        .filter_map(|place| Some((place, place.to_take.as_ref()?)));
+    shut.filter(|(place, _)| {
+        let kind = match place.role {
+            Role::Bishop if place.square.is_light() => Bitboard::LIGHT,
+            Role::Bishop => Bitboard::DARK,
+            _ => Bitboard::FULL,
+        };
+        let have = (own & board.by_role(place.role) & kind).len();
+        let places = ways.places.iter();
+        let first = places
+            .filter(|other| other.role == place.role && kind.has(other.square))
+            .count();
+        have < first
+            && board
+                .get(place.square)
+                .is_none_or(|man| man.role != place.role)
+    })
+    .map(|(_, steps)| {
+        let nearest = knights
+            .iter()
+            .map(|at| u32::from(steps[at.index() as usize]))
+            .min();
+        TO_TAKE * nearest.unwrap_or(u32::from(NEVER)).min(FAR)
+    })
+    .sum()
+}
+
 /// What the pawns of both sides cost together: those that have gone past each other.
 pub(super) fn passed_by(board: &Board) -> u32 {
     let pawns = board.by_role(Role::Pawn);
@@ -178,6 +265,24 @@ pub(super) fn rights(state: &State) -> u32 {
         }
     }
     sum
+}
+
+/// What it costs that all others than knights and pawns are at home, and knights and pawns would get there one move too early or
+/// too late: somebody has yet to go out and lose a move.
+pub(super) fn turn(state: &State, home: &Home) -> u32 {
+    let men =
+        |board: &Board| board.occupied() - board.by_role(Role::Pawn) - board.by_role(Role::Knight);
+    let Some(is_odd) = parity::of_pawns_and_knights(&state.board) else {
+        return 0;
+    };
+    let are_home = men(&state.board) == men(&home.board)
+        && men(&home.board)
+            .iter()
+            .all(|square| state.board.get(square) == home.board.get(square));
+    match are_home && is_odd == (state.turn == Color::White) {
+        true => TO_LOSE,
+        false => 0,
+    }
 }
 
 /// Is no way open that would be needed? (Costs of [`NEVER`] add up to this.)

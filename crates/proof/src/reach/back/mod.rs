@@ -28,6 +28,7 @@ mod ways;
 
 use jadoube_board::{Color, Move, Position, Setup};
 
+use super::arrays::Arrays;
 use super::count;
 use super::rules::Rules;
 use super::told::ProofGame;
@@ -86,8 +87,8 @@ pub(super) struct Games<'a> {
 
 impl<'a> Games<'a> {
     /// No attempt made yet.
-    pub(super) fn new(goal: &'a Setup, starts: &'a [Setup]) -> Games<'a> {
-        let orthodox = !goal.is_chess960();
+    pub(super) fn new(goal: &'a Setup, arrays: Arrays, starts: &'a [Setup]) -> Games<'a> {
+        let orthodox = arrays == Arrays::Ordinary;
         let promoted = Color::ALL.map(|color| count::promoted(&goal.board, color, orthodox));
         let is_sparse = fill::is_sparse(&goal.board);
         let homes = starts

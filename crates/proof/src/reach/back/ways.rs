@@ -28,6 +28,8 @@ pub(super) struct Place {
     pub(super) role: Role,
     pub(super) square: Square,
     pub(super) steps: Steps,
+    /// If pawns at home let nobody in who began here: how many moves a knight needs who is to be where such a man can be taken.
+    pub(super) to_take: Option<Steps>,
 }
 
 /// The ways of one side.
@@ -108,10 +110,16 @@ impl Ways {
                     _ => pawns,
                 };
                 let steps = around(Bitboard::of(square), role, barred, all);
+                let within = Square::ALL
+                    .into_iter()
+                    .filter(|at| steps[at.index() as usize] < NEVER);
+                let within = within.fold(Bitboard::EMPTY, Bitboard::with);
+                let is_shut = within.is_subset(Bitboard::rank(color.back_rank()));
                 Some(Place {
                     role,
                     square,
                     steps,
+                    to_take: is_shut.then(|| spread(within, Role::Knight, pawns)),
                 })
             })
             .collect();

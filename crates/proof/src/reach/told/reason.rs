@@ -43,7 +43,7 @@ pub enum Unreachable {
     },
     /// A castling right of a king and a rook of which one does not stand where it can have begun.
     CastlingRight(Color, CastlingSide),
-    /// Castling rights that no one starting position of Chess960 gives.
+    /// Castling rights that no one initial position gives.
     CastlingRights,
     /// An en passant square after a double step that cannot have been played.
     EnPassant {
@@ -83,10 +83,16 @@ pub enum Unreachable {
         /// Who they are, and where they stand.
         men: Vec<(Role, Square)>,
     },
-    /// Only knights, and men shut in on their first rank, have moved, and the number of their moves does not fit the side to move.
+    /// Nobody who can have moved has lost a move, and the number of moves does not fit the side to move.
     Parity {
         /// Whose turn it is.
         turn: Color,
+        /// Pawns on their third rank, who have made one move each; the others have made none.
+        pawns: Vec<Square>,
+        /// Men shut in who can have moved and lost no move; whoever else is no knight has never moved.
+        shut_in: Vec<(Role, Square)>,
+        /// How many men are gone, each of whom was taken where it began or was shut in.
+        gone: usize,
     },
     /// No series of captures brings the pawns where they stand and the promoted men through.
     ///
@@ -128,9 +134,11 @@ pub struct Promoted {
     pub men: Vec<Square>,
     /// Where those of their kind began that can have come there.
     pub began: Vec<Square>,
-    /// Where the others of their kind began, whom men that have never moved kept out.
+    /// First squares of those of their kind who may still castle, and so are there still.
+    pub castlers: Vec<Square>,
+    /// Where the others of their kind began, whom men that have never moved shut in.
     pub kept_out: Vec<Square>,
-    /// The men that shut those in; none if they may still castle, and so have never moved.
+    /// Those men.
     pub walls: Vec<(Role, Square)>,
 }
 

@@ -36,7 +36,7 @@ impl fmt::Display for Unreachable {
                 )
             }
             Unreachable::CastlingRights => out.write_str(
-                "no starting position of Chess960 has king and rooks on all the files that the castling rights need",
+                "no array has king and rooks on all the files that the castling rights need",
             ),
             Unreachable::EnPassant { square, before } => {
                 write!(
@@ -62,10 +62,19 @@ impl fmt::Display for Unreachable {
                 "the {color} {role} on {square} is one more than {color} began with, and past {}, no {color} pawn can have been promoted",
                 walled(walls)
             ),
-            Unreachable::OutOfReach { color, role, square, began, walls } => {
+            Unreachable::OutOfReach {
+                color,
+                role,
+                square,
+                began,
+                walls,
+            } => {
                 let past = walled(walls);
                 match &began[..] {
-                    [] => write!(out, "the {color} {role} on {square} cannot have come there past {past}"),
+                    [] => write!(
+                        out,
+                        "the {color} {role} on {square} cannot have come there past {past}"
+                    ),
                     [one] => write!(
                         out,
                         "the {color} {role} on {square} is one too many where it stands: past {past}, none but that of {one} can be there"
@@ -79,19 +88,27 @@ impl fmt::Display for Unreachable {
                 write!(out, ", and no {color} pawn can have been promoted there")
             }
             Unreachable::Shuffled { color, men: shut } => {
-                let each: Vec<String> = shut.iter().map(|(role, square)| format!("the {role} on {square}")).collect();
+                let each: Vec<String> = shut
+                    .iter()
+                    .map(|(role, square)| format!("the {role} on {square}"))
+                    .collect();
                 write!(
                     out,
                     "{color} has {} shut in on its first rank behind men that have never moved, where they cannot have got past each other to stand in this order",
                     listed(&each, "and")
                 )
             }
-            Unreachable::Parity { turn } => write!(
-                out,
-                "no man is gone and no pawn has moved: whoever can have moved, knights and shut-in rooks, changes the color of his square with every move, and as they stand it would be {}'s turn, not {turn}'s",
-                turn.opposite()
-            ),
-            Unreachable::Kernel { captures, promoted, pawns } => kernel(*captures, promoted, pawns, out),
+            Unreachable::Parity {
+                turn,
+                pawns,
+                shut_in,
+                gone,
+            } => parity(*turn, pawns, shut_in, *gone, out),
+            Unreachable::Kernel {
+                captures,
+                promoted,
+                pawns,
+            } => kernel(*captures, promoted, pawns, out),
             Unreachable::NoLastMove(last) if last.moves.is_empty() => no_move(last, out),
             Unreachable::NoLastMove(last) => write!(
                 out,
@@ -218,21 +235,59 @@ fn captures(told: &PawnCaptures, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     }
 }
 
-/// That captures do not let so many through.
+/// That all who can have moved have made one move too many or too few.
+fn parity(
+    turn: Color,
+    pawns: &[Square],
+    shut_in: &[(Role, Square)],
+    gone: usize,
+    out: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let mut movers = vec!["knights".to_owned()];
+    if !shut_in.is_empty() {
+        movers.push(format!("{} (shut in)", men(shut_in)));
+    }
+    match pawns {
+        [] => {}
+        [one] => movers.push(format!("the pawn on {one} (once)")),
+        more => movers.push(format!("the pawns on {} (once each)", squares(more))),
+    }
+    write!(out, "only {} can have moved", listed(&movers, "and"))?;
+    match gone {
+        0 => {}
+        1 => out.write_str(", and the man that is gone was taken where it was shut in")?,
+        gone => write!(
+            out,
+            ", and the {gone} men that are gone were taken where they were shut in"
+        )?,
+    }
+    write!(
+        out,
+        "; a knight changes the color of its square with every move, and nobody else can have lost one: as they stand it would be \
+         {}'s turn, not {turn}'s",
+        turn.opposite()
+    )
+}
+
+/// That captures do not let so many through; whose pawns they are, and not which, is all that is known.
 fn kernel(
     captures: usize,
     among: &[(Color, Promoted)],
     pawns: &[Square],
     out: &mut fmt::Formatter<'_>,
 ) -> fmt::Result {
-    let mut all = 0;
+    let mut needed = Vec::new();
     for color in Color::ALL {
         let men: Vec<&Promoted> = among
             .iter()
             .filter(|(of, _)| *of == color)
             .map(|(_, men)| men)
             .collect();
-        all += men.iter().map(|men| men.too_many()).sum::<usize>();
+        match men.iter().map(|men| men.too_many()).sum::<usize>() {
+            0 => {}
+            1 => needed.push(format!("one {color} pawn")),
+            more => needed.push(format!("{more} {color} pawns")),
+        }
         if !men.is_empty() {
             write!(out, "{}; ", promoted(color, &men))?;
         }
@@ -242,18 +297,18 @@ fn kernel(
         1 => out.write_str("one man is gone, and with one capture ")?,
         men => write!(out, "{men} men are gone, and with {men} captures ")?,
     }
-    match all {
-        0 => out.write_str("the pawns cannot have got past each other to stand as they do")?,
-        1 => out.write_str("one pawn cannot have got past the others to promotion")?,
-        men => write!(
-            out,
-            "{men} pawns cannot have got past the others to promotion"
-        )?,
+    if needed.is_empty() {
+        out.write_str("the pawns cannot have got past each other to stand as they do")?;
+    } else {
+        let needed = listed(&needed, "and");
+        write!(out, "{needed} cannot have got past the others to promotion")?;
     }
     match pawns {
         [] => Ok(()),
-        [one] if all > 0 => write!(out, ", that on {one} standing as it does"),
-        more if all > 0 => write!(out, ", those on {} standing as they do", squares(more)),
+        [one] if !needed.is_empty() => write!(out, ", that on {one} standing as it does"),
+        more if !needed.is_empty() => {
+            write!(out, ", those on {} standing as they do", squares(more))
+        }
         more => write!(out, ", on {}", squares(more)),
     }
 }
@@ -265,7 +320,9 @@ fn promoted(color: Color, among: &[&Promoted]) -> String {
     let needed: usize = among.iter().map(|men| men.too_many()).sum();
     let must = match (needed, all) {
         (1, 1) => "it".to_owned(),
+        (2, 2) => "both".to_owned(),
         (needed, all) if needed == all => format!("all {needed}"),
+        (1, _) => "at least one of them".to_owned(),
         (needed, _) => format!("at least {needed} of them"),
     };
     format!(
@@ -286,25 +343,33 @@ fn crowd(men: &Promoted) -> String {
         [one] => format!("a {shade}{role} on {one}"),
         more => format!("{} {shade}{role}s on {}", more.len(), squares(more)),
     };
-    let kept_out = match (&men.kept_out[..], &men.walls[..]) {
-        ([], _) => String::new(),
-        ([one], []) => format!("that of {one} still being there, as it may castle"),
-        (more, []) => format!(
+    let mut others = Vec::new();
+    match &men.castlers[..] {
+        [] => {}
+        [one] => others.push(format!("that of {one} still being there, as it may castle")),
+        more => others.push(format!(
             "those of {} still being there, as they may castle",
             squares(more)
-        ),
-        ([one], walls) => format!("that of {one} being shut in by {}", walled(walls)),
-        (more, walls) => format!(
+        )),
+    }
+    match &men.kept_out[..] {
+        [] => {}
+        [one] => others.push(format!(
+            "that of {one} being shut in by {}",
+            walled(&men.walls)
+        )),
+        more => others.push(format!(
             "those of {} being shut in by {}",
             squares(more),
-            walled(walls)
-        ),
-    };
-    match (&men.began[..], kept_out.is_empty()) {
-        ([], _) => format!("{here} ({kept_out})"),
+            walled(&men.walls)
+        )),
+    }
+    let others = others.join(", and ");
+    match (&men.began[..], others.is_empty()) {
+        ([], _) => format!("{here} ({others})"),
         (began, true) => format!("{here} (of whom it began with {})", began.len()),
         (began, false) => format!(
-            "{here} (of whom but that of {} can have come there, {kept_out})",
+            "{here} (of whom but that of {} can have come there, {others})",
             squares(began)
         ),
     }
