@@ -109,8 +109,9 @@ impl TimedLine {
             Err(error) => {
                 let alone =
                     meant::alone(said, names).map(|line| one(&mut Words::new(&line), names));
-                // A square or a number that is wrong is told as such.
-                let slip = error.found.contains(|c: char| c.is_ascii_digit());
+                // A square or a clause that is wrong is told as such; a bare number is a word of the sentence.
+                let digit = |c: char| c.is_ascii_digit();
+                let slip = error.found.contains(digit) && !error.found.chars().all(digit);
                 alone.and_then(Result::ok).ok_or_else(|| TextError {
                     means: if slip {
                         Vec::new()

@@ -281,11 +281,11 @@ impl Draft {
             Some(one) => {
                 self.cite(&[one.clause.id]);
                 self.say(format!(
-                    "The article itself leaves that open; it rests on the {}.",
+                    "The Laws leave that open; the ruling rests on the {}.",
                     one.clause.title
                 ));
             }
-            None => self.say("The article itself leaves that open; so it is read here."),
+            None => self.say("The Laws leave that open; this is how they are read here."),
         }
     }
 
@@ -562,6 +562,7 @@ pub(crate) fn capitalized(text: &str) -> String {
 /// A number of moves in words that fit it.
 pub(crate) fn moves(number: u32) -> String {
     match number {
+        0 => "no moves".to_owned(),
         1 => "one move".to_owned(),
         number => format!("{number} moves"),
     }

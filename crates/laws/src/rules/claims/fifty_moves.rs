@@ -98,7 +98,10 @@ fn not_enough(
         format!(
             "White has {verb} {} and Black {}{with} without {}; {needed} each are needed.",
             moves(quiet.white),
-            quiet.black,
+            match quiet.black {
+                0 => "none".to_owned(),
+                some => some.to_string(),
+            },
             what_resets(d)
         ),
     );

@@ -78,8 +78,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
-        d.cite(d.quoted(&d.rules().clock.checked_at));
         d.refuse(by, format!("{opponent:#}'s flag has not fallen."));
+        d.cite(d.quoted(&d.rules().clock.checked_at));
         return;
     }
     if fallen(d, who) && claimant_also_down(d, who) {

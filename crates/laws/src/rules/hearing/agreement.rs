@@ -11,6 +11,7 @@ use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::ending::{between_sessions, quickplay};
 use crate::rules::offence::conduct;
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::time::number;
 
 /// A step towards a draw by agreement.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -113,7 +114,8 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
         return;
     }
     d.say(format!(
-        "He has offered {offers} times since his latest move."
+        "He has offered a draw {} times since his latest move.",
+        number(u64::from(offers))
     ));
     conduct::follow(d, who, rule, Offence::Annoys);
 }

@@ -106,6 +106,7 @@ fn in_words(squares: Bitboard) -> String {
 fn sentence_of(fault: &MoveFault) -> String {
     match fault {
         MoveFault::LeavesKingInCheck { .. } => format!("The move {fault}."),
+        MoveFault::OwnManOn { to, .. } => format!("A man of his own stands on {to}."),
         _ => format!("{}.", draft::capitalized(&fault.to_string())),
     }
 }

@@ -142,7 +142,7 @@ pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
         return;
     };
     d.cite(rule.by);
-    d.say("The arbiter, who watches, steps in.");
+    d.say("The arbiter has seen it and steps in.");
     uphold_touch(d, &ply, &open.by);
     d.watched_act_stands(false);
 }

@@ -142,6 +142,10 @@ fn not_freed(who: Color, exempt: &RecordExempt, freed_by: Freed, left: Millis) -
             in_words(exempt.under),
             left.in_words()
         ),
+        Freed::Untold => format!(
+            "Only with less than {} left may a player stop recording.",
+            in_words(exempt.under)
+        ),
     }
 }
 
@@ -151,6 +155,8 @@ enum Freed {
     NotWith(Millis),
     /// He is not short of time.
     NotYet,
+    /// Nobody has told how much time he has.
+    Untold,
 }
 
 /// A player writes no longer.
@@ -197,6 +203,8 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
             // That he is short of time frees others: the clause that does not free him decides.
             d.breach(exempt.by);
             Freed::NotWith(added)
+        } else if d.now() == Millis::ZERO {
+            Freed::Untold
         } else {
             Freed::NotYet
         };

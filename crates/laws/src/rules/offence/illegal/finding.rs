@@ -242,7 +242,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
         return;
     }
     d.background(d.by(&d.rules().arbiter.acts_unasked));
-    d.say("The arbiter, who watches, steps in.");
+    d.say("The arbiter has seen it and steps in.");
     let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);
     // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
@@ -266,7 +266,7 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
         return;
     }
     d.cite(d.by(&d.rules().arbiter.acts_unasked));
-    d.say("The arbiter, who watches, steps in.");
+    d.say("The arbiter has seen it and steps in.");
     found(d, None);
 }
 
