@@ -89,7 +89,7 @@ impl Incident {
             std::ops::ControlFlow::Continue(())
         })?;
         let timed = |line: &jadoube_laws::case::ActLine| {
-            let bare = line.text.starts_with('@') || case.header.terms.time.is_none();
+            let bare = line.text.starts_with('@') || line.now == Millis::ZERO;
             match bare {
                 true => line.text.clone(),
                 false => format!("@ {} {}", line.now, line.text),
@@ -439,6 +439,7 @@ mod tests {
         };
         let today = of("fide-2023");
         assert!(today.contains("No clock times were told."), "{today}");
+        assert!(!today.contains("0:00:00"), "{today}");
         let once = |text: &str, words: &str| text.replace('\n', " ").matches(words).count() == 1;
         assert!(once(&today, "must move the first touched piece"), "{today}");
         assert!(today.contains("can be appealed against"), "{today}");

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use jadoube_board::Color;
+use jadoube_codes::time::Millis;
 use serde::{Deserialize, Serialize};
 
 use crate::act::{Offence, Score};
-use jadoube_codes::time::Millis;
 
 /// Something settled beforehand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

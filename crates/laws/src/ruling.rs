@@ -6,11 +6,11 @@ pub use crate::fact::penalty::{OffenceKind, Penalty, PenaltyKind};
 pub use crate::fact::question::{Matter, Question};
 
 use jadoube_board::Move;
+use jadoube_codes::ClauseId;
 use serde::{Deserialize, Serialize};
 
 use crate::event::{Event, RightsEvent, SessionEvent};
 use crate::witness::Witness;
-use jadoube_codes::ClauseId;
 
 /// The answer to one act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

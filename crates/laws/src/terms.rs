@@ -3,15 +3,15 @@
 use std::fmt;
 
 use jadoube_board::{ByColor, Color, Role, Setup, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::colors::{Alternates, FirstMover};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Code, Date, EventKind};
 use serde::{Deserialize, Serialize};
 
 use crate::agreement::{Agreement, DevicePenalty, EventPoints};
 use crate::control::TimeControl;
 use crate::judgment::Pace;
-use jadoube_codes::decides;
-use jadoube_codes::params::colors::{Alternates, FirstMover};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{Code, Date, EventKind};
 
 /// What is settled before the first move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Undone means undone: after a restoration, a retraction or an upheld claim the game stands as if what is undone had never
 //! been done, but for what the law keeps: offences, penalties, and the time used.
 
-use jadoube_board::{Color, Setup, Square};
+use jadoube_board::{Color, Role, Setup, Square};
 use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Claim, Deed, Fact, Intent};
 use jadoube_laws::ruling::PenaltyKind;
@@ -97,9 +97,10 @@ impl Dice<'_> {
         for _ in 0..12 {
             let (from, to) = (self.pick(&men)?, Square::ALL[self.below(64)]);
             let made = jadoube_board::Move::new(from, to);
-            let pawn = board
-                .get(from)
-                .is_some_and(|man| man.role == jadoube_board::Role::Pawn);
+            let role = board.get(from).map(|man| man.role);
+            // A king's way over two files is how castling is told.
+            let far = from.file().index().abs_diff(to.file().index()) > 1;
+            let pawn = role == Some(Role::Pawn) || role == Some(Role::King) && far;
             if board.get(to).is_none() && !pawn && !game.is_legal(made) && !game.castles(made) {
                 return Some(made.to_string());
             }

@@ -20,10 +20,10 @@ pub use crate::fact::offence::{Ground, Offence};
 pub use crate::fact::score::Score;
 
 use jadoube_board::{Color, Role, Square};
+use jadoube_codes::time::Millis;
 use serde::{Deserialize, Serialize};
 
 use crate::fact::commitment::{Commitment, SealedWords};
-use jadoube_codes::time::Millis;
 
 /// One thing that somebody did, at the board, at the clock, or in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

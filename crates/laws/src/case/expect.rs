@@ -3,6 +3,8 @@
 use std::mem;
 
 use jadoube_board::{Color, Rank, Setup, Square};
+use jadoube_codes::Code;
+use jadoube_codes::time::Millis;
 
 use super::header;
 use super::values::letter_word;
@@ -10,8 +12,6 @@ use super::values::{self, A_COLOR, A_MOVE, A_SCORE, A_TIME};
 use super::words::{TextError, Words, one_of};
 use crate::act::{PenaltyLetter, Score};
 use crate::ruling::Right;
-use jadoube_codes::Code;
-use jadoube_codes::time::Millis;
 
 /// One line of a case that says what must hold.
 #[derive(Clone, Debug)]

@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use jadoube_codes::Code;
+use jadoube_codes::time::Millis;
+
 use super::expect::Expectation;
 use super::header::Header;
 use super::line::{Doing, TimedLine};
 use super::words::TextError;
 use crate::act::{Act, Actor, Deed};
-use jadoube_codes::Code;
-use jadoube_codes::time::Millis;
 
 /// A case as it is written.
 #[derive(Clone, Debug)]

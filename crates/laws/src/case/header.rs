@@ -3,6 +3,7 @@
 use std::mem::{Discriminant, discriminant};
 
 use jadoube_board::{Color, Role, Setup};
+use jadoube_codes::{Code, Date, EventKind};
 
 use super::values;
 use super::way;
@@ -10,7 +11,6 @@ use super::words::{TextError, Words, one_of};
 use crate::agreement::Agreement;
 use crate::control::TimeControl;
 use crate::terms::{Odds, OddsKind, PlayForm, Referee, Terms, Undertaking, UndertakingKind};
-use jadoube_codes::{Code, Date, EventKind};
 
 /// What the headers of a case say.
 #[derive(Clone, Debug)]

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 
 use jadoube_board::{Color, Move, Setup, Square};
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::Millis;
 use jadoube_notation::{Systems, read_move};
 
 use super::expect::{
@@ -19,8 +21,6 @@ use crate::game::{Game, RightState};
 use crate::ruling::{
     ChoiceOption, Clauses, Demand, Duty, Penalty, PenaltyKind, ReadAs, Right, Ruling, Verdict,
 };
-use jadoube_codes::ClauseId;
-use jadoube_codes::time::Millis;
 
 /// What an expectation is held against: the ruling on the act above it, and the game after it.
 pub(crate) struct Facts<'a> {

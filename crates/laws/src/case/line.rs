@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::time::Millis;
 
 use super::act_text;
 use super::grammar;
@@ -12,7 +13,6 @@ use super::values::A_MOVE;
 use super::way::without_number;
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed};
-use jadoube_codes::time::Millis;
 
 /// A line that tells what happened, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,8 +128,9 @@ impl TimedLine {
                 let Meant { lines, alone } = meant(said, names);
                 let first = lines.first().filter(|_| alone);
                 let first = first.map(|line| one(&mut Words::new(line), names));
-                // A square or a number that is wrong is told as such.
-                let slip = error.found.contains(|c: char| c.is_ascii_digit());
+                // A square or a clause that is wrong is told as such; a bare number is a word of the sentence.
+                let digit = |c: char| c.is_ascii_digit();
+                let slip = error.found.contains(digit) && !error.found.chars().all(digit);
                 match first {
                     Some(Ok(act)) => act,
                     _ if slip => return Err(error),

@@ -1,11 +1,11 @@
 //! What a case came to under one code.
 
+use jadoube_codes::ClauseId;
 use serde::Serialize;
 
 use crate::act::Score;
 use crate::event::Event;
 use crate::ruling::{Clauses, Verdict};
-use jadoube_codes::ClauseId;
 
 /// What a case came to under one code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -15,12 +15,12 @@ use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
 use crate::terms::{Terms, TermsError};
 use crate::{Decided, decide, pass_time};
-use jadoube_codes::Code;
-use jadoube_codes::time::Millis;
 
 use std::ops::ControlFlow;
 
 use jadoube_board::Color;
+use jadoube_codes::Code;
+use jadoube_codes::time::Millis;
 
 /// A line of a case just ruled on, as [`CaseFile::run_stepwise`] shows it.
 #[derive(Clone, Copy, Debug)]

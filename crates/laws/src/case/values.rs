@@ -1,10 +1,10 @@
 //! The small values that acts, headers and expectations share: colors, squares, roles, times, scores.
 
 use jadoube_board::{Color, Role, Setup, Square};
+use jadoube_codes::time::Millis;
 
 use super::words::{TextError, Words};
 use crate::act::{Actor, MoveNumber, PenaltyLetter, Score};
-use jadoube_codes::time::Millis;
 
 pub(crate) const A_SQUARE: &str = "a square such as e2";
 pub(crate) const A_MOVE: &str = "a move such as Nf3, g1f3 or Kt-KB3";

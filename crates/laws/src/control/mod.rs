@@ -6,9 +6,8 @@ mod written;
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
-
 use jadoube_codes::time::Millis;
+use serde::{Deserialize, Serialize};
 
 /// A time control: what each player is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

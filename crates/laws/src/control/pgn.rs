@@ -1,7 +1,8 @@
 //! Time controls as games are recorded: the `TimeControl` tag of PGN, in seconds.
 
-use super::{Bonus, Period, TimeControl, count};
 use jadoube_codes::time::Millis;
+
+use super::{Bonus, Period, TimeControl, count};
 
 const DAY: u64 = 86_400;
 

@@ -1,9 +1,8 @@
 //! Time that passes, and what is done to the clocks.
 
 use jadoube_board::Color;
-use serde::{Deserialize, Serialize};
-
 use jadoube_codes::time::Millis;
+use serde::{Deserialize, Serialize};
 
 /// Time that passes, and what is done to the clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,9 +1,8 @@
 //! What somebody is bound to, may choose, or may no longer do.
 
 use jadoube_board::{Color, Move, Square};
-use serde::{Deserialize, Serialize};
-
 use jadoube_codes::ClauseId;
+use serde::{Deserialize, Serialize};
 
 /// Clauses relied on, most important first.
 pub type Clauses = Vec<ClauseId>;

@@ -1,10 +1,10 @@
 //! How a game ended.
 
+use jadoube_codes::time::Millis;
 use serde::{Deserialize, Serialize};
 
 use crate::fact::duty::Clauses;
 use crate::fact::score::Score;
-use jadoube_codes::time::Millis;
 
 /// How and why a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

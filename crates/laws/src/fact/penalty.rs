@@ -1,10 +1,10 @@
 //! Offences that are open, and penalties.
 
 use jadoube_board::{ByColor, Color, Square};
+use jadoube_codes::time::Millis;
 use serde::{Deserialize, Serialize};
 
 use crate::fact::duty::{Clauses, PenaltyLetter};
-use jadoube_codes::time::Millis;
 
 /// A punishment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

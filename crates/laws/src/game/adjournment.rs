@@ -1,10 +1,10 @@
 //! A game that was broken off: how it stood, what was sealed, and how far its resumption has come.
 
 use jadoube_board::{ByColor, Color, Move};
+use jadoube_codes::time::Millis;
 
 use crate::fact::commitment::{Commitment, SealedWords};
 use crate::game::ply::Standing;
-use jadoube_codes::time::Millis;
 
 /// A break in the game and the session after it.
 #[derive(Clone, Debug)]

@@ -1,11 +1,11 @@
 //! What odds change in the moves and the times of a game.
 
 use jadoube_board::{Color, File, Move, Role, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::odds::{CastleWithoutRook, OddsTimeCount};
 
 use crate::game::odds::OddsState;
 use crate::game::state::Game;
-use jadoube_codes::decides;
-use jadoube_codes::params::odds::{CastleWithoutRook, OddsTimeCount};
 
 impl Game {
     /// What odds leave to be minded.

@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::time::Millis;
 
 use crate::control::{Bonus, Period, TimeControl};
-use jadoube_codes::time::Millis;
 
 /// The clocks of a timed game.
 #[derive(Clone, Debug, PartialEq, Eq)]

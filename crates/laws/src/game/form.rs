@@ -1,9 +1,10 @@
 //! What the terms make of a game under a code: whether the code has rules for it, and which kind of event it is.
 
-use crate::agreement::Agreement;
-use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
 use jadoube_codes::params::communication::CommScope;
 use jadoube_codes::{Code, EventKind, decides};
+
+use crate::agreement::Agreement;
+use crate::terms::{PlayForm, Terms, TermsError, UndertakingKind};
 
 /// The kind of event by whose rules the game is played: an event that is called supervised and does not meet the code's
 /// conditions for it is not.

@@ -1,9 +1,9 @@
 //! Games at odds: what is taken off, who begins, and what the giver or the receiver may do for it later.
 
 use jadoube_board::{Bitboard, Board, Color, File, Move, Role, Setup, Square};
+use jadoube_codes::Code;
 
 use crate::terms::{Odds, OddsKind, Terms, TermsError};
-use jadoube_codes::Code;
 
 /// What odds leave to be minded while a game is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

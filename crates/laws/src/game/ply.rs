@@ -4,6 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, Color, Move, Position, Rank, Role, Setup, Square};
+use jadoube_codes::time::Millis;
 
 use crate::fact::duty::{Clauses, Duty};
 use crate::fact::hands::{Hands, StandIn};
@@ -11,7 +12,6 @@ use crate::game::clock::Earned;
 use crate::game::odds::OddsState;
 use crate::game::open::Open;
 use crate::game::turn::Touch;
-use jadoube_codes::time::Millis;
 
 /// One half-move as it was made, legal or not.
 #[derive(Clone, Debug)]

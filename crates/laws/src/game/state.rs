@@ -3,6 +3,10 @@
 use std::sync::Arc;
 
 use jadoube_board::{Board, ByColor, CastlingSide, Color, Move, Position, Role, Setup, Square};
+use jadoube_codes::params::fifty::ClaimWindow;
+use jadoube_codes::params::repetition::LostBy;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Code, EventKind};
 
 use crate::act::Score;
 use crate::event::Lapse;
@@ -20,10 +24,6 @@ use crate::game::rights::{KnownOffence, Superseded};
 use crate::game::turn::Turn;
 use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
 use crate::terms::{Terms, TermsError};
-use jadoube_codes::params::fifty::ClaimWindow;
-use jadoube_codes::params::repetition::LostBy;
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, Code, EventKind};
 
 /// A game under one code, as it stands after all events so far.
 ///

@@ -1,14 +1,14 @@
 //! What ends a game on the board by itself.
 
 use jadoube_board::{Board, Color};
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::mate::{Blocked, DeadEnds, MateRequires, StalemateIs};
+use jadoube_codes::params::repetition::{Occurrences, Series};
 use jadoube_proof::shortage;
 
 use super::Under;
 use super::prospects::Course;
 use crate::fact::score::Score;
-use jadoube_codes::ClauseId;
-use jadoube_codes::params::mate::{Blocked, DeadEnds, MateRequires, StalemateIs};
-use jadoube_codes::params::repetition::{Occurrences, Series};
 
 /// How the board ends a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,9 @@
 //! What becomes of an illegal move that was replied to.
 
-use super::Under;
 use jadoube_codes::ClauseId;
 use jadoube_codes::params::illegal::LateEffect;
+
+use super::Under;
 
 /// What becomes of an illegal move that was replied to, once it is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! The kind of event that a time control makes.
 
-use crate::control::{Bonus, Period, TimeControl};
 use jadoube_codes::params::form::FastLimits;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Code, EventKind};
+
+use crate::control::{Bonus, Period, TimeControl};
 
 /// The kind of event that a time control makes under a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! What an overstepped time and a resignation come to.
 
 use jadoube_board::{Board, Color, Role};
-
-use super::Under;
 use jadoube_codes::ClauseId;
 use jadoube_codes::params::flag::{FlagException, ListedMaterial};
 use jadoube_codes::params::resign::NoHelpmate;
+
+use super::Under;
 
 /// What decides whether the player still in time wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,9 @@
 //! Acts after the end: refused, save what the code expressly allows then.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::end::BoardDraw;
+use jadoube_codes::params::illegal::AfterEnd;
 
 use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
 use crate::event::SessionEvent;
@@ -12,9 +15,6 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
 use crate::ruling::{Cause, Outcome};
-use jadoube_codes::decides;
-use jadoube_codes::params::end::BoardDraw;
-use jadoube_codes::params::illegal::AfterEnd;
 
 /// Acts after the end: refused, save what the code expressly allows then.
 pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {

@@ -3,12 +3,13 @@
 //! A code names the subjects that its source leaves out. Where the rules found nothing to rely on for an act of such a
 //! subject, the ruling says so: what is a fact stands all the same, what is only said changes nothing.
 
+use jadoube_codes::{Code, CodeKind, meaning};
+
 use crate::act::{Act, Actor, Claim, Deed, Mark};
 use crate::event::{ClockEvent, Event};
 use crate::game::Game;
 use crate::rules::draft::{Decided, Draft};
 use crate::ruling::{Refused, Ruling, Verdict};
-use jadoube_codes::{Code, CodeKind, meaning};
 
 /// The ruling on an act in the game `before`; where the code's source does not carry the subject of the act and nothing
 /// else decided it, that.

@@ -1,6 +1,10 @@
 //! A ruling in the making: a copy of the game on which its events are tried out one by one.
 
 use jadoube_board::{Board, Color, Move, Position};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{
+    Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
+};
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::Watch;
 use std::ops::Range;
@@ -15,10 +19,6 @@ use crate::ruling::{
 };
 use crate::sentence::EXAMPLE;
 use crate::witness::{Shows, Witness};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{
-    Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
-};
 
 /// Somebody who may stop the proofs on the way of an act: a flag, or whatever else is a [`Watch`].
 pub type Stop = Arc<dyn Watch + Send>;
@@ -281,11 +281,11 @@ impl Draft {
             Some(one) => {
                 self.cite(&[one.clause.id]);
                 self.say(format!(
-                    "The article itself leaves that open; it rests on the {}.",
+                    "The Laws leave that open; the ruling rests on the {}.",
                     one.clause.title
                 ));
             }
-            None => self.say("The article itself leaves that open; so it is read here."),
+            None => self.say("The Laws leave that open; this is how they are read here."),
         }
     }
 
@@ -562,6 +562,7 @@ pub(crate) fn capitalized(text: &str) -> String {
 /// A number of moves in words that fit it.
 pub(crate) fn moves(number: u32) -> String {
     match number {
+        0 => "no moves".to_owned(),
         1 => "one move".to_owned(),
         number => format!("{number} moves"),
     }

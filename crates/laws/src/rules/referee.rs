@@ -1,6 +1,10 @@
 //! The one door: an act comes in, a ruling goes out.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::authority::{Assistance, BystanderReport};
+use jadoube_codes::params::conduct::Talk;
+use jadoube_codes::time::Millis;
 
 use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement};
 use crate::event::{ClockEvent, HandsEvent};
@@ -29,10 +33,6 @@ use crate::rules::session::adjournment::{lost, opening, resuming, sealing, stand
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::{adjusting, out_of_turn, touching};
 use crate::ruling::Matter;
-use jadoube_codes::decides;
-use jadoube_codes::params::authority::{Assistance, BystanderReport};
-use jadoube_codes::params::conduct::Talk;
-use jadoube_codes::time::Millis;
 
 /// Rules on an act done at `now`, counted from the beginning of play.
 ///

@@ -1,12 +1,13 @@
 //! Events as sentences.
 
+use jadoube_codes::time::Millis;
+
 use crate::event::{
     ClaimsEvent, ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, RecordEvent, RightsEvent,
     SessionEvent,
 };
 use crate::game::Game;
 use crate::sentence::{choice, duty, outcome, penalty, possessive_color, right};
-use jadoube_codes::time::Millis;
 
 /// An event in a sentence, if it is one that a person wants to be told beside the ruling's own sentence.
 pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {

@@ -1,6 +1,7 @@
 //! What may stand in the gaps of a form, read and written.
 
 use jadoube_board::{Role, Square};
+use jadoube_codes::time::Millis;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -8,7 +9,6 @@ use serde_json::Value;
 use crate::act::{Actor, MoveNumber, PenaltyLetter, Score};
 use crate::case::values::{self, A_MOVE, A_SCORE, A_SQUARE};
 use crate::case::words::{TextError, Words};
-use jadoube_codes::time::Millis;
 
 /// A kind of value in a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,10 @@
 //! Carrying out what happens to the clocks.
 
+use jadoube_codes::time::Millis;
+
 use crate::event::ClockEvent;
 use crate::game::clock::Clocks;
 use crate::game::state::Game;
-use jadoube_codes::time::Millis;
 
 impl Game {
     pub(super) fn apply_to_clocks(&mut self, event: &ClockEvent) {

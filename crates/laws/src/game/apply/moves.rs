@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use jadoube_board::{Color, Move, Role};
+use jadoube_codes::decides;
+use jadoube_codes::params::clock::CountsBy;
+use jadoube_codes::params::fifty::ResetBy;
+use jadoube_codes::params::repetition::RestoredBy;
 
 use crate::event::{MoveMade, MovesEvent};
 use crate::fact::duty::Right;
 use crate::game::clock::Clocks;
 use crate::game::ply::Ply;
 use crate::game::state::Game;
-use jadoube_codes::decides;
-use jadoube_codes::params::clock::CountsBy;
-use jadoube_codes::params::fifty::ResetBy;
-use jadoube_codes::params::repetition::RestoredBy;
 
 impl Game {
     pub(super) fn apply_to_moves(&mut self, event: &MovesEvent) {

@@ -1,12 +1,12 @@
 //! Whether a claim may rest on a move that was written down before it was made.
 
 use jadoube_board::Color;
+use jadoube_codes::Rule;
+use jadoube_codes::params::repetition::AnnouncedMove;
 
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::notation::words;
-use jadoube_codes::Rule;
-use jadoube_codes::params::repetition::AnnouncedMove;
 
 /// Whether a player who writes this move before making it may be on the way to a claim: the code lets a claim rest on a
 /// move announced, and the move repeats a position or adds to a long row of quiet moves.

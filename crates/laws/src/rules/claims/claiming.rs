@@ -1,6 +1,10 @@
 //! Claims of a draw: repetition, moves without progress, mate demanded in vain, checks without end.
 
 use jadoube_board::{Color, Move, Square};
+use jadoube_codes::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
+use jadoube_codes::params::repetition::{AnnouncedMove, DrawClaimant};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Rule, Ruled};
 
 use crate::event::{ClaimsEvent, ClockEvent};
 use crate::game::{self, RightState};
@@ -10,10 +14,6 @@ use crate::rules::notation::words;
 use crate::rules::touch::implied;
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
 use crate::sentence;
-use jadoube_codes::params::claim::{ClaimOffer, Halved, MoveBinds, WrongCost};
-use jadoube_codes::params::repetition::{AnnouncedMove, DrawClaimant};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, Rule, Ruled};
 
 /// The ruling is already given.
 pub(crate) struct Stop;

@@ -1,6 +1,8 @@
 //! A draw claimed because enough moves were made without progress.
 
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::decides;
+use jadoube_codes::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -9,8 +11,6 @@ use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, m
 use crate::rules::claims::mate_demand::{agreed_number, demand_goes_on, mate_demand_failed};
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::ruling::{Cause, Clauses, Right};
-use jadoube_codes::decides;
-use jadoube_codes::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
 
 /// A player claims a draw because enough moves were made without progress, or because mate demanded did not come.
 pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
@@ -98,7 +98,10 @@ fn not_enough(
         format!(
             "White has {verb} {} and Black {}{with} without {}; {needed} each are needed.",
             moves(quiet.white),
-            quiet.black,
+            match quiet.black {
+                0 => "none".to_owned(),
+                some => some.to_string(),
+            },
             what_resets(d)
         ),
     );

@@ -1,15 +1,15 @@
 //! Claims that a move lets slip.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::fifty::ClaimWindow;
+use jadoube_codes::params::repetition::LostBy;
 
 use crate::event::RightsEvent;
 use crate::rules::claims::fifty_moves::fifty_just_complete;
 use crate::rules::claims::repetition::{repeated_by_move, repetition_stands};
 use crate::rules::draft::Draft;
 use crate::ruling::Right;
-use jadoube_codes::decides;
-use jadoube_codes::params::fifty::ClaimWindow;
-use jadoube_codes::params::repetition::LostBy;
 
 /// Claims that stood open to the players before a move.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,13 +1,13 @@
 //! Mate demanded within a number of moves, and the draw when it does not come.
 
 use jadoube_board::{Color, Role};
+use jadoube_codes::params::fifty::Extension;
 
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses};
-use jadoube_codes::params::fifty::Extension;
 
 /// A player demands to be mated within the code's number of moves.
 pub(crate) fn demand_mate(d: &mut Draft, who: Color) {

@@ -1,14 +1,14 @@
 //! A draw claimed because checks can go on for ever.
 
 use jadoube_board::Color;
+use jadoube_codes::Ruled;
+use jadoube_codes::params::repetition::DrawClaimant;
 
 use crate::act::Score;
 use crate::rules::claims::claiming::may_claim;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter, Right};
-use jadoube_codes::Ruled;
-use jadoube_codes::params::repetition::DrawClaimant;
 
 /// A player claims that he can give check for ever.
 pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {

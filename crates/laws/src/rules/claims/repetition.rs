@@ -1,6 +1,9 @@
 //! A draw claimed because a position is repeated.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
+use jadoube_codes::time;
 use jadoube_notation::{Style, write_illegal, write_move};
 
 use crate::act::Score;
@@ -9,9 +12,6 @@ use crate::game::{Ply, RightState, Standing};
 use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Right};
-use jadoube_codes::decides;
-use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
-use jadoube_codes::time;
 
 /// A player claims a draw by repetition, perhaps with a move announced and not yet made.
 pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {

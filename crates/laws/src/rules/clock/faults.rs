@@ -1,14 +1,14 @@
 //! Clocks that show a wrong time: who puts them right, by what measure, and until when.
 
 use jadoube_board::Color;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::clock_fault::{ClockCorrection, ClockFaultBar};
+use jadoube_codes::time::Millis;
 
 use crate::event::ClockEvent;
 use crate::rules::clock::shared_times;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
-use jadoube_codes::ClauseId;
-use jadoube_codes::params::clock_fault::{ClockCorrection, ClockFaultBar};
-use jadoube_codes::time::Millis;
 
 /// The arbiter finds that a clock shows so much too much.
 pub(crate) fn found(d: &mut Draft, whose: Color, excess: i64) {

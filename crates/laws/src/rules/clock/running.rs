@@ -1,6 +1,10 @@
 //! Acts at the clock: pressing, starting, stopping, setting.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::clock::RunsAgainst;
+use jadoube_codes::params::clock_fault::PauseEnd;
+use jadoube_codes::time::Millis;
 
 use crate::act::Reading;
 use crate::control::Bonus;
@@ -8,10 +12,6 @@ use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
 use crate::ruling::{Matter, PenaltyKind};
-use jadoube_codes::decides;
-use jadoube_codes::params::clock::RunsAgainst;
-use jadoube_codes::params::clock_fault::PauseEnd;
-use jadoube_codes::time::Millis;
 
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 pub(crate) fn start_opponents(d: &mut Draft, who: Color) {

@@ -1,13 +1,13 @@
 //! What the clocks show after a game was put back to an earlier move: the times on record, or shares of them.
 
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::ClocksAfter;
+use jadoube_codes::time::Millis;
 
 use crate::event::{ClockEvent, SessionEvent};
 use crate::game::{Ply, PutBack};
 use crate::rules::draft::Draft;
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::ClocksAfter;
-use jadoube_codes::time::Millis;
 
 /// How the clocks stood at the discovery of a fault, before the game is put back.
 pub(crate) struct Discovery {

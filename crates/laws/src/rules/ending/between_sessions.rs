@@ -1,9 +1,10 @@
 //! What ends a game between two sessions.
 
+use jadoube_codes::params::resume::EndInBetween;
+
 use crate::game::Adjournment;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::Clauses;
-use jadoube_codes::params::resume::EndInBetween;
 
 /// The clauses that let a game end between the sessions, or an offer stand over the break; none while it is played.
 pub(crate) fn between_sessions(d: &Draft, end: EndInBetween) -> Clauses {

@@ -2,6 +2,7 @@
 //! proportion, and what follows if he is short of it.
 
 use jadoube_board::Color;
+use jadoube_codes::time::Millis;
 
 use crate::act::Score;
 use crate::event::{ClockEvent, SessionEvent};
@@ -9,7 +10,6 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::flag;
 use crate::rules::ending::overstepping::fixed;
 use crate::ruling::{Cause, Clauses};
-use jadoube_codes::time::Millis;
 
 /// Lets the fixed end of play come, if it lies before `now`.
 pub(crate) fn come(d: &mut Draft, now: Millis) {

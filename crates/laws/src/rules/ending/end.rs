@@ -1,12 +1,13 @@
 //! The end of a game is set down, as far as an undertaking lets it stand.
 
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::Millis;
+
 use crate::act::Score;
 use crate::event::SessionEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::undertaking;
 use crate::ruling::{Cause, Outcome};
-use jadoube_codes::ClauseId;
-use jadoube_codes::time::Millis;
 
 impl Draft {
     /// Ends the game now.

@@ -1,6 +1,9 @@
 //! Flag fall: when it takes effect, and who may call it.
 
 use jadoube_board::Color;
+use jadoube_codes::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -11,9 +14,6 @@ use crate::rules::ending::on_the_board;
 use crate::rules::ending::overstepping::{both_are_down, both_down_drawn, overstep_at};
 use crate::ruling::{Cause, Matter};
 use crate::terms::Referee;
-use jadoube_codes::params::flag::{BothFlagsUnknown, ClaimantAlsoDown, FlagCaller, FlagEffect};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, decides};
 
 /// What the passing of time brings about by itself, or before the eyes of a watching arbiter.
 pub(crate) fn notice(d: &mut Draft) {
@@ -78,8 +78,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
-        d.cite(d.quoted(&d.rules().clock.checked_at));
         d.refuse(by, format!("{opponent:#}'s flag has not fallen."));
+        d.cite(d.quoted(&d.rules().clock.checked_at));
         return;
     }
     if fallen(d, who) && claimant_also_down(d, who) {

@@ -1,11 +1,11 @@
 //! What lets an offer of a draw lapse.
 
 use jadoube_board::Color;
+use jadoube_codes::params::agreement::OfferEnd;
 
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::Draft;
 use crate::rules::ending::quickplay;
-use jadoube_codes::params::agreement::OfferEnd;
 
 /// A touch by the player to whom a draw was offered may decline it.
 pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {

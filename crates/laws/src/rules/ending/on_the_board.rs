@@ -1,13 +1,13 @@
 //! What ends the game by itself after a legal move, in the order in which the endings take precedence.
 
 use jadoube_board::Color;
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::number;
 
 use crate::judgment::{self, DeadWhere, End, Ended, Repeated};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects;
 use crate::ruling::{Cause, Clauses};
-use jadoube_codes::ClauseId;
-use jadoube_codes::time::number;
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
 /// draws that come by themselves.

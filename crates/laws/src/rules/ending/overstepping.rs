@@ -1,6 +1,10 @@
 //! What an overstepping of the time gives: a loss, or a draw where the opponent cannot win.
 
 use jadoube_board::{Color, Role};
+use jadoube_codes::params::clock::Quota;
+use jadoube_codes::params::flag::BothFlagsKnown;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
 use crate::control::TimeControl;
@@ -8,10 +12,6 @@ use crate::judgment::OnTime;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
-use jadoube_codes::params::clock::Quota;
-use jadoube_codes::params::flag::BothFlagsKnown;
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, decides};
 
 /// Whether the game is played with another limit than the one that the code has written in it.
 fn has_own_limit(d: &Draft) -> bool {

@@ -1,6 +1,8 @@
 //! What can still happen on the board, asked of the proofs.
 
 use jadoube_board::{Color, Position, Role};
+use jadoube_codes::decides;
+use jadoube_codes::params::mate_demand::Test;
 use jadoube_proof::{
     Ask, Budget, Certificate, ChecksEnd, Halt, Live, Nodes, Proof, Reading, Watch,
 };
@@ -9,8 +11,6 @@ use crate::event::HearingEvent;
 use crate::judgment::Course;
 use crate::rules::draft::Draft;
 use crate::witness::{Shows, Witness};
-use jadoube_codes::decides;
-use jadoube_codes::params::mate_demand::Test;
 
 /// An answer that is never a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

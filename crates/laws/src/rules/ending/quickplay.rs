@@ -1,17 +1,17 @@
 //! The quickplay finish: claims of a player short of time.
 
 use jadoube_board::Color;
-
-use crate::agreement::Agreement;
-use crate::event::ClaimsEvent;
-use crate::rules::draft::{Draft, add_clauses};
-use crate::ruling::{Clauses, Matter};
 use jadoube_codes::params::claim::ClaimOffer;
 use jadoube_codes::params::quickplay::{
     IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
 };
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, EventKind, Ruled};
+
+use crate::agreement::Agreement;
+use crate::event::ClaimsEvent;
+use crate::rules::draft::{Draft, add_clauses};
+use crate::ruling::{Clauses, Matter};
 
 /// A player short of time claims a draw, since the opponent makes no progress, or else an increment.
 pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {

@@ -1,6 +1,9 @@
 //! Resignation: its signs, and what it gives an opponent who cannot mate.
 
 use jadoube_board::Color;
+use jadoube_codes::params::resign::Sign;
+use jadoube_codes::params::resume::EndInBetween;
+use jadoube_codes::{Gap, Rule};
 
 use crate::act::Score;
 use crate::judgment::OnResignation;
@@ -9,9 +12,6 @@ use crate::rules::ending::between_sessions;
 use crate::rules::ending::on_the_board;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
-use jadoube_codes::params::resign::Sign;
-use jadoube_codes::params::resume::EndInBetween;
-use jadoube_codes::{Gap, Rule};
 
 /// A player says that he resigns.
 pub(crate) fn declare(d: &mut Draft, who: Color) {
@@ -36,7 +36,7 @@ pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign
             }
             d.ask_arbiter(
                 Matter::Handshake(who),
-                "Is that meant for a resignation or for a draw? Both players are asked.",
+                "Both players are to be asked. Was it meant as a resignation or as a draw?",
                 true,
             );
         }
@@ -62,7 +62,7 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
     d.drop_question(&Matter::Handshake(who.opposite()));
     d.ask_arbiter(
         Matter::Handshake(who),
-        "A hand was offered and taken. Have the players agreed on a draw, or has one of them resigned? Both are asked.",
+        "A hand was offered and taken. Both players are to be asked. Have they agreed on a draw, or has one of them resigned?",
         true,
     );
 }

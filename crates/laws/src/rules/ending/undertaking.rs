@@ -1,13 +1,13 @@
 //! Undertakings: a player who has promised to mate in a certain way loses by any other end, draws included.
 
 use jadoube_board::Color;
+use jadoube_codes::params::odds::UndertakingFailed;
 
 use crate::act::Score;
 use crate::event::HearingEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::terms::{Undertaking, UndertakingKind};
-use jadoube_codes::params::odds::UndertakingFailed;
 
 /// How a game ends that would end so if nothing had been undertaken; `None` if the arbiter has to say first whether
 /// the condition is met.

@@ -1,13 +1,13 @@
 //! Men that fall: knocked over, dropped from the hand, put right again; and the clock pressed while they lie.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::displaced::OwnTime;
+use jadoube_codes::params::penalty::Chooser;
 
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
-use jadoube_codes::decides;
-use jadoube_codes::params::displaced::OwnTime;
-use jadoube_codes::params::penalty::Chooser;
 
 /// A player knocks men over, on their squares or off the board.
 pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {

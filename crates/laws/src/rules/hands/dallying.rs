@@ -2,15 +2,15 @@
 //! leaves a castling half made.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::castling::KingReleased;
+use jadoube_codes::params::making::Dallying;
 
 use crate::event::RightsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::settling;
 use crate::rules::touch::implied;
 use crate::ruling::Demand;
-use jadoube_codes::decides;
-use jadoube_codes::params::castling::KingReleased;
-use jadoube_codes::params::making::Dallying;
 
 /// Whether the opponent may require that a man held is let go.
 pub(crate) fn may_be_required(d: &Draft) -> bool {

@@ -1,11 +1,11 @@
 //! How the clock is treated otherwise than by a press.
 
 use jadoube_board::Color;
+use jadoube_codes::params::clock::{Handling, Hovering};
 
 use crate::act::ClockHandling;
 use crate::rules::draft::Draft;
 use crate::rules::hands::accidents;
-use jadoube_codes::params::clock::{Handling, Hovering};
 
 /// A player keeps a hand on the clock or over it, hits it, lifts it or knocks it over.
 pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {

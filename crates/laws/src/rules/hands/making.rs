@@ -1,6 +1,8 @@
 //! A player makes a move on the board.
 
 use jadoube_board::{Color, Move, MoveFault};
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::KingCapture;
 
 use crate::act::Hands;
 use crate::event::HandsEvent;
@@ -14,8 +16,6 @@ use crate::rules::offence::touched;
 use crate::rules::play::blind;
 use crate::rules::touch::{implied, out_of_turn, touching};
 use crate::ruling::Demand;
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::KingCapture;
 
 /// A player has made this move on the board.
 pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {

@@ -1,12 +1,12 @@
 //! A pawn that hands have brought to the last rank, and what has become of it.
 
 use jadoube_board::{Color, Man, Move, Role, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::promotion::PromotionOrder;
 
 use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
-use jadoube_codes::decides;
-use jadoube_codes::params::promotion::PromotionOrder;
 
 /// The promotion that is made when the pawn follows the new piece off the board.
 pub(crate) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {

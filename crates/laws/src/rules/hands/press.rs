@@ -1,6 +1,10 @@
 //! Hands at the clock: a player presses it, or stops it.
 
 use jadoube_board::Color;
+use jadoube_codes::params::claim::UnfoundedPause;
+use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
+use jadoube_codes::params::promotion::LeftAsPawn;
+use jadoube_codes::{ClauseId, Gap, decides};
 
 use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
@@ -12,10 +16,6 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
 use crate::ruling::{Matter, OffenceKind};
-use jadoube_codes::params::claim::UnfoundedPause;
-use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
-use jadoube_codes::params::promotion::LeftAsPawn;
-use jadoube_codes::{ClauseId, Gap, decides};
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {

@@ -1,6 +1,8 @@
 //! A pawn's promotion by hand: the new piece set, named, replaced by something, or not there at all.
 
 use jadoube_board::{Color, Man, Move, Role, Square};
+use jadoube_codes::params::promotion::{PieceMissing, PromotionOrder, StandIns};
+use jadoube_codes::{Gap, decides};
 
 use crate::act::{Hands, NewPiece};
 use crate::event::HandsEvent;
@@ -10,8 +12,6 @@ use crate::rules::hands::making;
 use crate::rules::hands::pawns::pawn_origin;
 use crate::rules::hands::settling::settle;
 use crate::rules::touch::{stand_ins, touching};
-use jadoube_codes::params::promotion::{PieceMissing, PromotionOrder, StandIns};
-use jadoube_codes::{Gap, decides};
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
 pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {

@@ -1,6 +1,7 @@
 //! Taking back, of one's own accord, what one has just done.
 
 use jadoube_board::Color;
+use jadoube_codes::params::illegal::SelfCorrected;
 
 use crate::event::MovesEvent;
 use crate::game::{OpenPenalty, Ply};
@@ -11,7 +12,6 @@ use crate::rules::offence::illegal::restoring::put_right;
 use crate::rules::offence::illegal::standing::{Finding, press_completes};
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Clauses, OffenceKind};
-use jadoube_codes::params::illegal::SelfCorrected;
 
 /// The player takes back what he has just done.
 pub(crate) fn retract(d: &mut Draft, who: Color) {

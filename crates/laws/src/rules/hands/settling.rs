@@ -1,6 +1,9 @@
 //! When what the hands have done has become a move.
 
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::castling::{KingReleased, RookFirst};
+use jadoube_codes::params::making::CaptureMade;
 
 use crate::act::{Hands, Intent};
 use crate::event::{Event, HandsEvent, MovesEvent};
@@ -12,9 +15,6 @@ use crate::rules::moving::half_made::{left_as_pawn, undo};
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
 use crate::ruling::Demand;
-use jadoube_codes::decides;
-use jadoube_codes::params::castling::{KingReleased, RookFirst};
-use jadoube_codes::params::making::CaptureMade;
 
 /// Sees whether what hands have done by now is a move that is made, as the code defines it.
 pub(crate) fn settle(d: &mut Draft, who: Color) {

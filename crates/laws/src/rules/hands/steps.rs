@@ -1,6 +1,9 @@
 //! A move made in steps: lifting, placing, letting go, taking off, and when all that has become a move.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::params::castling::KingReleased;
+use jadoube_codes::params::making::{CaptureMade, Dallying};
+use jadoube_codes::{Ruled, decides};
 
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
@@ -11,9 +14,6 @@ use crate::rules::moving::half_made::{hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::Demand;
-use jadoube_codes::params::castling::KingReleased;
-use jadoube_codes::params::making::{CaptureMade, Dallying};
-use jadoube_codes::{Ruled, decides};
 
 /// A player takes a man up.
 pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {

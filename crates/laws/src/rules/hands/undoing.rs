@@ -1,6 +1,8 @@
 //! An illegal move goes back by its player's own hand, before anybody has brought it up.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{Replacement, SelfCorrected};
 
 use crate::event::MovesEvent;
 use crate::game::Ply;
@@ -8,8 +10,6 @@ use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::{Clauses, Demand};
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::{Replacement, SelfCorrected};
 
 /// The illegal move is taken back; what was touched for it may be touched still.
 pub(crate) fn undo_illegal(d: &mut Draft, who: Color, ply: &Ply) {

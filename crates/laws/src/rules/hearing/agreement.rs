@@ -1,6 +1,10 @@
 //! Draws by agreement: offering, accepting, declining, and what lets an offer lapse.
 
 use jadoube_board::Color;
+use jadoube_codes::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
+use jadoube_codes::params::resume::EndInBetween;
+use jadoube_codes::time::number;
+use jadoube_codes::{Gap, decides};
 
 use crate::act::{Offence, Score};
 use crate::event::{ClaimsEvent, Lapse};
@@ -8,9 +12,6 @@ use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::ending::{between_sessions, quickplay};
 use crate::rules::offence::conduct;
 use crate::ruling::{Cause, Clauses, Matter};
-use jadoube_codes::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
-use jadoube_codes::params::resume::EndInBetween;
-use jadoube_codes::{Gap, decides};
 
 /// A step towards a draw by agreement.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -113,7 +114,8 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
         return;
     }
     d.say(format!(
-        "He has offered {offers} times since his latest move."
+        "He has offered a draw {} times since his latest move.",
+        number(u64::from(offers))
     ));
     conduct::follow(d, who, rule, Offence::Annoys);
 }

@@ -1,6 +1,12 @@
 //! The arbiter's answers to what the referee asked.
 
 use jadoube_board::{Color, Setup};
+use jadoube_codes::decides;
+use jadoube_codes::params::end::ResultKind;
+use jadoube_codes::params::penalty::{Chooser, RefusalCosts};
+use jadoube_codes::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Span};
 
 use crate::act::{Decision, Score};
 use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
@@ -17,12 +23,6 @@ use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
 use crate::sentence;
-use jadoube_codes::decides;
-use jadoube_codes::params::end::ResultKind;
-use jadoube_codes::params::penalty::{Chooser, RefusalCosts};
-use jadoube_codes::params::quickplay::{AfterFlag, QuickplayAnswer, QuickplayTime};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, Span};
 
 /// The arbiter answers.
 pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {

@@ -1,12 +1,12 @@
 //! Clauses that only persons can see to apply, and what follows where the arbiter finds that one does.
 
 use jadoube_board::Color;
+use jadoube_codes::{Cite, ClauseId, Subject};
 
 use crate::event::{ClockEvent, HearingEvent, RecordEvent};
 use crate::game::Trouble;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
-use jadoube_codes::{Cite, ClauseId, Subject};
 
 /// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
 pub(crate) fn applies(d: &mut Draft, clause: &str) {

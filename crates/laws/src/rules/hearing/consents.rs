@@ -1,6 +1,11 @@
 //! What the other side agrees to, where the code lets agreement do something.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::adjust::EnemyMen;
+use jadoube_codes::params::authority::ArbiterExists;
+use jadoube_codes::params::displaced::Late;
+use jadoube_codes::params::illegal::{SelfCorrected, Waiver};
 
 use crate::act::Consent;
 use crate::event::HearingEvent;
@@ -9,11 +14,6 @@ use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Matter;
-use jadoube_codes::decides;
-use jadoube_codes::params::adjust::EnemyMen;
-use jadoube_codes::params::authority::ArbiterExists;
-use jadoube_codes::params::displaced::Late;
-use jadoube_codes::params::illegal::{SelfCorrected, Waiver};
 
 /// A player agrees to something that the other alone may not do.
 pub(crate) fn consent(d: &mut Draft, who: Color, to: Consent) {

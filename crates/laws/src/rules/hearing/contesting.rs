@@ -2,13 +2,13 @@
 //! does not play.
 
 use jadoube_board::Color;
+use jadoube_codes::Subject;
 
 use crate::act::BystanderOffence;
 use crate::event::HearingEvent;
 use crate::game::Trouble;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
-use jadoube_codes::Subject;
 
 /// A player denies something that was told of him or claimed.
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {

@@ -1,6 +1,9 @@
 //! Exacting penalties: requiring one thing out of a choice, demanding wrongly, letting it go.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::params::conduct::Inspection;
+use jadoube_codes::params::penalty::{RefusalCosts, Waivable, WrongDemand};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::{PenaltyLetter, Refusal, Refused, Requirement, Score};
 use crate::event::{RightsEvent, SessionEvent};
@@ -16,9 +19,6 @@ use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
 use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, touching};
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
-use jadoube_codes::params::conduct::Inspection;
-use jadoube_codes::params::penalty::{RefusalCosts, Waivable, WrongDemand};
-use jadoube_codes::{ClauseId, decides};
 
 /// A player requires what a penalty or a situation lets him choose.
 pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {

@@ -1,6 +1,10 @@
 //! Facts that the arbiter establishes, and what follows from them.
 
 use jadoube_board::{Color, Setup, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::displaced::Late;
+use jadoube_codes::params::touch::MistakenRemoval;
+use jadoube_codes::{ClauseId, Subject};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
@@ -17,10 +21,6 @@ use crate::rules::session::adjournment::{lost, resuming};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::liability;
 use crate::ruling::Matter;
-use jadoube_codes::decides;
-use jadoube_codes::params::displaced::Late;
-use jadoube_codes::params::touch::MistakenRemoval;
-use jadoube_codes::{ClauseId, Subject};
 
 /// The arbiter establishes a fact.
 pub(crate) fn find(d: &mut Draft, fact: &Fact) {

@@ -1,12 +1,12 @@
 //! Going away from the board and coming back; the hand that is refused.
 
 use jadoube_board::Color;
+use jadoube_codes::params::conduct::LeaveNeeded;
 
 use crate::act::{Offence, Place};
 use crate::event::HearingEvent;
 use crate::rules::draft::Draft;
 use crate::rules::offence::conduct::follow;
-use jadoube_codes::params::conduct::LeaveNeeded;
 
 /// A player goes away.
 pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {

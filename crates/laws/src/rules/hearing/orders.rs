@@ -1,14 +1,14 @@
 //! What an official directs the players to do.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::record::RecordDuty;
 
 use crate::act::Order;
 use crate::event::RecordEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::session::adjournment::sealing;
-use jadoube_codes::decides;
-use jadoube_codes::params::record::RecordDuty;
 
 /// The official directs the players to do something.
 pub(crate) fn order(d: &mut Draft, what: Order) {

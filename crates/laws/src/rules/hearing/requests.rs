@@ -1,6 +1,9 @@
 //! What players ask of the arbiter: helpers, leave, explanations, the record, an appeal.
 
 use jadoube_board::Color;
+use jadoube_codes::params::authority::{Assistance, AssistantTask, Explains};
+use jadoube_codes::params::record::RecordDuty;
+use jadoube_codes::{ClauseId, decides, lists};
 
 use crate::act::Request;
 use crate::agreement::Agreement;
@@ -8,9 +11,6 @@ use crate::event::{HearingEvent, RecordEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::blind;
 use crate::ruling::{Cause, Matter};
-use jadoube_codes::params::authority::{Assistance, AssistantTask, Explains};
-use jadoube_codes::params::record::RecordDuty;
-use jadoube_codes::{ClauseId, decides, lists};
 
 /// A player asks for something.
 pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {

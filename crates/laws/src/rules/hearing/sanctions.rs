@@ -1,6 +1,9 @@
 //! The penalties that an official may choose: his answer to the question which one it is to be.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::penalty::{Chooser, MenuPenalty};
+use jadoube_codes::time::Millis;
 
 use crate::act::{Decision, PointsTo, Score};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
@@ -9,9 +12,6 @@ use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 use crate::sentence;
-use jadoube_codes::decides;
-use jadoube_codes::params::penalty::{Chooser, MenuPenalty};
-use jadoube_codes::time::Millis;
 
 /// The official gives a penalty.
 pub(crate) fn give(d: &mut Draft, decision: &Decision) {

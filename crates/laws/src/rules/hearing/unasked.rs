@@ -1,9 +1,10 @@
 //! What an official decides of his own accord, though nobody asked: he is asked on what ground, and obeyed when a clause
 //! gives him that power.
 
+use jadoube_codes::{Clause, Subject};
+
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
-use jadoube_codes::{Clause, Subject};
 
 /// What an official would change.
 #[derive(Clone, Copy)]

@@ -1,6 +1,13 @@
 //! Making a move: whose turn it is, what the move breaks, what it leaves undone, what it ends.
 
 use jadoube_board::{Color, Move};
+use jadoube_codes::params::castling::RookFirst;
+use jadoube_codes::params::form::Castling960;
+use jadoube_codes::params::illegal::LeftInCheck;
+use jadoube_codes::params::making::NextMove;
+use jadoube_codes::params::turn::PassesAt;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Ruled, decides};
 
 use crate::act::Hands;
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
@@ -14,13 +21,6 @@ use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
 use crate::sentence;
-use jadoube_codes::params::castling::RookFirst;
-use jadoube_codes::params::form::Castling960;
-use jadoube_codes::params::illegal::LeftInCheck;
-use jadoube_codes::params::making::NextMove;
-use jadoube_codes::params::turn::PassesAt;
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, Ruled, decides};
 
 /// How long after a press that came too early a move still follows at once: the time of a hand that goes from the clock
 /// to the board.

@@ -1,14 +1,14 @@
 //! What a move breaks, and under which clauses.
 
 use jadoube_board::{Bitboard, Color, Man, Move, MoveFault, Position, Role, Square};
+use jadoube_codes::Cite;
+use jadoube_codes::params::movement::Movement;
 
 use crate::game::Ply;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
-use jadoube_codes::Cite;
-use jadoube_codes::params::movement::Movement;
 
 /// The clauses that a move breaks as a move; `None` if it is legal.
 pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
@@ -106,6 +106,7 @@ fn in_words(squares: Bitboard) -> String {
 fn sentence_of(fault: &MoveFault) -> String {
     match fault {
         MoveFault::LeavesKingInCheck { .. } => format!("The move {fault}."),
+        MoveFault::OwnManOn { to, .. } => format!("A man of his own stands on {to}."),
         _ => format!("{}.", draft::capitalized(&fault.to_string())),
     }
 }

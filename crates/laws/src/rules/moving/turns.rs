@@ -2,15 +2,15 @@
 //! turn that begins brings with it.
 
 use jadoube_board::{Color, Move, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::setup::WrongSide;
+use jadoube_codes::params::turn::PassesAt;
 
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::Grades;
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
 use crate::ruling::OffenceKind;
-use jadoube_codes::decides;
-use jadoube_codes::params::setup::WrongSide;
-use jadoube_codes::params::turn::PassesAt;
 
 /// Whether an illegal move leaves the turn where it is.
 pub(crate) fn stays_after_illegal(d: &Draft) -> bool {

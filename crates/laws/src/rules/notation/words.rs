@@ -1,6 +1,7 @@
 //! Words to moves: what hands did, or what a record means.
 
 use jadoube_board::{Color, Move};
+use jadoube_codes::params::record::NotationSystem;
 use jadoube_notation::san::San;
 use jadoube_notation::{
     Origins, ReadOptions, Reading, Systems, read_move, read_move_at, read_move_with,
@@ -9,7 +10,6 @@ use jadoube_notation::{
 use crate::agreement::Agreement;
 use crate::rules::draft::{Draft, capitalized};
 use crate::rules::notation::castling_without_rook;
-use jadoube_codes::params::record::NotationSystem;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {

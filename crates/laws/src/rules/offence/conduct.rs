@@ -1,6 +1,9 @@
 //! What an offence against good conduct leads to.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::conduct::Consequence;
+use jadoube_codes::{ClauseId, Gap, Rule};
 
 use crate::act::{Offence, Score};
 use crate::agreement::DevicePenalty;
@@ -8,9 +11,6 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::offence::forfeits;
 use crate::ruling::{Cause, Matter, PenaltyKind};
-use jadoube_codes::decides;
-use jadoube_codes::params::conduct::Consequence;
-use jadoube_codes::{ClauseId, Gap, Rule};
 
 /// What an offence leads to.
 pub(crate) fn follow(

@@ -1,6 +1,8 @@
 //! Forfeits that must be claimed: the offence named, and the claim made before the claimant completes another move.
 
 use jadoube_board::Color;
+use jadoube_codes::params::conduct::Consequence;
+use jadoube_codes::{ClauseId, Rule};
 
 use crate::act::{Ground, Offence, Refusal, Refused, Score};
 use crate::agreement::Agreement;
@@ -9,8 +11,6 @@ use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
-use jadoube_codes::params::conduct::Consequence;
-use jadoube_codes::{ClauseId, Rule};
 
 /// An offence was established for which the opponent may claim the game.
 pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId]) {

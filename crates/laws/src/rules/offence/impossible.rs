@@ -1,6 +1,7 @@
 //! Positions that cannot be: what follows when an official sees one, and what he waits for.
 
 use jadoube_board::{Board, Color, Rank, Role, Setup};
+use jadoube_codes::params::displaced::Impossible;
 use jadoube_proof::{Ask, Budget, Proof};
 
 use crate::act::Score;
@@ -8,7 +9,6 @@ use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
-use jadoube_codes::params::displaced::Impossible;
 
 /// The position on the board cannot be.
 pub(crate) fn seen(d: &mut Draft) {

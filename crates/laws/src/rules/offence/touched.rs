@@ -1,6 +1,8 @@
 //! A claim that a man was touched, and what it binds the other to.
 
 use jadoube_board::{Color, Move, Square};
+use jadoube_codes::params::touch::EnforcedBy;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::event::{HandsEvent, MovesEvent};
 use crate::game::{Reading, RightState};
@@ -12,8 +14,6 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Matter, OffenceKind, Right};
 use crate::terms::Referee;
-use jadoube_codes::params::touch::EnforcedBy;
-use jadoube_codes::{ClauseId, decides};
 
 /// A player claims that a man was touched.
 pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
@@ -142,7 +142,7 @@ pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
         return;
     };
     d.cite(rule.by);
-    d.say("The arbiter, who watches, steps in.");
+    d.say("The arbiter has seen it and steps in.");
     uphold_touch(d, &ply, &open.by);
     d.watched_act_stands(false);
 }

@@ -1,6 +1,7 @@
 //! What the arbiter may answer to what he is asked: every answer that the question leaves room for, and no other.
 
 use jadoube_board::Color;
+use jadoube_codes::ClauseId;
 
 use super::offer::{BlankKind, Offer};
 use crate::act::{Decision, Deed, PointsTo, Score};
@@ -8,7 +9,6 @@ use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::referee;
 use crate::ruling::Matter;
-use jadoube_codes::ClauseId;
 
 const NONE: &[ClauseId] = &[];
 

@@ -9,12 +9,13 @@ mod of_arbiter;
 mod of_player;
 mod offer;
 
+use jadoube_codes::time::Millis;
+
 use crate::act::{Act, Actor};
 use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::referee;
 use crate::ruling::Refused;
-use jadoube_codes::time::Millis;
 
 pub use offer::{Blank, BlankKind, Offer};
 

@@ -1,6 +1,8 @@
 //! What the arbiter may do.
 
 use jadoube_board::Square;
+use jadoube_codes::ClauseId;
+use jadoube_codes::time::Millis;
 
 use super::answers;
 use super::offer::{BlankKind, Offer, SOMEBODY};
@@ -9,8 +11,6 @@ use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
-use jadoube_codes::ClauseId;
-use jadoube_codes::time::Millis;
 
 /// The acts that the code of the game leaves room for.
 pub(super) fn known(d: &Draft) -> Vec<Offer> {

@@ -1,6 +1,11 @@
 //! What a player may do beside making moves.
 
 use jadoube_board::{Color, Role, Square};
+use jadoube_codes::params::flag::{FlagCaller, FlagEffect};
+use jadoube_codes::params::promotion::StandIns;
+use jadoube_codes::params::repetition::AnnouncedMove;
+use jadoube_codes::params::touch::Intent as Meant;
+use jadoube_codes::{Rule, decides};
 
 use super::offer::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
@@ -8,11 +13,6 @@ use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
-use jadoube_codes::params::flag::{FlagCaller, FlagEffect};
-use jadoube_codes::params::promotion::StandIns;
-use jadoube_codes::params::repetition::AnnouncedMove;
-use jadoube_codes::params::touch::Intent as Meant;
-use jadoube_codes::{Rule, decides};
 
 /// The acts that the code of the game knows for a player.
 pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {

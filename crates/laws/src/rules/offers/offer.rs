@@ -1,11 +1,11 @@
 //! An act that may be done, with what is to be filled in.
 
 use jadoube_board::Color;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::claim::WrongCost;
 
 use crate::act::Deed;
 use crate::ruling::Clauses;
-use jadoube_codes::ClauseId;
-use jadoube_codes::params::claim::WrongCost;
 
 /// An act that the code of a game knows, and whether it may be done.
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 //! Chess from a drawn array: which arrays there are, and castling from other squares than the usual ones.
 
 use jadoube_board::{Bitboard, Board, CastlingSide, Color, File, Move, Rank, Role, Setup, Square};
+use jadoube_codes::ClauseId;
 
 use crate::agreement::Agreement;
 use crate::rules::draft::Draft;
-use jadoube_codes::ClauseId;
 
 /// The clauses on castling from a drawn array, if this is castling and king or rook does not begin where it usually
 /// does.

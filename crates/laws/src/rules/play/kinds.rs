@@ -1,11 +1,12 @@
 //! The kind of event: whether the control makes the game what the event calls it, and whether it is supervised as the
 //! code asks.
 
+use jadoube_codes::EventKind;
+use jadoube_codes::time::Millis;
+
 use crate::control::TimeControl;
 use crate::judgment::sixty_moves;
 use crate::rules::draft::Draft;
-use jadoube_codes::EventKind;
-use jadoube_codes::time::Millis;
 
 /// The official starts the clocks of a new game.
 pub(crate) fn begins(d: &mut Draft) {

@@ -1,11 +1,11 @@
 //! Games at odds while they are played: the opening turn of several moves, castling without the rook, who begins.
 
 use jadoube_board::{Color, Move};
+use jadoube_codes::ClauseId;
 
 use crate::rules::draft::Draft;
 use crate::ruling::Clauses;
 use crate::terms::OddsKind;
-use jadoube_codes::ClauseId;
 
 /// A kind of game for which a code has a part of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,17 +1,17 @@
 //! The duty to keep the score: whose it is, what must stand on the sheet before a move, who is freed from it.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::form::FormLayers;
+use jadoube_codes::params::record::{RecordDuty, RecordExempt, RecordOrder};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Ruled, Span};
 
 use crate::agreement::Agreement;
 use crate::control::Bonus;
 use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
-use jadoube_codes::decides;
-use jadoube_codes::params::form::FormLayers;
-use jadoube_codes::params::record::{RecordDuty, RecordExempt, RecordOrder};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, Ruled, Span};
 
 /// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
@@ -142,6 +142,10 @@ fn not_freed(who: Color, exempt: &RecordExempt, freed_by: Freed, left: Millis) -
             in_words(exempt.under),
             left.in_words()
         ),
+        Freed::Untold => format!(
+            "Only with less than {} left may a player stop recording.",
+            in_words(exempt.under)
+        ),
     }
 }
 
@@ -151,6 +155,8 @@ enum Freed {
     NotWith(Millis),
     /// He is not short of time.
     NotYet,
+    /// Nobody has told how much time he has.
+    Untold,
 }
 
 /// A player writes no longer.
@@ -197,6 +203,8 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
             // That he is short of time frees others: the clause that does not free him decides.
             d.breach(exempt.by);
             Freed::NotWith(added)
+        } else if d.now() == Millis::ZERO {
+            Freed::Untold
         } else {
             Freed::NotYet
         };

@@ -1,12 +1,12 @@
 //! The result that the players show on their sheets, and what it comes to when it is not the one that the game had.
 
 use jadoube_board::Color;
+use jadoube_codes::params::record::WrongResult;
 
 use crate::act::Score;
 use crate::event::{RecordEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::ruling::{Cause, Matter, Outcome};
-use jadoube_codes::params::record::WrongResult;
 
 /// A player writes on his sheet when the game is over.
 pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcome: &Outcome) {

@@ -1,6 +1,8 @@
 //! A player writes on his scoresheet: whether he may, and what follows from it.
 
 use jadoube_board::{Color, Move, Setup};
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::record::{LanguageChoice, NotationSystem, RecordExtras};
 use jadoube_notation::{Systems, read_move};
 
 use crate::act::Score;
@@ -15,8 +17,6 @@ use crate::rules::record::entries::{
     Entered, entered, foreign, here, is_a_time, meant, without_notes,
 };
 use crate::ruling::{Matter, ReadAs};
-use jadoube_codes::ClauseId;
-use jadoube_codes::params::record::{LanguageChoice, NotationSystem, RecordExtras};
 
 /// A player writes on his scoresheet.
 pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {

@@ -2,6 +2,10 @@
 //! what is annulled or begun anew for it, and until when.
 
 use jadoube_board::{CastlingSide, Color, Setup, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::colors::Reversed;
+use jadoube_codes::params::setup::{Limit, Turned, WrongArray, WrongSide};
+use jadoube_codes::{ClauseId, Rule};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -11,10 +15,6 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::chess960;
 use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
 use crate::terms::Terms;
-use jadoube_codes::decides;
-use jadoube_codes::params::colors::Reversed;
-use jadoube_codes::params::setup::{Limit, Turned, WrongArray, WrongSide};
-use jadoube_codes::{ClauseId, Rule};
 
 // ---- the first move ----
 

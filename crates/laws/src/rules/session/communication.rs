@@ -1,6 +1,8 @@
 //! Play by communication: moves as words received, several readings, several moves for one turn, series on conditions.
 
 use jadoube_board::{Color, Move};
+use jadoube_codes::params::communication::CommScope;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{Condition, Message, RightState, Step};
@@ -11,8 +13,6 @@ use crate::rules::play::apart::is_played;
 use crate::rules::play::odds::{self, GamePart};
 use crate::rules::touch::liability;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
-use jadoube_codes::params::communication::CommScope;
-use jadoube_codes::{ClauseId, decides};
 
 /// A side sends a message: a move, or a series of moves on conditions.
 pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {

@@ -1,15 +1,15 @@
 //! Coming late, and being excused for it.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::late::{LateLimit, LateLoss};
+use jadoube_codes::time::Millis;
 
 use crate::act::Score;
 use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
 use crate::ruling::{Cause, Clauses};
-use jadoube_codes::decides;
-use jadoube_codes::params::late::{LateLimit, LateLoss};
-use jadoube_codes::time::Millis;
 
 /// A player comes.
 pub(crate) fn arrive(d: &mut Draft, who: Color) {

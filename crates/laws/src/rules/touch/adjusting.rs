@@ -1,14 +1,14 @@
 //! Putting men straight, with notice and without.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::adjust::{Adjuster, EnemyMen};
+use jadoube_codes::params::touch;
 
 use crate::act::{Consent, Intent, Notice};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
-use jadoube_codes::decides;
-use jadoube_codes::params::adjust::{Adjuster, EnemyMen};
-use jadoube_codes::params::touch;
 
 /// A player says that he adjusts, before he touches anything.
 pub(crate) fn announce(d: &mut Draft, who: Color) {

@@ -2,17 +2,17 @@
 //! touched and left, illegal moves.
 
 use jadoube_board::{Color, Move, Role, Square};
+use jadoube_codes::params::castling::IllegalCastlingBinds;
+use jadoube_codes::params::illegal::Replacement;
+use jadoube_codes::params::penalty::System;
+use jadoube_codes::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::event::{Event, MovesEvent, RightsEvent};
 use crate::game::{Game, Grades};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::can;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand, Duty, OffenceKind, PenaltyKind};
-use jadoube_codes::params::castling::IllegalCastlingBinds;
-use jadoube_codes::params::illegal::Replacement;
-use jadoube_codes::params::penalty::System;
-use jadoube_codes::params::touch::{EnemyTouched, OwnTouched, UselessTouch};
-use jadoube_codes::{ClauseId, decides};
 
 /// By what system the code has faults of moving and touching paid for; a code that is silent restores the position.
 pub(crate) fn system(d: &Draft) -> System {

@@ -2,6 +2,9 @@
 //! annulment on demand.
 
 use jadoube_board::{Color, Move, Role, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::castling::RookFirst;
+use jadoube_codes::params::illegal::OutOfTurn;
 use jadoube_notation::{Systems, read_move};
 
 use crate::act::Consent;
@@ -10,9 +13,6 @@ use crate::game::{Later, Superseding};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, Right};
-use jadoube_codes::decides;
-use jadoube_codes::params::castling::RookFirst;
-use jadoube_codes::params::illegal::OutOfTurn;
 
 /// Whether the code lets a move made in the opponent's turn be annulled on his demand.
 pub(crate) fn is_annulled_on_demand(d: &Draft) -> bool {

@@ -1,14 +1,14 @@
 //! What stands on the board by the name of a piece that it is not: a promoted pawn that was only named, or a substitute.
 
 use jadoube_board::{Color, Man, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::promotion::StandIns;
 
 use crate::act::NewPiece;
 use crate::event::{HandsEvent, RightsEvent};
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 use crate::ruling::Demand;
-use jadoube_codes::decides;
-use jadoube_codes::params::promotion::StandIns;
 
 /// Whether the code lets something stand in for a piece by name.
 pub(crate) fn are_allowed(d: &Draft) -> bool {

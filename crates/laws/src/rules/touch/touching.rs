@@ -1,6 +1,10 @@
 //! Touched men: who must move or take what, who may choose, and when the right to insist is lost.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::params::adjust::{self, EnemyMen};
+use jadoube_codes::params::illegal::Window;
+use jadoube_codes::params::touch::{self, BindsWhen, LapseTrigger};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::{Intent, Notice};
 use crate::event::{HandsEvent, RightsEvent};
@@ -11,10 +15,6 @@ use crate::rules::play::{blind, chess960};
 use crate::rules::touch::implied::{can, implied_by_touches};
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
-use jadoube_codes::params::adjust::{self, EnemyMen};
-use jadoube_codes::params::illegal::Window;
-use jadoube_codes::params::touch::{self, BindsWhen, LapseTrigger};
-use jadoube_codes::{ClauseId, decides};
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {

@@ -1,6 +1,7 @@
 //! Exacting that the king moves, or where he cannot another man.
 
 use jadoube_board::{Role, Square};
+use jadoube_codes::ClauseId;
 
 use super::right::{as_restored, lay, put_back, wrong_demand};
 use crate::act::PenaltyLetter::C;
@@ -11,7 +12,6 @@ use crate::rules::draft::Draft;
 use crate::rules::touch::implied;
 use crate::rules::touch::liability::is_king;
 use crate::ruling::{Choice, ChoiceOption, Demand};
-use jadoube_codes::ClauseId;
 
 pub(super) fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.quoted(&d.rules().penalty.king_move);

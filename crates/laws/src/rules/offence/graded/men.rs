@@ -1,6 +1,9 @@
 //! Exacting that a man touched moves or is taken, one with another, or that both castle.
 
 use jadoube_board::{Color, Role, Square};
+use jadoube_codes::params::castling::BothTouched;
+use jadoube_codes::params::touch::{MixedElse, MixedTouch, SeveralTouched};
+use jadoube_codes::{Rule, decides};
 
 use super::nothing::nothing_open;
 use super::right::{as_restored, lay, put_back, right_of, wrong_demand};
@@ -11,9 +14,6 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied;
 use crate::rules::touch::liability::{demand_for, is_king};
 use crate::ruling::{Choice, ChoiceOption, Demand};
-use jadoube_codes::params::castling::BothTouched;
-use jadoube_codes::params::touch::{MixedElse, MixedTouch, SeveralTouched};
-use jadoube_codes::{Rule, decides};
 
 pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.by(&d.rules().touch.several_own_chooser);

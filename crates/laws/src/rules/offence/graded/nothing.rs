@@ -1,14 +1,14 @@
 //! Why nothing can be exacted.
 
 use jadoube_board::Color;
+use jadoube_codes::params::touch::Claimable;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::{Intent, Notice};
 use crate::game::{RightState, Touch};
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability::demand_for;
 use crate::ruling::Right;
-use jadoube_codes::params::touch::Claimable;
-use jadoube_codes::{ClauseId, decides};
 
 /// Says why nothing can be exacted at the moment.
 pub(super) fn nothing_open(d: &mut Draft, who: Color) {

@@ -1,6 +1,7 @@
 //! The right to a graded penalty: who holds it, what putting the men back does, and how it is used up.
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::ClauseId;
 
 use crate::act::PenaltyLetter::{self, A};
 use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent};
@@ -10,7 +11,6 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::liability::punish;
 use crate::rules::touch::touching;
 use crate::ruling::{Demand, OffenceKind, Right};
-use jadoube_codes::ClauseId;
 
 /// Whether a player holds an open right to a graded penalty.
 pub(super) fn right_of(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {

@@ -1,6 +1,11 @@
 //! What an illegal act costs: it is counted, paid for in time, or loses the game.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{Counted, FirstIllegal, Limit};
+use jadoube_codes::params::penalty::System;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Span};
 
 use crate::act::Score;
 use crate::event::{ClockEvent, RightsEvent};
@@ -9,11 +14,6 @@ use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::touch::liability;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 use crate::sentence;
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::{Counted, FirstIllegal, Limit};
-use jadoube_codes::params::penalty::System;
-use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, Span};
 
 /// Counts an illegal act and gives the penalty that the code fixes.
 pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {

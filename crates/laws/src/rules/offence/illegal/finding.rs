@@ -1,6 +1,9 @@
 //! Who brings an illegal move up: a player by a claim, the arbiter by a finding, one who watches by himself.
 
 use jadoube_board::Color;
+use jadoube_codes::params::authority::Unasked;
+use jadoube_codes::params::illegal::{LateEffect, Waiver};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::MoveNumber;
 use crate::event::{HearingEvent, MovesEvent, RightsEvent};
@@ -13,9 +16,6 @@ use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
 use crate::ruling::{Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
-use jadoube_codes::params::authority::Unasked;
-use jadoube_codes::params::illegal::{LateEffect, Waiver};
-use jadoube_codes::{ClauseId, decides};
 
 /// A player claims that an illegal move stands, or something that counts as one.
 pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
@@ -242,7 +242,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
         return;
     }
     d.background(d.by(&d.rules().arbiter.acts_unasked));
-    d.say("The arbiter, who watches, steps in.");
+    d.say("The arbiter has seen it and steps in.");
     let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);
     // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
@@ -266,7 +266,7 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
         return;
     }
     d.cite(d.by(&d.rules().arbiter.acts_unasked));
-    d.say("The arbiter, who watches, steps in.");
+    d.say("The arbiter has seen it and steps in.");
     found(d, None);
 }
 

@@ -1,6 +1,9 @@
 //! A pawn left on the last rank where the law itself puts a queen in its place, at once or late.
 
 use jadoube_board::{Move, Role};
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{Counted, Limit};
+use jadoube_codes::params::promotion::LeftAsPawn;
 
 use crate::act::Hands;
 use crate::event::{HearingEvent, MovesEvent, SessionEvent};
@@ -11,9 +14,6 @@ use crate::rules::moving::{completing, turns};
 use crate::rules::offence::illegal::charging::charge;
 use crate::rules::offence::illegal::standing::is_replied_to;
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::{Counted, Limit};
-use jadoube_codes::params::promotion::LeftAsPawn;
 
 /// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
 /// back. Says whether that was it.

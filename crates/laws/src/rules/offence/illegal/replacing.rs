@@ -1,6 +1,10 @@
 //! What the offender owes in the place of a move that was taken back.
 
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+use jadoube_codes::params::castling::{IllegalCastlingBinds, KingReleased};
+use jadoube_codes::params::illegal::Replacement;
+use jadoube_codes::params::touch::OwnTouched;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::game::{Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
@@ -8,10 +12,6 @@ use crate::rules::offence::illegal::standing::Finding;
 use crate::rules::touch::implied::{self, TouchedMan};
 use crate::rules::touch::touching;
 use crate::ruling::{Choice, ChoiceOption, Demand};
-use jadoube_codes::params::castling::{IllegalCastlingBinds, KingReleased};
-use jadoube_codes::params::illegal::Replacement;
-use jadoube_codes::params::touch::OwnTouched;
-use jadoube_codes::{ClauseId, decides};
 
 /// What the offender owes in the place of a move that was taken back.
 pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {

@@ -1,6 +1,12 @@
 //! What is put right when an illegal move is brought up: at once, late, or not any more.
 
 use jadoube_board::Color;
+use jadoube_codes::params::illegal::{
+    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
+};
+use jadoube_codes::params::penalty::{Chooser, System};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Gap, decides};
 
 use crate::act::PenaltyLetter;
 use crate::control::Bonus;
@@ -17,12 +23,6 @@ use crate::rules::offence::illegal::standing::{Finding, is_replied_to, press_com
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
-use jadoube_codes::params::illegal::{
-    Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
-};
-use jadoube_codes::params::penalty::{Chooser, System};
-use jadoube_codes::time::Millis;
-use jadoube_codes::{Gap, decides};
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {

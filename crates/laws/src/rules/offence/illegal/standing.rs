@@ -1,11 +1,11 @@
 //! Illegal moves: who may bring them up and until when, what is restored, what replaces them, what they cost.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::{IllegalComplete, Several};
 
 use crate::game::Ply;
 use crate::rules::draft::Draft;
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::{IllegalComplete, Several};
 
 /// Who has brought an illegal move up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,15 @@
 //! What stays open after a restoration, and what follows where no position can be restored: the clocks, another game.
 
+use jadoube_codes::params::displaced::AlteredUnknown;
+use jadoube_codes::params::illegal::{ClocksAfter, Unrestorable};
+use jadoube_codes::{ClauseId, decides};
+
 use crate::act::Score;
 use crate::game::Trouble;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::standing::standing_illegal;
 use crate::ruling::{Cause, Matter};
-use jadoube_codes::params::displaced::AlteredUnknown;
-use jadoube_codes::params::illegal::{ClocksAfter, Unrestorable};
-use jadoube_codes::{ClauseId, decides};
 
 /// After a late restoration somebody sets the clocks.
 pub(crate) fn set_clocks_after(d: &mut Draft) {

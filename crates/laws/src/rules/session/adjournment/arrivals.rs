@@ -1,15 +1,15 @@
 //! Who is there when a new session begins, and whose clock runs until he comes.
 
 use jadoube_board::Color;
+use jadoube_codes::params::late::LateLimit;
+use jadoube_codes::params::resume::LateAtResumption;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Span, decides};
 
 use crate::event::ClockEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::session::adjournment::standing::replier;
-use jadoube_codes::params::late::LateLimit;
-use jadoube_codes::params::resume::LateAtResumption;
-use jadoube_codes::time::Millis;
-use jadoube_codes::{Span, decides};
 
 /// A player has come: what that means for a resumption.
 pub(crate) fn arrived(d: &mut Draft, who: Color) {

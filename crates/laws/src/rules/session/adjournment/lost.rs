@@ -1,6 +1,10 @@
 //! What cannot be established, or was put up wrongly, when a game is resumed.
 
 use jadoube_board::Color;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::resume::{
+    MissingEnvelope, PositionLost, ReplyLost, TimesLost, WrongPosition, WrongTimes,
+};
 
 use crate::act::{Fact, Score};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
@@ -10,10 +14,6 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::opening::{bring, king_move_open};
 use crate::rules::session::adjournment::standing::authority;
 use crate::ruling::{Cause, Clauses, Matter};
-use jadoube_codes::ClauseId;
-use jadoube_codes::params::resume::{
-    MissingEnvelope, PositionLost, ReplyLost, TimesLost, WrongPosition, WrongTimes,
-};
 
 /// A fact about an adjourned game was established.
 pub(crate) fn found(d: &mut Draft, fact: &Fact) {

@@ -1,6 +1,10 @@
 //! Opening the envelope: who may, what the words mean, and what follows from a fault in them.
 
 use jadoube_board::{Color, Move};
+use jadoube_codes::Rule;
+use jadoube_codes::params::illegal::Counted;
+use jadoube_codes::params::resume::{Opener, Opening};
+use jadoube_codes::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
 
 use crate::act::Score;
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
@@ -18,10 +22,6 @@ use crate::ruling::{
     Cause, Choice, ChoiceOption, Clauses, Matter, OffenceKind, PenaltyKind, ReadAs,
 };
 use crate::sealed::SealedWords;
-use jadoube_codes::Rule;
-use jadoube_codes::params::illegal::Counted;
-use jadoube_codes::params::resume::{Opener, Opening};
-use jadoube_codes::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
 
 /// Somebody opens the envelope; `sealed` are the words in it, as whoever kept it hands them over.
 pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords>) {

@@ -1,6 +1,8 @@
 //! The new session: who is there, whose clock runs, who comes too late, who will not go on.
 
 use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::resume::{ResumeClocks, ResumeRefused};
 
 use crate::act::{Refusal, Refused, Score};
 use crate::event::{ClockEvent, SessionEvent};
@@ -10,8 +12,6 @@ use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
 use crate::rules::session::adjournment::standing::{authority, is_away, replier};
 use crate::rules::session::lateness;
 use crate::ruling::{Cause, Matter, PenaltyKind};
-use jadoube_codes::decides;
-use jadoube_codes::params::resume::{ResumeClocks, ResumeRefused};
 
 /// The new session begins.
 pub(crate) fn resume(d: &mut Draft) {

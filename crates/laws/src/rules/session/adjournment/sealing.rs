@@ -1,6 +1,9 @@
 //! Breaking off, and sealing a move.
 
 use jadoube_board::{Color, FenStyle, Move};
+use jadoube_codes::decides;
+use jadoube_codes::params::seal::{EnvelopeItem, SealOnBoard};
+use jadoube_codes::time::Millis;
 
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Game;
@@ -9,9 +12,6 @@ use crate::rules::ending::flag;
 use crate::rules::notation::words;
 use crate::rules::session::adjournment::standing::authority;
 use crate::sealed::{Commitment, SealedWords};
-use jadoube_codes::decides;
-use jadoube_codes::params::seal::{EnvelopeItem, SealOnBoard};
-use jadoube_codes::time::Millis;
 
 /// Play is broken off: by the official, or by a player before the end of an agreed session, where the code lets him and
 /// charges him for it.

@@ -1,13 +1,13 @@
 //! Adjourned games: breaking off, sealing, resuming, opening, and what goes wrong with each.
 
 use jadoube_board::Color;
+use jadoube_codes::params::seal::SealOnBoard;
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::{Deed, Mark};
 use crate::game::{Adjournment, EnvelopeState};
 use crate::rules::draft::Draft;
 use crate::ruling::ChoiceOption;
-use jadoube_codes::params::seal::SealOnBoard;
-use jadoube_codes::{ClauseId, decides};
 
 /// Refuses what nobody may do on the board while play is broken off or an envelope waits; says whether it did.
 pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {

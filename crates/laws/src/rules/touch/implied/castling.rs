@@ -1,14 +1,14 @@
 //! King and rook touched: castling in its order, castling that is not legal, the rook before the king.
 
 use jadoube_board::{CastlingSide, Color, File, Role, Square};
+use jadoube_codes::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
+use jadoube_codes::params::touch::SeveralTouched;
+use jadoube_codes::{Ruled, decides};
 
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::men::{Implied, TouchedMan, can, clauses_of};
 use crate::ruling::{Clauses, Demand};
-use jadoube_codes::params::castling::{BothTouched, IllegalCastlingBinds, RookFirst};
-use jadoube_codes::params::touch::SeveralTouched;
-use jadoube_codes::{Ruled, decides};
 
 /// The first two men touched, if they are the player's own: what he touched after them takes nothing from what these bind
 /// him to. Where the opponent names a man among several, they have to be the only ones.

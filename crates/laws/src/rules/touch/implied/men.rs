@@ -1,10 +1,10 @@
 //! Men that were touched, and what they oblige to.
 
 use jadoube_board::Square;
+use jadoube_codes::{ClauseId, Rule};
 
 use crate::game::{Game, OddsState};
 use crate::ruling::{ChoiceOption, Clauses, Demand};
-use jadoube_codes::{ClauseId, Rule};
 
 /// What the touches of a turn oblige a player to.
 pub(crate) struct Implied {

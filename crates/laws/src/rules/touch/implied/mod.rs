@@ -8,6 +8,11 @@ mod tests;
 pub(crate) use men::{Implied, TouchedMan, can};
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::params::castling::BothTouched;
+use jadoube_codes::params::touch::{
+    EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched,
+};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
@@ -16,11 +21,6 @@ use crate::rules::touch::implied::castling::{
 };
 use crate::rules::touch::implied::men::clauses_of;
 use crate::ruling::{ChoiceOption, Demand};
-use jadoube_codes::params::castling::BothTouched;
-use jadoube_codes::params::touch::{
-    EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched,
-};
-use jadoube_codes::{ClauseId, decides};
 
 /// The men that were touched in order, as far as the code binds a player to men of that side.
 struct Bound<'g> {
