@@ -226,9 +226,13 @@ fn a_clause_is_read_with_its_cases() {
     says(
         &["laws", "fide-2023", "a.3"],
         0,
-        &["in rapid, blitz and supervised rapid", "1 minute"],
+        &["in rapid, blitz and supervised rapid", "one minute"],
     );
-    assert!(!run(&["laws", "fide-2023", "a.3"]).out.contains("2 minutes"));
+    assert!(
+        !run(&["laws", "fide-2023", "a.3"])
+            .out
+            .contains("two minutes")
+    );
     let page = &json(&["laws", "fide-1931", "15.d", "--json"])[0];
     assert_eq!(
         (&page["schema"], &page["id"]),

@@ -399,7 +399,15 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
             other => sentence::option(game, choice.who, other).0,
         };
         let options: Vec<String> = choice.among.iter().map(named).collect();
+        let men: Vec<String> = choice.among.iter().filter_map(man_named).collect();
         follows.push(match options.as_slice() {
+            many if many.len() > MANY && men.len() == many.len() => {
+                format!(
+                    "{:#} names the man that moves: {}",
+                    choice.who,
+                    men.join(", ")
+                )
+            }
             [one] => format!("{:#} may call for this: {one}", choice.who),
             _ => format!("{:#} may choose: {}", choice.who, options.join(", or ")),
         });
@@ -408,6 +416,17 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
         follows.push(asked(&question.text));
     }
     follows
+}
+
+/// How many options are read out one by one.
+const MANY: usize = 4;
+
+/// The square of the man that an option names.
+fn man_named(option: &ChoiceOption) -> Option<String> {
+    match option {
+        ChoiceOption::Man(square) => Some(square.to_string()),
+        _ => None,
+    }
 }
 
 /// Who is to move, whose clock runs, and both times after a ruling on time.

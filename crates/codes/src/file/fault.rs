@@ -81,7 +81,7 @@ impl<'a> Places<'a> {
 }
 
 /// What the reader of TOML says of a name that it does not know, in the words of somebody who writes a file: `'penalties' is
-/// none of the words that can stand here: act, board, …`.
+/// none of the words that can stand here; near to it is penalty`.
 fn plain(reason: &str) -> String {
     let cut = |head: &str| {
         let at = reason.find(head)?;

@@ -285,7 +285,7 @@ impl Draft {
                     one.clause.title
                 ));
             }
-            None => self.say("The Laws leave that open; this is how they are read here."),
+            None => self.say("The Laws leave that open, and so it is read here."),
         }
     }
 

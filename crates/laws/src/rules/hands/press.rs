@@ -32,7 +32,9 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         return;
     }
     if d.game.is_lever_down(who) {
-        d.say("His clock was not running.");
+        if d.game.clocks().is_some() {
+            d.say("His clock was not running.");
+        }
         return;
     }
     press_clock(d, who);

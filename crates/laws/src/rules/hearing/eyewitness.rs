@@ -11,6 +11,7 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::bind;
 use crate::rules::touch::touching;
 use crate::ruling::{Demand, Matter};
+use crate::sentence::man_on;
 
 /// The official saw that a player touched a man.
 pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
@@ -56,6 +57,10 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
 
 /// The man counts as touched, and the duty is upheld at once.
 fn binds(d: &mut Draft, square: Square, whom: Color) {
+    d.say(format!(
+        "The arbiter finds that {whom:#} touched {}.",
+        man_on(d.game.board(), square)
+    ));
     touching::touch(d, whom, &[square], Intent::Meant);
     if !d.is_refused() {
         bind(d, whom, &[]);

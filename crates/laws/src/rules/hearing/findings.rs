@@ -73,7 +73,7 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
     });
     d.cite(d.quoted(&rules.penalty));
     d.cite(d.quoted(&rules.clocks));
-    d.cite_of(&d.rules().law.regional_positions);
+    d.background_of(&d.rules().law.regional_positions);
     match since {
         Some(_)
             if d.at(&rules.late).is_some_and(

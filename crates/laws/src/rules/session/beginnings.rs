@@ -160,7 +160,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     let late = !within(d, &rules.limit);
     d.cite(if late { d.by(&rules.limit) } else { rule.by });
     d.cite_of(&d.rules().movement.array);
-    d.cite_of(&d.rules().law.regional_positions);
+    d.background_of(&d.rules().law.regional_positions);
     d.cite(d.quoted(&d.rules().equipment.men));
     d.cite(d.quoted(&rules.requirer));
     if late {
@@ -216,7 +216,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
     let late = !within(d, &rules.limit);
     d.cite(if late { d.by(&rules.limit) } else { rule.by });
     d.cite_of(&d.rules().movement.orientation);
-    d.cite_of(&d.rules().law.regional_positions);
+    d.background_of(&d.rules().law.regional_positions);
     d.cite(d.quoted(&d.rules().equipment.board));
     if late {
         d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
@@ -244,7 +244,7 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
         return;
     };
     d.cite(d.quoted(&rules.allotment));
-    d.cite_of(&d.rules().law.regional_positions);
+    d.background_of(&d.rules().law.regional_positions);
     match *rule.is {
         Reversed::NewGame(limit) if !is_within(d, limit) => {
             d.cite(d.quoted(&rules.reversed_late));

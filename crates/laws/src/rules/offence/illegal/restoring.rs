@@ -467,7 +467,7 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
 /// The move is taken back at once, and another owed.
 fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
     let completed = ply.completed || !press_completes(d);
-    d.cite_of(&d.rules().law.regional_moves);
+    d.background_of(&d.rules().law.regional_moves);
     if completed && becomes_queen(d, ply) {
         return;
     }
@@ -605,7 +605,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     let lost = d.game.right(ply.who.opposite(), Right::Penalty);
     d.cite(d.by(&rules.late_effect));
     d.cite(d.by(&rules.late_begins));
-    d.cite_of(&d.rules().law.regional_moves);
+    d.background_of(&d.rules().law.regional_moves);
     if let RightState::Lost(by) = lost {
         d.cite(&by);
     }
