@@ -1,0 +1,24 @@
+/** How quiet a page is. */
+
+/** How far the page moves while the opponent's hands are on the board. @param {import("./hall.js").Hall} hall @param {readonly [number, number]} size @returns {Promise<{ shift: number, what: string[] }>} */
+export async function shifted(hall, [width, height]) {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand" });
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+  const page = await hall.sit(table.opponent_link, { width, height });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const seen = { shift: 0, what: /** @type {string[]} */ ([]) };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => list.getEntries().forEach((/** @type {any} */ entry) => {
+      seen.shift += entry.value;
+      seen.what.push(...entry.sources.map((/** @type {any} */ source) => `${source.node?.nodeName} ${source.node?.className ?? ""} ${JSON.stringify(source.previousRect)} ${JSON.stringify(source.currentRect)}`));
+    })).observe({ type: "layout-shift" });
+  });
+  for (const act of ["touches g1", "lifts g1", "places f3", "quits f3"]) {
+    await hall.act(table, "white", act);
+    await page.waitForTimeout(300);
+  }
+  const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
+  await page.context().close();
+  return seen;
+}
