@@ -324,10 +324,10 @@ fn explained(known: &[Ruled<'_>], parting: usize, cited_at: Range<usize>) -> Vec
             .iter()
             .map(|(code, _)| code.given(parameter))
             .collect();
-        let relied_on = values
-            .iter()
-            .zip(&cited)
-            .any(|(value, cited)| value.is_some_and(|value| cites(value, cited)));
+        let mut with_cited = values.iter().zip(&cited);
+        if !with_cited.any(|(value, cited)| value.is_some_and(|value| cites(value, cited))) {
+            continue;
+        }
         let pairs = (0..known.len()).flat_map(|a| (0..a).map(move |b| (a, b)));
         let pairs: Vec<(bool, bool)> = pairs
             .map(|(a, b)| {
@@ -337,11 +337,9 @@ fn explained(known: &[Ruled<'_>], parting: usize, cited_at: Range<usize>) -> Vec
                 )
             })
             .collect();
-        if relied_on && pairs.contains(&(false, false)) {
-            ranked.push((
-                pairs.iter().filter(|(alike, same)| alike == same).count(),
-                parameter.path(),
-            ));
+        if pairs.contains(&(false, false)) {
+            let fitting = pairs.iter().filter(|(alike, same)| alike == same).count();
+            ranked.push((fitting, parameter.path()));
         }
     }
     ranked.sort_by_key(|(fitting, _)| std::cmp::Reverse(*fitting));
