@@ -106,6 +106,10 @@ export interface ActRuling {
    * The line.
    */
   text: string;
+  /**
+   * What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+   */
+  verdict: string;
 }
 /**
  * Which law a date stands for, and how well it is covered.
@@ -163,9 +167,13 @@ export interface Audit {
    */
   games: number;
   /**
-   * Games with at least one finding.
+   * Games with at least one finding, a remark on the position they begin with among them.
    */
   games_with_findings: number;
+  /**
+   * Those of them with that remark alone, which speaks of nothing against the code.
+   */
+  games_with_remarks_only: number;
   /**
    * Games of days whose law is not carried; only what the codes before and after agree on is held against them.
    */
@@ -194,6 +202,10 @@ export interface Audit {
    * Questions that the budget did not decide.
    */
   undecided: number;
+  /**
+   * The games that they are about, by their numbers in the file.
+   */
+  undecided_games: number[];
   /**
    * Games that could not be read to their end.
    */
@@ -403,6 +415,19 @@ export interface ChangedParameter {
   says: string;
 }
 /**
+ * A clause of which the rules take the same values in both codes, and a case that is ruled otherwise by it.
+ */
+export interface RuledOtherwise {
+  /**
+   * A shipped case that names both codes, is ruled otherwise, and rests on the clause and on none that is told as changed.
+   */
+  case: string;
+  /**
+   * The clause of the newer code.
+   */
+  clause: Cited;
+}
+/**
  * 'laws changes --json'
  */
 export interface Changes {
@@ -410,6 +435,10 @@ export interface Changes {
    * The printed codes that governed in between, oldest first.
    */
   between: string[];
+  /**
+   * What has to be known beside it: an edition of which not all was seen may have changed more than is told here.
+   */
+  caveats?: string[];
   /**
    * What the newer code decides otherwise, in its order.
    */
@@ -427,6 +456,10 @@ export interface Changes {
    */
   gap: boolean;
   /**
+   * Clauses of the newer code in other words by which a shipped case is nevertheless ruled otherwise, each with the case.
+   */
+  ruled?: RuledOtherwise[];
+  /**
    * `jadoube.changes/1`.
    */
   schema: "jadoube.changes/1";
@@ -435,8 +468,8 @@ export interface Changes {
    */
   to: string;
   /**
-   * Clauses of the newer code that its text gives in other words, with nothing ruled otherwise; told where the one
-   * code is written as differences from the other.
+   * Clauses of the newer code that its text gives in other words, of which the rules take the same values; told where the
+   * one code is written as differences from the other.
    */
   words: Cited[];
 }
@@ -551,6 +584,10 @@ export interface Clause {
    * Whether a modern rulebook calls it mandatory.
    */
   mandatory?: boolean | null;
+  /**
+   * What the Arbiters' Manual says on it, where it says something: a layer of its own beside the code.
+   */
+  manual?: string | null;
   /**
    * Whether a text of the edition that the code stands for was seen: `attested`, `memory` or `unseen`.
    */
@@ -1829,6 +1866,25 @@ export interface PgnPart {
   schema: "jadoube.pgn-part/1";
 }
 /**
+ * What stands beside an answer about the ordinary initial position: the same of Chess960.
+ */
+export interface Beside {
+  /**
+   * Where the game starts that leads to the position, as a FEN.
+   */
+  start?: string | null;
+  /**
+   * `proven`, `refuted` or `undecided`.
+   */
+  verdict: string;
+  /**
+   * That game.
+   */
+  witness?: {
+    [k: string]: unknown;
+  };
+}
+/**
  * a line of 'prove --json'
  */
 export interface Proof {
@@ -1838,6 +1894,11 @@ export interface Proof {
    */
   argument?: string | null;
   /**
+   * Whether the position can arise from an array of Chess960, as a short look tells: where it cannot, or may not, from the
+   * ordinary initial position, and the FEN may be of either game. Of `reachable` alone.
+   */
+  chess960?: Beside | null;
+  /**
    * The position, as a FEN.
    */
   fen: string;
@@ -1845,6 +1906,14 @@ export interface Proof {
    * Of whom it was asked.
    */
   for?: string | null;
+  /**
+   * Of which initial positions the verdict is, `ordinary` or `chess960`. Of `reachable` alone.
+   */
+  from?: string | null;
+  /**
+   * What ended it, if it is undecided: `nodes` or `bytes` of the budget, or `stopped` from outside.
+   */
+  halt?: string | null;
   /**
    * How many nodes it cost.
    */
@@ -1949,6 +2018,10 @@ export interface RulingAct {
    * The line.
    */
   text: string;
+  /**
+   * What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+   */
+  verdict: string;
 }
 /**
  * a case under one code: a line of 'rule --json'
@@ -1966,6 +2039,10 @@ export interface Ruling {
    * The law of the day, where a date chose the code.
    */
   code_of_day?: LawOfDay | null;
+  /**
+   * What is told of the day of the game: which code it chose, or that it lies outside the days of this one.
+   */
+  day?: string | null;
   /**
    * The file.
    */
@@ -2036,6 +2113,10 @@ export interface Score {
    * The law of the day, where a date was asked for.
    */
   code_of_day?: LawOfDay | null;
+  /**
+   * What of the text speaks against the reading, though all of it is legal.
+   */
+  doubts?: string[];
   /**
    * The file.
    */

@@ -536,9 +536,9 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     let asked = ["pgn", "audit", "--code", "fide-2023", "--reachable", "-"];
     let told = run_with(&asked, text.as_bytes());
     assert_eq!(told.code, 0, "{told:?}");
-    let remark = "cannot-arise: the position of the FEN tag cannot arise: white has 3 light-squared bishops on \
-        a4, c4 and e4 (that of f1 being shut in by the pawns on e2 and g2, who have never moved): all 3 must have been promoted, \
-        but no pawn is gone";
+    let remark = "cannot-arise: the position of the FEN tag cannot arise from the ordinary initial position: white has 3 \
+        light-squared bishops on a4, c4 and e4 (that of f1 being shut in by the pawns on e2 and g2, who have never moved): all 3 \
+        must have been promoted, but no pawn is gone; nor can it from any array of Chess960";
     assert!(told.out.contains(remark), "{told:?}");
     assert_eq!(told.out.matches("cannot arise").count(), 1, "{told:?}");
     // In data it stands with the line of the tag.
@@ -575,7 +575,7 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
         (&1.into(), &1.into()),
         "{told:?}"
     );
-    // What follows from the orthodox array is not held against a game of Chess960 whose FEN does not tell its array.
+    // What follows from the orthodox array is not held against a game of Chess960, as the tag or the FEN tells.
     let shuffled = pgn(
         "[Variant \"Chess960\"]\n",
         Some("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"),
@@ -583,7 +583,15 @@ fn a_position_that_cannot_arise_is_remarked_where_that_is_asked() {
     );
     let told = run_with(&asked, shuffled.as_bytes());
     assert!(!told.out.contains("cannot-arise"), "{told:?}");
-    assert!(told.err.contains("from which array it began"), "{told:?}");
+    let shredder = "rqnnkbbr/pppppppp/8/8/8/8/PPPPPPPP/RQNNKBBR w HAha - 0 1";
+    let told = run_with(&asked, pgn("", Some(shredder), "*").as_bytes());
+    assert!(!told.out.contains("cannot-arise"), "{told:?}");
+    let either = shredder.replace("HAha", "KQkq");
+    let told = run_with(&asked, pgn("", Some(&either), "*").as_bytes());
+    assert!(
+        told.out.contains("from an array of Chess960 it can arise"),
+        "{told:?}"
+    );
     // Too few nodes to tell are told as such, and counted.
     let hard = "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1";
     let asked = [&asked[..5], &["--budget", "300", "-"]].concat();

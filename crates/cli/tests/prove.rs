@@ -139,7 +139,10 @@ fn a_file_of_positions_is_asked_by_its_name() {
     }
     let end = run(&["prove", "reachable", "--stats", "no-such-file.txt"]);
     assert_eq!(end.code, 2, "{end:?}");
-    assert!(end.err.contains("no-such-file.txt"), "{end:?}");
+    assert!(
+        end.err.contains("there is no file \"no-such-file.txt\""),
+        "{end:?}"
+    );
 }
 
 #[test]
@@ -152,8 +155,9 @@ fn a_game_of_chess960_tells_where_it_starts() {
     assert_eq!(value["witness"], serde_json::json!(["e1d3"]), "{end:?}");
     let end = run(&["prove", "reachable", goal]);
     assert!(
-        end.out
-            .contains(&format!("a game leads there from {start}: 1. Nd3")),
+        end.out.contains(&format!(
+            "a game leads there from an array of Chess960, {start}: 1. Nd3"
+        )),
         "{end:?}"
     );
     let open = "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1";
@@ -161,6 +165,66 @@ fn a_game_of_chess960_tells_where_it_starts() {
     let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
     assert_eq!(value["witness"], serde_json::json!(["g1f3"]), "{end:?}");
     assert!(value.get("start").is_none(), "{end:?}");
+}
+
+#[test]
+fn a_position_that_may_be_of_either_game_is_asked_of_both() {
+    let array = "rqnnkbbr/pppppppp/8/8/8/8/PPPPPPPP/RQNNKBBR w HAha - 0 1";
+    let end = run(&["prove", "reachable", "--json", array]);
+    let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
+    assert_eq!(
+        (&value["verdict"], &value["from"]),
+        (&"proven".into(), &"chess960".into()),
+        "{end:?}"
+    );
+    let either = array.replace("HAha", "KQkq");
+    let end = run(&["prove", "reachable", "--json", &either]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let value: serde_json::Value = serde_json::from_str(&end.out).expect("one object");
+    assert_eq!(
+        (&value["verdict"], &value["from"]),
+        (&"refuted".into(), &"ordinary".into()),
+        "{end:?}"
+    );
+    assert_eq!(value["chess960"]["verdict"], "proven", "{end:?}");
+    assert_eq!(
+        value["chess960"]["witness"],
+        serde_json::json!([]),
+        "{end:?}"
+    );
+    let end = run(&["prove", "reachable", &either]);
+    for told in [
+        "from the ordinary initial position: ",
+        "; from an array of Chess960 it can arise",
+    ] {
+        assert!(end.out.contains(told), "{end:?}");
+    }
+    let end = run(&["prove", "reachable", "--chess960", &either]);
+    assert!(end.out.starts_with("proven"), "{end:?}");
+    let told = complaint(&["prove", "dead", "--chess960", array]);
+    assert!(told.contains("goes with reachable alone"), "{told}");
+}
+
+#[test]
+fn what_was_left_undecided_is_told_in_plain_words() {
+    let hard = "Rrq3K1/1p3bPQ/P7/B4RNb/1R1n4/kP2nbq1/2PnbpR1/3N1q2 w - - 0 1";
+    let end = run(&["prove", "reachable", "--budget", "20000", hard]);
+    assert_eq!(end.code, 3, "{end:?}");
+    for told in [
+        "not decided from the ordinary initial position: 20000 nodes",
+        "No count of men, pawns and captures speaks against it",
+        "to take moves back to the start: ",
+    ] {
+        assert!(end.out.contains(told), "{told}: {end:?}");
+    }
+    // Whoever cannot be played from cannot arise, and that is decided.
+    let end = run(&["prove", "reachable", "k7/8/8/8/8/8/8/8 w - - 0 1"]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out
+            .contains("from any initial position: white has no king"),
+        "{end:?}"
+    );
 }
 
 /// The complaint about what was typed, which must end with 2 and write no answer.

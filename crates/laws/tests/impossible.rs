@@ -20,9 +20,14 @@ fn found(fen: &str) -> String {
 fn he_is_told_why_no_game_leads_there() {
     let told = found("7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1");
     assert!(
-        told.contains("No game leads to this position: white has 3 light-squared bishops"),
+        told.contains(
+            "No game leads to this position from the ordinary initial position: white has 3 light-squared bishops"
+        ),
         "{told}"
     );
+    // Nothing says of which game this is.
+    let told = found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1");
+    assert!(told.contains("from an array of Chess960 it "), "{told}");
 }
 
 #[test]

@@ -272,8 +272,9 @@ async fn a_position_that_cannot_arise_is_told_why() {
     let answer = client.get(bishops, None).await.expect(200);
     assert_eq!(
         answer.body["cannot"],
-        "white has 3 light-squared bishops on a4, c4 and e4 (that of f1 being shut in by the pawns on e2 and g2, who have never \
-         moved): all 3 must have been promoted, but no pawn is gone"
+        "from the ordinary initial position: white has 3 light-squared bishops on a4, c4 and e4 (that of f1 being shut in by the \
+         pawns on e2 and g2, who have never moved): all 3 must have been promoted, but no pawn is gone; nor can it from any array of \
+         Chess960"
     );
     assert_eq!(answer.body["argument"], "too many promoted men");
     let ending = "/api/arises?fen=8%2F8%2F8%2F4k3%2F8%2F4K3%2F8%2F6B1%20w%20-%20-%200%201";

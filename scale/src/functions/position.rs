@@ -7,7 +7,7 @@ use datafusion::arrow::datatypes::DataType;
 use datafusion::common::{Result, exec_datafusion_err, exec_err};
 use datafusion_macros::user_doc;
 use jadoube_board::{Color, Position, Setup};
-use jadoube_proof::{Ask, Budget, Proof};
+use jadoube_proof::{Arrays, Ask, Budget, Proof};
 
 use super::{function, texts};
 
@@ -85,16 +85,17 @@ function! {
 function! {
     #[user_doc(
         doc_section(label = "Chess Functions"),
-        description = "Whether a position can arise in a game from the initial position: true with a proof game, false with a proof that it cannot, null where neither was found.",
+        description = "Whether a position can arise in a game from the initial position (from one of Chess960 where the castling rights say so): true with a proof game, false with a proof that it cannot, null where neither was found.",
         syntax_example = "reachable(fen)",
         sql_example = "```sql\n> select reachable('rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1');\ntrue\n```",
         argument(name = "fen", description = "The arrangement as FEN, legal or not; what is no FEN is an error.")
     )]
     Reachable "reachable" &[&[Text]], |_: &[DataType]| Ok(DataType::Boolean), |columns: &[ArrayRef]| {
         for_each(&columns[0], |fen| {
-            let setup = Setup::from_fen(fen)
+            let (setup, style) = Setup::from_fen_with_style(fen)
                 .map_err(|error| exec_datafusion_err!("reachable: {fen:?} is no FEN: {error}"))?;
-            Ok(proven(&Ask::new(&setup).budget(Budget::FULL).reachable().proof))
+            let arrays = Arrays::told(&setup, style).unwrap_or(Arrays::Ordinary);
+            Ok(proven(&Ask::new(&setup).budget(Budget::FULL).reachable_from(arrays).proof))
         })
     }
 }

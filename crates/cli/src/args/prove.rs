@@ -1,6 +1,8 @@
 //! What `jadoube prove` can be asked.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use jadoube_forms::proof::Question;
 use jadoube_proof::Nodes;
 
 /// A question about positions.
@@ -16,11 +18,12 @@ Examples:
 
 Exit codes:
   0  every question is decided
-  2  a position cannot be read or is not playable, or an option does not go with the question
+  2  a position cannot be read or (but for reachable, which refutes it) is not playable, there is no such file, or an option
+     does not go with the question
   3  a budget ran out before a question was decided")]
 pub struct ProveArgs {
     /// What is asked.
-    #[arg(value_enum)]
+    #[arg(value_parser = questions())]
     pub question: Question,
     /// A FEN in quotes, 'startpos', or a file with a FEN a line; '-' for standard input.
     pub position: String,
@@ -43,6 +46,9 @@ pub struct ProveArgs {
     /// A check that mates keeps a claim of endless checks (perpetual; fide-1931 16.b), instead of ending it.
     #[arg(long)]
     pub mate_keeps: bool,
+    /// Ask of the arrays of Chess960 alone, also where the castling rights may be of either game (reachable).
+    #[arg(long)]
+    pub chess960: bool,
     /// Show in full what proves or refutes.
     #[arg(long)]
     pub explain: bool,
@@ -69,22 +75,10 @@ fn megabytes(text: &str) -> Result<u64, String> {
         .ok_or_else(|| "expected a whole number of megabytes, as 256, or 'unlimited'".to_owned())
 }
 
-/// What can be asked of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Question {
-    /// Can neither side mate any more?
-    Dead,
-    /// Can this side mate no more, by any series of legal moves?
-    Unwinnable,
-    /// Can this side force mate within so many moves of its own, whoever is to move?
-    Mate,
-    /// Can this side force mate, however long it takes, whoever is to move?
-    ForcedWin,
-    /// Can the side to move check for ever?
-    Perpetual,
-    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so? Rights of a
-    /// king on the e file with rooks on the a and h files are taken as orthodox ones.
-    Reachable,
+/// The questions by their names, each with what it asks.
+fn questions() -> impl TypedValueParser<Value = Question> {
+    let named = |question: Question| PossibleValue::new(question.name()).help(question.sentence());
+    PossibleValuesParser::new(Question::ALL.map(named)).try_map(|name| name.parse::<Question>())
 }
 
 /// A side of the board.

@@ -4,15 +4,15 @@ use std::sync::atomic::AtomicBool;
 
 use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
-    Answer as ProofAnswer, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate, Halt,
-    Helpmate, Limits, Proof, Reading, Watch,
+    Answer as ProofAnswer, Arrays, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate,
+    Halt, Helpmate, Limits, Proof, ProofGame, Reading, Watch,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::lines;
 use super::request::{BadPosition, Question, Request};
 use super::tries::Tries;
+use super::{arises, lines};
 
 /// One question and its answer.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,6 +37,13 @@ pub struct Answer {
     /// orthodox chess.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// Of which initial positions the verdict is, `ordinary` or `chess960`. Of `reachable` alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<&'static str>,
+    /// Whether the position can arise from an array of Chess960, as a short look tells: where it cannot, or may not, from the
+    /// ordinary initial position, and the FEN may be of either game. Of `reachable` alone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chess960: Option<Beside>,
     /// Why, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
@@ -56,6 +63,20 @@ pub struct Answer {
     /// The strategies that show it, as graphs.
     #[serde(skip)]
     pub graphs: Vec<String>,
+}
+
+/// What stands beside an answer about the ordinary initial position: the same of Chess960.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Beside {
+    /// `proven`, `refuted` or `undecided`.
+    pub verdict: &'static str,
+    /// Where the game starts that leads to the position, as a FEN.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// That game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub witness: Option<Value>,
 }
 
 impl Answer {
@@ -84,11 +105,13 @@ pub fn answers_until(
 ) -> Result<Vec<Answer>, BadPosition> {
     let fen = fen.trim();
     if request.question == Question::Reachable {
-        let setup = match fen {
-            "startpos" => Setup::initial(),
-            fen => Setup::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
+        let (setup, told) = arises::position(fen)?;
+        let told = if request.chess960 {
+            Some(Arrays::Chess960)
+        } else {
+            told
         };
-        return Ok(vec![reach(watch, request, fen, &setup)]);
+        return Ok(vec![reach(watch, request, fen, &setup, told)]);
     }
     let position = match fen {
         "startpos" => Position::initial(),
@@ -115,37 +138,55 @@ pub fn answers_until(
     })
 }
 
-fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answer {
+fn reach(
+    watch: &dyn Watch,
+    request: &Request,
+    fen: &str,
+    setup: &Setup,
+    told: Option<Arrays>,
+) -> Answer {
     let budget = request.budget();
     let tries = Tries::new(watch);
-    let ProofAnswer { proof, cost } = Ask::new(setup).budget(budget).watch(&tries).reachable();
-    let mut from = None;
-    let (witness, reason, told) = match &proof {
-        Proof::Proven(game) => {
-            let start = Position::from_setup(&game.start).unwrap_or_else(|_| Position::initial());
-            from = (start != Position::initial()).then(|| start.to_fen(FenStyle::Standard));
-            let score = lines::score(&start, &game.moves);
-            let told = match &from {
-                _ if game.moves.is_empty() => "it is a position with which games begin".to_owned(),
-                Some(fen) => format!("a game leads there from {fen}: {score}"),
-                None => format!("a game leads there: {score}"),
-            };
-            (Some(lines::moves(&start, &game.moves)), None, vec![told])
-        }
-        Proof::Refuted(reason) => (None, Some(reason.to_string()), vec![reason.to_string()]),
+    let origin = Ask::new(setup).budget(budget).watch(&tries).origin(told);
+    let proof = &origin.proof;
+    let (game, reason) = match proof {
+        Proof::Proven(game) => (Some(Game::of(game)), None),
+        Proof::Refuted(_) => (None, origin.why_not().map(|why| why.to_string())),
         Proof::Undecided(halt) => {
             let came_to =
                 "were enough neither for a game that leads there nor for a reason against one";
             let ended = ended(budget, *halt, came_to);
-            let reason = format!("not decided: {ended}{}", tries.told());
-            (None, Some(reason.clone()), vec![reason])
+            let beside = origin
+                .beside()
+                .map_or(String::new(), |words| format!(". But {words}"));
+            let reason = format!(
+                "not decided {}: {ended}{}{beside}",
+                origin.from,
+                tries.told()
+            );
+            (None, Some(reason))
         }
     };
-    let argument = match &proof {
+    let beside = origin.chess960.as_ref().map(|proof| {
+        let game = match proof {
+            Proof::Proven(game) => Some(Game::of(game)),
+            Proof::Refuted(_) | Proof::Undecided(_) => None,
+        };
+        (proof.word(), game)
+    });
+    let mut sentence = match (&game, &reason) {
+        (Some(game), _) => game.told.clone(),
+        (None, reason) => reason.clone().unwrap_or_default(),
+    };
+    if let Some((_, Some(game))) = &beside {
+        sentence.push_str(&format!(": {}", game.brief));
+    }
+    let argument = match proof {
         Proof::Proven(_) => "a game".to_owned(),
         Proof::Refuted(reason) => reason.argument().to_owned(),
         Proof::Undecided(_) => tries.most(),
     };
+    let (witness, start) = game.map_or((None, None), |game| (Some(game.moves), game.start));
     Answer {
         argument: Some(argument),
         schema: "jadoube.proof/1",
@@ -154,12 +195,63 @@ fn reach(watch: &dyn Watch, request: &Request, fen: &str, setup: &Setup) -> Answ
         side: None,
         verdict: proof.word(),
         witness,
-        start: from,
+        start,
+        from: Some(origin.from.name()),
+        chess960: beside.map(|(verdict, game)| {
+            let (witness, start) = game.map_or((None, None), |game| (Some(game.moves), game.start));
+            Beside {
+                verdict,
+                start,
+                witness,
+            }
+        }),
         reason,
-        halt: halted(&proof),
-        nodes: Some(cost.nodes.0),
-        told,
+        halt: halted(proof),
+        nodes: Some(origin.cost.nodes.0),
+        told: vec![sentence],
         graphs: Vec::new(),
+    }
+}
+
+/// A game that leads to a position.
+struct Game {
+    /// Where it starts, as a FEN, if that is not the ordinary initial position.
+    start: Option<String>,
+    moves: Value,
+    told: String,
+    /// The same where it has been said from where.
+    brief: String,
+}
+
+impl Game {
+    fn of(game: &ProofGame) -> Game {
+        let start = Position::from_setup(&game.start).unwrap_or_else(|_| Position::initial());
+        let from = (start != Position::initial()).then(|| start.to_fen(FenStyle::Standard));
+        let score = lines::score(&start, &game.moves);
+        let begins = game
+            .moves
+            .is_empty()
+            .then_some("it is a position with which games begin");
+        let told = match (begins, &from) {
+            (Some(begins), _) => begins.to_owned(),
+            (None, Some(fen)) => {
+                format!("a game leads there from an array of Chess960, {fen}: {score}")
+            }
+            (None, None) => {
+                format!("a game leads there from the ordinary initial position: {score}")
+            }
+        };
+        let brief = match (begins, &from) {
+            (Some(begins), _) => begins.to_owned(),
+            (None, Some(fen)) => format!("from {fen} by {score}"),
+            (None, None) => format!("by {score}"),
+        };
+        Game {
+            start: from,
+            moves: lines::moves(&start, &game.moves),
+            told,
+            brief,
+        }
     }
 }
 
@@ -222,6 +314,8 @@ impl Asker<'_> {
             verdict,
             witness,
             start: None,
+            from: None,
+            chess960: None,
             argument: None,
             reason,
             halt,

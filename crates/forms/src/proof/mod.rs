@@ -6,6 +6,6 @@ mod lines;
 mod request;
 mod tries;
 
-pub use answer::{Answer, answers, answers_until};
+pub use answer::{Answer, Beside, answers, answers_until};
 pub use arises::{Arises, arises};
 pub use request::{BadPosition, Question, Request, UnknownQuestion};

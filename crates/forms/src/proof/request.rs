@@ -22,7 +22,8 @@ pub enum Question {
     ForcedWin,
     /// Can the side to move check for ever?
     Perpetual,
-    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so?
+    /// Can the position arise from the initial position, or from one of Chess960 if its castling rights say so? Where they may be
+    /// of either, both are asked.
     Reachable,
 }
 
@@ -36,6 +37,25 @@ impl Question {
         Question::Perpetual,
         Question::Reachable,
     ];
+
+    /// What is asked, in a sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Question::Dead => "Can neither side mate any more?",
+            Question::Unwinnable => "Can this side mate no more, by any series of legal moves?",
+            Question::Mate => {
+                "Can this side force mate within so many moves of its own, whoever is to move?"
+            }
+            Question::ForcedWin => {
+                "Can this side force mate, however long it takes, whoever is to move?"
+            }
+            Question::Perpetual => "Can the side to move check for ever?",
+            Question::Reachable => {
+                "Can the position arise from the initial position? From one of Chess960 if its castling rights say so, as files \
+                (HAha) or as rights that orthodox chess does not know; where they may be of either, both are asked"
+            }
+        }
+    }
 
     /// The name, as `forced-win`.
     pub const fn name(self) -> &'static str {
@@ -115,6 +135,9 @@ pub struct Request {
     /// A check that mates keeps a claim of endless checks (`perpetual`), instead of ending it.
     #[serde(default)]
     pub mate_keeps: bool,
+    /// Ask of the arrays of Chess960 alone (`reachable`), also where the castling rights may be of either game.
+    #[serde(default)]
+    pub chess960: bool,
 }
 
 impl Request {
@@ -128,6 +151,7 @@ impl Request {
             moves: None,
             clock: false,
             mate_keeps: false,
+            chess960: false,
         }
     }
 

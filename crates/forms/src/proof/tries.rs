@@ -42,35 +42,61 @@ impl<'a> Tries<'a> {
         )
     }
 
-    /// The end of a sentence that tells of all attempts.
+    /// How far reasons and games were sought, in sentences.
     pub(super) fn told(&self) -> String {
-        let counts = self.counts();
-        let kernels = self.kernels();
-        if counts.is_empty() {
-            return kernels;
+        format!(
+            ". No count of men, pawns and captures speaks against it{}. {}",
+            self.kernels(),
+            self.attempts()
+        )
+    }
+
+    /// What came of the series of captures and promotions that were looked for, on this position and those before it.
+    fn kernels(&self) -> String {
+        let [fit, none, open] = [0, 1, 2].map(|at| self.kernels[at].load(Ordering::Relaxed));
+        let found: Vec<String> = [
+            (fit, "a series of them fits"),
+            (none, "none does"),
+            (open, "this was not tried to the end"),
+        ]
+        .into_iter()
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, words)| format!("in {count} {words}"))
+        .collect();
+        match fit + none + open {
+            0 => String::new(),
+            1 => format!(
+                "; captures and promotions were tried out for one position: {}",
+                found.concat()
+            ),
+            all => format!(
+                "; captures and promotions were tried out for {all} positions, it and others before it: {}",
+                found.join(", ")
+            ),
         }
+    }
+
+    /// How often a game was sought, and where that ended.
+    fn attempts(&self) -> String {
+        let counts = self.counts();
+        let all: u32 = counts.iter().map(|(count, _)| count).sum();
         let parts: Vec<String> = counts
             .iter()
             .map(|(count, attempt)| match count {
+                _ if *count == all => attempt.to_string(),
                 1 => format!("once {attempt}"),
                 count => format!("{count} times {attempt}"),
             })
             .collect();
-        let all: u32 = counts.iter().map(|(count, _)| count).sum();
-        let attempts = match all {
-            1 => "the moves were taken back towards the start once".to_owned(),
-            all => format!("the moves were taken back towards the start {all} times"),
-        };
-        format!("; {attempts}: {}{kernels}", parts.join(", "))
-    }
-
-    /// What came of the kernels, on this position and those before it.
-    fn kernels(&self) -> String {
-        let [fit, none, open] = [0, 1, 2].map(|at| self.kernels[at].load(Ordering::Relaxed));
-        match fit + none + open {
-            0 => String::new(),
+        match all {
+            0 => "No attempt at a game was made to the end".to_owned(),
+            1 => format!(
+                "One attempt was made to take moves back to the start: {}",
+                parts.concat()
+            ),
             all => format!(
-                "; in {all} positions on the way it was counted whether captures and promotions suffice: they do in {fit}, not in {none}, and {open} were not counted out"
+                "{all} attempts were made to take moves back to the start: {}",
+                parts.join(", ")
             ),
         }
     }

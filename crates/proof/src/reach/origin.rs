@@ -104,7 +104,7 @@ impl Origin {
     }
 }
 
-/// Why a position cannot arise, in a sentence that says from where.
+/// Why a position cannot arise: `from …: …`, which may follow on "it cannot arise".
 #[derive(Clone, Copy, Debug)]
 pub struct WhyNot<'a> {
     origin: &'a Origin,
@@ -114,16 +114,14 @@ pub struct WhyNot<'a> {
 impl fmt::Display for WhyNot<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let WhyNot { origin, reason } = self;
-        if matches!(reason, Unreachable::NotPlayable(_)) {
-            return write!(out, "{reason}");
-        }
         match (&origin.chess960, origin.beside()) {
-            (Some(Proof::Refuted(other)), _) if other == *reason => {
-                write!(
-                    out,
-                    "from no initial position, those of Chess960 among them: {reason}"
-                )
+            _ if matches!(reason, Unreachable::NotPlayable(_)) => {
+                write!(out, "from any initial position: {reason}")
             }
+            (Some(Proof::Refuted(other)), _) if other == *reason => write!(
+                out,
+                "from any initial position, those of Chess960 among them: {reason}"
+            ),
             (_, Some(beside)) => write!(out, "{}: {reason}; {beside}", origin.from),
             (_, None) => write!(out, "{}: {reason}", origin.from),
         }

@@ -9,12 +9,12 @@ use super::explain::{explain, last_move};
 use super::retract::Retro;
 use super::rules::Rules;
 use super::told::Unreachable;
-use crate::{Ask, Nodes, Proof, check_unreachable};
+use crate::{Ask, Nodes, Proof, check_unreachable_from};
 
 /// Every reason there is, told of the men and squares that it would be about.
-fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
-    let retro = Retro::of(goal, Arrays::of(goal));
-    let mut rules = Rules::new(goal, Arrays::of(goal));
+fn reasons_of(goal: &Setup, arrays: Arrays) -> Vec<Unreachable> {
+    let retro = Retro::of(goal, arrays);
+    let mut rules = Rules::new(goal, arrays);
     let mut breaches = vec![Breach::Parity, Breach::Kernel];
     for (square, man) in goal.board.iter() {
         breaches.push(Breach::OutOfReach(man.color, man.role, square));
@@ -57,12 +57,17 @@ fn reasons_of(goal: &Setup) -> Vec<Unreachable> {
 /// That a position of a game is not refuted, whatever is told of it.
 fn arises(position: Position) -> Result<(), TestCaseError> {
     let goal = position.to_setup();
-    for reason in reasons_of(&goal) {
-        let checked = check_unreachable(&goal, &reason, Nodes(300_000));
-        prop_assert!(checked.is_err(), "{goal:?}: {reason}");
+    for arrays in [Arrays::Ordinary, Arrays::Chess960] {
+        for reason in reasons_of(&goal, arrays) {
+            let checked = check_unreachable_from(&goal, arrays, &reason, Nodes(300_000));
+            prop_assert!(checked.is_err(), "{arrays} {goal:?}: {reason}");
+        }
+        let answer = Ask::new(&goal)
+            .budget(Nodes(4_000))
+            .reachable_from(arrays)
+            .proof;
+        prop_assert!(!answer.is_refuted(), "{arrays} {goal:?}: {answer:?}");
     }
-    let answer = Ask::new(&goal).budget(Nodes(4_000)).reachable().proof;
-    prop_assert!(!answer.is_refuted(), "{goal:?}: {answer:?}");
     Ok(())
 }
 
@@ -113,7 +118,7 @@ fn spoilt(mut goal: Setup, how: &[(u8, u8, u8)]) -> Setup {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(240))]
 
     #[test]
     fn a_reason_that_is_found_is_confirmed(
@@ -121,8 +126,10 @@ proptest! {
         how in prop::collection::vec(any::<(u8, u8, u8)>(), 1..4),
     ) {
         let goal = spoilt(playout(&choices, |_, _| true).to_setup(), &how);
-        if let Proof::Refuted(reason) = Ask::new(&goal).budget(Nodes(2_000)).reachable().proof {
-            let checked = check_unreachable(&goal, &reason, Nodes(100_000));
+        for arrays in [Arrays::Ordinary, Arrays::Chess960] {
+            let asked = Ask::new(&goal).budget(Nodes(2_000)).reachable_from(arrays).proof;
+            let Proof::Refuted(reason) = asked else { continue };
+            let checked = check_unreachable_from(&goal, arrays, &reason, Nodes(100_000));
             prop_assert_eq!(checked, Ok(()), "{:?}: {}", goal, reason);
             let told = format!("{reason:?}");
             prop_assert!(told.len() < 2_000, "{}", told);

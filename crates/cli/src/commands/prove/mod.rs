@@ -8,9 +8,11 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Result, bail};
+use jadoube_board::Setup;
 use jadoube_forms::answers;
+use jadoube_forms::proof::Question;
 
-use crate::args::prove::{ProveArgs, Question};
+use crate::args::prove::ProveArgs;
 use crate::exit::Exit;
 use crate::output::out;
 use stats::Stats;
@@ -23,6 +25,14 @@ pub fn run(args: &ProveArgs) -> Result<Exit> {
     }
     if args.position == "-" || Path::new(&args.position).is_file() {
         return stream::run(args);
+    }
+    if args.position != "startpos"
+        && let Err(error) = Setup::from_fen(&args.position)
+    {
+        bail!(
+            "there is no file \"{}\", and it is no position either: {error}",
+            args.position
+        );
     }
     let mut out = out();
     let mut stats = Stats::default();
@@ -49,6 +59,8 @@ fn misplaced(args: &ProveArgs) -> Option<&'static str> {
         Some("--clock goes with dead and unwinnable alone; the other questions do not count moves")
     } else if args.mate_keeps && question != Perpetual {
         Some("--mate-keeps goes with perpetual alone")
+    } else if args.chess960 && question != Reachable {
+        Some("--chess960 goes with reachable alone, which asks where games begin")
     } else if args.stats && question != Reachable {
         Some("--stats goes with reachable alone")
     } else if args.dot && !matches!(question, ForcedWin | Perpetual) {

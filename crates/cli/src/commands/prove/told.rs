@@ -4,10 +4,10 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_board::Color;
-use jadoube_forms::{Answer, BadPosition, Request, proof};
+use jadoube_forms::{Answer, BadPosition, Request};
 
 use super::stats::Stats;
-use crate::args::prove::{ProveArgs, Question, Side};
+use crate::args::prove::{ProveArgs, Side};
 use crate::exit::Exit;
 use crate::output::{BAD, DIM, GOOD, Styled, complain};
 
@@ -55,14 +55,8 @@ pub fn asked(args: &ProveArgs) -> Request {
         moves: args.moves,
         clock: args.clock,
         mate_keeps: args.mate_keeps,
-        ..Request::new(match args.question {
-            Question::Dead => proof::Question::Dead,
-            Question::Unwinnable => proof::Question::Unwinnable,
-            Question::Mate => proof::Question::Mate,
-            Question::ForcedWin => proof::Question::ForcedWin,
-            Question::Perpetual => proof::Question::Perpetual,
-            Question::Reachable => proof::Question::Reachable,
-        })
+        chess960: args.chess960,
+        ..Request::new(args.question)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use jadoube_board::{Board, Color, Rank, Role, Setup};
 use jadoube_codes::params::displaced::Impossible;
-use jadoube_proof::{Ask, Budget, Proof};
+use jadoube_proof::{Arrays, Ask, Budget};
 
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
@@ -65,15 +66,26 @@ fn say_why(d: &mut Draft) -> bool {
         return false;
     }
     let setup = *d.game.setup();
-    let refuted = match Ask::new(&setup).budget(Budget::GLANCE).reachable().proof {
-        Proof::Refuted(reason) => Some(format!("No game leads to this position: {reason}.")),
-        Proof::Proven(_) | Proof::Undecided(_) => None,
-    };
+    let ask = Ask::new(&setup).budget(Budget::GLANCE);
+    let refuted = ask
+        .origin(arrays(d))
+        .why_not()
+        .map(|why| format!("No game leads to this position {why}."));
     let is_refuted = refuted.is_some();
     if let Some(words) = refuted {
         d.say(words);
     }
     is_refuted
+}
+
+/// With which initial positions games like this one begin, if that is known: a game from an array of Chess960 can have lost all
+/// its castling rights.
+fn arrays(d: &Draft) -> Option<Arrays> {
+    let terms = d.game.terms();
+    if terms.start.is_chess960() || terms.is_agreed(&Agreement::Chess960) {
+        return Some(Arrays::Chess960);
+    }
+    (terms.start == Setup::initial()).then_some(Arrays::Ordinary)
 }
 
 fn restore_last_legal(d: &mut Draft) {

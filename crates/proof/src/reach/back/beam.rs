@@ -42,6 +42,8 @@ pub(super) struct Shape {
     pub(super) idle: u32,
     /// What the moves of officers weigh against those of pawns, which go home last.
     pub(super) weight: u32,
+    /// Hardly any men stood at the end, so that most are put back, and the order in which they go home decides.
+    pub(super) is_sparse: bool,
 }
 
 /// A search for the way home, the most promising positions of every length kept.
@@ -232,9 +234,15 @@ impl<'a, 'b> Beam<'a, 'b> {
             + estimate::passed_by(&state.board)
             + estimate::rights(&state)
             + estimate::turn(&state, self.home);
-        let to_take =
-            Color::ALL.map(|color| estimate::to_take(&state.board, &ways[color as usize], color));
-        let cost = cost + self.shape.weight * (to_take[0] + to_take[1]);
+        let in_order = |color| {
+            let ways = &ways[color as usize];
+            estimate::barred(&state.board, ways, color)
+                + self.shape.weight * estimate::to_take(&state.board, ways, color)
+        };
+        let cost = match self.shape.is_sparse {
+            true => cost + Color::ALL.into_iter().map(in_order).sum::<u32>(),
+            false => cost,
+        };
         if estimate::is_hopeless(cost) {
             return None;
         }

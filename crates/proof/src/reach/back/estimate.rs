@@ -56,12 +56,11 @@ pub(super) fn side(board: &Board, ways: &Ways, color: Color, weight: u32) -> u32
         + pawns(board, color)
         + shut
         + inverted(board, ways, color)
-        + barred(board, ways, color)
 }
 
 /// What men at home cost who bar the way of rooks that are not on the first rank: they come onto it where no pawn is at home, and go
 /// along it.
-fn barred(board: &Board, ways: &Ways, color: Color) -> u32 {
+pub(super) fn barred(board: &Board, ways: &Ways, color: Color) -> u32 {
     let own = board.by_color(color);
     let rooks = own & board.by_role(Role::Rook);
     let back = Bitboard::rank(color.back_rank());

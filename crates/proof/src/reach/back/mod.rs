@@ -45,6 +45,7 @@ const ALONE: Shape = Shape {
     longest: 300,
     idle: 60,
     weight: 1,
+    is_sparse: false,
 };
 const WIDEST: usize = 1_000;
 
@@ -61,6 +62,7 @@ const WAY_HOME: Shape = Shape {
     longest: 200,
     idle: 100,
     weight: 3,
+    is_sparse: false,
 };
 
 /// Its width where there are hardly any men: many are put back, so that every move has many before it.
@@ -93,7 +95,7 @@ impl<'a> Games<'a> {
         let is_sparse = fill::is_sparse(&goal.board);
         let homes = starts
             .iter()
-            .filter_map(|start| Some((start, Home::of(start)?, Atlas::default())));
+            .filter_map(|start| Some((start, Home::of(start)?, Atlas::new(is_sparse))));
         Games {
             goal,
             homes: homes.collect(),
@@ -172,7 +174,10 @@ impl<'b> Trying<'_, 'b> {
         if number % self.every != alone {
             return self.planned(noise);
         }
-        let mut shape = ALONE;
+        let mut shape = Shape {
+            is_sparse: fill::is_sparse(&self.goal.board),
+            ..ALONE
+        };
         // Attempts may be many: the width grows no further than to the widest.
         let mut widened = 0;
         while widened < number / self.every && shape.width < WIDEST {
@@ -200,7 +205,11 @@ impl<'b> Trying<'_, 'b> {
         line.extend(steps.ok_or(Attempt::NotCarriedOut)?);
         let middle = line.pop().ok_or(Attempt::NotCarriedOut)?;
         let width = if is_sparse { NARROW } else { WAY_HOME.width };
-        let shape = Shape { width, ..WAY_HOME };
+        let shape = Shape {
+            width,
+            is_sparse,
+            ..WAY_HOME
+        };
         let way = self.beam(shape, noise).run(middle);
         let mut whole = way.ok_or(Attempt::NoWayHome)?;
         line.reverse();

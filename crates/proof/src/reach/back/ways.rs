@@ -29,7 +29,8 @@ pub(super) struct Place {
     pub(super) square: Square,
     pub(super) steps: Steps,
     /// If pawns at home let nobody in who began here: how many moves a knight needs who is to be where such a man can be taken.
-    pub(super) to_take: Option<Steps>,
+    /// Worked out where hardly any men stood at the end.
+    pub(super) to_take: Option<Box<Steps>>,
 }
 
 /// The ways of one side.
@@ -41,8 +42,9 @@ pub(super) struct Ways {
 }
 
 /// The ways for every set of pawns that came up.
-#[derive(Default)]
 pub(super) struct Atlas {
+    /// Did hardly any men stand at the end?
+    is_sparse: bool,
     known: HashMap<[u64; 2], Rc<[Ways; 2]>, BuildHasherDefault<Mix>>,
     /// Bytes counted for them.
     held: u64,
@@ -54,10 +56,22 @@ const MOST_KNOWN: usize = 20_000;
 /// Bytes that the ways for a set of pawns take: of each side eight places and six roles promoted.
 const KNOWN: u64 = 2 * (8 * size_of::<Place>() + size_of::<Ways>()) as u64 + 64;
 
+/// Bytes more where hardly any men stood at the end.
+const SPARSE: u64 = 2 * 8 * size_of::<Steps>() as u64;
+
 /// Nodes that the ways for a set of pawns cost.
 const NEW: u64 = 20;
 
 impl Atlas {
+    /// Nothing known yet.
+    pub(super) fn new(is_sparse: bool) -> Atlas {
+        Atlas {
+            is_sparse,
+            known: HashMap::default(),
+            held: 0,
+        }
+    }
+
     /// Forgets the ways if there are too many.
     pub(super) fn shrink(&mut self, meter: &mut Meter<'_>) {
         if self.known.len() > MOST_KNOWN || self.held > meter.room() {
@@ -79,10 +93,11 @@ impl Atlas {
             return Rc::clone(ways);
         }
         meter.spend(NEW);
-        let ways = Rc::new(Color::ALL.map(|color| Ways::new(board, home, color)));
-        if meter.has_room(KNOWN) {
-            self.held += KNOWN;
-            meter.hold(KNOWN);
+        let ways = Rc::new(Color::ALL.map(|color| Ways::new(board, home, color, self.is_sparse)));
+        let bytes = KNOWN + if self.is_sparse { SPARSE } else { 0 };
+        if meter.has_room(bytes) {
+            self.held += bytes;
+            meter.hold(bytes);
             self.known.insert(key, Rc::clone(&ways));
         }
         ways
@@ -97,7 +112,7 @@ fn fixed(board: &Board) -> Bitboard {
 }
 
 impl Ways {
-    fn new(board: &Board, home: &Home, color: Color) -> Ways {
+    fn new(board: &Board, home: &Home, color: Color, is_sparse: bool) -> Ways {
         let pawns = fixed(board);
         let all = board.by_role(Role::Pawn);
         let places = home.board.by_color(color) - home.board.by_role(Role::Pawn);
@@ -114,12 +129,12 @@ impl Ways {
                     .into_iter()
                     .filter(|at| steps[at.index() as usize] < NEVER);
                 let within = within.fold(Bitboard::EMPTY, Bitboard::with);
-                let is_shut = within.is_subset(Bitboard::rank(color.back_rank()));
+                let is_shut = is_sparse && within.is_subset(Bitboard::rank(color.back_rank()));
                 Some(Place {
                     role,
                     square,
                     steps,
-                    to_take: is_shut.then(|| spread(within, Role::Knight, pawns)),
+                    to_take: is_shut.then(|| Box::new(spread(within, Role::Knight, pawns))),
                 })
             })
             .collect();

@@ -3,7 +3,7 @@
 use jadoube_audit::{Finding, Kind, Severity};
 use jadoube_board::Setup;
 use jadoube_notation::pgn::Tags;
-use jadoube_proof::{Ask, Budget, Nodes, Proof};
+use jadoube_proof::{Arrays, Ask, Budget, Nodes};
 
 /// What is to be said of the position in a FEN tag: why it cannot arise, or that this was not decided. Nothing of a game
 /// without such a tag, nor of a FEN that reading the game complains about.
@@ -14,41 +14,42 @@ pub enum Remark {
 
 /// The remark on a game's FEN tag, at the cost of so many nodes.
 pub fn remark(tags: &Tags, nodes: Nodes) -> Option<Remark> {
-    let setup = Setup::from_fen(tags.get("FEN")?).ok()?;
+    let (setup, style) = Setup::from_fen_with_style(tags.get("FEN")?).ok()?;
     if !setup.problems().is_empty() {
         return None;
-    }
-    if array_is_unknown(tags, &setup) {
-        let words = "a game of Chess960, whose FEN tag does not tell from which array it began: whether its position can arise is not asked";
-        return Some(Remark::Undecided(words.to_owned()));
     }
     let budget = Budget {
         nodes,
         ..Budget::FULL
     };
-    match Ask::new(&setup).budget(budget).reachable().proof {
-        Proof::Proven(_) => None,
-        Proof::Refuted(reason) => Some(Remark::Cannot(Finding {
+    let told = match is_chess960(tags) {
+        true => Some(Arrays::Chess960),
+        false => Arrays::told(&setup, style),
+    };
+    let origin = Ask::new(&setup).budget(budget).origin(told);
+    match (origin.why_not(), origin.proof.is_proven()) {
+        (Some(why), _) => Some(Remark::Cannot(Finding {
             kind: Kind::CannotArise,
             severity: Severity::Remark,
             clauses: Vec::new(),
             ply: 0,
             number: None,
-            reason: format!("the position of the FEN tag cannot arise: {reason}"),
+            reason: format!("the position of the FEN tag cannot arise {why}"),
             due: None,
         })),
-        Proof::Undecided(_) => Some(Remark::Undecided(format!(
-            "{nodes} did not tell whether the position of the FEN tag can arise; more are given with --budget"
+        (None, true) => None,
+        (None, false) => Some(Remark::Undecided(format!(
+            "{nodes} did not tell whether the position of the FEN tag can arise {}; more are given with --budget",
+            origin.from
         ))),
     }
 }
 
-/// Whether the game is one of Chess960 by its tag, while the rights to castle are those that the orthodox array has too, or none:
-/// what follows from the orthodox array is not to be held against it.
-fn array_is_unknown(tags: &Tags, setup: &Setup) -> bool {
+/// Whether the game is one of Chess960 by its tag.
+fn is_chess960(tags: &Tags) -> bool {
     let variant = tags.get("Variant").unwrap_or_default().to_lowercase();
     let names = ["960", "fischer", "freestyle"];
-    names.iter().any(|name| variant.contains(name)) && !setup.is_chess960()
+    names.iter().any(|name| variant.contains(name))
 }
 
 /// The line of a game's text, from 0, on which its FEN tag stands.
