@@ -158,7 +158,7 @@ fn reach(
             let ended = ended(budget, *halt, came_to);
             let beside = origin
                 .beside()
-                .map_or(String::new(), |words| format!(". But {words}"));
+                .map_or(String::new(), |words| format!("; {words}"));
             let reason = format!(
                 "not decided {}: {ended}{}{beside}",
                 origin.from,

@@ -99,7 +99,7 @@ impl Origin {
         Some(match self.chess960.as_ref()? {
             Proof::Proven(_) => "from an array of Chess960 it can arise",
             Proof::Refuted(_) => "nor can it from any array of Chess960",
-            Proof::Undecided(_) => "from an array of Chess960 it may arise",
+            Proof::Undecided(_) => "of the arrays of Chess960 a short look did not tell",
         })
     }
 }

@@ -299,7 +299,7 @@ test("the desk says of a position that it cannot arise, and why, while it is set
   assert.doesNotMatch(await said() ?? "", /cannot/, "nothing is said against a position that may arise");
   await page.fill("#fen", "7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3 w - - 0 1");
   await page.press("#fen", "Enter");
-  await page.waitForFunction(() => /cannot arise in a game: white has 3 light-squared bishops/.test(document.querySelector("p.arises")?.textContent ?? ""));
+  await page.waitForFunction(() => /cannot arise in a game: from the ordinary initial position: white has 3 light-squared bishops/.test(document.querySelector("p.arises")?.textContent ?? ""));
   await accessible(page, "the desk with a position that cannot arise");
   // With five pawns gone the bishops may have been promoted.
   await page.fill("#fen", "7k/8/8/8/B1B1B3/8/PPP5/4K3 w - - 0 1");
