@@ -27,7 +27,10 @@ fn he_is_told_why_no_game_leads_there() {
     );
     // Nothing says of which game this is, and no more is told of the other game than a short look saw.
     let told = found("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1");
-    assert!(told.contains("; of the arrays of Chess960 a short look did not tell."), "{told}");
+    assert!(
+        told.contains("; of the arrays of Chess960 a short look did not tell."),
+        "{told}"
+    );
 }
 
 #[test]

@@ -167,7 +167,7 @@ async fn whoever_leaves_while_his_clock_runs_loses_by_the_term_that_was_told() {
     plays(&mut client, &seats, &["e4", "e5"]).await;
     let left = seats.path("/left");
     let soon = client.post(&left, Some(&seats.black), &json!({})).await;
-    soon.expect_problem(409, "not-agreed", "may come back for another 1 second");
+    soon.expect_problem(409, "not-agreed", "has one second left to come back");
     let waiting = client.post(&left, Some(&seats.white), &json!({})).await;
     waiting.expect_problem(409, "not-agreed", "Black’s clock does not run");
     tokio::time::sleep(Duration::from_millis(1_100)).await;

@@ -265,7 +265,7 @@ impl Club {
             let rest = Millis((term - away).div_ceil(1000) * 1000).in_words();
             return Err(not_now(
                 live,
-                format!("{other:#} may come back for another {rest}"),
+                format!("{other:#} has {rest} left to come back"),
             ));
         }
         Ok(())
