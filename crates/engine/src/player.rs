@@ -1,7 +1,6 @@
 //! What a player does at a table for whom an engine thinks.
 
 use jadoube_board::{Color, FenStyle, Move, Position};
-use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Actor, Decided, Millis, Offer, Score, Verdict, offers};
 use jadoube_notation::{Style, write_move};
@@ -59,10 +58,6 @@ pub fn words(game: &Game, best: &str) -> Option<String> {
 pub fn clocks(game: &Game, now: Millis) -> Option<(String, u64)> {
     let clock = |color| game.clock(color, now);
     let (white, black) = (clock(Color::White)?, clock(Color::Black)?);
-    let bonus = |bonus: &Bonus| match bonus {
-        Bonus::Increment(time) | Bonus::Delay(time) => time.0,
-        Bonus::None => 0,
-    };
     let own = match game.turn() {
         Color::White => &white,
         Color::Black => &black,
@@ -74,8 +69,8 @@ pub fn clocks(game: &Game, now: Millis) -> Option<(String, u64)> {
         "wtime {} btime {} winc {} binc {}{control}",
         white.left.0,
         black.left.0,
-        bonus(&white.bonus),
-        bonus(&black.bonus),
+        white.bonus.each_move().0,
+        black.bonus.each_move().0,
     );
     Some((limits, own.left.0))
 }

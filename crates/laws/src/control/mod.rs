@@ -52,6 +52,32 @@ pub enum Bonus {
     Delay(Millis),
 }
 
+impl Bonus {
+    /// What a move gains or costs nothing of, of whichever kind.
+    pub fn each_move(self) -> Millis {
+        match self {
+            Bonus::None => Millis::ZERO,
+            Bonus::Increment(time) | Bonus::Delay(time) => time,
+        }
+    }
+
+    /// What each move adds, if it adds.
+    pub fn increment(self) -> Option<Millis> {
+        match self {
+            Bonus::Increment(time) => Some(time),
+            Bonus::None | Bonus::Delay(_) => None,
+        }
+    }
+
+    /// For how long nothing is counted in each turn, if it is held back.
+    pub fn delay(self) -> Option<Millis> {
+        match self {
+            Bonus::Delay(time) => Some(time),
+            Bonus::None | Bonus::Increment(_) => None,
+        }
+    }
+}
+
 /// A time control that cannot be read: what was found, and what would be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ControlError {

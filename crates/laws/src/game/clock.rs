@@ -398,10 +398,7 @@ impl Clocks {
     }
 
     fn delay_of(&self, whose: Color) -> Millis {
-        match self.period_of(whose).bonus {
-            Bonus::Delay(time) => time,
-            Bonus::None | Bonus::Increment(_) => Millis::ZERO,
-        }
+        self.period_of(whose).bonus.delay().unwrap_or_default()
     }
 
     fn enter_earned_periods(&mut self, whose: Color) {

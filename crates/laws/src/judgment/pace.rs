@@ -4,7 +4,7 @@ use jadoube_codes::params::form::FastLimits;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Code, EventKind};
 
-use crate::control::{Bonus, Period, TimeControl};
+use crate::control::{Period, TimeControl};
 
 /// The kind of event that a time control makes under a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,10 +44,9 @@ pub fn sixty_moves(periods: &[Period]) -> Millis {
     let allotted = periods
         .iter()
         .fold(Millis::ZERO, |sum, period| sum + period.time);
-    let added = periods.first().map_or(0, |period| match period.bonus {
-        Bonus::None => 0,
-        Bonus::Increment(time) | Bonus::Delay(time) => time.0,
-    });
+    let added = periods
+        .first()
+        .map_or(0, |period| period.bonus.each_move().0);
     allotted + Millis(added.saturating_mul(60))
 }
 

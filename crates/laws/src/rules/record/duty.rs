@@ -8,7 +8,6 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Ruled, Span};
 
 use crate::agreement::Agreement;
-use crate::control::Bonus;
 use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
@@ -175,10 +174,7 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
     };
     let clock = d.game.clock(who, d.now());
     if let (Some(exempt), Some(clock)) = (d.at(&rules.exempt), clock) {
-        let added = match clock.bonus {
-            Bonus::Increment(time) => time,
-            Bonus::None | Bonus::Delay(_) => Millis::ZERO,
-        };
+        let added = clock.bonus.increment().unwrap_or_default();
         let increment = added.seconds();
         let left = if exempt.is.until_period_ends {
             clock.least

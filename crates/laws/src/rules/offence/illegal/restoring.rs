@@ -9,7 +9,6 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{Gap, decides};
 
 use crate::act::PenaltyLetter;
-use crate::control::Bonus;
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
@@ -257,10 +256,7 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
 
 /// What each press adds to this player's clock.
 fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
-    match d.game.clock(who, d.now())?.bonus {
-        Bonus::Increment(time) => Some(time),
-        Bonus::None | Bonus::Delay(_) => None,
-    }
+    d.game.clock(who, d.now())?.bonus.increment()
 }
 
 /// Says that what the press had added is off again: it goes back with the move, or by itself.
