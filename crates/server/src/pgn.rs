@@ -54,7 +54,7 @@ impl Record {
             let next = self.lines.get(at + 1);
             let next = next.map_or(u32::MAX, |next| next.sequence);
             let told = self.cards.iter().filter(|card| {
-                rulings && card.is_told() && (line.sequence..next).contains(&card.sequence)
+                rulings && card.lasts && (line.sequence..next).contains(&card.sequence)
             });
             let told = told.map(|card| pgn::Comment::new(in_words(card)));
             Beside {

@@ -7,7 +7,6 @@ use std::time::Duration;
 use jadoube_board::Color;
 use jadoube_engine::player::{self, Claiming};
 use jadoube_forms::view::choice;
-use jadoube_laws::control::Bonus;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis};
 use serde_json::Value;
@@ -55,6 +54,22 @@ struct Mind {
     score: Option<i32>,
     /// Acts that were not taken, one after the other.
     refused: u32,
+}
+
+impl Mind {
+    /// Notes whether an act was taken.
+    fn note(&mut self, done: Result<(), Refusal>) -> Step {
+        match done {
+            Ok(()) => self.refused = 0,
+            Err(_) => self.refused += 1,
+        }
+        Step::Again
+    }
+
+    /// Whether it would have the draw.
+    fn accepts_a_draw(&self) -> bool {
+        self.score.is_some_and(|score| score <= 0)
+    }
 }
 
 impl Club {
@@ -211,20 +226,21 @@ impl Club {
         } else if let Some(act) = claimed(&game, me, None, mind.score, now) {
             self.machine_says(table, seat.seat, &act).await
         } else if game.turn() != me || game.adjournment().is_some_and(|one| one.is_broken_off()) {
-            match answer_to_offer(&game, me, mind.score) {
-                Some(act) => self.machine_says(table, seat.seat, act).await,
-                None => return Step::Waits,
+            if game.offer().is_none_or(|by| by == me) {
+                return Step::Waits;
             }
+            let answer = if mind.accepts_a_draw() {
+                "accepts"
+            } else {
+                "declines"
+            };
+            self.machine_says(table, seat.seat, answer).await
         } else {
             return self
                 .machine_moves(table, machine, seat, (game, now), mind)
                 .await;
         };
-        match done {
-            Ok(()) => mind.refused = 0,
-            Err(_) => mind.refused += 1,
-        }
-        Step::Again
+        mind.note(done)
     }
 
     /// It thinks, and makes its move if the game still stands so.
@@ -259,29 +275,14 @@ impl Club {
             }
             (live.game.clone(), Millis(live.game_time(self.now())))
         };
-        if game.offer().is_some_and(|by| by != me) && mind.score.is_some_and(|score| score <= 0) {
-            return self.machine_did(mind, table, seat.seat, "accepts").await;
-        }
         let words = player::words(&game, &best);
-        if let Some(act) = claimed(&game, me, words.as_deref(), mind.score, now) {
-            return self.machine_did(mind, table, seat.seat, &act).await;
-        }
-        let act = format!("plays {}", words.unwrap_or(best));
-        self.machine_did(mind, table, seat.seat, &act).await
-    }
-
-    async fn machine_did(
-        &self,
-        mind: &mut Mind,
-        table: &Arc<Table>,
-        seat: Seat,
-        act: &str,
-    ) -> Step {
-        match self.machine_says(table, seat, act).await {
-            Ok(()) => mind.refused = 0,
-            Err(_) => mind.refused += 1,
-        }
-        Step::Again
+        let act = if game.offer().is_some_and(|by| by != me) && mind.accepts_a_draw() {
+            "accepts".to_owned()
+        } else {
+            claimed(&game, me, words.as_deref(), mind.score, now)
+                .unwrap_or_else(|| format!("plays {}", words.unwrap_or(best)))
+        };
+        mind.note(self.machine_says(table, seat.seat, &act).await)
     }
 
     async fn machine_says(&self, table: &Arc<Table>, seat: Seat, act: &str) -> Result<(), Refusal> {
@@ -319,25 +320,12 @@ fn claimed(
     Some(act.to_string())
 }
 
-/// Its word to an offer of a draw that was made while it does not have the move.
-fn answer_to_offer(game: &Game, me: Color, score: Option<i32>) -> Option<&'static str> {
-    game.offer().filter(|by| *by != me)?;
-    Some(match score {
-        Some(score) if score <= 0 => "accepts",
-        _ => "declines",
-    })
-}
-
 /// How long it thinks: a fortieth of its time and half of what a move gains, and never more than a machine may.
 fn time_for(game: &Game, now: Millis, most: Duration) -> Duration {
     let Some(clock) = game.clock(game.turn(), now) else {
         return most.max(LEAST);
     };
-    let gains = match clock.bonus {
-        Bonus::Increment(time) | Bonus::Delay(time) => time.0,
-        Bonus::None => 0,
-    };
-    let share = Duration::from_millis(clock.left.0 / 40 + gains / 2);
+    let share = Duration::from_millis(clock.left.0 / 40 + clock.bonus.each_move().0 / 2);
     let last = Duration::from_millis(clock.left.0 / 4);
     share
         .min(most)

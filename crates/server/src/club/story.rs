@@ -1,6 +1,7 @@
 //! Telling a game from its log.
 
-use jadoube_laws::{Act, Deed};
+use jadoube_laws::Act;
+use jadoube_laws::act::Work;
 
 use super::Club;
 use crate::refusal::{Refusal, Why};
@@ -38,7 +39,7 @@ fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
         let plies = live.lines.len() as u32;
         story.take_back_to(plies);
         let card = live.cards.back();
-        let ruling = card.filter(|card| card.sequence == entry.sequence && card.is_told());
+        let ruling = card.filter(|card| card.sequence == entry.sequence && card.lasts);
         let clocks = Faces::of(&live.game, entry.at);
         if live.lines.len() > before || ruling.is_some() {
             story.moments.push(Moment {
@@ -61,10 +62,5 @@ fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
 fn is_press(entry: &Entry) -> bool {
     let act = entry.act.as_deref();
     act.and_then(|act| serde_json::from_str::<Act>(act).ok())
-        .is_some_and(|act| {
-            matches!(
-                act.deed,
-                Deed::Press | Deed::PressWithOtherHand | Deed::PressWith { .. }
-            )
-        })
+        .is_some_and(|act| act.deed.work() == Work::Press)
 }

@@ -25,7 +25,9 @@ use crate::table::WHOLE;
 use crate::table::live::Live;
 use crate::times::short;
 use crate::uptime::rfc3339;
-use crate::view::{EntryView, Glance, Listed, PAGE, ScoreSheet, State as TableState, Story, View};
+use crate::view::{
+    EntryView, Glance, Line, Listed, PAGE, ScoreSheet, State as TableState, Story, View,
+};
 
 /// The most entries that one answer holds.
 const LOG_PAGE: u32 = 500;
@@ -358,13 +360,7 @@ fn position_after(live: &Live, ply: Option<u32>) -> Result<(Setup, Vec<Square>),
         Some(line) => Setup::from_fen(&line.fen).unwrap_or(*live.game.setup()),
         None => live.game.terms().start,
     };
-    let squares = line.map_or_else(Vec::new, |line| {
-        [line.uci.get(..2), line.uci.get(2..4)]
-            .into_iter()
-            .filter_map(|square| square?.parse().ok())
-            .collect()
-    });
-    Ok((setup, squares))
+    Ok((setup, line.map_or_else(Vec::new, Line::squares)))
 }
 
 /// How a PGN is wanted.

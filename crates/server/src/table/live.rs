@@ -577,6 +577,7 @@ fn word_card(entry: &Entry, sentence: String) -> Card {
         asks: None,
         read_out: None,
         witness: None,
+        lasts: false,
     }
 }
 

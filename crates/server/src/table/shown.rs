@@ -6,7 +6,7 @@ use jadoube_forms::view::{ClocksView, clocks};
 
 use super::live::Live;
 use crate::uptime::ClubMillis;
-use crate::view::Glance;
+use crate::view::{Glance, Line};
 
 /// A table at a glance, as it was when it changed last.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,11 +22,10 @@ pub struct Shown {
 impl Shown {
     /// A table as it stands.
     pub fn of(live: &Live) -> Shown {
-        let last = live.lines.last();
-        let squares = last.and_then(|line| Some([line.uci.get(..2)?, line.uci.get(2..4)?]));
+        let last = live.lines.last().map_or_else(Vec::new, Line::squares);
         Shown {
             fen: live.game.setup().to_fen(FenStyle::Standard),
-            last: squares.map_or_else(Vec::new, |squares| squares.map(str::to_owned).to_vec()),
+            last: last.iter().map(ToString::to_string).collect(),
             clocks: clocks(&live.game, live.last_at),
             when: live.base.map(|base| base + live.last_at),
             over: live.game.outcome().is_some(),

@@ -1,7 +1,7 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
 use jadoube_forms::view::ActorName;
-use jadoube_laws::act::Mark;
+use jadoube_laws::act::{Mark, Work};
 use jadoube_laws::game::Game;
 use jadoube_laws::{
     Act, Deed, Event, MovesEvent, Right, RightsEvent, Ruling, SessionEvent, Verdict, read_out,
@@ -66,24 +66,9 @@ pub struct Card {
     pub read_out: Option<String>,
     /// What can be stepped through to see why.
     pub witness: Option<Witness>,
-}
-
-impl Card {
-    /// Whether it is told to somebody who comes later: a ruling that is more than the duty of a touched man, who moves in the
-    /// next line, and what was said of a draw.
-    pub fn is_told(&self) -> bool {
-        let act = self.act.as_deref().unwrap_or_default();
-        let plain_touch = act.starts_with("touches ")
-            && self.verdict == "accepted"
-            && !self.breach
-            && self.asks.is_none()
-            && self.penalties.is_empty();
-        match self.weight {
-            Weight::Ruling => !plain_touch,
-            Weight::Word => ["offers draw", "declines", "accepts"].contains(&act),
-            Weight::Fact => false,
-        }
-    }
+    /// Whether it is told to somebody who comes later.
+    #[serde(skip)]
+    pub lasts: bool,
 }
 
 /// What a card is made from.
@@ -110,7 +95,8 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         .iter()
         .filter_map(|event| sentence::event_sentence(game, event))
         .collect();
-    let weight = weight(facts.act.map(|(act, _)| &act.deed), ruling);
+    let deed = facts.act.map(|(act, _)| &act.deed);
+    let weight = weight(deed, ruling);
     Card {
         sequence: facts.sequence,
         at: facts.at,
@@ -128,6 +114,21 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         read_out: (weight == Weight::Ruling)
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),
+        lasts: lasts(weight, deed, ruling),
+    }
+}
+
+/// A ruling that is more than the duty of a touched man, who moves in the next line, and what was said of a draw.
+fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
+    let plain_touch = deed.is_some_and(|deed| deed.work() == Work::Touch)
+        && ruling.verdict == Verdict::Accepted
+        && !ruling.breach
+        && ruling.asks.is_none()
+        && ruling.penalties.is_empty();
+    match weight {
+        Weight::Ruling => !plain_touch,
+        Weight::Word => matches!(deed, Some(Deed::OfferDraw | Deed::Accept | Deed::Decline)),
+        Weight::Fact => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! The score: the half-moves played, as lines that keep their place.
 
-use jadoube_board::{FenStyle, Setup};
+use jadoube_board::{FenStyle, Setup, Square};
 use jadoube_forms::course::{Beside, course};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::{Style, write_illegal, write_move};
@@ -124,6 +124,14 @@ pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: u64) -> Opti
 }
 
 impl Line {
+    /// The squares between which the man went.
+    pub fn squares(&self) -> Vec<Square> {
+        [self.uci.get(..2), self.uci.get(2..4)]
+            .into_iter()
+            .filter_map(|square| square?.parse().ok())
+            .collect()
+    }
+
     /// Whether the line is of this half-move. A half-move taken back and made again at the same moment is the same.
     fn is(&self, ply: &Ply) -> bool {
         self.at == ply.at.0
