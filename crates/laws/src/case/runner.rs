@@ -94,7 +94,7 @@ impl CaseFile {
                     Doing::One(act) => Some(act),
                     Doing::Both(_) => None,
                 };
-                without + &read_out(&run.game, act, &ruling)
+                without.unwrap_or_else(|| read_out(&run.game, act, &ruling))
             }),
         })
     }
@@ -318,22 +318,22 @@ fn after(mut before: Ruling, latter: Ruling) -> Ruling {
     }
 }
 
-/// That lines before the last were not understood, and what is ruled after them is ruled without them.
-fn left_out(acts: &[ActReport]) -> String {
+/// That lines before the last were not understood, so that nothing can be read out: what follows from them is open.
+fn left_out(acts: &[ActReport]) -> Option<String> {
     let before = acts.split_last().map_or(&[][..], |(_, before)| before);
     let lines: Vec<String> = before
         .iter()
         .filter(|act| act.not_understood)
         .map(|act| format!("“{}”", act.text))
         .collect();
-    match lines.as_slice() {
-        [] => String::new(),
-        [one] => format!("This is ruled without {one}, which was not understood. "),
-        many => format!(
-            "This is ruled without {}, which were not understood. ",
-            many.join(" and ")
-        ),
-    }
+    let (what, was, them) = match lines.as_slice() {
+        [] => return None,
+        [one] => (one.clone(), "was", "it"),
+        many => (many.join(" and "), "were", "them"),
+    };
+    Some(format!(
+        "Nothing can be read out: {what} {was} not understood, and what follows from {them} is open."
+    ))
 }
 
 fn held(facts: &Facts<'_>, expectation: &Expectation, act: &str) -> ExpectationReport {

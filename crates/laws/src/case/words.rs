@@ -11,7 +11,8 @@ pub struct TextError {
     pub found: String,
     /// What would be understood there, in words.
     pub expected: String,
-    /// What the whole line may mean, as lines that are understood; at most three.
+    /// What the whole line may mean, as lines that are understood; at most three. Two lines that are one reading have a line
+    /// break between them.
     pub means: Vec<String>,
 }
 
@@ -47,7 +48,8 @@ impl TextError {
         if self.means.is_empty() {
             return format!("found {found}; understood would be {}", self.expected);
         }
-        let means: Vec<String> = self.means.iter().map(|line| format!("'{line}'")).collect();
+        let quoted = |lines: &String| format!("'{}'", lines.replace('\n', "', then '"));
+        let means: Vec<String> = self.means.iter().map(quoted).collect();
         let means = one_of(means.iter().map(String::as_str));
         format!("found {found}; this is told as {means}")
     }

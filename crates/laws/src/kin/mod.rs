@@ -102,6 +102,8 @@ pub struct Told {
     pub who: Option<Color>,
     /// Whether the text says who did it, and nothing else.
     pub alone: bool,
+    /// Whether the saying has an 'and' in it.
+    pub joins: bool,
 }
 
 /// What a text says of something that happened, by the longest saying that stands in it; none where no saying stands there.
@@ -118,16 +120,20 @@ pub fn told(text: &str) -> Option<Told> {
         .filter(|at| named(&stems[*at]).is_none())
         .collect();
     let stands = |saying: &[String]| {
-        let same = |place: &&[usize]| {
-            let mut pairs = place.iter().zip(saying);
-            pairs.all(|(at, stem)| stems[*at] == *stem)
-        };
-        said.windows(saying.len()).find(same).map(|place| place[0])
+        (0..said.len()).find_map(|at| {
+            let rest: Vec<&str> = said[at..].iter().map(|at| stems[*at].as_str()).collect();
+            Some((said[at], begins(&rest, saying)?))
+        })
     };
     let found = kin().told.iter().filter(|(saying, _)| !saying.is_empty());
-    let found = found.filter_map(|(saying, lines)| Some((stands(saying)?, saying.len(), lines)));
+    let found = found.filter_map(|(saying, lines)| {
+        let (at, taken) = stands(saying)?;
+        let weight = saying.iter().filter(|stem| *stem != ANY).count();
+        Some((at, taken, (weight, saying), lines))
+    });
     // Of equally long sayings the first.
-    let (at, length, lines) = found.rev().max_by_key(|(_, length, _)| *length)?;
+    let (at, length, (_, saying), lines) =
+        found.rev().max_by_key(|(_, _, (weight, _), _)| *weight)?;
     let colors = |stems: &[String]| -> Vec<Color> {
         let named = stems.iter().filter_map(|stem| named(stem).flatten());
         named.collect()
@@ -137,6 +143,23 @@ pub fn told(text: &str) -> Option<Told> {
         lines,
         who: before.last().or(after.first()).copied(),
         alone: said.len() == length && length < stems.len(),
+        joins: saying.iter().any(|stem| stem == "and"),
+    })
+}
+
+/// What stands in a saying for whatever a text names there: one to three words.
+const ANY: &str = "_";
+
+/// How many words of a text a saying takes with which the text begins.
+fn begins(text: &[&str], saying: &[String]) -> Option<usize> {
+    let Some((first, rest)) = saying.split_first() else {
+        return Some(0);
+    };
+    let lengths = if first == ANY { 1..=3 } else { 1..=1 };
+    lengths.into_iter().find_map(|taken| {
+        let fits = taken <= text.len() && (first == ANY || text[0] == first);
+        let after = fits.then(|| begins(&text[taken..], rest))??;
+        Some(taken + after)
     })
 }
 
@@ -165,7 +188,12 @@ impl Kin {
                 ("[told]", Some((sayings, lines))) => {
                     let lines: Vec<&str> = lines.split(';').map(str::trim).collect();
                     for saying in sayings.split(',') {
-                        let stems = kin.stems(saying);
+                        let words = saying.split_whitespace();
+                        let stems = words.flat_map(|word| match word {
+                            ANY => vec![ANY.to_owned()],
+                            word => kin.stems(word),
+                        });
+                        let stems = stems.collect();
                         kin.told.push((stems, lines.clone()));
                     }
                 }
@@ -290,7 +318,7 @@ mod tests {
     fn what_happened_is_told_by_lines_that_can_be_read() {
         for (_, lines) in &kin().told {
             for line in lines {
-                let read: Result<crate::Act, _> = line.parse();
+                let read: Result<crate::case::TimedLine, _> = line.parse();
                 assert!(read.is_ok(), "{line}: {read:?}");
             }
         }

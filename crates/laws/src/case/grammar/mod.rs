@@ -50,7 +50,8 @@ fn table() -> &'static [Ready] {
 pub(crate) fn read(words: &mut Words<'_>) -> Result<Deed, TextError> {
     let mut failures = Failures::default();
     for ready in table() {
-        for pattern in &ready.patterns {
+        // What else is said for it may have more words at its end than the pattern, whose gap would take them.
+        for pattern in ready.patterns.iter().rev() {
             let mut ahead = words.clone();
             match pattern.read(&mut ahead) {
                 Ok(values) => match ready.template.fill(&values) {

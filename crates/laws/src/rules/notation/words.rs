@@ -13,6 +13,7 @@ use crate::rules::notation::castling_without_rook;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
+    let words = castling_in_words(words).unwrap_or(words);
     let modern = read_in(d, who, words, Systems::MODERN);
     if !modern.legal.is_empty() {
         return modern;
@@ -24,6 +25,16 @@ pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
         any
     };
     castling_without_rook::or_castling_without_rook(d, who, words, reading)
+}
+
+/// Castling as it is said: `castles kingside`, `queen side`.
+fn castling_in_words(words: &str) -> Option<&'static str> {
+    let said = words.to_ascii_lowercase().replace(['-', ' '], "");
+    match said.strip_prefix("castles").unwrap_or(&said) {
+        "kingside" | "onthekingside" | "short" => Some("O-O"),
+        "queenside" | "onthequeenside" | "long" => Some("O-O-O"),
+        _ => None,
+    }
 }
 
 fn read_in(d: &Draft, who: Color, words: &str, systems: Systems) -> Reading {

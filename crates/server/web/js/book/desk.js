@@ -142,7 +142,7 @@ function tell(answer) {
   area.setAttribute("aria-invalid", String(answer.errors.length > 0));
   show(get("faults"), answer.errors.length > 0 && h("ul", { class: "faults" }, answer.errors.map((fault) =>
     h("li", null, h("button", { type: "button", class: "quiet-button", title: "Go there", onclick: () => goTo(fault) }, `Line ${fault.line}, column ${fault.column}`), " ", rest(fault),
-      fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line)))))));
+      fault.means && h("span", { class: "means" }, fault.means.map((line) => h("button", { type: "button", class: "quiet-button", onclick: () => put(fault.line, line) }, line.replace("\n", ", then "))))))));
   // What could be ruled on last stays in sight, marked as old, while a line is being written.
   const old = answer.errors.length > 0;
   get("desk").classList.toggle("old", old);
@@ -191,7 +191,8 @@ function see(id) {
 /** Puts a reading in the place of a line, its time before it. @param {number} number @param {string} words */
 function put(number, words) {
   const lines = area.value.split("\n");
-  lines[number - 1] = (lines[number - 1].match(/^\s*(@\s+\S+\s+)?/)?.[0] ?? "") + words;
+  const stamp = words.startsWith("@") ? "" : lines[number - 1].match(/^\s*(@\s+\S+\s+)?/)?.[0] ?? "";
+  lines[number - 1] = stamp + words;
   area.value = lines.join("\n");
   area.dispatchEvent(new Event("input", { bubbles: true }));
 }
