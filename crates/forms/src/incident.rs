@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use jadoube_board::{Board, Color, FenStyle};
+use jadoube_board::{Board, ByColor, Color, FenStyle};
 use jadoube_laws::act::Request;
 use jadoube_laws::case::{CaseFile, Doing};
 use jadoube_laws::event::{ClockEvent, Event};
@@ -24,12 +24,15 @@ const ARTICLES: usize = 3;
 #[derive(Clone, Debug)]
 pub struct Incident {
     title: String,
+    place: String,
     laws: String,
     players: [String; 2],
-    /// What was told, with its time.
+    /// What was told, with its time, in the order of the facts.
     told: Vec<String>,
     /// The lines before those, which the form has no room for.
     before: usize,
+    /// How many moves each has completed.
+    moves: ByColor<u32>,
     board: Board,
     fen: String,
     turn: Color,
@@ -54,8 +57,10 @@ impl Incident {
         let mut asked: Vec<(String, Option<String>)> = Vec::new();
         let mut board = case.header.terms.start;
         let mut penalties: Vec<String> = Vec::new();
+        let mut open: Vec<jadoube_laws::ClauseId> = Vec::new();
         let mut times_told = false;
         let begun = Game::new(code, case.header.terms.clone())?;
+        let lines: Vec<usize> = case.acts.iter().map(|line| line.line).collect();
         let mut after: Option<Game> = None;
         let report = case.run_stepwise(code, |step| {
             let by_arbiter =
@@ -63,14 +68,18 @@ impl Incident {
             if let (true, Some((_, answer @ None))) = (by_arbiter, asked.last_mut()) {
                 *answer = Some(step.line.text.clone());
             }
-            asked.extend(step.report.asks.clone().map(|question| (question, None)));
-            penalties.extend(
-                step.ruling
-                    .penalties
-                    .iter()
-                    .map(|given| full(&penalty(given))),
-            );
+            if let Some(question) = step.report.asks.clone() {
+                asked.push((question, None));
+                open.extend(step.report.clauses.first().cloned());
+            }
             let game = step.game;
+            let fact = lines.iter().position(|line| *line == step.line.line);
+            penalties.extend(step.ruling.penalties.iter().map(|given| {
+                let by = step.report.clauses.first();
+                let by = by.map_or_else(String::new, |clause| format!(", Article {clause}"));
+                let at = fact.map_or_else(String::new, |at| format!("fact {}", at + 1));
+                format!("Penalty ({at}{by}): {}", full(&penalty(given)))
+            }));
             after = Some(game.clone());
             board = *game.setup();
             times_told |= game.now() > Millis::ZERO || step.ruling.events.iter().any(sets_a_clock);
@@ -88,19 +97,28 @@ impl Incident {
                 .collect();
             std::ops::ControlFlow::Continue(())
         })?;
-        let timed = |line: &jadoube_laws::case::ActLine| {
-            let bare = line.text.starts_with('@') || line.now == Millis::ZERO;
-            match bare {
-                true => line.text.clone(),
-                false => format!("@ {} {}", line.now, line.text),
+        let timed = |(at, line): (usize, &jadoube_laws::case::ActLine)| {
+            let text = told(line);
+            match line.now == Millis::ZERO {
+                true => format!("{}. {text}", at + 1),
+                false => format!("{}. {} {text}", at + 1, line.now),
             }
         };
         let before = case.acts.len().saturating_sub(TOLD);
         let last = report.acts.last();
-        let cited = last.into_iter().flat_map(|act| &act.clauses);
+        // What is still asked rests on articles too, though another line came after it.
+        open.truncate(usize::from(
+            after
+                .as_ref()
+                .is_some_and(|game| game.pending_question().is_some()),
+        ));
+        let mut cited: Vec<_> = last.into_iter().flat_map(|act| &act.clauses).collect();
+        let open = open.iter().filter(|clause| !cited.contains(clause));
+        let (open, at): (Vec<_>, usize) = (open.collect(), cited.len().min(1));
+        cited.splice(at..at, open);
         let article = |id: &jadoube_laws::ClauseId| {
             let clause = code.clause(id.as_str())?;
-            let name = format!("{} {}, {}.", code.id, clause.id, clause.title);
+            let name = format!("Article {}, {}.", clause.id, clause.title);
             // What is read out in the decision is not told again.
             let told = report.read_out.contains(&format!("“{}”", clause.title));
             Some(match told {
@@ -112,10 +130,16 @@ impl Incident {
             Score::Open => "Result: the game goes on.".to_owned(),
             score => format!("Result: {score}. {}.", result(score)),
         }];
-        came_to.push(match penalties.is_empty() {
-            true => "Penalty: none.".to_owned(),
-            false => format!("Penalty: {}", penalties.join(" ")),
-        });
+        let is_open = asked.iter().any(|(_, answer)| answer.is_none());
+        if penalties.is_empty() {
+            came_to.push(match is_open {
+                true => {
+                    "Penalty: none yet; what is asked below is to be answered first.".to_owned()
+                }
+                false => "Penalty: none.".to_owned(),
+            });
+        }
+        came_to.extend(penalties);
         if !times_told {
             clocks.clear();
         }
@@ -124,15 +148,27 @@ impl Incident {
             title: report.title.clone(),
             laws: code.title.clone(),
             players: [name(Color::White), name(Color::Black)],
-            told: case.acts[before..].iter().map(timed).collect(),
+            place: case.header.place.clone(),
+            told: case
+                .acts
+                .iter()
+                .enumerate()
+                .skip(before)
+                .map(timed)
+                .collect(),
             before,
+            moves: after.as_ref().unwrap_or(&begun).tally().completed,
             fen: board.to_fen(FenStyle::Standard),
             turn: board.turn,
             board: board.board,
             clocks,
             decision: report.read_out.clone(),
             came_to,
-            articles: cited.filter_map(article).take(ARTICLES).collect(),
+            articles: cited
+                .into_iter()
+                .filter_map(article)
+                .take(ARTICLES)
+                .collect(),
             asked,
             appeal: appeal(after.as_ref().unwrap_or(&begun)),
         })
@@ -156,6 +192,8 @@ impl Incident {
             ("Laws", self.laws.as_str()),
             ("White", white.as_str()),
             ("Black", black.as_str()),
+            (PLACE, self.place.as_str()),
+            (WHEN, ""),
         ] {
             let _ = writeln!(
                 page,
@@ -163,7 +201,6 @@ impl Incident {
                 escaped(value)
             );
         }
-        page += "<p class=\"field\"><b>Event, round, board</b> <span></span></p>\n";
         for (heading, lines) in self.sections() {
             let _ = writeln!(page, "<h2>{heading}</h2>");
             if heading == POSITION {
@@ -196,7 +233,10 @@ impl Incident {
             false => self.asked.iter().map(answered).collect(),
         };
         let clocks = match self.clocks.is_empty() {
-            true => vec!["No clock times were told.".to_owned()],
+            true => vec![format!(
+                "No clock times were told. White {blank}  Black {blank}",
+                blank = "_".repeat(12)
+            )],
             false => self.clocks.clone(),
         };
         vec![
@@ -204,7 +244,10 @@ impl Incident {
             (
                 POSITION,
                 vec![
-                    format!("{:#} has the turn.", self.turn),
+                    format!(
+                        "{:#} has the turn. Moves completed: White {}, Black {}.",
+                        self.turn, self.moves.white, self.moves.black
+                    ),
                     format!("FEN: {}", self.fen),
                 ],
             ),
@@ -229,7 +272,8 @@ impl Incident {
         lines.extend(wrapped(&field("Laws", &self.laws)));
         lines.push(field("White", white));
         lines.push(field("Black", black));
-        lines.push(field("Event, round, board", ""));
+        lines.extend(wrapped(&field(PLACE, &self.place)));
+        lines.push(field(WHEN, ""));
         let mut at = 0;
         for (heading, told) in self.sections() {
             lines.extend([String::new(), heading.to_uppercase()]);
@@ -257,7 +301,7 @@ impl Incident {
         let placement = self.fen.split(' ').next().unwrap_or_default();
         let mut table = "<table class=\"board\">".to_owned();
         for (row, rank) in placement.split('/').enumerate() {
-            table += "<tr>";
+            let _ = write!(table, "<tr><th>{}</th>", 8 - row);
             let mut file = 0;
             let mut square = |figure: &str| {
                 let dark = if (row + file) % 2 == 1 {
@@ -276,16 +320,22 @@ impl Incident {
             }
             table += "</tr>";
         }
-        table + "</table>\n"
+        table += "<tr><th></th>";
+        table.extend(('a'..='h').map(|file| format!("<th>{file}</th>")));
+        table + "</tr></table>\n"
     }
 }
 
 /// The heading over the board.
-const POSITION: &str = "Position";
+const POSITION: &str = "Position after the ruling";
+
+/// The fields that the arbiter fills in.
+const PLACE: &str = "Event, round, board";
+const WHEN: &str = "Time of the incident";
 
 const STYLE: &str = "body{font:11pt/1.3 serif;max-width:46em;margin:1em auto}h1{font-size:16pt}h2{font-size:11pt;margin:.7em 0 .1em}\
 p{margin:.1em 0}.field span{display:inline-block;min-width:22em;border-bottom:1px solid #888}\
-.board{border-collapse:collapse;border:1px solid #000}.board td{width:1.5em;height:1.5em;text-align:center;font-size:14pt;line-height:1}\
+.board{border-collapse:collapse;}.board th{font-size:8pt;font-weight:normal;padding:0 .3em}.board td{border:.5px solid #888;width:1.5em;height:1.5em;text-align:center;font-size:14pt;line-height:1}\
 .dark{background:#ccc;print-color-adjust:exact}.sign{width:100%;margin-top:2.5em}.sign td{border-top:1px solid #000;padding-top:.2em;width:25%}\
 @page{size:A4;margin:15mm}";
 
@@ -334,6 +384,25 @@ fn appeal(game: &Game) -> Vec<String> {
             UNTIL.to_owned(),
         ],
         _ => vec![format!("The decision is final{by}.")],
+    }
+}
+
+/// A line as a fact that both players may read: what was sealed stays in its envelope.
+fn told(line: &jadoube_laws::case::ActLine) -> String {
+    match &line.doing {
+        Doing::One(act) if matches!(act.deed, Deed::Seal { .. }) => {
+            format!("{} seals a move", act.by)
+        }
+        _ => match line.text.strip_prefix('@') {
+            Some(stamped) => {
+                let (_, text) = stamped
+                    .trim_start()
+                    .split_once(' ')
+                    .unwrap_or(("", stamped));
+                text.trim().to_owned()
+            }
+            None => line.text.clone(),
+        },
     }
 }
 
@@ -404,12 +473,14 @@ mod tests {
             "White: Anna",
             "Black: Ben",
             "touches b1",
-            "fide-2023 4.3.1",
+            "Article 4.3.1",
             "In substance:",
             "CLOCKS",
             "White 1:29:",
             "ASKED AND ANSWERED",
             "RESULT AND PENALTY",
+            "1. 0:00:20 White touches b1",
+            "Moves completed: White 0, Black 0.",
             "Result: the game goes on.",
             "Penalty: none.",
             "FEN: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
@@ -419,7 +490,7 @@ mod tests {
         ] {
             assert!(text.contains(part), "{part}: {text}");
         }
-        assert_eq!(text.lines().nth(at - 1), Some("POSITION"));
+        assert_eq!(text.lines().nth(at - 1), Some("POSITION AFTER THE RULING"));
         assert!(text.lines().skip(at).take(DIAGRAM_LINES).all(str::is_empty));
         assert!(
             text.lines().all(|line| line.chars().count() <= WIDTH),
@@ -444,6 +515,32 @@ mod tests {
         assert!(once(&today, "must move the first touched piece"), "{today}");
         assert!(today.contains("can be appealed against"), "{today}");
         assert!(of("fide-1955").contains("The code gives no appeal."));
+    }
+
+    #[test]
+    fn a_sealed_move_stays_in_its_envelope() {
+        let (text, _) = form(
+            "time: 90m+30s\nplace: Open, round 3, board 2\n\nWhite plays e4\n@ 0:00:30 Black seals c5\n",
+        )
+        .text();
+        assert!(text.contains("2. 0:00:30 Black seals a move"), "{text}");
+        assert!(!text.contains("c5"), "{text}");
+        assert!(text.contains("Event, round, board: Open, round 3, board 2"));
+    }
+
+    #[test]
+    fn a_penalty_has_its_fact_and_its_article_and_an_open_question_is_no_decision() {
+        let (text, _) =
+            form("time: 90m+30s\n\nWhite moves Nb3\nWhite presses\nBlack claims illegal-move\n")
+                .text();
+        let penalty = "Penalty (fact 3, Article 7.5.";
+        assert!(text.contains(penalty), "{text}");
+        let (text, _) = form(
+            "White moves e4\nWhite knocks over d1\nWhite presses\nBlack claims illegal-move\n",
+        )
+        .text();
+        assert!(text.contains("Penalty: none yet"), "{text}");
+        assert!(text.contains("Article 7.4.1, "), "{text}");
     }
 
     #[test]

@@ -17,6 +17,8 @@ use crate::terms::{Odds, OddsKind, PlayForm, Referee, Terms, Undertaking, Undert
 pub struct Header {
     /// The title; empty if there is none.
     pub title: String,
+    /// Where it happened: event, round and board; empty if nothing is said.
+    pub place: String,
     /// The codes that the case is put to.
     pub codes: Vec<&'static Code>,
     /// What is settled before the first move.
@@ -30,6 +32,7 @@ impl Default for Header {
     fn default() -> Header {
         Header {
             title: String::new(),
+            place: String::new(),
             codes: Code::all().to_vec(),
             terms: Terms::default(),
             after: Vec::new(),
@@ -42,6 +45,7 @@ impl Default for Header {
 #[derive(Clone, Copy)]
 enum Key {
     Title,
+    Place,
     Codes,
     Start,
     Time,
@@ -57,8 +61,9 @@ enum Key {
     Date,
 }
 
-const KEYS: [(&str, Key); 14] = [
+const KEYS: [(&str, Key); 15] = [
     ("title", Key::Title),
+    ("place", Key::Place),
     ("codes", Key::Codes),
     ("date", Key::Date),
     ("start", Key::Start),
@@ -74,6 +79,9 @@ const KEYS: [(&str, Key); 14] = [
     ("after", Key::After),
 ];
 
+/// What else a header is called by those who have not read what it is called.
+const ALSO: [(&str, Key); 2] = [("position", Key::Start), ("fen", Key::Start)];
+
 impl Header {
     /// Takes one `key: value` line.
     pub(crate) fn take(&mut self, line: &str) -> Result<(), TextError> {
@@ -85,6 +93,7 @@ impl Header {
         };
         let Some(&(_, key)) = KEYS
             .iter()
+            .chain(&ALSO)
             .find(|(name, _)| name.eq_ignore_ascii_case(key.trim()))
         else {
             let mut error = words.error(&format!(
@@ -174,6 +183,7 @@ impl Header {
     fn set(&mut self, key: Key, words: &mut Words<'_>) -> Result<(), TextError> {
         match key {
             Key::Title => self.title = words.take_all().to_owned(),
+            Key::Place => self.place = words.take_all().to_owned(),
             Key::Codes => self.codes = codes(words)?,
             Key::Date => self.terms.date = Some(date(words)?),
             Key::Start => self.terms.start = start(words)?,
@@ -285,7 +295,12 @@ fn event(words: &mut Words<'_>) -> Result<EventKind, TextError> {
     let kind = EventKind::ALL
         .into_iter()
         .find(|kind| words.clone().take_last(kind.name()));
-    let kind = kind.ok_or_else(|| words.error(&one_of(EventKind::ALL.map(EventKind::name))))?;
+    let kind = kind.ok_or_else(|| {
+        words.error(&format!(
+            "{}; where it happened is told by 'place:'",
+            one_of(EventKind::ALL.map(EventKind::name))
+        ))
+    })?;
     words.take_last(kind.name());
     Ok(kind)
 }

@@ -31,7 +31,7 @@ pub(super) fn page(text: &str, at: usize, board: &Board) -> Vec<u8> {
     let lines: Vec<&str> = text.lines().collect();
     let size = SIZE * (LINES as f32 / lines.len().max(LINES) as f32);
     let men = board.iter().map(|(_, man)| sign(man.color, man.role));
-    let font = Font::of(text.chars().chain(men));
+    let font = Font::of(text.chars().chain(men).chain(COORDINATES.chars()));
     let leaf = Leaf {
         lines,
         size,
@@ -39,6 +39,9 @@ pub(super) fn page(text: &str, at: usize, board: &Board) -> Vec<u8> {
     };
     bound(&[leaf], &font)
 }
+
+/// What stands beside and below a board.
+const COORDINATES: &str = "abcdefgh12345678";
 
 /// The objects before the pages: catalog, list of pages, and those of the font.
 const FIRST_PAGE: usize = 8;
@@ -126,7 +129,8 @@ fn contents_of(leaf: &Leaf<'_>, font: &Font) -> Vec<u8> {
     let mut contents = String::new();
     if let Some((at, board)) = leaf.diagram {
         let top = TOP - leading * (at as f32 + 0.5);
-        let side = leading * (DIAGRAM as f32 - 1.0) / 8.0;
+        // A line below the board is for the letters of its files.
+        let side = leading * (DIAGRAM as f32 - 2.0) / 8.0;
         draw(&mut contents, board, font, top, side);
     }
     contents += &format!("BT\n/F1 {} Tf\n{leading} TL\n{LEFT} {TOP} Td\n", leaf.size);
@@ -139,12 +143,13 @@ fn contents_of(leaf: &Leaf<'_>, font: &Font) -> Vec<u8> {
     contents.into_bytes()
 }
 
-/// A board below this height, White below, with squares of this side.
+/// A board below this height, White below, with squares of this side; ranks are numbered beside it, files named below.
 fn draw(contents: &mut String, board: &Board, font: &Font, top: f32, side: f32) {
+    let left = LEFT + side * 0.6;
     let corner = |square: Square| {
         let (file, rank) = (square.file().index(), square.rank().index());
         let below = f32::from(8 - rank);
-        (LEFT + f32::from(file) * side, top - below * side)
+        (left + f32::from(file) * side, top - below * side)
     };
     for square in Square::ALL {
         let (x, y) = corner(square);
@@ -152,7 +157,7 @@ fn draw(contents: &mut String, board: &Board, font: &Font, top: f32, side: f32) 
         *contents += &format!("{shade} g {x:.2} {y:.2} {side:.2} {side:.2} re f\n");
     }
     let whole = 8.0 * side;
-    let (x, y) = (LEFT, top - whole);
+    let (x, y) = (left, top - whole);
     *contents += &format!("0 g 0 G {x:.2} {y:.2} {whole:.2} {whole:.2} re S\n");
     let size = side * 0.9;
     let wide = size * font::WIDTH as f32 / 1000.0;
@@ -161,6 +166,17 @@ fn draw(contents: &mut String, board: &Board, font: &Font, top: f32, side: f32) 
         let (x, y) = (x + (side - wide) / 2.0, y + side * 0.18);
         let code = font.code(sign(man.color, man.role));
         *contents += &format!("BT /F1 {size:.2} Tf {x:.2} {y:.2} Td <{code}> Tj ET\n");
+    }
+    let small = side * 0.45;
+    let mut label = |sign: char, x: f32, y: f32| {
+        let code = font.code(sign);
+        *contents += &format!("BT /F1 {small:.2} Tf {x:.2} {y:.2} Td <{code}> Tj ET\n");
+    };
+    for (at, sign) in COORDINATES.chars().enumerate() {
+        match at {
+            0..8 => label(sign, left + side * (at as f32 + 0.4), top - whole - small),
+            _ => label(sign, LEFT, top - whole + side * (at as f32 - 8.0 + 0.35)),
+        }
     }
 }
 
