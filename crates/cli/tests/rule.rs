@@ -223,7 +223,7 @@ fn a_ruling_is_written_as_the_form_that_is_filed() {
     for part in [
         "It holds",
         "White touches a2",
-        "fide-1931 15.a",
+        "Article 15.a, ",
         "Signatures",
     ] {
         assert!(html.contains(part), "{part}: {html}");

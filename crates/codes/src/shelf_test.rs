@@ -141,7 +141,7 @@ fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
         "near to it is rapid",
     );
     refused("[[clause]]\nid = \"15.a\"", (11, 1), "stands twice");
-    refused("", (5, 1), "neither definition nor finding");
+    refused("", (5, 1), "decides nothing: give it a line");
     let inherits = TINY.replacen(
         "kind = \"house\"",
         "kind = \"house\"\ninherits = \"fide-2032\"",

@@ -37,7 +37,7 @@ Exit codes:
 
 /// The executable Laws of Chess: plays, referees and adjudicates under any code of laws from the 1890s to today.
 #[derive(Debug, Parser)]
-#[command(name = "jadoube", version, after_help = EXAMPLES, propagate_version = true, disable_help_subcommand = true)]
+#[command(name = "jadoube", version, after_help = EXAMPLES, propagate_version = true)]
 pub struct Args {
     /// What to do; without it the club is served.
     #[command(subcommand)]

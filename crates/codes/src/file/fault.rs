@@ -105,11 +105,46 @@ fn plain(reason: &str) -> String {
         let near = near(&name, &known);
         return format!("{before}there is no '{name}' here; {near}");
     }
-    let plain = reason
-        .trim_end()
-        .replace("expected u32", "expected a whole number");
-    plain.replace("expected u8", "expected a whole number")
+    IN_PLAIN_WORDS
+        .iter()
+        .fold(reason.trim_end().to_owned(), |reason, (theirs, ours)| {
+            reason.replace(theirs, ours)
+        })
 }
+
+/// What the reader of TOML says, and how it is said to somebody who writes a file.
+const IN_PLAIN_WORDS: [(&str, &str); 12] = [
+    (
+        "missing field `id`",
+        "this clause has no id; write id = \"…\" into it",
+    ),
+    ("missing field `", "something is missing here: `"),
+    (
+        "unclosed array table, expected `]`",
+        "a heading is closed by as many brackets as open it: [[clause]]",
+    ),
+    (
+        "invalid type: unit variant, expected string only",
+        "a word in quotation marks stands here",
+    ),
+    ("invalid type: string ", "that is wrong: "),
+    ("invalid type: ", "that is wrong: "),
+    ("invalid value: ", "that is wrong: "),
+    (
+        "expected a boolean",
+        "and what stands here is true or false, without quotation marks",
+    ),
+    (
+        "expected a string",
+        "and what stands here are words in quotation marks",
+    ),
+    (
+        "expected a sequence",
+        "and what stands here is a list in brackets, such as [\"one\", \"two\"]",
+    ),
+    ("expected u32", "and what stands here is a whole number"),
+    ("expected u8", "and what stands here is a whole number"),
+];
 
 /// Where the last thing found on the way begins; a key for what stands in a table.
 fn follow(table: &DeTable<'_>, way: &[Step<'_>]) -> Option<usize> {
@@ -136,6 +171,7 @@ fn inside(value: &Spanned<DeValue<'_>>, way: &[Step<'_>]) -> Option<usize> {
 /// What would be understood, the nearest first, as the end of a sentence.
 pub(crate) fn understood<'a>(found: &str, known: impl Iterator<Item = &'a str>) -> String {
     const SHOWN: usize = 3;
+    const MOST: usize = 30;
     let mut names: Vec<&str> = known.collect();
     let likeness =
         |name: &str| (strsim::normalized_damerau_levenshtein(found, name) * 1000.0) as i64;
@@ -147,9 +183,13 @@ pub(crate) fn understood<'a>(found: &str, known: impl Iterator<Item = &'a str>) 
         .take(SHOWN)
         .collect();
     if near.is_empty() {
-        let more = if names.len() > 12 { " and others" } else { "" };
+        // A list that can be read is told whole.
+        let (most, more) = match names.len() {
+            0..=MOST => (MOST, ""),
+            _ => (12, " and others"),
+        };
         names.sort_unstable();
-        names.truncate(12);
+        names.truncate(most);
         format!("understood would be {}{more}", names.join(", "))
     } else {
         format!("near to it is {}", near.join(", "))

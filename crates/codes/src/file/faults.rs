@@ -35,19 +35,22 @@ pub(crate) fn all(text: &str, read: impl Fn(&str) -> Result<(), CodeError>) -> V
             }
             continue;
         }
-        // Of a clause from which something was left out it is said that something is wanting: that has been told.
+        // Of a clause from which something was left out it is said that something is wanting: that has been told. It goes on as
+        // a clause that only a person can judge.
         let clause = clause_around(&lines, line - 1);
-        let touched = |line: &usize| clause.contains(&(line - 1));
-        if !stood_in.iter().any(touched) {
-            faults.push(fault);
+        let own = |line: &usize| {
+            clause.contains(&(line - 1)) && is_of_clause_itself(&lines, clause.start, *line)
+        };
+        if let Some(at) = left_out.iter().position(own) {
+            lines[left_out.swap_remove(at) - 1] = "is = \"finding\"".to_owned();
+            continue;
+        }
+        // What a clause lacks is told once; the search goes on without the clause.
+        faults.push(fault);
+        if !is_heading(&lines[clause.start]) {
             break;
         }
-        // It goes on as a clause that only a person can judge; one that stays broken ends the search.
-        let own = |line: &usize| touched(line) && is_of_clause_itself(&lines, clause.start, *line);
-        let Some(at) = left_out.iter().position(own) else {
-            break;
-        };
-        lines[left_out.swap_remove(at) - 1] = "is = \"finding\"".to_owned();
+        lines[clause].fill(String::new());
     }
     faults.sort_by_key(|fault| (fault.line, fault.column));
     faults
@@ -113,9 +116,14 @@ fn is_of_clause_itself(lines: &[String], start: usize, line: usize) -> bool {
     !lines[start..line].iter().any(parts)
 }
 
+/// Whether a clause begins with this line.
+fn is_heading(line: &str) -> bool {
+    line.trim_start().starts_with("[[clause]")
+}
+
 /// The lines of the clause that a line stands in, counted from 0.
 fn clause_around(lines: &[String], at: usize) -> std::ops::Range<usize> {
-    let begins = |line: &String| line.trim_start().starts_with("[[clause]]");
+    let begins = |line: &String| is_heading(line);
     let start = lines[..=at].iter().rposition(begins).unwrap_or(0);
     let end = lines[at + 1..].iter().position(begins);
     start..end.map_or(lines.len(), |end| at + 1 + end)
@@ -164,6 +172,41 @@ decides.illegal.frist = "nothing"
             (8, "illegal.first"),
         ] {
             assert!(told[at].contains(near), "{}", told[at]);
+        }
+    }
+
+    #[test]
+    fn a_clause_that_lacks_its_id_hides_no_other_fault() {
+        let text = r#"id = "club"
+title = "Our club"
+kind = "house"
+inherits = "fide-2022"
+
+[[clause]]
+title = "One"
+subject = "scorings"
+text = "3-1-0"
+decides.result.points = "3-1-0"
+
+[[clause]]
+id = "7.5.5"
+title = "Two"
+subject = "penalty"
+text = "The second one loses."
+decides.illegal.frist = "none"
+decides.penalty.waivable = false
+decides.count.draw_if_no_helpmate = "no"
+"#;
+        let faults = Code::faults("club.toml", text);
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
+        assert_eq!(lines, [4, 6, 8, 17, 18, 19], "{told:#?}");
+        for (at, words) in [
+            (1, "this clause has no id"),
+            (4, "a word in quotation marks"),
+            (5, "true or false"),
+        ] {
+            assert!(told[at].contains(words), "{}", told[at]);
         }
     }
 

@@ -39,7 +39,7 @@ pub(crate) fn whole(file: &File, base: Option<&[TextRow]>) -> Result<Vec<TextRow
         if !own.words_only && row.is_some_and(idle) {
             return Err(file.fault_of(
                 own,
-                "says nothing of the rules, and is neither definition nor finding",
+                "decides nothing: give it a line `decides.… = …`, or write is = \"definition\" or is = \"finding\" if it is one",
             ));
         }
     }

@@ -100,6 +100,10 @@ pub(crate) fn read(name: &str, text: &str) -> Result<File, CodeError> {
     })
 }
 
+/// Where what a win is worth is said.
+const POINTS: &str =
+    "What a win, a draw and a loss are worth is for the event: a case says 'agreed: points 3-1-0'";
+
 type Groups = BTreeMap<String, Vec<EventKind>>;
 
 fn groups(
@@ -318,9 +322,16 @@ impl Here<'_> {
         Parameter::by_path(path).ok_or_else(|| {
             let known = parameters().map(|parameter| parameter.path());
             let reason = format!(
-                "{path:?} is no parameter of the rules; {}",
+                "{path:?} is nothing that a clause can decide; {}",
                 understood(path, known)
             );
+            let of_points = ["points", "score", "win"]
+                .iter()
+                .any(|word| path.contains(word));
+            let reason = match of_points {
+                true => format!("{reason}. {POINTS}"),
+                false => reason,
+            };
             self.fault_at(place, reason)
         })
     }

@@ -33,7 +33,8 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
                 if !lost.is_empty() {
                     writeln!(out, "  says nothing any more of {}", lost.join(", "))?;
                 }
-                for warning in hidden(code) {
+                let warnings = hidden(code).into_iter().chain(outlived(code));
+                for warning in warnings.chain(only_text(code)) {
                     for line in wrapped(&warning, 98) {
                         writeln!(out, "  {line}")?;
                     }
@@ -63,14 +64,10 @@ fn hidden(code: &'static Code) -> Vec<String> {
     let Some(base) = code.base() else {
         return Vec::new();
     };
-    let is_own = |id: &str| {
-        code.own_clause(id)
-            .is_some_and(|clause| clause.inherited.is_none())
-    };
     let one = |given: Given<'_>| {
         let parameter = given.parameter();
         let usual = given.usual();
-        let clause = usual.clauses().next().filter(|id| is_own(id))?;
+        let clause = usual.clauses().next().filter(|id| is_own(code, id))?;
         // Only what the code itself has changed can have been meant for all games.
         let before = base.given(parameter).map(|given| given.usual().to_string());
         let said = usual.in_words()?.long;
@@ -79,7 +76,7 @@ fn hidden(code: &'static Code) -> Vec<String> {
         }
         let inherited: Vec<&str> = given
             .own()
-            .filter(|(_, own)| own.clauses().next().is_some_and(|id| !is_own(id)))
+            .filter(|(_, own)| own.clauses().next().is_some_and(|id| !is_own(code, id)))
             .map(|(kind, _)| kind.name())
             .collect();
         if inherited.is_empty() {
@@ -102,6 +99,63 @@ fn hidden(code: &'static Code) -> Vec<String> {
         ))
     };
     code.all_given().filter_map(one).collect()
+}
+
+/// Whether a clause is the code's own and not inherited.
+fn is_own(code: &Code, id: &str) -> bool {
+    code.own_clause(id)
+        .is_some_and(|clause| clause.inherited.is_none())
+}
+
+/// The inherited clauses whose text still says what a clause of the code now decides otherwise, each in a sentence with what
+/// to write.
+fn outlived(code: &'static Code) -> Vec<String> {
+    let Some(base) = code.base() else {
+        return Vec::new();
+    };
+    let one = |given: Given<'_>| {
+        let own = given
+            .usual()
+            .clauses()
+            .next()
+            .filter(|id| is_own(code, id))?;
+        let before = base.given(given.parameter())?.usual();
+        let old = before.clauses().next().filter(|id| *id != own)?;
+        let stands = code.own_clause(old)?.inherited.is_some();
+        (stands && before.to_string() != given.usual().to_string()).then(|| {
+            format!(
+                "warning: {own} decides {} now, and {old} of {} still stands with its text, which says otherwise. Give your clause the \
+                 id {old:?}, or put {old:?} into 'removed'",
+                given.parameter().path(),
+                base.id,
+            )
+        })
+    };
+    code.all_given().filter_map(one).collect()
+}
+
+/// The clauses of the code that change the words of an inherited one and nothing that is ruled.
+fn only_text(code: &'static Code) -> Vec<String> {
+    let Some(base) = code.base() else {
+        return Vec::new();
+    };
+    let decided = |code: &Code, id: &str| -> Vec<String> {
+        let given = code.all_given();
+        let by = given.filter(|given| given.usual().clauses().any(|by| by == id));
+        by.map(|given| given.usual().to_string()).collect()
+    };
+    let same = code.clauses.iter().filter_map(|clause| {
+        let before = base.own_clause(clause.inherited?.id.as_str())?;
+        let id = clause.id.as_str();
+        let changed = before.text != clause.text && decided(code, id) == decided(base, id);
+        changed.then(|| {
+            format!(
+                "note: {id} has other words than {} and decides what it decided: nothing is ruled otherwise for it",
+                base.id
+            )
+        })
+    });
+    same.collect()
 }
 
 /// The parameters that the code it inherits from answers and this one does not: an inherited clause that decided them was
