@@ -211,10 +211,12 @@ fn what_changed_between_two_codes_is_told_in_the_order_of_the_newer() {
 #[test]
 fn a_clause_is_read_with_its_cases() {
     says(
-        &["laws", "fide-1931", "15.d"],
+        &["laws", "fide-1931", "15.d", "--names"],
         0,
         &["touch.several_own_chooser", "--cases names them"],
     );
+    let plain = run(&["laws", "fide-1931", "15.d"]);
+    assert!(!plain.out.contains("touch.several"), "{plain:?}");
     let law = run(&["laws", "fide-2023", "7.5.5"]);
     let first: Vec<&str> = law.out.lines().take(10).collect();
     assert!(first.join(" ").contains("decides"), "{law:?}");

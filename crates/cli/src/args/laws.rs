@@ -58,6 +58,9 @@ pub struct ReadArgs {
     /// With a clause: the titles of the shipped cases that show it at work.
     #[arg(long, requires = "clause")]
     pub cases: bool,
+    /// With a clause: the names by which the file of a code calls what it decides, for whoever writes one.
+    #[arg(long, requires = "clause")]
+    pub names: bool,
     /// Data instead of text.
     #[arg(long)]
     pub json: bool,

@@ -75,7 +75,7 @@ pub enum NoticeLife {
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum OutOfTurn {
-    /// It is not permitted; whether the touch binds him `touch.binds_when` decides.
+    /// It is not permitted; whether the touch binds him is told with the touched men.
     NoRightNoDuty,
     /// Misconduct, without a duty to move; so is any touch out of turn.
     MisconductNoDuty,

@@ -81,7 +81,7 @@ pub struct Count {
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, Described)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum IllegalComplete {
-    /// When it is complete as a move; whose turn it is then `turn.passes_at` decides.
+    /// When it is complete as a move; whose turn it is then is told with the turns.
     Completion,
     /// When the clock has been pressed.
     Press,
@@ -93,7 +93,7 @@ pub enum IllegalComplete {
 pub enum Finder {
     /// The opponent, for a penalty; nobody else need speak or may penalize.
     Opponent,
-    /// A player or the arbiter. What an arbiter sees of his own accord `arbiter.acts_unasked` decides.
+    /// A player or the arbiter. When an arbiter speaks of his own accord is told with his office.
     PlayerOrArbiter,
 }
 

@@ -132,7 +132,7 @@ pub enum MixedTouch {
     OpponentNamesManOrPair,
     /// The first in the order of touching that can be moved or taken.
     FirstThatCan,
-    /// The touched own man takes the touched enemy man; where that is not legal, as the value says.
+    /// The touched own man takes the touched enemy man; where that is not legal, something else binds.
     PairElse(MixedElse),
 }
 

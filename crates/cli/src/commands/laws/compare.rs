@@ -67,7 +67,7 @@ fn show(out: &mut impl Write, comparison: &Comparison) -> Result<()> {
     }
     writeln!(
         out,
-        "{} of {} parameters differ among {}",
+        "{} of {} answers differ among {}",
         comparison.differing,
         comparison.parameters,
         comparison.codes.join(", ")
@@ -76,7 +76,12 @@ fn show(out: &mut impl Write, comparison: &Comparison) -> Result<()> {
 }
 
 fn show_row(out: &mut impl Write, row: &Row) -> Result<()> {
-    writeln!(out, "{}  {}", Styled(STRONG, row.parameter), row.says)?;
+    writeln!(
+        out,
+        "{}  {}",
+        Styled(STRONG, row.says),
+        Styled(DIM, row.parameter)
+    )?;
     let mut table = Table::new([("", 12), ("", 66), ("", 34)]);
     for answer in &row.answers {
         table.row([answer.code.to_owned(), usual(answer), ids(answer)]);

@@ -57,8 +57,8 @@ fn show_parameter(
     writeln!(
         out,
         "{}  {}",
-        Styled(STRONG, parameter.parameter),
-        parameter.says
+        Styled(STRONG, parameter.says),
+        Styled(DIM, parameter.parameter)
     )?;
     let mut table = Table::new([("", 1), ("", 4), ("", 11), ("", 63), ("", 30)]);
     for (at, step) in parameter.steps.iter().enumerate() {

@@ -218,7 +218,7 @@ fn clauses(code: &'static Code, id: &str, args: &ReadArgs, law: Option<&LawOfDay
         writeln!(out)?;
     } else {
         for page in &pages {
-            show_page(&mut out, page, args.cases)?;
+            show_page(&mut out, page, args)?;
         }
     }
     out.flush()?;
@@ -245,11 +245,11 @@ fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
     Ok(())
 }
 
-fn show_page(out: &mut impl Write, page: &ClausePage, cases: bool) -> Result<()> {
+fn show_page(out: &mut impl Write, page: &ClausePage, args: &ReadArgs) -> Result<()> {
     show(out, &page.clause)?;
     let carried = match page.clause.bound {
         Bound::Decides => "decides",
-        Bound::Quoted => "quoted beside others",
+        Bound::Quoted => "quoted with others, and decides nothing by itself",
         Bound::Finding => "judged by a person",
         Bound::Definition => "a definition",
     };
@@ -267,10 +267,10 @@ fn show_page(out: &mut impl Write, page: &ClausePage, cases: bool) -> Result<()>
     }
     for answer in &page.parameters {
         for occasion in answer.answer.by(page.clause.id) {
-            show_value(out, answer.parameter, &occasion)?;
+            show_value(out, answer.parameter, &occasion, args.names)?;
         }
     }
-    if cases {
+    if args.cases {
         for case in page.cases {
             writeln!(out, "  case {}: {}", Styled(STRONG, case.case), case.title)?;
         }
@@ -286,7 +286,12 @@ fn show_page(out: &mut impl Write, page: &ClausePage, cases: bool) -> Result<()>
 }
 
 /// What the rules take from a clause: the question, when the clause answers it, and what it answers.
-fn show_value(out: &mut impl Write, path: &str, occasion: &Occasion<'_>) -> Result<()> {
+fn show_value(
+    out: &mut impl Write,
+    path: &str,
+    occasion: &Occasion<'_>,
+    named: bool,
+) -> Result<()> {
     let asks = Parameter::by_path(path).map_or(path, |parameter| parameter.says);
     let asks = asks.split_once(". ").map_or(asks, |(first, _)| first);
     let when = match occasion.events.as_str() {
@@ -298,7 +303,11 @@ fn show_value(out: &mut impl Write, path: &str, occasion: &Occasion<'_>) -> Resu
         meaning => meaning,
     };
     let asks = asks.trim_end_matches('.');
-    paragraph(out, &format!("{asks}: {when}{says} ({path})"), "    ")?;
+    let name = match named {
+        true => format!(" ({path})"),
+        false => String::new(),
+    };
+    paragraph(out, &format!("{asks}: {when}{says}{name}"), "    ")?;
     if let Some(reading) = occasion.reading {
         paragraph(out, &format!("as read here: {reading}"), "      ")?;
     }
