@@ -73,6 +73,14 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         finding::claim(d, who, None);
         return;
     }
+    if let Some((ply, by)) = unbound::played_unnamed(d, offender, square) {
+        d.say(format!(
+            "{offender:#} touched {} and moved before {who:#} had named the one that must.",
+            unbound::men_touched(&ply)
+        ));
+        uphold_touch(d, &ply, &by);
+        return;
+    }
     unbound::refuse_claim(d, offender, square);
 }
 
