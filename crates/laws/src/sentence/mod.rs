@@ -1,7 +1,9 @@
 //! Duties, choices and events as sentences that a person reads.
 
+mod deed;
 mod event;
 
+pub use deed::{asked_for, done};
 pub use event::event_sentence;
 
 use crate::act::{Claim, PenaltyLetter, Score};

@@ -143,6 +143,7 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
 fn no_offer(d: &mut Draft, offerer: Color) {
     // Where no draw can be agreed at this moment an offer was none, and why says more than that there is none.
     if !is_open_to_players(d, Step::Agreement) {
+        d.say("No offer of a draw stands, and the game goes on.");
         return;
     }
     let lapsed = d.game.aside().lapsed[offerer];

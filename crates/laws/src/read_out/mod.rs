@@ -4,7 +4,7 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Deed, Mark};
+use crate::act::{Act, Deed, Fact, Mark};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
@@ -15,6 +15,11 @@ use jadoube_codes::{ClauseId, CodeKind, Subject};
 use jadoube_notation::{Style, write_move};
 
 use crate::sentence::{self, EXAMPLE};
+
+mod story;
+
+pub use story::Story;
+use story::{Kind, Left, is_replied_to, lets_stand};
 
 /// The paragraph on what was ruled on an act; `game` is the game after it.
 ///
@@ -31,6 +36,28 @@ use crate::sentence::{self, EXAMPLE};
 /// assert!(said.starts_with("White’s claim of a draw by repetition is refused."), "{said}");
 /// ```
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+    told_with(&[], game, act, ruling)
+}
+
+impl Story {
+    /// The paragraph on the last ruling of a dispute, with what is still open of the lines before it.
+    ///
+    /// ```
+    /// use jadoube_laws::case::CaseFile;
+    /// use jadoube_laws::Code;
+    ///
+    /// let text = "White moves e4\nWhite presses with the other hand\nBlack claims illegal-move\n";
+    /// let report = CaseFile::parse(text).unwrap().run(Code::by_id("fide-2023").unwrap()).unwrap();
+    /// assert!(report.read_out.contains("White pressed the clock with the other hand"), "{}", report.read_out);
+    /// ```
+    pub fn read_out(mut self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+        self.answer(ruling, game);
+        told_with(&self.open(game, act, ruling), game, act, ruling)
+    }
+}
+
+/// The paragraph on a ruling, with what else is open.
+fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
     let mut said = Paragraph::default();
     let ended = ruling.events.iter().rev().find_map(|event| match event {
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
@@ -50,16 +77,34 @@ pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
             return said.finished();
         }
         (None, Some(earlier)) => said.all(over(game, earlier)),
-        (None, None) => said.all(decision(act, ruling)),
+        (None, None) => said.all(decision(game, act, ruling)),
     }
-    let follows = what_follows(game, ruling);
+    let mut follows = what_follows(game, ruling);
+    if game.outcome().is_none() {
+        follows.extend(still_asked(game, ruling));
+    }
     said.reason(
         &ruling.explanation,
         act.and_then(|act| act.by.color()),
         &follows,
     );
+    let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
+    let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
+    if ruling.breach && silent && !of_player && game.outcome().is_none() {
+        said.sentence("that is against the Laws");
+    }
+    let (heard, open): (Vec<&Left>, Vec<&Left>) =
+        open.iter().partition(|left| left.is_heard_once());
+    for left in heard {
+        said.left(game, left, &follows);
+    }
     if has_article(act, ruling) {
-        said.all(article(game, ruling, &said.text));
+        said.all(article(game, act, ruling, &said.text));
+    }
+    if ended.is_none() && game.outcome().is_none() {
+        for left in open {
+            said.left(game, left, &follows);
+        }
     }
     said.all(follows);
     said.all(how_it_goes_on(game, ruling));
@@ -158,6 +203,31 @@ impl Paragraph {
         }
     }
 
+    /// What a line before has left open: what was done, and why that is as it is.
+    fn left(&mut self, game: &Game, left: &Left, follows: &[String]) {
+        let number = left.clause.and_then(|id| numbered(id.as_str()));
+        let against = match (left.breach && left.kind != Kind::Illegal, &number) {
+            (true, Some(number)) => format!(", which is against {number}"),
+            (true, None) => format!(", which is against {}", called(game)),
+            (false, _) => String::new(),
+        };
+        let done = match (self.text.is_empty(), left.done.is_empty()) {
+            (_, true) => String::new(),
+            (empty, false) if empty || left.is_heard_once() => {
+                format!("{}{against}", left.done.trim_end_matches('.'))
+            }
+            (_, false) => format!("before that, {}{against}", left.done.trim_end_matches('.')),
+        };
+        self.sentence(&done);
+        if left.kind == Kind::Illegal && is_replied_to(game, left) && lets_stand(game) {
+            self.sentence("it was replied to, so it stands");
+        }
+        self.reason(&left.why, left.by, follows);
+        if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number) {
+            self.sentence(&format!("that comes under {number}"));
+        }
+    }
+
     /// The paragraph with one kind of apostrophe and of quotation marks.
     fn finished(self) -> String {
         let mut before = ' ';
@@ -207,16 +277,10 @@ fn by_name(sentence: &str, actor: Color) -> String {
 }
 
 /// What is decided, in a sentence; nothing where the reason alone says it best.
-fn decision(act: Option<&Act>, ruling: &Ruling) -> Option<String> {
-    let deed = act.map(|act| &act.deed);
-    let asked = match deed {
-        Some(Deed::Claim { subject, .. }) => format!("claim {}", sentence::claim(subject)),
-        Some(Deed::Require { .. }) => "demand".to_owned(),
-        Some(Deed::DemandMate) => "demand of mate within a number of moves".to_owned(),
-        Some(Deed::Ask { .. }) if ruling.verdict == Verdict::Refused => "request".to_owned(),
-        _ => return fact(ruling),
+fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
+    let Some(whose) = act.and_then(sentence::asked_for) else {
+        return fact(game, act, ruling);
     };
-    let whose = act.map_or("the", |act| whose(act.by));
     // That the clocks are still to be set, or a penalty to be chosen, leaves no doubt of the claim.
     let open = ruling.asks.as_ref().is_some_and(|question| {
         !matches!(
@@ -226,42 +290,82 @@ fn decision(act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     });
     Some(match ruling.verdict {
         Verdict::NotCarried | Verdict::NotUnderstood => return None,
-        Verdict::Accepted if open => format!("{whose} {asked} is put to the arbiter"),
-        Verdict::Accepted if asked.starts_with("demand") => format!("{whose} {asked} is granted"),
-        Verdict::Accepted => format!("{whose} {asked} is upheld"),
-        Verdict::Refused => format!("{whose} {asked} is refused"),
+        Verdict::Accepted if open => format!("{whose} is put to the arbiter"),
+        Verdict::Accepted if is_claim(act) => format!("{whose} is upheld"),
+        Verdict::Accepted => format!("{whose} is granted"),
+        Verdict::Refused => format!("{whose} is refused"),
     })
 }
 
-/// What is decided on something that was done or said and asks for nothing.
-fn fact(ruling: &Ruling) -> Option<String> {
-    let words = match (ruling.verdict, ruling.breach) {
-        (Verdict::Accepted, false) => return None,
-        (Verdict::Accepted, true) => "That is against the Laws",
-        (Verdict::Refused, true) => "That is against the Laws and does not stand",
-        // Why it is refused says it best.
-        (Verdict::Refused, false) if !ruling.explanation.is_empty() => return None,
-        (Verdict::Refused, false) => "That does not stand",
-        (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
-    };
-    Some(words.to_owned())
+fn is_claim(act: Option<&Act>) -> bool {
+    act.is_some_and(|act| matches!(act.deed, Deed::Claim { .. }))
 }
 
-const fn whose(by: Actor) -> &'static str {
-    match by {
-        Actor::White => "White’s",
-        Actor::Black => "Black’s",
-        Actor::Arbiter => "the arbiter’s",
-        Actor::Bystander => "the bystander’s",
+/// What was done or said that asks for nothing, by whom, and what is decided on it.
+fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
+    let carried = matches!(ruling.verdict, Verdict::Accepted | Verdict::Refused);
+    let told = has_article(act, ruling) && carried;
+    // That a draw is offered the ruling says itself where the offer stands.
+    let offers = |act: &&Act| {
+        let offer = matches!(act.deed, Deed::OfferDraw | Deed::OfferDrawIf { .. });
+        offer && ruling.verdict == Verdict::Accepted
+    };
+    let done = act.filter(|act| told && !offers(act)).and_then(|act| {
+        if let Deed::Find { fact } = &act.deed {
+            return found(game, fact);
+        }
+        let before = game.last_ply().filter(|_| act.deed.is(Mark::Moves));
+        let board = before.map_or(game.setup().board, |ply| ply.before.setup.board);
+        sentence::done(&board, act)
+    });
+    match (ruling.verdict, ruling.breach, done) {
+        (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
+        (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
+        // It is said behind what was done, which the reason tells.
+        (Verdict::Accepted, true, None) => None,
+        (Verdict::Refused, true, Some(done)) => Some(format!(
+            "{done}, which is against the Laws and does not stand"
+        )),
+        (Verdict::Refused, true, None) => {
+            Some("That is against the Laws and does not stand".to_owned())
+        }
+        // Why it is refused says it best.
+        (Verdict::Refused, false, done) if !ruling.explanation.is_empty() => done,
+        (Verdict::Refused, false, Some(done)) => Some(format!("{done}, which does not stand")),
+        (Verdict::Refused, false, None) => Some("That does not stand".to_owned()),
+        (Verdict::Accepted, false, done) => done,
+        (Verdict::NotUnderstood | Verdict::NotCarried, _, _) => None,
+    }
+}
+
+/// What was found of a player, if that is what was found.
+fn found(game: &Game, fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::Conduct { whom, offence } => Some(format!("{whom:#} has {}", offence.done())),
+        Fact::Breach { clause, whom } => {
+            let clause = game.code().clause(clause)?;
+            let rule = numbered(clause.id.as_str())
+                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
+            Some(format!("{whom:#} has broken {rule}"))
+        }
+        _ => None,
     }
 }
 
 /// The clause that decides, in substance; its number alone where the reason was said in its words.
-fn article(game: &Game, ruling: &Ruling, said: &str) -> Option<String> {
+fn article(game: &Game, act: Option<&Act>, ruling: &Ruling, said: &str) -> Option<String> {
     let deciding = ruling.clauses.first()?;
     let clause = game.code().clause(deciding.as_str())?;
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (title, code) = (&clause.title, called(game));
+    // A claim that is refused for what was done, or was not, rests on no more of the article than that.
+    if ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves) {
+        let number = numbered(clause.id.as_str());
+        return Some(match number {
+            Some(number) => format!("{number} of {code}, “{title}”, does not apply"),
+            None => format!("the rule under “{title}” in {code} does not apply"),
+        });
+    }
     let is_said = said.contains(words.trim_end_matches('.'));
     let words = begun_small(&shortened(&words));
     Some(match numbered(clause.id.as_str()) {
@@ -360,10 +464,9 @@ fn price(game: &Game, ruling: &Ruling) -> String {
     let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
     let prices = ruling.clauses.iter().skip(1).filter(of_penalties);
     // Where an appendix changes the amount, both decide.
-    let numbers: Vec<String> = prices
-        .filter_map(|id| numbered(id.as_str()))
-        .take(2)
-        .collect();
+    let mut numbers: Vec<String> = prices.filter_map(|id| numbered(id.as_str())).collect();
+    numbers.dedup();
+    numbers.truncate(2);
     match numbers.as_slice() {
         [] => String::new(),
         [_] if leads => String::new(),
@@ -416,6 +519,19 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
         follows.push(asked(&question.text));
     }
     follows
+}
+
+/// What the arbiter was asked before and has not answered.
+fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
+    let open = game.open_questions().iter().map(|open| &open.question);
+    let others = open.filter(|open| ruling.asks.as_ref() != Some(open));
+    let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
+    if ruling.asks.is_some() {
+        for one in &mut told {
+            *one = one.replacen("the arbiter must decide", "the arbiter must also decide", 1);
+        }
+    }
+    told
 }
 
 /// How many options are read out one by one.
