@@ -92,7 +92,8 @@ impl From<&'static Clause> for ClauseText {
 /// # Errors
 /// [`Unknown`] with the ids nearest to it.
 pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Clause>, Unknown> {
-    let id = id.trim();
+    // Appendices are printed with a capital letter, which ids do not have.
+    let id = &*id.trim().to_lowercase();
     let is_meant = |clause: &&Clause| {
         let rest = clause.id.as_str().strip_prefix(id);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -117,7 +118,7 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
 /// [`Unknown`] when neither the code nor its base has a clause of exactly this id.
 pub fn clause_page(code: &'static Code, id: &str) -> Result<ClausePage, Unknown> {
     let found = clauses_named(code, id)?;
-    let exact = found.iter().find(|clause| clause.id == id.trim());
+    let exact = found.iter().find(|clause| clause.id == *id.trim().to_lowercase());
     let below = || found.iter().map(|clause| clause.id.as_str());
     let clause = *exact.ok_or_else(|| Unknown {
         near: below().take(5).map(str::to_owned).collect(),

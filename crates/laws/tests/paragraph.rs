@@ -144,3 +144,62 @@ fn no_times_are_read_out_that_nobody_told() {
         &["five minutes"],
     );
 }
+
+#[test]
+fn people_say_it_so() {
+    says(
+        "White plays e4\nArbiter finds phone Black sounding\n",
+        &["Black’s telephone rang."],
+        &["by forfeit"],
+    );
+    says(
+        "Both play Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1\nBlack claims repetition with Ng8\n",
+        &["for the third time after 4…Ng8, the move announced"],
+        &[],
+    );
+    says(
+        &timed("White plays e4\nArbiter adjourns\nBlack seals e5"),
+        &["Black has sealed a move"],
+        &["rnbqkbnr", "e5", "0:00:00"],
+    );
+    let twice = "White moves Ng1g3\nWhite presses\nBlack claims illegal-move\n".repeat(2);
+    says(
+        &format!("time: 3m+2s\n\n{twice}"),
+        &["a first illegal move gives the opponent one extra minute, under article A.3"],
+        &[],
+    );
+    let taken = "start: 4k3/8/8/8/4r3/8/8/4K3 b - - 0 1\n\nBlack moves Rxe1\n";
+    assert!(paragraph("fide-1997", taken).contains("Article 7.4"));
+}
+
+#[test]
+fn the_clause_of_a_house_that_decides_is_cited() {
+    let house = r#"
+id = "patient"
+title = "The patient club"
+short = "Patient club"
+kind = "house"
+inherits = "fide-2023"
+
+[[clause]]
+id = "house.illegal"
+title = "No game is lost by illegal moves"
+subject = "penalty"
+text = "However many illegal moves a player makes, none loses the game."
+decides.count.limit = "none-loses"
+"#;
+    let code = Code::from_toml("patient.toml", house)
+        .expect("a house code")
+        .add();
+    let twice = "White moves Ng1g3\nWhite presses\nBlack claims illegal-move\n".repeat(2);
+    let case = CaseFile::parse(&format!("time: 90m+30s\n\n{twice}")).expect("a case");
+    let report = case.run(code).expect("a game");
+    let last = report.acts.last().expect("an act");
+    let cites = last.clauses.iter().any(|id| id.as_str() == "house.illegal");
+    assert!(cites, "{:?}", last.clauses);
+    assert!(
+        report.read_out.contains("No game is lost by illegal moves"),
+        "{}",
+        report.read_out
+    );
+}

@@ -6,15 +6,19 @@
 
 use crate::act::{Act, Deed, Fact, Mark};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
+use crate::fact::offence::found as found_of;
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
-use crate::ruling::{Cause, ChoiceOption, Matter, Penalty, PenaltyKind, Ruling, Verdict};
+use crate::ruling::{
+    Cause, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling, Verdict,
+};
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, CodeKind, Subject};
 use jadoube_notation::{Style, write_move};
 
-use crate::sentence::{self, EXAMPLE};
+use crate::sentence::{self, EXAMPLE, ON_ENVELOPE};
 
 mod story;
 
@@ -100,6 +104,7 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
     }
     if has_article(act, ruling) {
         said.all(article(game, act, ruling, &said.text));
+        said.all(amount_here(game, ruling));
     }
     if ended.is_none() && game.outcome().is_none() {
         for left in open {
@@ -191,6 +196,10 @@ impl Paragraph {
     fn reason(&mut self, explanation: &str, actor: Option<Color>, follows: &[String]) {
         let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
         for one in reason.split_inclusive(". ") {
+            if one.starts_with(ON_ENVELOPE) {
+                self.sentence("the envelope bears what it has to, with the position and the times");
+                continue;
+            }
             let bare = one.trim().trim_end_matches('.');
             let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
             if !bare.is_empty() && follows.iter().any(told) {
@@ -341,7 +350,7 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
 /// What was found of a player, if that is what was found.
 fn found(game: &Game, fact: &Fact) -> Option<String> {
     match fact {
-        Fact::Conduct { whom, offence } => Some(format!("{whom:#} has {}", offence.done())),
+        Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
         Fact::Breach { clause, whom } => {
             let clause = game.code().clause(clause)?;
             let rule = numbered(clause.id.as_str())
@@ -374,6 +383,26 @@ fn article(game: &Game, act: Option<&Act>, ruling: &Ruling, said: &str) -> Optio
         None if is_said => return None,
         None => format!("the rule under “{title}” in {code} is in substance: {words}"),
     })
+}
+
+/// What an illegal move costs in this event, where the article that was read out names what it costs elsewhere.
+fn amount_here(game: &Game, ruling: &Ruling) -> Option<String> {
+    let quoted = ruling.clauses.first()?;
+    let rules = &game.code().rules;
+    let limit = rules.count.limit.as_ref()?.at(game.event())?;
+    let first = rules.illegal.first.as_ref()?.at(game.event())?;
+    let FirstIllegal::TimeToOpponent(span) = first.is else {
+        return None;
+    };
+    let other = first.by.iter().find(|id| *id != quoted)?;
+    let given = |penalty: &Penalty| matches!(penalty.kind, PenaltyKind::Time { .. });
+    let told = ruling.penalties.iter().any(given);
+    let number = numbered(other.as_str()).filter(|_| limit.by.contains(quoted) && !told)?;
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    Some(format!(
+        "in this game a first illegal move gives the opponent {}, under {number}",
+        sentence::extra(time)
+    ))
 }
 
 /// The code of the game as it is called aloud.
@@ -464,7 +493,15 @@ fn price(game: &Game, ruling: &Ruling) -> String {
     let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
     let prices = ruling.clauses.iter().skip(1).filter(of_penalties);
     // Where an appendix changes the amount, both decide.
-    let mut numbers: Vec<String> = prices.filter_map(|id| numbered(id.as_str())).collect();
+    // A house's own clause may have no number; it is the one that its players will ask for.
+    let of_house = |id: &ClauseId| {
+        let house = game.code().kind == CodeKind::House;
+        let clause = game.code().clause(id.as_str()).filter(|_| house)?;
+        let own = clause.inherited.is_none();
+        own.then(|| format!("the rule “{}”", clause.title))
+    };
+    let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
+    let mut numbers: Vec<String> = prices.filter_map(named).collect();
     numbers.dedup();
     numbers.truncate(2);
     match numbers.as_slice() {
@@ -481,13 +518,31 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
     let price = price(game, ruling);
     let penalties = ruling.penalties.iter().filter(told);
+    // Where both are punished it is said for what each is.
+    let both = |color: Color| ruling.penalties.iter().any(|one| one.whom == color);
+    let both = both(Color::White) && both(Color::Black);
     let mut follows: Vec<String> = penalties
-        .map(|penalty| format!("{}{price}", sentence::penalty(penalty)))
+        .map(|penalty| {
+            let given = sentence::penalty(penalty);
+            match both {
+                true => format!("{given} for what {:#} did{price}", penalty.whom),
+                false => format!("{given}{price}"),
+            }
+        })
         .collect();
     if ended {
         return follows;
     }
+    // Among men that the opponent names one of, the duty is told by his choice.
+    let is_told = |duty: &&Duty| {
+        let man =
+            |option: &ChoiceOption| matches!(option, ChoiceOption::Man(_) | ChoiceOption::Pair(..));
+        let choice = game.choice_of(duty.who.opposite());
+        let of_men = choice.is_some_and(|choice| choice.among.iter().all(man));
+        !(matches!(duty.what, Demand::Any(_)) && of_men)
+    };
     let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
+    let duties = duties.filter(is_told);
     follows.extend(duties.map(|duty| sentence::duty(game, duty)));
     for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
         let named = |option: &ChoiceOption| match option {
@@ -551,7 +606,7 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
         return Vec::new();
     }
     let mut said = Vec::new();
-    let waits = game.pending_question().is_some()
+    let waits = game.open_questions().iter().any(|open| open.play_waits)
         || game.adjournment().is_some_and(|it| it.is_broken_off());
     let bound =
         Color::ALL.into_iter().any(|who| game.duty(who).is_some()) || game.choice().is_some();
@@ -567,7 +622,7 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
     };
     match game.running_clock() {
         Some(runs) => said.push(format!("{runs:#}’s clock is running")),
-        None => said.push("the clocks stand".to_owned()),
+        None => said.push("both clocks are stopped".to_owned()),
     }
     let told = times_told(game, ruling);
     match (told.white, told.black) {
