@@ -203,3 +203,37 @@ decides.count.limit = "none-loses"
         report.read_out
     );
 }
+
+#[test]
+fn only_what_bears_on_it_is_told() {
+    says(
+        "time: 3m+2s\n\nWhite moves Ng1g3\nWhite presses\nBlack plays e5\nBlack claims illegal-move\n",
+        &[
+            "White moved the knight from g1 to g3, which is illegal",
+            "Article A.5.2",
+        ],
+        &["does not apply"],
+    );
+    says(
+        "White touches e2 by accident\nWhite moves d4\nBlack claims touched e2\n",
+        &["by accident, which binds nobody"],
+        &["The touch was an accident"],
+    );
+    says(
+        "White adjusts g1 without notice\nWhite moves e4\nBlack claims touched g1\n",
+        &["is upheld", "did not say so first"],
+        &[],
+    );
+    says(
+        &timed(
+            "White moves e4\nWhite keeps finger on clock\nWhite presses\nBlack plays e5\nWhite moves Bf1f4\nWhite presses\nBlack claims illegal-move",
+        ),
+        &["White kept a finger on the button of the clock"],
+        &[],
+    );
+    says(
+        &timed("White plays e4\nWhite offers a draw\nBlack plays e5\nBlack accepts"),
+        &["No offer of a draw by White stands", "White offered a draw"],
+        &[],
+    );
+}

@@ -55,7 +55,7 @@ impl Story {
     /// assert!(report.read_out.contains("White pressed the clock with the other hand"), "{}", report.read_out);
     /// ```
     pub fn read_out(mut self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
-        self.answer(ruling, game);
+        self.answer(act, ruling, game);
         told_with(&self.open(game, act, ruling), game, act, ruling)
     }
 }
@@ -97,10 +97,14 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
     if ruling.breach && silent && !of_player && game.outcome().is_none() {
         said.sentence("that is against the Laws");
     }
-    let (heard, open): (Vec<&Left>, Vec<&Left>) =
-        open.iter().partition(|left| left.is_heard_once());
+    // The illegal move that a refused claim is about.
+    let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
+    let is_it = |left: &Left| refused && left.kind == Kind::Illegal;
+    let (heard, open): (Vec<&Left>, Vec<&Left>) = open
+        .iter()
+        .partition(|left| left.is_heard_once() || is_it(left));
     for left in heard {
-        said.left(game, left, &follows);
+        said.left(game, left, "", &follows);
     }
     if has_article(act, ruling) {
         said.all(article(game, act, ruling, &said.text));
@@ -108,7 +112,12 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
     }
     if ended.is_none() && game.outcome().is_none() {
         for left in open {
-            said.left(game, left, &follows);
+            let when = if said.text.is_empty() {
+                ""
+            } else {
+                "before that, "
+            };
+            said.left(game, left, when, &follows);
         }
     }
     said.all(follows);
@@ -213,22 +222,20 @@ impl Paragraph {
     }
 
     /// What a line before has left open: what was done, and why that is as it is.
-    fn left(&mut self, game: &Game, left: &Left, follows: &[String]) {
+    fn left(&mut self, game: &Game, left: &Left, when: &str, follows: &[String]) {
         let number = left.clause.and_then(|id| numbered(id.as_str()));
         let against = match (left.breach && left.kind != Kind::Illegal, &number) {
             (true, Some(number)) => format!(", which is against {number}"),
             (true, None) => format!(", which is against {}", called(game)),
             (false, _) => String::new(),
         };
-        let done = match (self.text.is_empty(), left.done.is_empty()) {
-            (_, true) => String::new(),
-            (empty, false) if empty || left.is_heard_once() => {
-                format!("{}{against}", left.done.trim_end_matches('.'))
-            }
-            (_, false) => format!("before that, {}{against}", left.done.trim_end_matches('.')),
+        let done = match left.done.trim_end_matches('.') {
+            "" => String::new(),
+            done => format!("{when}{done}{against}"),
         };
         self.sentence(&done);
-        if left.kind == Kind::Illegal && is_replied_to(game, left) && lets_stand(game) {
+        let told = self.text.contains("so it stands");
+        if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
             self.sentence("it was replied to, so it stands");
         }
         self.reason(&left.why, left.by, follows);
@@ -368,7 +375,8 @@ fn article(game: &Game, act: Option<&Act>, ruling: &Ruling, said: &str) -> Optio
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (title, code) = (&clause.title, called(game));
     // A claim that is refused for what was done, or was not, rests on no more of the article than that.
-    if ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves) {
+    let legal = game.plies_back().all(|ply| ply.legal);
+    if legal && ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves) {
         let number = numbered(clause.id.as_str());
         return Some(match number {
             Some(number) => format!("{number} of {code}, “{title}”, does not apply"),

@@ -6,7 +6,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
-use crate::act::{Act, Claim, Deed, Fact, Mark};
+use crate::act::{Act, Claim, Deed, Fact, Mark, Notice};
 use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
 use crate::rules::illegal_as_told;
@@ -61,7 +61,7 @@ pub struct Story {
 impl Story {
     /// Takes note of a line that was ruled on, with the game before it and after it.
     pub fn note(&mut self, before: &Game, act: Option<&Act>, ruling: &Ruling, after: &Game) {
-        self.answer(ruling, after);
+        self.answer(act, ruling, after);
         let back = |event: &Event| matches!(event, Event::Moves(MovesEvent::Restored { .. }));
         if ruling.events.iter().any(back) {
             self.left.retain(|left| !left.is_heard_once());
@@ -73,7 +73,8 @@ impl Story {
     }
 
     /// What this ruling has put right, paid for or answered is open no longer.
-    pub(super) fn answer(&mut self, ruling: &Ruling, after: &Game) {
+    pub(super) fn answer(&mut self, act: Option<&Act>, ruling: &Ruling, after: &Game) {
+        let decided = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }));
         for event in &ruling.events {
             match event {
                 Event::Moves(
@@ -98,9 +99,24 @@ impl Story {
                 }) => self
                     .left
                     .retain(|left| left.kind != Kind::OnBoard || left.by == Some(*who)),
+                Event::Rights(RightsEvent::PenaltySpent { holder }) => {
+                    let offender = holder.map(Color::opposite);
+                    self.left.retain(|left| {
+                        left.kind != Kind::OnBoard || offender.is_some() && left.by != offender
+                    });
+                }
                 Event::Rights(RightsEvent::Punished { penalty }) => self.left.retain(|left| {
-                    left.by != Some(penalty.whom)
-                        || !matches!(left.kind, Kind::Breach | Kind::Asked | Kind::OnBoard)
+                    let paid = match left.kind {
+                        Kind::OnBoard => true,
+                        Kind::Breach => {
+                            let named = left.clause.is_some_and(|id| penalty.offence.contains(&id));
+                            decided || named
+                        }
+                        Kind::Illegal | Kind::Asked | Kind::Refused | Kind::Plea | Kind::Remark => {
+                            false
+                        }
+                    };
+                    left.by != Some(penalty.whom) || !paid
                 }),
                 _ => {}
             }
@@ -115,12 +131,17 @@ impl Story {
         let now = game.ply_count();
         let quiet = act.is_some_and(|act| act.deed.is(Mark::Routine)) && !ruling.weighs();
         let disputed = act.is_some_and(is_of_hands);
+        let of_draws = act.is_some_and(|act| matches!(act.deed, Deed::Accept | Deed::Decline));
         let by = act.and_then(|act| act.by.color());
         let tells = |left: &&Left| match left.kind {
             Kind::Illegal | Kind::OnBoard | Kind::Breach | Kind::Asked => true,
-            Kind::Refused => quiet,
+            Kind::Refused => quiet || of_draws && left.by != by,
             Kind::Plea | Kind::Remark => {
-                let heard = left.kind == Kind::Plea || ruling.verdict == Verdict::Refused;
+                let refused = ruling.verdict == Verdict::Refused;
+                let heard = match left.kind {
+                    Kind::Plea => !refused,
+                    _ => refused && act.is_some_and(is_of_illegal_moves),
+                };
                 let latest = self.left.iter().rfind(|other| other.kind == left.kind);
                 let is_latest = latest.is_some_and(|latest| std::ptr::eq(latest, *left));
                 disputed && heard && is_latest && left.by != by && left.plies + 2 > now
@@ -178,6 +199,17 @@ fn is_plea(deed: &Deed) -> bool {
     matches!(deed, Deed::Adjust { .. } | Deed::AnnounceAdjusting)
 }
 
+/// Whether men were adjusted without a word.
+fn is_silent(deed: &Deed) -> bool {
+    matches!(
+        deed,
+        Deed::Adjust {
+            notice: Notice::Missing,
+            ..
+        }
+    )
+}
+
 /// What a line leaves behind, if anything.
 fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Left> {
     let moved = after
@@ -186,13 +218,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let illegal = moved
         .filter(|ply| !ply.legal && ruling.verdict == Verdict::Accepted)
         .and_then(illegal_as_told);
-    let on_board = act.deed.is(Mark::OnBoard)
-        && !matches!(
-            act.deed,
-            Deed::Press | Deed::PressWith { .. } | Deed::PressWithOtherHand
-        )
-        || is_plea(&act.deed)
-        || matches!(act.deed, Deed::Touch { .. });
+    // By which hand the clock was pressed goes back with no man.
+    let by_hand = matches!(act.deed, Deed::PressWith { .. } | Deed::PressWithOtherHand);
+    let touches = matches!(act.deed, Deed::Touch { .. }) || is_plea(&act.deed);
+    let on_board = act.deed.is(Mark::OnBoard) && !by_hand || touches;
     let asks = ruling.asks.is_some();
     let done = sentence::done(&before.setup().board, act);
     let claim = sentence::asked_for(act);
@@ -202,6 +231,8 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         // What is open of a claim is the question alone.
         (Verdict::Accepted, _) if asks && claim.is_some() => return None,
         _ if asks => Kind::Asked,
+        // Who did not say first that he adjusts has touched.
+        (Verdict::Accepted, true) if is_silent(&act.deed) => Kind::Plea,
         (Verdict::Accepted, true) if on_board => Kind::OnBoard,
         (_, true) => Kind::Breach,
         (Verdict::Refused, false) => Kind::Refused,

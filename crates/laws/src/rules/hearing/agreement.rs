@@ -153,7 +153,7 @@ fn no_offer(d: &mut Draft, offerer: Color) {
     match lapsed {
         None => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
-            format!("{offerer:#} has offered no draw."),
+            format!("No offer of a draw by {offerer:#} stands."),
         ),
         Some(Lapse::Declined) => d.not_now(
             by,

@@ -64,8 +64,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
 fn none_made(d: &Draft, by: Option<Color>) -> String {
     let last = d
         .game
-        .last_ply()
-        .filter(|ply| by.is_none_or(|by| ply.who == by));
+        .plies_back()
+        .find(|ply| by.is_none_or(|by| ply.who == by));
     match last.filter(|ply| ply.legal).and_then(faults::moved) {
         Some(moved) => format!("No illegal move has been made: {moved}, which is legal."),
         None => "No illegal move has been made.".to_owned(),
