@@ -237,3 +237,10 @@ fn only_what_bears_on_it_is_told() {
         &[],
     );
 }
+
+#[test]
+fn under_graded_penalties_too_the_illegal_move_is_named() {
+    let said = paragraph("british", "White moves Ng1g3\nBlack claims illegal-move\n");
+    let named = said.contains("White moved the knight from g1 to g3, which is illegal");
+    assert!(named, "{said}");
+}

@@ -31,6 +31,11 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
             return;
         }
         d.cite(&offence.by);
+        let index = offence.ply.saturating_sub(1);
+        let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
+        if let Some(ply) = ply.filter(|ply| !ply.legal) {
+            say_what_was_illegal(d, &ply);
+        }
         graded::exact(d, offence.holder, PenaltyLetter::A, None);
         return;
     }
