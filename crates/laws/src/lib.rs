@@ -30,7 +30,7 @@ pub use event::{
 pub use game::Game;
 pub use jadoube_codes::{self as codes, ClauseId, Code, Date, EventKind, Millis};
 pub use jadoube_proof::Watch;
-pub use read_out::read_out;
+pub use read_out::{Story, read_out};
 pub use rules::{
     Blank, BlankKind, Decided, Offer, Stop, decide, decide_until, message_parts, offers,
     on_envelope, pass_time, pass_time_until,

@@ -35,6 +35,16 @@ pub struct ActLine {
     pub expectations: Vec<Expectation>,
 }
 
+impl ActLine {
+    /// The one act that happened; none where it is a row of moves by both.
+    pub fn one(&self) -> Option<&Act> {
+        match &self.doing {
+            Doing::One(act) => Some(act),
+            Doing::Both(_) => None,
+        }
+    }
+}
+
 /// Something in a file that cannot be read: where, what was found, and what would be understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaseError {

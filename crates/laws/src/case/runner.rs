@@ -10,7 +10,7 @@ use super::state_text::{choice_text, duty_text, penalty_text, position_text, rea
 use super::words::TextError;
 use crate::act::{Act, Deed};
 use crate::game::Game;
-use crate::read_out::read_out;
+use crate::read_out::Story;
 use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
 use crate::terms::{Terms, TermsError};
@@ -58,8 +58,13 @@ impl CaseFile {
         let mut run = Course::new(code, self.header.terms.clone())?;
         run.go_the_way(&self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
-        let mut last = None;
+        let mut last: Option<(&ActLine, Ruling, Game)> = None;
+        let mut story = Story::default();
         for (index, line) in self.acts.iter().enumerate() {
+            let before = run.game.clone();
+            if let Some((line, ruling, earlier)) = &last {
+                story.note(earlier, line.one(), ruling, &before);
+            }
             let (ruling, mut report) = run.take(line);
             if report.not_understood && index + 1 < self.acts.len() {
                 report
@@ -74,7 +79,7 @@ impl CaseFile {
             };
             let on = look(step);
             acts.push(report);
-            last = Some((line, ruling));
+            last = Some((line, ruling, before));
             if on.is_break() {
                 break;
             }
@@ -89,12 +94,8 @@ impl CaseFile {
             result: run.game.score(),
             position: position_text(&run.game),
             acts,
-            read_out: last.map_or_else(String::new, |(line, ruling)| {
-                let act = match &line.doing {
-                    Doing::One(act) => Some(act),
-                    Doing::Both(_) => None,
-                };
-                without.unwrap_or_else(|| read_out(&run.game, act, &ruling))
+            read_out: last.map_or_else(String::new, |(line, ruling, _)| {
+                without.unwrap_or_else(|| story.read_out(&run.game, line.one(), &ruling))
             }),
         })
     }

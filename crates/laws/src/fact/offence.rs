@@ -1,5 +1,6 @@
 //! Offences that only a person can establish, and the grounds on which a game is claimed for one.
 
+use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 
 /// Offences and circumstances that only a person can establish.
@@ -79,9 +80,9 @@ impl Offence {
     pub const fn done(self) -> &'static str {
         match self {
             Offence::Refusal => "refused to comply with the law or with an order",
-            Offence::Phone => "used a telephone, or had one that made a sound",
+            Offence::Phone => "used a telephone, or had it ring",
             Offence::PhoneCarried => "carried a telephone on his person",
-            Offence::PhoneSounding => "had a telephone that made a sound",
+            Offence::PhoneSounding => "had his telephone ring",
             Offence::Notes => "used notes or books",
             Offence::Advice => "used advice",
             Offence::AskedAdvice => "asked for advice",
@@ -91,6 +92,14 @@ impl Offence {
             Offence::Absent => "not been there",
             Offence::Excused => "been late for a valid reason",
         }
+    }
+}
+
+/// What was found of a player, in a sentence without a full stop: `Black’s telephone rang`.
+pub fn found(whom: Color, offence: Offence) -> String {
+    match offence {
+        Offence::PhoneSounding => format!("{whom:#}’s telephone rang"),
+        other => format!("{whom:#} has {}", other.done()),
     }
 }
 

@@ -122,7 +122,7 @@ fn of_rights(game: &Game, event: &RightsEvent) -> Option<String> {
 fn of_claims(event: &ClaimsEvent) -> Option<String> {
     Some(match event {
         ClaimsEvent::DrawOffered { who } => format!("{who:#} offers a draw"),
-        ClaimsEvent::OfferEnded { .. } => "the offer of a draw is open no longer".to_owned(),
+        ClaimsEvent::OfferEnded { .. } => "the offer of a draw no longer stands".to_owned(),
         ClaimsEvent::MateDemanded { by, moves } => {
             format!("{by:#} demands mate within {moves} moves")
         }
@@ -156,7 +156,7 @@ fn of_hearing(event: &HearingEvent) -> Option<String> {
 
 fn of_record(event: &RecordEvent) -> Option<String> {
     match event {
-        RecordEvent::RecordingStopped { who } => Some(format!("{who:#} keeps the score no longer")),
+        RecordEvent::RecordingStopped { who } => Some(format!("{who:#} no longer keeps the score")),
         RecordEvent::Written { .. }
         | RecordEvent::RecordOrdered { .. }
         | RecordEvent::RecordShown { .. } => None,

@@ -1,7 +1,9 @@
 //! Duties, choices and events as sentences that a person reads.
 
+mod deed;
 mod event;
 
+pub use deed::{asked_for, done};
 pub use event::event_sentence;
 
 use crate::act::{Claim, PenaltyLetter, Score};
@@ -14,6 +16,9 @@ use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
 pub(crate) const EXAMPLE: &str = "For example:";
+
+/// How the list of what stands on an envelope begins: it is for whoever writes it, and is not read out.
+pub(crate) const ON_ENVELOPE: &str = "On the envelope:";
 
 /// `White's`.
 pub const fn possessive_color(color: Color) -> &'static str {
@@ -294,7 +299,7 @@ pub fn by_cause(cause: Cause) -> &'static str {
         Cause::IllegalMoves => "by illegal moves",
         Cause::SealedMove => "by a bad sealed move",
         Cause::Lateness => "because a player came too late",
-        Cause::Forfeit => "by forfeit",
+        Cause::Forfeit => "because of a breach of the laws",
         Cause::ArbiterGranted => "because a claim was granted",
         Cause::ArbiterRuled => "by the arbiter’s ruling",
         Cause::ResultSigned => "by the result that both have signed",
@@ -321,7 +326,7 @@ pub fn cause(cause: Cause) -> &'static str {
         Cause::IllegalMoves => "illegal moves",
         Cause::SealedMove => "a bad sealed move",
         Cause::Lateness => "coming too late",
-        Cause::Forfeit => "forfeit",
+        Cause::Forfeit => "a breach of the laws",
         Cause::ArbiterGranted => "a claim was granted",
         Cause::ArbiterRuled => "the arbiter has ruled",
         Cause::ResultSigned => "both have signed the result",

@@ -1,6 +1,6 @@
 //! A draw claimed because a position is repeated.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move};
 use jadoube_codes::decides;
 use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
 use jadoube_codes::time;
@@ -12,6 +12,7 @@ use crate::game::{Ply, RightState, Standing};
 use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Right};
+use crate::sentence::move_words;
 
 /// A player claims a draw by repetition, perhaps with a move announced and not yet made.
 pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
@@ -50,15 +51,15 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     let unlike = unlike(d, standing, number);
     if number >= needed {
         cite_correct(d, &mut by);
-        d.say(format!(
-            "The position {} for the {}.",
-            if announced.is_some() {
-                "would occur"
-            } else {
-                "has occurred"
-            },
-            ordinal(number)
-        ));
+        let ordinal = ordinal(number);
+        d.say(match &announced {
+            Some(announced) => format!(
+                "The position would occur for the {ordinal} after {}, the move announced{}.",
+                to_come(d, announced.made),
+                written_first(d)
+            ),
+            None => format!("The position has occurred for the {ordinal}."),
+        });
         d.say(occasions(d, standing));
         d.end(Score::Draw, Cause::Repetition, &by);
         return;
@@ -178,6 +179,32 @@ fn numbered(ply: &Ply) -> String {
         _ => write_illegal(&ply.before.setup, ply.made),
     };
     format!("{number}{dots}{words}")
+}
+
+/// A move that is announced and not made, with its number.
+fn to_come(d: &Draft, made: Move) -> String {
+    let setup = d.game.setup();
+    let dots = if setup.turn == Color::White {
+        "."
+    } else {
+        "…"
+    };
+    format!(
+        "{}{dots}{}",
+        setup.fullmove_number,
+        move_words(&d.game, made)
+    )
+}
+
+/// That the move announced has to be written before the claim, where the code says so.
+fn written_first(d: &Draft) -> &'static str {
+    let written = d
+        .at(&d.rules().repetition.announced_move)
+        .is_some_and(|rule| decides!(rule, AnnouncedMove::WrittenAndDeclared, not AnnouncedMove::No | AnnouncedMove::Declared));
+    match written {
+        true => ", which is written on the scoresheet and not made",
+        false => "",
+    }
 }
 
 /// Earlier positions with the same men on the same squares that are not the same position.

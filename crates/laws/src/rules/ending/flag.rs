@@ -173,10 +173,13 @@ fn seen_down(d: &mut Draft, whose: Color) {
     d.cite(d.quoted(&d.rules().fact.decided_by));
     let left = d.game.clock(whose, d.now()).map(|clock| clock.left);
     d.emit(ClockEvent::FlagSeen { whose });
-    d.say(format!(
-        "By the times as told {whose:#} had {} left; what the official saw goes before them.",
-        left.unwrap_or(Millis::ZERO).in_words()
-    ));
+    // Where no time was ever told there is none that his eyes would go before.
+    if d.now() > Millis::ZERO {
+        d.say(format!(
+            "By the times as told {whose:#} had {} left; what the official saw goes before them.",
+            left.unwrap_or(Millis::ZERO).in_words()
+        ));
+    }
 }
 
 /// The player whose flag fell first; the one of the two who is down if only one is.

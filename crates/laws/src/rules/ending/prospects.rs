@@ -101,7 +101,7 @@ fn in_short(certificate: &Certificate) -> String {
     if whole.len() <= LONG {
         return whole;
     }
-    "On the squares that the men can still reach they never give mate.".to_owned()
+    "No mate is possible on the squares that the men can still reach.".to_owned()
 }
 
 /// What the question of a forced win may cost: it is asked of the few men of a side with little material alone, when its

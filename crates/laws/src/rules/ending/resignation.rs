@@ -88,14 +88,14 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
         OnResignation::Wins(_) if d.game.last_ply().is_none() && on_the_board::dead(d) => return,
         OnResignation::Wins(wins) => {
             add_clauses(&mut by, wins);
-            d.say(format!("{who:#} resigns; {winner:#} wins."));
+            d.say(format!("{who:#} resigns."));
             d.end(Score::win(winner), Cause::Resignation, &by);
             return;
         }
     };
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
-            d.say(format!("{who:#} resigns; {winner:#} wins."));
+            d.say(format!("{who:#} resigns."));
             d.end(Score::win(winner), Cause::Resignation, &by);
         }
         Answer::No => {

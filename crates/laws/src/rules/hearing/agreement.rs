@@ -143,6 +143,7 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
 fn no_offer(d: &mut Draft, offerer: Color) {
     // Where no draw can be agreed at this moment an offer was none, and why says more than that there is none.
     if !is_open_to_players(d, Step::Agreement) {
+        d.say("No offer of a draw stands, and the game goes on.");
         return;
     }
     let lapsed = d.game.aside().lapsed[offerer];
@@ -152,20 +153,20 @@ fn no_offer(d: &mut Draft, offerer: Color) {
     match lapsed {
         None => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
-            format!("{offerer:#} has offered no draw."),
+            format!("No offer of a draw by {offerer:#} stands."),
         ),
         Some(Lapse::Declined) => d.not_now(
             by,
-            format!("The offer is open no longer: {other:#} declined it in words."),
+            format!("The offer no longer stands: {other:#} declined it in words."),
         ),
         Some(Lapse::Touch) => d.not_now(
             by,
-            format!("The offer is open no longer: {other:#} refused it by touching a man."),
+            format!("The offer no longer stands: {other:#} refused it by touching a man."),
         ),
         Some(Lapse::Move) => {
             d.not_now(
                 by,
-                format!("The offer is open no longer: {other:#} made a move instead."),
+                format!("The offer no longer stands: {other:#} made a move instead."),
             );
             if let Some(reading) = ends.and_then(|rule| rule.reading) {
                 d.say(format!("The code is read so: {reading}."));
@@ -173,18 +174,18 @@ fn no_offer(d: &mut Draft, offerer: Color) {
         }
         Some(Lapse::Withdrawn) => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
-            format!("The offer is open no longer: {offerer:#} withdrew it."),
+            format!("The offer no longer stands: {offerer:#} withdrew it."),
         ),
         Some(Lapse::ClaimChecked) => {
             d.not_now(
                 d.by(&d.rules().claim.is_offer),
-                format!("The offer that lay in the claim is open no longer: {other:#} let the claim be checked, and play has gone on."),
+                format!("The offer that lay in the claim no longer stands: {other:#} let the claim be checked, and play has gone on."),
             );
             d.rests_on(Gap::OfferOnceChecked);
         }
         Some(Lapse::IncrementGranted) => d.not_now(
             d.by(&d.rules().quickplay.increment_request),
-            "The offer is open no longer: the increment was brought in.",
+            "The offer no longer stands: the increment was brought in.",
         ),
     }
 }

@@ -8,6 +8,7 @@ use jadoube_codes::{ClauseId, Subject};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
+use crate::fact::offence::found as found_of;
 use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
@@ -289,7 +290,7 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         d.say("Play is broken off, so that is free.");
         return;
     }
-    d.say(format!("{whom:#} has {}.", offence.done()));
+    d.say(format!("{}.", found_of(whom, offence)));
     follow(d, whom, rule, offence);
 }
 

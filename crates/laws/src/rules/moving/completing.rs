@@ -191,7 +191,11 @@ pub(crate) fn complete(
         ask_how_to_castle(d, who);
         on_the_board::after_legal_move(d, who);
     } else {
-        d.breach(&faults);
+        // Where no article forbids such a move by itself, it is the one on illegal moves that it breaks.
+        match faults.as_slice() {
+            [] => d.breach(d.by(&d.rules().illegal.is_complete_at)),
+            faults => d.breach(faults),
+        }
         if turns::stays_after_illegal(d) {
             d.cite(d.by(&d.rules().turn.passes_at));
         }

@@ -55,12 +55,8 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
 /// knight was pinned, and the king on e1 would be in check from e4.` Nothing is said of a move that is legal by itself.
 pub(crate) fn told(ply: &Ply) -> Option<String> {
     let setup = &ply.before.setup;
-    let (from, to) = (ply.made.from(), ply.made.to());
-    let man = setup.board.get(from)?;
-    let moved = match setup.castling_shape(ply.made) {
-        Some(side) => format!("{:#} castled on the {side}", ply.who),
-        None => format!("{:#} moved the {} from {from} to {to}", ply.who, man.role),
-    };
+    let man = setup.board.get(ply.made.from())?;
+    let moved = moved(ply)?;
     if ply.is_out_of_turn() {
         return Some(format!("{moved} without having the move."));
     }
@@ -91,6 +87,17 @@ pub(crate) fn told(ply: &Ply) -> Option<String> {
         fault => fault.to_string(),
     };
     Some(format!("{moved}, which is illegal: {why}."))
+}
+
+/// What a half-move did, in a sentence without a full stop: `White moved the pawn from e2 to e4`.
+pub(crate) fn moved(ply: &Ply) -> Option<String> {
+    let setup = &ply.before.setup;
+    let (from, to) = (ply.made.from(), ply.made.to());
+    let man = setup.board.get(from)?;
+    Some(match setup.castling_shape(ply.made) {
+        Some(side) => format!("{:#} castled on the {side}", ply.who),
+        None => format!("{:#} moved the {} from {from} to {to}", ply.who, man.role),
+    })
 }
 
 /// Squares as they are said: `e4`, `e4 and b4`.

@@ -13,6 +13,7 @@ use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Matter, OffenceKind, Right};
+use crate::sentence;
 use crate::terms::Referee;
 
 /// A player claims that a man was touched.
@@ -71,6 +72,14 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
             made.to()
         ));
         finding::claim(d, who, None);
+        return;
+    }
+    if let Some((ply, by)) = unbound::played_unnamed(d, offender, square) {
+        d.say(format!(
+            "{offender:#} touched {} and moved before {who:#} had named the one that must.",
+            unbound::men_touched(&ply)
+        ));
+        uphold_touch(d, &ply, &by);
         return;
     }
     unbound::refuse_claim(d, offender, square);
@@ -154,6 +163,9 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
     d.cite(d.quoted(&d.rules().penalty.restore_first));
     d.emit(MovesEvent::Restored { ply: ply.index });
     touching::touch_again(d, ply);
+    if let Some(duty) = ply.unmet.as_ref().filter(|_| !d.ruling_breaches()) {
+        d.say(format!("{}.", sentence::left(&d.game, duty)));
+    }
     d.say("The move is taken back.");
     let castled = completing::castled_rook_first(d, ply.who, ply.made);
     match &ply.unmet {

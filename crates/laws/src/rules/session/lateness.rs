@@ -58,7 +58,7 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
     if arrivals::late_is_judged_at_opening(d) {
         return;
     }
-    lose(d, who, "has come too late");
+    lose(d, who, "arrived too late");
 }
 
 /// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
@@ -76,7 +76,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     }
     let since = d.now().saturating_sub(arrivals::session_began(d));
     if limit.is_some_and(|limit| since >= limit) {
-        lose(d, who, "has not come in time");
+        lose(d, who, "did not arrive in time");
     } else {
         d.cite(clock);
         d.say(format!(
@@ -114,10 +114,10 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     if other_lost {
         add_clauses(&mut by, d.quoted(&late.both));
         d.emit(SessionEvent::GameReopened);
-        d.say(format!("{who:#} {why} as well: both lose."));
+        d.say(format!("{who:#} {why} as well."));
         d.end(Score::BothLose, Cause::Lateness, &by);
     } else if d.game.outcome().is_none() {
-        d.say(format!("{who:#} {why} and loses."));
+        d.say(format!("{who:#} {why} and has lost."));
         d.end(Score::win(who.opposite()), Cause::Lateness, &by);
     } else {
         d.cite(&by);

@@ -4,9 +4,9 @@ use jadoube_board::{Color, Square};
 
 use crate::act::{Intent, Notice};
 use crate::event::{Event, MovesEvent};
-use crate::game::{Ply, Touch};
+use crate::game::{Game, Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::touch::implied::can;
+use crate::rules::touch::implied::{Implied, TouchedMan, can, implied_by_men};
 use crate::ruling::{Clauses, Demand};
 
 /// Refuses the claim that a man was touched, with the reason why nothing follows from it.
@@ -85,13 +85,7 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
         true => (Demand::Moves(touch.square), "moved"),
         false => (Demand::Takes(touch.square), "captured"),
     };
-    let mut start = d.game.clone();
-    if let Some(ply) = since {
-        start.apply(&Event::Moves(MovesEvent::TurnRewound {
-            ply: ply.turn_from,
-            spends: false,
-        }));
-    }
+    let start = since.map_or_else(|| d.game.clone(), |ply| at_start(d, ply));
     let rules = &d.rules().touch;
     if can(&start, &demand) {
         let by = if own {
@@ -99,7 +93,15 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
         } else {
             d.by(&rules.enemy)
         };
-        let why = format!("{man} was not the first man touched, and the first binds.");
+        let touches = since.map_or(&d.game.in_hand().touches, |ply| &ply.touches);
+        let first = touches
+            .iter()
+            .find(|one| one.who == touch.who && one.counts);
+        let why = if first.is_some_and(|first| first.square == touch.square) {
+            format!("{man} was touched, and what was played answers to that.")
+        } else {
+            format!("{man} was not the first man touched, and the first binds.")
+        };
         d.refuse(by, why);
     } else {
         let useless = d.by(&rules.useless_man);
@@ -111,4 +113,56 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
         let why = format!("{man} could not legally be {done}, so nobody is bound by touching it.");
         d.refuse(by, why);
     }
+}
+
+/// The game as it stood at the start of the turn in which this half-move was made.
+fn at_start(d: &Draft, ply: &Ply) -> Game {
+    let mut start = d.game.clone();
+    start.apply(&Event::Moves(MovesEvent::TurnRewound {
+        ply: ply.turn_from,
+        spends: false,
+    }));
+    start
+}
+
+/// The move just made with one of several men touched, of which the opponent names the one that must move or be taken, this
+/// one among them, and had no time to; with the clauses that give him the choice.
+pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Option<(Ply, Clauses)> {
+    let ply = d.game.last_ply().filter(|ply| ply.who == offender)?;
+    let replied = d.game.in_hand().counted(offender.opposite()).next();
+    if !ply.legal || ply.is_out_of_turn() || replied.is_some() {
+        return None;
+    }
+    let touched = ply
+        .touches
+        .iter()
+        .filter(|touch| touch.who == offender && touch.counts);
+    let mut men: Vec<TouchedMan> = Vec::new();
+    for touch in touched {
+        if men.iter().all(|man| man.square != touch.square) {
+            men.push(TouchedMan {
+                square: touch.square,
+                own: touch.man.color == offender,
+            });
+        }
+    }
+    let among = men.iter().any(|man| man.square == square);
+    let Implied { options, by, .. } = implied_by_men(&at_start(d, ply), offender, &men)?;
+    (among && !options.is_empty()).then(|| (ply.clone(), by))
+}
+
+/// The men that the player of a half-move touched in its turn, as they are said: `the rook on h1 and the king on e1`.
+pub(crate) fn men_touched(ply: &Ply) -> String {
+    let mut men: Vec<String> = Vec::new();
+    for touch in ply
+        .touches
+        .iter()
+        .filter(|touch| touch.who == ply.who && touch.counts)
+    {
+        let man = format!("the {} on {}", touch.man.role, touch.square);
+        if !men.contains(&man) {
+            men.push(man);
+        }
+    }
+    men.join(" and ")
 }

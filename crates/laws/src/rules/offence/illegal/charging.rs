@@ -67,7 +67,13 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
             lose_by_illegal_moves(d, offender, number, rule.by);
         }
         (None, Some((cost, by))) => give_time(d, offender, cost.time_to_opponent, by),
-        (None, None) => give_first(d, offender),
+        (None, None) => {
+            // That a second one does not lose yet is decided as well.
+            if number >= 2 {
+                d.cite(limit.map_or(&[], |rule| rule.by));
+            }
+            give_first(d, offender);
+        }
     }
 }
 

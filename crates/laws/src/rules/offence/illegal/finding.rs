@@ -10,7 +10,7 @@ use crate::event::{HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Trouble};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::rules::moving::faults::carries_on;
+use crate::rules::moving::faults::{self, carries_on};
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
@@ -44,14 +44,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         }
         let made = d.game.illegal_counted(Color::White) + d.game.illegal_counted(Color::Black) > 0
             || d.game.aside().trouble == Some(Trouble::IllegalMove);
-        d.refuse(
-            d.by(&d.rules().illegal.finder),
-            if made {
-                "No illegal move stands that was not put right."
-            } else {
-                "No illegal move has been made."
-            },
-        );
+        let why = if made {
+            "No illegal move stands that was not put right.".to_owned()
+        } else {
+            none_made(d, Some(who.opposite()))
+        };
+        d.refuse(d.by(&d.rules().illegal.finder), why);
         return;
     };
     put_right(
@@ -60,6 +58,18 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         &for_illegal(d, offender, ply),
         Finding::Player(who),
     );
+}
+
+/// That no illegal move was made, with the last move, by this player if it is asked of one.
+fn none_made(d: &Draft, by: Option<Color>) -> String {
+    let last = d
+        .game
+        .plies_back()
+        .find(|ply| by.is_none_or(|by| ply.who == by));
+    match last.filter(|ply| ply.legal).and_then(faults::moved) {
+        Some(moved) => format!("No illegal move has been made: {moved}, which is legal."),
+        None => "No illegal move has been made.".to_owned(),
+    }
 }
 
 /// Whether an illegal move older than the one a right is open for stands, under a code that goes back to the earliest.
@@ -154,7 +164,11 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         if at.is_some_and(|(number, side)| is_before_record(d, number, side)) {
             older_than_record(d);
         } else {
-            d.refuse(d.by(&d.rules().illegal.finder), "No such move was made.");
+            let why = match at {
+                Some(_) => "No such move was made.".to_owned(),
+                None => none_made(d, None),
+            };
+            d.refuse(d.by(&d.rules().illegal.finder), why);
         }
         return;
     };

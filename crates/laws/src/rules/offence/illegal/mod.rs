@@ -1,6 +1,7 @@
 //! Illegal moves: who may bring them up and until when, what is restored, what replaces them, what they cost.
 
 pub(crate) mod charging;
+pub(crate) mod fallen;
 pub(crate) mod finding;
 pub(crate) mod queening;
 pub(crate) mod replacing;

@@ -37,6 +37,11 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         });
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
+    d.say(format!(
+        "{:#} left the pawn on {} and pressed the clock.",
+        ply.who,
+        ply.made.to()
+    ));
     d.say(if replied_to {
         "What was played since is void, and a queen is put in the place of the pawn."
     } else {

@@ -16,6 +16,7 @@ use crate::rules::draft::Draft;
 use crate::rules::moving::{faults, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::charge;
+use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
 use crate::rules::offence::illegal::standing::{Finding, is_replied_to, press_completes};
@@ -30,6 +31,11 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
             return;
         }
         d.cite(&offence.by);
+        let index = offence.ply.saturating_sub(1);
+        let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
+        if let Some(ply) = ply.filter(|ply| !ply.legal) {
+            say_what_was_illegal(d, &ply);
+        }
         graded::exact(d, offence.holder, PenaltyLetter::A, None);
         return;
     }
@@ -475,6 +481,11 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     let replied_to = is_replied_to(d, ply);
     let undone = row_from(d, ply.index);
     let completed = completed || undone.iter().any(|ply| ply.completed);
+    let fallen = fallen::made_after(d, ply);
+    let fallen: Vec<Ply> = fallen
+        .into_iter()
+        .filter(|later| undone.iter().all(|one| one.index != later.index))
+        .collect();
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
@@ -488,8 +499,13 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         d.say("The move is taken back.");
     } else {
         say_what_was_illegal(d, ply);
-        d.say("The illegal move is taken back.");
+        d.say(if replied_to {
+            "The position before it is restored, and what was played since is void."
+        } else {
+            "The illegal move is taken back."
+        });
     }
+    fallen::say_earliest(d, &fallen);
     let kind = match offence.kind {
         OffenceKind::Unpromoted => Counted::UnpromotedPawn,
         OffenceKind::TwoHands => Counted::TwoHands,
@@ -504,6 +520,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     } else {
         charge(d, ply.who, kind, completed);
     }
+    fallen::charge_fallen(d, ply, &fallen);
     d.cite(d.quoted(&d.rules().penalty.restore_first));
     if d.game.outcome().is_none() {
         if d.game.turn() == ply.who {
@@ -613,12 +630,14 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     } else {
         ply.index
     };
+    let fallen = fallen::made_after(d, ply);
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
     d.emit(MovesEvent::Restored { ply: index });
     say_what_was_illegal(d, ply);
     d.say("The position before the illegal move is restored; what was played since is void.");
+    fallen::say_earliest(d, &fallen);
     if liability::is_graded(d)
         && let Some(rule) = d
             .at(&rules.late_duty)
@@ -636,6 +655,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
         let LateCounts::LikeOneFoundAtOnce = rule.is;
         charge(d, ply.who, Counted::IllegalMove, true);
     }
+    fallen::charge_fallen(d, ply, &fallen);
     if d.game.outcome().is_some() {
         return;
     }

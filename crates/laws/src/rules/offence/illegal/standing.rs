@@ -1,11 +1,13 @@
 //! Illegal moves: who may bring them up and until when, what is restored, what replaces them, what they cost.
 
 use jadoube_board::Color;
-use jadoube_codes::decides;
-use jadoube_codes::params::illegal::{IllegalComplete, Several};
+use jadoube_codes::params::illegal::{IllegalComplete, LateEffect, Several};
+use jadoube_codes::params::penalty::System;
+use jadoube_codes::{Ruled, decides};
 
 use crate::game::Ply;
 use crate::rules::draft::Draft;
+use crate::rules::touch::liability;
 
 /// Who has brought an illegal move up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,17 +26,25 @@ pub(crate) fn press_completes(d: &Draft) -> bool {
         .is_some_and(|rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion))
 }
 
-/// The illegal move that is put right: the earliest that stands where the code says so, else the latest. By whom it was
-/// made, and the index of the half-move.
+/// The illegal move that is put right: the earliest that stands where the code says so and a move that was replied to can
+/// still go back, else the latest. By whom it was made, and the index of the half-move.
 pub(crate) fn standing_illegal(d: &Draft) -> Option<(Color, u32)> {
     if !d.game.tainted {
         return None;
     }
-    let mut illegal = d.game.plies_back().filter(|ply| !ply.legal);
-    let several = d.at(&d.rules().illegal.several).map(|rule| *rule.is);
-    let ply = match several {
-        Some(Several::Earliest) => illegal.last(),
-        None => illegal.next(),
+    let illegal = || d.game.plies_back().filter(|ply| !ply.legal);
+    // Where illegal moves are counted, having moved without having the move is none of them.
+    let counts = |ply: &&Ply| match liability::system(d) {
+        System::Scored => !ply.is_out_of_turn(),
+        System::Graded | System::Restored => true,
+    };
+    let goes_back = |rule: &Ruled<'_, LateEffect>| decides!(rule, LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn, not LateEffect::Stands);
+    let late = d.at(&d.rules().illegal.late_effect).filter(goes_back);
+    let ply = match (d.at(&d.rules().illegal.several).map(|rule| *rule.is), late) {
+        (Some(Several::Earliest), Some(_)) => {
+            illegal().filter(counts).last().or_else(|| illegal().next())
+        }
+        (Some(Several::Earliest), None) | (None, _) => illegal().next(),
     };
     ply.map(|ply| (ply.who, ply.index))
 }

@@ -12,6 +12,7 @@ use crate::rules::ending::flag;
 use crate::rules::notation::words;
 use crate::rules::session::adjournment::standing::authority;
 use crate::sealed::{Commitment, SealedWords};
+use crate::sentence::ON_ENVELOPE;
 
 /// Play is broken off: by the official, or by a player before the end of an agreed session, where the code lets him and
 /// charges him for it.
@@ -132,10 +133,12 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
         on_board,
         reply: false,
     });
-    d.say(format!("{who:#} has sealed a move, and his clock stands."));
+    d.say(format!(
+        "{who:#} has sealed a move, and his clock is stopped."
+    ));
     let particulars = on_envelope(&d.game);
     if !particulars.is_empty() {
-        d.say(format!("On the envelope: {}.", particulars.join("; ")));
+        d.say(format!("{ON_ENVELOPE} {}.", particulars.join("; ")));
     }
     flag::notice(d);
 }

@@ -4,17 +4,26 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Deed, Mark};
+use crate::act::{Act, Deed, Fact, Mark};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
+use crate::fact::offence::found as found_of;
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
-use crate::ruling::{Cause, ChoiceOption, Matter, Penalty, PenaltyKind, Ruling, Verdict};
+use crate::ruling::{
+    Cause, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling, Verdict,
+};
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, CodeKind, Subject};
 use jadoube_notation::{Style, write_move};
 
-use crate::sentence::{self, EXAMPLE};
+use crate::sentence::{self, EXAMPLE, ON_ENVELOPE};
+
+mod story;
+
+pub use story::Story;
+use story::{Kind, Left, is_replied_to, lets_stand};
 
 /// The paragraph on what was ruled on an act; `game` is the game after it.
 ///
@@ -31,6 +40,28 @@ use crate::sentence::{self, EXAMPLE};
 /// assert!(said.starts_with("White’s claim of a draw by repetition is refused."), "{said}");
 /// ```
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+    told_with(&[], game, act, ruling)
+}
+
+impl Story {
+    /// The paragraph on the last ruling of a dispute, with what is still open of the lines before it.
+    ///
+    /// ```
+    /// use jadoube_laws::case::CaseFile;
+    /// use jadoube_laws::Code;
+    ///
+    /// let text = "White moves e4\nWhite presses with the other hand\nBlack claims illegal-move\n";
+    /// let report = CaseFile::parse(text).unwrap().run(Code::by_id("fide-2023").unwrap()).unwrap();
+    /// assert!(report.read_out.contains("White pressed the clock with the other hand"), "{}", report.read_out);
+    /// ```
+    pub fn read_out(mut self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+        self.answer(act, ruling, game);
+        told_with(&self.open(game, act, ruling), game, act, ruling)
+    }
+}
+
+/// The paragraph on a ruling, with what else is open.
+fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
     let mut said = Paragraph::default();
     let ended = ruling.events.iter().rev().find_map(|event| match event {
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
@@ -50,16 +81,44 @@ pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
             return said.finished();
         }
         (None, Some(earlier)) => said.all(over(game, earlier)),
-        (None, None) => said.all(decision(act, ruling)),
+        (None, None) => said.all(decision(game, act, ruling)),
     }
-    let follows = what_follows(game, ruling);
+    let mut follows = what_follows(game, ruling);
+    if game.outcome().is_none() {
+        follows.extend(still_asked(game, ruling));
+    }
     said.reason(
         &ruling.explanation,
         act.and_then(|act| act.by.color()),
         &follows,
     );
+    let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
+    let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
+    if ruling.breach && silent && !of_player && game.outcome().is_none() {
+        said.sentence("that is against the Laws");
+    }
+    // The illegal move that a refused claim is about.
+    let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
+    let is_it = |left: &Left| refused && left.kind == Kind::Illegal;
+    let (heard, open): (Vec<&Left>, Vec<&Left>) = open
+        .iter()
+        .partition(|left| left.is_heard_once() || is_it(left));
+    for left in heard {
+        said.left(game, left, "", &follows);
+    }
     if has_article(act, ruling) {
-        said.all(article(game, ruling, &said.text));
+        said.all(article(game, act, ruling, &said.text));
+        said.all(amount_here(game, ruling));
+    }
+    if ended.is_none() && game.outcome().is_none() {
+        for left in open {
+            let when = if said.text.is_empty() {
+                ""
+            } else {
+                "before that, "
+            };
+            said.left(game, left, when, &follows);
+        }
     }
     said.all(follows);
     said.all(how_it_goes_on(game, ruling));
@@ -146,6 +205,10 @@ impl Paragraph {
     fn reason(&mut self, explanation: &str, actor: Option<Color>, follows: &[String]) {
         let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
         for one in reason.split_inclusive(". ") {
+            if one.starts_with(ON_ENVELOPE) {
+                self.sentence("the envelope bears what it has to, with the position and the times");
+                continue;
+            }
             let bare = one.trim().trim_end_matches('.');
             let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
             if !bare.is_empty() && follows.iter().any(told) {
@@ -155,6 +218,29 @@ impl Paragraph {
                 Some(actor) => by_name(one, actor),
                 None => one.to_owned(),
             });
+        }
+    }
+
+    /// What a line before has left open: what was done, and why that is as it is.
+    fn left(&mut self, game: &Game, left: &Left, when: &str, follows: &[String]) {
+        let number = left.clause.and_then(|id| numbered(id.as_str()));
+        let against = match (left.breach && left.kind != Kind::Illegal, &number) {
+            (true, Some(number)) => format!(", which is against {number}"),
+            (true, None) => format!(", which is against {}", called(game)),
+            (false, _) => String::new(),
+        };
+        let done = match left.done.trim_end_matches('.') {
+            "" => String::new(),
+            done => format!("{when}{done}{against}"),
+        };
+        self.sentence(&done);
+        let told = self.text.contains("so it stands");
+        if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
+            self.sentence("it was replied to, so it stands");
+        }
+        self.reason(&left.why, left.by, follows);
+        if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number) {
+            self.sentence(&format!("that comes under {number}"));
         }
     }
 
@@ -207,16 +293,10 @@ fn by_name(sentence: &str, actor: Color) -> String {
 }
 
 /// What is decided, in a sentence; nothing where the reason alone says it best.
-fn decision(act: Option<&Act>, ruling: &Ruling) -> Option<String> {
-    let deed = act.map(|act| &act.deed);
-    let asked = match deed {
-        Some(Deed::Claim { subject, .. }) => format!("claim {}", sentence::claim(subject)),
-        Some(Deed::Require { .. }) => "demand".to_owned(),
-        Some(Deed::DemandMate) => "demand of mate within a number of moves".to_owned(),
-        Some(Deed::Ask { .. }) if ruling.verdict == Verdict::Refused => "request".to_owned(),
-        _ => return fact(ruling),
+fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
+    let Some(whose) = act.and_then(sentence::asked_for) else {
+        return fact(game, act, ruling);
     };
-    let whose = act.map_or("the", |act| whose(act.by));
     // That the clocks are still to be set, or a penalty to be chosen, leaves no doubt of the claim.
     let open = ruling.asks.as_ref().is_some_and(|question| {
         !matches!(
@@ -226,42 +306,83 @@ fn decision(act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     });
     Some(match ruling.verdict {
         Verdict::NotCarried | Verdict::NotUnderstood => return None,
-        Verdict::Accepted if open => format!("{whose} {asked} is put to the arbiter"),
-        Verdict::Accepted if asked.starts_with("demand") => format!("{whose} {asked} is granted"),
-        Verdict::Accepted => format!("{whose} {asked} is upheld"),
-        Verdict::Refused => format!("{whose} {asked} is refused"),
+        Verdict::Accepted if open => format!("{whose} is put to the arbiter"),
+        Verdict::Accepted if is_claim(act) => format!("{whose} is upheld"),
+        Verdict::Accepted => format!("{whose} is granted"),
+        Verdict::Refused => format!("{whose} is refused"),
     })
 }
 
-/// What is decided on something that was done or said and asks for nothing.
-fn fact(ruling: &Ruling) -> Option<String> {
-    let words = match (ruling.verdict, ruling.breach) {
-        (Verdict::Accepted, false) => return None,
-        (Verdict::Accepted, true) => "That is against the Laws",
-        (Verdict::Refused, true) => "That is against the Laws and does not stand",
-        // Why it is refused says it best.
-        (Verdict::Refused, false) if !ruling.explanation.is_empty() => return None,
-        (Verdict::Refused, false) => "That does not stand",
-        (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
-    };
-    Some(words.to_owned())
+fn is_claim(act: Option<&Act>) -> bool {
+    act.is_some_and(|act| matches!(act.deed, Deed::Claim { .. }))
 }
 
-const fn whose(by: Actor) -> &'static str {
-    match by {
-        Actor::White => "White’s",
-        Actor::Black => "Black’s",
-        Actor::Arbiter => "the arbiter’s",
-        Actor::Bystander => "the bystander’s",
+/// What was done or said that asks for nothing, by whom, and what is decided on it.
+fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
+    let carried = matches!(ruling.verdict, Verdict::Accepted | Verdict::Refused);
+    let told = has_article(act, ruling) && carried;
+    // That a draw is offered the ruling says itself where the offer stands.
+    let offers = |act: &&Act| {
+        let offer = matches!(act.deed, Deed::OfferDraw | Deed::OfferDrawIf { .. });
+        offer && ruling.verdict == Verdict::Accepted
+    };
+    let done = act.filter(|act| told && !offers(act)).and_then(|act| {
+        if let Deed::Find { fact } = &act.deed {
+            return found(game, fact);
+        }
+        let before = game.last_ply().filter(|_| act.deed.is(Mark::Moves));
+        let board = before.map_or(game.setup().board, |ply| ply.before.setup.board);
+        sentence::done(&board, act)
+    });
+    match (ruling.verdict, ruling.breach, done) {
+        (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
+        (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
+        // It is said behind what was done, which the reason tells.
+        (Verdict::Accepted, true, None) => None,
+        (Verdict::Refused, true, Some(done)) => Some(format!(
+            "{done}, which is against the Laws and does not stand"
+        )),
+        (Verdict::Refused, true, None) => {
+            Some("That is against the Laws and does not stand".to_owned())
+        }
+        // Why it is refused says it best.
+        (Verdict::Refused, false, done) if !ruling.explanation.is_empty() => done,
+        (Verdict::Refused, false, Some(done)) => Some(format!("{done}, which does not stand")),
+        (Verdict::Refused, false, None) => Some("That does not stand".to_owned()),
+        (Verdict::Accepted, false, done) => done,
+        (Verdict::NotUnderstood | Verdict::NotCarried, _, _) => None,
+    }
+}
+
+/// What was found of a player, if that is what was found.
+fn found(game: &Game, fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
+        Fact::Breach { clause, whom } => {
+            let clause = game.code().clause(clause)?;
+            let rule = numbered(clause.id.as_str())
+                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
+            Some(format!("{whom:#} has broken {rule}"))
+        }
+        _ => None,
     }
 }
 
 /// The clause that decides, in substance; its number alone where the reason was said in its words.
-fn article(game: &Game, ruling: &Ruling, said: &str) -> Option<String> {
+fn article(game: &Game, act: Option<&Act>, ruling: &Ruling, said: &str) -> Option<String> {
     let deciding = ruling.clauses.first()?;
     let clause = game.code().clause(deciding.as_str())?;
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (title, code) = (&clause.title, called(game));
+    // A claim that is refused for what was done, or was not, rests on no more of the article than that.
+    let legal = game.plies_back().all(|ply| ply.legal);
+    if legal && ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves) {
+        let number = numbered(clause.id.as_str());
+        return Some(match number {
+            Some(number) => format!("{number} of {code}, “{title}”, does not apply"),
+            None => format!("the rule under “{title}” in {code} does not apply"),
+        });
+    }
     let is_said = said.contains(words.trim_end_matches('.'));
     let words = begun_small(&shortened(&words));
     Some(match numbered(clause.id.as_str()) {
@@ -270,6 +391,26 @@ fn article(game: &Game, ruling: &Ruling, said: &str) -> Option<String> {
         None if is_said => return None,
         None => format!("the rule under “{title}” in {code} is in substance: {words}"),
     })
+}
+
+/// What an illegal move costs in this event, where the article that was read out names what it costs elsewhere.
+fn amount_here(game: &Game, ruling: &Ruling) -> Option<String> {
+    let quoted = ruling.clauses.first()?;
+    let rules = &game.code().rules;
+    let limit = rules.count.limit.as_ref()?.at(game.event())?;
+    let first = rules.illegal.first.as_ref()?.at(game.event())?;
+    let FirstIllegal::TimeToOpponent(span) = first.is else {
+        return None;
+    };
+    let other = first.by.iter().find(|id| *id != quoted)?;
+    let given = |penalty: &Penalty| matches!(penalty.kind, PenaltyKind::Time { .. });
+    let told = ruling.penalties.iter().any(given);
+    let number = numbered(other.as_str()).filter(|_| limit.by.contains(quoted) && !told)?;
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    Some(format!(
+        "in this game a first illegal move gives the opponent {}, under {number}",
+        sentence::extra(time)
+    ))
 }
 
 /// The code of the game as it is called aloud.
@@ -360,10 +501,17 @@ fn price(game: &Game, ruling: &Ruling) -> String {
     let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
     let prices = ruling.clauses.iter().skip(1).filter(of_penalties);
     // Where an appendix changes the amount, both decide.
-    let numbers: Vec<String> = prices
-        .filter_map(|id| numbered(id.as_str()))
-        .take(2)
-        .collect();
+    // A house's own clause may have no number; it is the one that its players will ask for.
+    let of_house = |id: &ClauseId| {
+        let house = game.code().kind == CodeKind::House;
+        let clause = game.code().clause(id.as_str()).filter(|_| house)?;
+        let own = clause.inherited.is_none();
+        own.then(|| format!("the rule “{}”", clause.title))
+    };
+    let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
+    let mut numbers: Vec<String> = prices.filter_map(named).collect();
+    numbers.dedup();
+    numbers.truncate(2);
     match numbers.as_slice() {
         [] => String::new(),
         [_] if leads => String::new(),
@@ -378,13 +526,31 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
     let price = price(game, ruling);
     let penalties = ruling.penalties.iter().filter(told);
+    // Where both are punished it is said for what each is.
+    let both = |color: Color| ruling.penalties.iter().any(|one| one.whom == color);
+    let both = both(Color::White) && both(Color::Black);
     let mut follows: Vec<String> = penalties
-        .map(|penalty| format!("{}{price}", sentence::penalty(penalty)))
+        .map(|penalty| {
+            let given = sentence::penalty(penalty);
+            match both {
+                true => format!("{given} for what {:#} did{price}", penalty.whom),
+                false => format!("{given}{price}"),
+            }
+        })
         .collect();
     if ended {
         return follows;
     }
+    // Among men that the opponent names one of, the duty is told by his choice.
+    let is_told = |duty: &&Duty| {
+        let man =
+            |option: &ChoiceOption| matches!(option, ChoiceOption::Man(_) | ChoiceOption::Pair(..));
+        let choice = game.choice_of(duty.who.opposite());
+        let of_men = choice.is_some_and(|choice| choice.among.iter().all(man));
+        !(matches!(duty.what, Demand::Any(_)) && of_men)
+    };
     let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
+    let duties = duties.filter(is_told);
     follows.extend(duties.map(|duty| sentence::duty(game, duty)));
     for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
         let named = |option: &ChoiceOption| match option {
@@ -418,6 +584,19 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     follows
 }
 
+/// What the arbiter was asked before and has not answered.
+fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
+    let open = game.open_questions().iter().map(|open| &open.question);
+    let others = open.filter(|open| ruling.asks.as_ref() != Some(open));
+    let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
+    if ruling.asks.is_some() {
+        for one in &mut told {
+            *one = one.replacen("the arbiter must decide", "the arbiter must also decide", 1);
+        }
+    }
+    told
+}
+
 /// How many options are read out one by one.
 const MANY: usize = 4;
 
@@ -435,7 +614,7 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
         return Vec::new();
     }
     let mut said = Vec::new();
-    let waits = game.pending_question().is_some()
+    let waits = game.open_questions().iter().any(|open| open.play_waits)
         || game.adjournment().is_some_and(|it| it.is_broken_off());
     let bound =
         Color::ALL.into_iter().any(|who| game.duty(who).is_some()) || game.choice().is_some();
@@ -451,7 +630,7 @@ fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
     };
     match game.running_clock() {
         Some(runs) => said.push(format!("{runs:#}’s clock is running")),
-        None => said.push("the clocks stand".to_owned()),
+        None => said.push("both clocks are stopped".to_owned()),
     }
     let told = times_told(game, ruling);
     match (told.white, told.black) {

@@ -1,0 +1,179 @@
+//! What somebody did, in the past and by name, as it is told to those who were not looking: `White left the playing area`.
+
+use jadoube_board::{Board, Square};
+
+use crate::act::{
+    Act, Actor, ClockHandling, Consent, Deed, Hands, Intent, NewPiece, Notice, Place, Request,
+    Withdrawn,
+};
+use crate::sentence::{claim, man_on};
+
+/// Who acts, as a sentence begins with him.
+const fn actor(by: Actor) -> &'static str {
+    match by {
+        Actor::White => "White",
+        Actor::Black => "Black",
+        Actor::Arbiter => "the arbiter",
+        Actor::Bystander => "a bystander",
+    }
+}
+
+/// What was done by an act, in a sentence without a full stop; `board` is as it stood before it. Nothing for a claim, a
+/// demand or what an official does, which the ruling tells itself.
+pub fn done(board: &Board, act: &Act) -> Option<String> {
+    let men = |squares: &[Square]| {
+        let men: Vec<String> = squares.iter().map(|at| man_on(board, *at)).collect();
+        match men.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, before)) => format!("{} and {last}", before.join(", ")),
+            None => "nothing".to_owned(),
+        }
+    };
+    let what = match &act.deed {
+        Deed::Touch { squares, intent } => match intent {
+            Intent::Meant => format!("touched {}", men(squares)),
+            Intent::Accident => format!("touched {} by accident", men(squares)),
+        },
+        Deed::Adjust { squares, notice } => match notice {
+            Notice::Given => format!("adjusted {}, having said so", men(squares)),
+            Notice::Missing => format!("adjusted {} and did not say so first", men(squares)),
+        },
+        Deed::KnockOver { squares } => format!("knocked over {}", men(squares)),
+        Deed::PutRight { squares } => format!("put {} right", men(squares)),
+        Deed::DropMan => "dropped a man".to_owned(),
+        Deed::Move { words, hands } => format!("played {words}{}", with_hands(*hands)),
+        Deed::Play { words } => format!("played {words}"),
+        Deed::Press => "pressed the clock".to_owned(),
+        Deed::PressWithOtherHand => "pressed the clock with the other hand".to_owned(),
+        Deed::PressWith { hand } => format!("pressed the clock{}", with_hands(*hand)),
+        Deed::Release => "let go of the man".to_owned(),
+        Deed::AnnounceAdjusting => "said “j'adoube”".to_owned(),
+        Deed::Retract => "took the move back".to_owned(),
+        Deed::Lift { square } => format!("took up {}", man_on(board, *square)),
+        Deed::Place { square } => format!("set the man down on {square}"),
+        Deed::Quit { square } => format!("let the man go on {square}"),
+        Deed::Remove { square } => format!("took {} off", man_on(board, *square)),
+        Deed::Promote { square, to } => match to {
+            NewPiece::Role(role) => format!("put a {} on {square}", role.name()),
+            NewPiece::InvertedRook => format!("put a rook upside down on {square}"),
+            NewPiece::StandIn(words) => format!("put {words} on {square} for the piece"),
+        },
+        Deed::Name { square, role } => format!("called the pawn on {square} a {}", role.name()),
+        Deed::HandleClock { how } => match how {
+            ClockHandling::Hovers => "kept a hand over the clock".to_owned(),
+            ClockHandling::FingerKept => "kept a finger on the button of the clock".to_owned(),
+            ClockHandling::Punched => "hit the clock".to_owned(),
+            ClockHandling::Lifted => "took up the clock".to_owned(),
+            ClockHandling::KnockedOver => "knocked over the clock".to_owned(),
+        },
+        Deed::OfferDraw => "offered a draw".to_owned(),
+        Deed::OfferDrawIf { condition } => format!("offered a draw on a condition: {condition}"),
+        Deed::HintDraw => "hinted at a draw".to_owned(),
+        Deed::TakeHand => "took the hand that was offered".to_owned(),
+        Deed::Accept => "said that he accepts a draw".to_owned(),
+        Deed::Decline => "said that he declines a draw".to_owned(),
+        Deed::Resign => "resigned".to_owned(),
+        Deed::TipKing => "laid down his king".to_owned(),
+        Deed::OfferHand => "offered his hand".to_owned(),
+        Deed::RefuseHand => "would not shake hands".to_owned(),
+        Deed::Consent { to } => format!("agreed to {}", consent(*to)),
+        Deed::Withdraw { what } => match what {
+            Withdrawn::Claim => "withdrew his claim".to_owned(),
+            Withdrawn::Offer => "withdrew his offer".to_owned(),
+        },
+        Deed::Leave { place } => match place {
+            Place::Board => "left the board".to_owned(),
+            Place::Room => "left the playing area".to_owned(),
+            Place::Hall => "left the playing venue".to_owned(),
+        },
+        Deed::Return => "came back".to_owned(),
+        Deed::Refuse { what } if what.is_of_a_requirement() => {
+            "would not do what was required".to_owned()
+        }
+        Deed::Refuse { what } => format!("refused {}", what.words()),
+        Deed::Intend { words } => format!("said that he would play {words}"),
+        Deed::Waive => "waived what he could exact".to_owned(),
+        Deed::Adopt { words } => format!("chose {words}"),
+        Deed::Write { words } => format!("wrote “{words}”"),
+        Deed::StopRecording => "stopped recording the moves".to_owned(),
+        Deed::Communicate { words } => format!("sent “{words}”"),
+        Deed::Arrive => "arrived".to_owned(),
+        Deed::Stop => "stopped the clocks".to_owned(),
+        Deed::Ask { what } => format!("asked for {}", request(*what)),
+        Deed::Tell { whom, words } => match whom {
+            Actor::Arbiter => format!("said to the arbiter: “{words}”"),
+            whom => format!("said to {}: “{words}”", actor(*whom)),
+        },
+        Deed::Claim { .. }
+        | Deed::DemandMate
+        | Deed::Require { .. }
+        | Deed::Deny { .. }
+        | Deed::Seal { .. }
+        | Deed::Adjourn
+        | Deed::Resume
+        | Deed::Open { .. }
+        | Deed::Start
+        | Deed::SetClock { .. }
+        | Deed::Grant { .. }
+        | Deed::Find { .. }
+        | Deed::Rule { .. }
+        | Deed::Order { .. }
+        | Deed::Restore { .. }
+        | Deed::CannotRestore => return None,
+    };
+    Some(format!("{} {what}", actor(act.by)))
+}
+
+/// What was claimed, demanded or asked for, by whom: `White’s claim of a draw by repetition`.
+pub fn asked_for(act: &Act) -> Option<String> {
+    let asked = match &act.deed {
+        Deed::Claim { subject, .. } => format!("claim {}", claim(subject)),
+        Deed::Require { .. } => "demand".to_owned(),
+        Deed::DemandMate => "demand of mate within a number of moves".to_owned(),
+        _ => return None,
+    };
+    Some(format!("{} {asked}", whose(act.by)))
+}
+
+const fn whose(by: Actor) -> &'static str {
+    match by {
+        Actor::White => "White’s",
+        Actor::Black => "Black’s",
+        Actor::Arbiter => "the arbiter’s",
+        Actor::Bystander => "the bystander’s",
+    }
+}
+
+const fn with_hands(hands: Hands) -> &'static str {
+    match hands {
+        Hands::One => "",
+        Hands::Both => " with both hands",
+        Hands::Left => " with the left hand",
+        Hands::Right => " with the right hand",
+    }
+}
+
+const fn consent(to: Consent) -> &'static str {
+    match to {
+        Consent::Takeback => "the move being taken back",
+        Consent::Correction => "the correction",
+        Consent::Arbiter => "the arbiter",
+        Consent::Continue => "the game going on",
+        Consent::Adjustment => "the men being adjusted",
+    }
+}
+
+const fn request(what: Request) -> &'static str {
+    match what {
+        Request::AssistantForMoves => "an assistant to make his moves",
+        Request::AssistantForClock => "an assistant to press the clock",
+        Request::AssistantForScore => "an assistant to keep the score",
+        Request::Explanation => "an explanation",
+        Request::Scoresheet => "the opponent's scoresheet",
+        Request::Leave => "leave to go out",
+        Request::ClockElsewhere => "the clock to stand elsewhere",
+        Request::Adjournment => "an adjournment",
+        Request::TwoBoards => "two boards",
+        Request::Appeal => "an appeal",
+    }
+}
