@@ -444,6 +444,7 @@ impl Live {
             at: entry.at,
             by: actor_name(act),
             act: act.zip(entry.words.as_deref()),
+            lines: &self.lines,
         };
         let ruled = card(facts, ruling, &self.game);
         self.push_card(match self.ended_by_club.clone().filter(|_| ends) {
@@ -566,6 +567,7 @@ fn word_card(entry: &Entry, sentence: String) -> Card {
             _ => ActorName::Arbiter,
         },
         act: entry.words.clone(),
+        told: None,
         verdict: "accepted".to_owned(),
         breach: false,
         weight: Weight::Word,

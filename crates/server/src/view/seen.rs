@@ -14,7 +14,7 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         return Vec::new();
     }
     let fallen = |whose: Color| {
-        game.clocks()?.fallen(whose)?;
+        game.clock(whose, now)?.fallen?;
         let words = format!("{whose:#}’s flag has fallen");
         Some((Fact::Flag { whose }, words, format!("finds flag {whose:#}")))
     };

@@ -8,7 +8,7 @@ use super::answers;
 use super::offer::{BlankKind, Offer, SOMEBODY};
 use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
 use crate::rules::draft::Draft;
-use crate::rules::hearing::unasked;
+use crate::rules::hearing::{findings, unasked};
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
 
@@ -242,7 +242,7 @@ fn findings(d: &Draft) -> Vec<Offer> {
             },
             NONE,
         )
-        .blank("clause", BlankKind::Clause)
+        .ground(findings::breakable(d))
         .blank("color", BlankKind::Color),
     ]
 }
@@ -296,7 +296,7 @@ fn positions(d: &Draft) -> Vec<Offer> {
     } else {
         Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
             .blank("fen", BlankKind::Fen)
-            .blank("clause", BlankKind::Clause)
+            .ground(unasked::grounds(d.game.code()))
     };
     vec![
         restore,

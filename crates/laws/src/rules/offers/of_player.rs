@@ -19,7 +19,7 @@ pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
     let mut known = Vec::new();
     known.extend(message(d));
     known.extend(naming(d));
-    known.extend(slip(d, me));
+    known.extend(slips(d, me));
     known.extend(draw_by_agreement(d, me));
     known.extend(draw_claims(d, me));
     known.extend(complaints(d, me));
@@ -77,24 +77,30 @@ fn naming(d: &Draft) -> Option<Offer> {
     Some(name.among("piece", vec!["queen", "rook", "bishop", "knight"]))
 }
 
-/// Saying that a touch was an accident, where the code asks what was meant.
-fn slip(d: &Draft, me: Color) -> Option<Offer> {
+/// Saying of each touch of this turn that it was an accident, where the code asks what was meant.
+fn slips(d: &Draft, me: Color) -> Vec<Offer> {
     let rule = d
         .at(&d.rules().touch.intent)
-        .filter(|rule| !decides!(rule, Meant::NoneAsked, not Meant::AccidentExcused | Meant::MeantToMoveOrCapture))?;
+        .filter(|rule| !decides!(rule, Meant::NoneAsked, not Meant::AccidentExcused | Meant::MeantToMoveOrCapture));
     let here = !apart::is_played(d) && d.game.turn() == me;
-    let touch = d.game.in_hand().counted(me).last().filter(|_| here)?;
-    let deed = Deed::Touch {
-        squares: vec![touch.square],
-        intent: Intent::Accident,
+    let Some(rule) = rule.filter(|_| here) else {
+        return Vec::new();
     };
-    let act = format!("touches {} by accident", touch.square);
-    Some(Offer::new("accident", act, deed, rule.by))
+    let touches = d.game.in_hand().counted(me);
+    let said = touches.map(|touch| {
+        let deed = Deed::Touch {
+            squares: vec![touch.square],
+            intent: Intent::Accident,
+        };
+        let act = format!("touches {} by accident", touch.square);
+        Offer::new("accident", act, deed, rule.by)
+    });
+    said.collect()
 }
 
 fn draw_by_agreement(d: &Draft, me: Color) -> Vec<Offer> {
     let by = d.by(&d.rules().agreement.allowed_when);
-    if d.game.offer() == Some(me.opposite()) {
+    if d.game.has_offered(me.opposite()) {
         return vec![
             Offer::new("accept", "accepts", Deed::Accept, by),
             Offer::new("decline", "declines", Deed::Decline, by),

@@ -128,7 +128,7 @@ export function sentenceOf(card) {
 
 /** @param {Card} card */
 function heading(card) {
-  const who = card.by === "law" ? "By the law" : sideName(card.by);
+  const who = card.by === "law" ? "By the law" : card.by === "arbiter" ? "The arbiter" : sideName(card.by);
   const verdict = card.verdict !== "accepted" ? card.verdict.replace("-", " ") : card.breach ? "breach" : "";
-  return [card.act ? `${who} ${card.act}` : who, verdict].filter(Boolean).join(" · ");
+  return [card.told ?? card.act ? `${who} ${card.told ?? card.act}` : who, verdict].filter(Boolean).join(" · ");
 }
