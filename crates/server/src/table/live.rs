@@ -145,7 +145,11 @@ impl Asked {
     pub fn sentence(&self) -> String {
         let who = self.by.color().map_or("A player", color_name);
         match self.act.deed {
-            Deed::Touch { .. } => format!("{who} says: {}", self.words),
+            Deed::Touch { ref squares, .. } => {
+                let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+                let squares = squares.join(", ");
+                format!("{who} says that touching {squares} was an accident")
+            }
             Deed::Resume => format!("{who} wishes to resume the game"),
             Deed::Stop => {
                 format!(

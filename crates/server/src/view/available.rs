@@ -2,9 +2,9 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::claim::WrongCost;
+use jadoube_laws::case::label;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
-use jadoube_laws::case::label;
 use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 
 use super::offered::{Available, Field, FieldKind, Group};
@@ -135,8 +135,8 @@ fn called(act: &str, blank: &Blank) -> Vec<String> {
 /// What a board calls an act, what it belongs with, and whether to ask before it is said.
 fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bool) {
     use Group::{
-        Adjourn, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message, Pause, Penalty,
-        Position, Rule, Slip,
+        Adjourn, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message, Pause,
+        Penalty, Position, Rule, Slip,
     };
     let plain = |group, label: &str| (group, label.to_owned(), false);
     let grave = |group, label: &str| (group, label.to_owned(), true);

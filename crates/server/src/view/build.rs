@@ -290,7 +290,7 @@ fn established(game: &Game) -> Vec<String> {
     let aside = game.aside();
     let notes = aside.notes.iter().map(|(what, by)| {
         let by: Vec<&str> = by.iter().map(|id| id.as_str()).collect();
-        if by.is_empty() {
+        if by.iter().all(|id| what.contains(id)) {
             what.clone()
         } else {
             format!("{what} [{}]", by.join(", "))

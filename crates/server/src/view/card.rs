@@ -1,6 +1,6 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
-use jadoube_forms::view::ActorName;
+use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
 use jadoube_laws::case::label;
 use jadoube_laws::game::Game;
@@ -103,6 +103,12 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         .filter_map(|event| sentence::event_sentence(game, event))
         .collect();
     let deed = facts.act.map(|(act, _)| &act.deed);
+    let of_hand = deed.is_some_and(|deed| deed.is(Mark::Moves))
+        && ruling.verdict == Verdict::Accepted
+        && ruling.asks.is_none();
+    if of_hand && is_unfinished(game) {
+        return of_hands(facts, game);
+    }
     let weight = weight(deed, ruling);
     Card {
         sequence: facts.sequence,
@@ -123,6 +129,33 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),
         lasts: lasts(weight, deed, ruling),
+    }
+}
+
+/// The card of what hands have done and the law says nothing of yet.
+fn of_hands(facts: CardFacts<'_>, game: &Game) -> Card {
+    let told = facts.act.map(|(act, words)| told(facts, game, act, words));
+    let sentence = told
+        .as_ref()
+        .map(|told| format!("{} {told}.", facts.by.name()));
+    Card {
+        sequence: facts.sequence,
+        at: facts.at,
+        by: facts.by,
+        act: facts.act.map(|(_, words)| words.to_owned()),
+        told,
+        verdict: Verdict::Accepted.name().to_owned(),
+        breach: false,
+        weight: Weight::Fact,
+        sentence: sentence.unwrap_or_default(),
+        clauses: Vec::new(),
+        events: Vec::new(),
+        penalties: Vec::new(),
+        result: None,
+        asks: None,
+        read_out: None,
+        witness: None,
+        lasts: false,
     }
 }
 

@@ -83,7 +83,9 @@ pub fn label(deed: &Deed) -> Option<&'static str> {
     let Ok(Value::Object(value)) = serde_json::to_value(deed) else {
         return None;
     };
-    let ready = table().iter().find(|ready| write_as(ready, &value).is_some())?;
+    let ready = table()
+        .iter()
+        .find(|ready| write_as(ready, &value).is_some())?;
     let pattern = ready.patterns.first()?;
     let told = pattern.slots().all(|(_, slot)| match slot {
         Slot::Color | Slot::Time | Slot::Change | Slot::Count | Slot::Score | Slot::Fen => true,

@@ -420,7 +420,9 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str
 /// The clauses of the code that a player can break: those on conduct first.
 pub(crate) fn breakable(d: &Draft) -> Vec<&'static str> {
     let clauses = &d.game.code().clauses;
-    let known = clauses.iter().filter(|clause| is_breakable(d, clause.id, clause.subject));
+    let known = clauses
+        .iter()
+        .filter(|clause| is_breakable(d, clause.id, clause.subject));
     let (conduct, others): (Vec<_>, Vec<_>) =
         known.partition(|clause| clause.subject == Subject::Conduct);
     let all = conduct.into_iter().chain(others);

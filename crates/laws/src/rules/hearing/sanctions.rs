@@ -155,7 +155,13 @@ fn item(decision: &Decision) -> Option<MenuPenalty> {
 
 /// Whether there are no points yet that could be taken.
 fn is_too_early(d: &Draft, decision: &Decision) -> bool {
-    let lowers = matches!(decision, Decision::PointsOf { to: PointsTo::Zero, .. });
+    let lowers = matches!(
+        decision,
+        Decision::PointsOf {
+            to: PointsTo::Zero,
+            ..
+        }
+    );
     lowers && d.game.outcome().is_none()
 }
 

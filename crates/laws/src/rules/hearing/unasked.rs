@@ -75,7 +75,10 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
 /// The clauses of a code on which a decision is likely to rest: those on irregularities, on officials, on penalties.
 pub(crate) fn grounds(code: &Code) -> Vec<&'static str> {
     let on = |subject| {
-        let clauses = code.clauses.iter().filter(move |clause| clause.subject == subject);
+        let clauses = code
+            .clauses
+            .iter()
+            .filter(move |clause| clause.subject == subject);
         clauses.map(|clause| clause.id.as_str())
     };
     on(Subject::Irregularity)

@@ -63,7 +63,7 @@ export class Acts {
     this.#draw = draw;
     this.#looked = looked;
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
-      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));

@@ -93,5 +93,5 @@ export function input(field, code, name) {
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
   });
   return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }),
-    isTime(field) && h("span", { class: "quiet echo", role: "status", "data-own": true }, name ? spokenTime(120_000) : ""));
+    isTime(field) && h("span", { class: "quiet echo", role: "status", "data-own": true }));
 }

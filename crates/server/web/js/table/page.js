@@ -72,6 +72,7 @@ let told = "";
 const showKeys = async () => (await import("./dialogs.js")).showKeys();
 let turned = false;
 let lines = -1;
+let ended = false;
 let trouble = "";
 let longest = 0;
 let attended = "";
@@ -95,6 +96,10 @@ place("keys").onclick = showKeys;
 place("sounds").onclick = () => change({ sounds: !settings.sounds });
 place("seats").onclick = () => line.view && seats.show(line.view);
 place("flip").onclick = flip;
+place("to-board").onclick = (event) => {
+  event.preventDefault();
+  board.focus(board.focused);
+};
 place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
 for (const tab of document.querySelectorAll("[data-tab]")) {
   /** @type {HTMLElement} */ (tab).onclick = () => showTab(tab.getAttribute("data-tab") ?? "acts");
@@ -143,6 +148,12 @@ function changed(fresh) {
     if (lines >= 0 && view.score.lines.length > lines) replay.at = null;
     if (lines < 0) begin(view);
     if (fresh.some((card) => card.weight === "ruling")) news("law");
+    // What the game came to stands first among the notes.
+    if (view.outcome && !ended && lines >= 0) {
+      showTab("acts");
+      setTimeout(() => document.querySelector(".pane-acts")?.scrollTo(0, 0));
+    }
+    ended = view.outcome !== null;
     lines = view.score.lines.length;
     // What is under way was done on this seat, and is answered on it.
     const other = line.busy ? null : seats.turn(view);
