@@ -39,6 +39,8 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
     let mut offered = offers(game, me, now);
     let mut asked: Vec<Offer> = Vec::new();
     if me != Actor::Arbiter && !setting.arbiter {
+        // There is nobody of whom something could be asked.
+        offered.retain(|offer| !matches!(offer.example, Deed::Ask { .. }));
         // One player alone would stop the clocks for good: there is nobody whom he could call.
         offered.retain(|offer| offer.id != "stop");
         offered.retain(|offer| offer.id != "seal" || may_be_sealed(game));
@@ -135,8 +137,8 @@ fn called(act: &str, blank: &Blank) -> Vec<String> {
 /// What a board calls an act, what it belongs with, and whether to ask before it is said.
 fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bool) {
     use Group::{
-        Adjourn, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message, Pause,
-        Penalty, Position, Rule, Slip,
+        Adjourn, Ask, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message,
+        Pause, Penalty, Position, Rule, Slip,
     };
     let plain = |group, label: &str| (group, label.to_owned(), false);
     let grave = |group, label: &str| (group, label.to_owned(), true);
@@ -245,7 +247,19 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "find-wrong" => plain(Establish, "Establish a wrong start"),
         "restore" => grave(Position, "Restore a position"),
         "cannot-restore" => grave(Position, "The position cannot be found again"),
-        id => plain(Board, id),
+        // What has no name of its own here is called as the table of acts calls it.
+        _ => {
+            let called = label(&offer.example).unwrap_or(offer.id);
+            let mut letters = called.chars();
+            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+            let group = match offer.example {
+                Deed::Withdraw { .. } => Group::Offer,
+                Deed::Ask { .. } => Ask,
+                Deed::Order { .. } => Group::Order,
+                _ => Board,
+            };
+            (group, first.into_iter().chain(letters).collect(), false)
+        }
     }
 }
 

@@ -64,6 +64,10 @@ pub enum Group {
     Irregularity,
     /// The arbiter's answers and results.
     Rule,
+    /// What a player asks of the arbiter.
+    Ask,
+    /// What the arbiter directs the players to do.
+    Order,
     /// What the arbiter penalizes: the offence first, and then he is asked for the penalty.
     Penalty,
     /// What the arbiter establishes.

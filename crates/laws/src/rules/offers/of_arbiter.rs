@@ -6,7 +6,7 @@ use jadoube_codes::time::Millis;
 
 use super::answers;
 use super::offer::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
+use crate::act::{Deed, Fact, MoveNumber, Offence, Order, Reading};
 use crate::rules::draft::Draft;
 use crate::rules::hearing::{findings, unasked};
 use crate::rules::play::apart;
@@ -18,6 +18,7 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
     if d.game.clocks().is_some() {
         known.extend(clocks());
     }
+    known.extend(orders());
     known.extend(adjourning(d));
     known.extend(message(d));
     known.extend(findings(d));
@@ -77,6 +78,15 @@ fn clocks() -> Vec<Offer> {
         )
         .blank("color", BlankKind::Color)
         .blank("excess", BlankKind::Signed),
+    ]
+}
+
+/// What he directs the players to do.
+fn orders() -> [Offer; 2] {
+    let orders = |id, act: &str, what| Offer::new(id, act, Deed::Order { what }, NONE);
+    [
+        orders("order-record", "orders record", Order::Record),
+        orders("order-continue", "orders continue", Order::Continue),
     ]
 }
 

@@ -5,14 +5,16 @@ use jadoube_codes::params::flag::{FlagCaller, FlagEffect};
 use jadoube_codes::params::promotion::StandIns;
 use jadoube_codes::params::repetition::AnnouncedMove;
 use jadoube_codes::params::touch::Intent as Meant;
-use jadoube_codes::{Rule, decides};
+use jadoube_codes::{ClauseId, Rule, decides};
 
 use super::offer::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
+use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal, Request, Withdrawn};
+use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
+use crate::ruling::Matter;
 
 /// The acts that the code of the game knows for a player.
 pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
@@ -27,8 +29,48 @@ pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
     known.extend(giving_up(d));
     known.extend(adjourning(d, me));
     known.extend(irregularities(d));
+    known.extend(requests(d, me));
     known
 }
+
+/// What a player takes back of his own, and what he asks of the official.
+fn requests(d: &Draft, me: Color) -> Vec<Offer> {
+    let mut known = Vec::new();
+    if d.game.has_offered(me) {
+        let what = Withdrawn::Offer;
+        let by = d.by(&d.rules().agreement.allowed_when);
+        known.push(Offer::new(
+            "withdraw-offer",
+            "withdraws offer",
+            Deed::Withdraw { what },
+            by,
+        ));
+    }
+    let mine = |pending: &Pending| match &pending.question.about {
+        Matter::DrawClaim(whose) | Matter::Increment(whose) => *whose == me,
+        Matter::Forfeit { offender, .. } => *offender == me.opposite(),
+        _ => false,
+    };
+    if d.game.open_questions().iter().any(mine) {
+        let what = Withdrawn::Claim;
+        known.push(Offer::new(
+            "withdraw-claim",
+            "withdraws claim",
+            Deed::Withdraw { what },
+            NONE,
+        ));
+    }
+    let asks = |id, act: &str, what| Offer::new(id, act, Deed::Ask { what }, NONE);
+    known.extend([
+        asks("ask-explanation", "asks explanation", Request::Explanation),
+        asks("ask-scoresheet", "asks scoresheet", Request::Scoresheet),
+        asks("ask-leave", "asks leave", Request::Leave),
+        asks("ask-appeal", "asks appeal", Request::Appeal),
+    ]);
+    known
+}
+
+const NONE: &[ClauseId] = &[];
 
 fn claim(
     id: &'static str,

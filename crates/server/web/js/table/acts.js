@@ -15,7 +15,7 @@ import { positionField } from "./restoring.js";
 
 const GROUPS = /** @type {Record<string, string>} */ ({
   message: "Message", board: "On the board", offer: "Offer", end: "End", claim: "Claim", demand: "Demand", pause: "Pause", clock: "Clocks", adjourn: "Adjourn",
-  irregularity: "Something is wrong with men, board or clocks", rule: "Rule", penalty: "Penalize", establish: "Establish", position: "Position",
+  irregularity: "Something is wrong with men, board or clocks", ask: "Ask the arbiter", rule: "Rule", order: "Direct the players", penalty: "Penalize", establish: "Establish", position: "Position",
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
