@@ -294,3 +294,26 @@ async fn in_a_pause_nobody_moves_on_no_time() {
         .expect(200);
     hall.acts(&table, &black, "plays e5").await.expect(200);
 }
+
+#[tokio::test]
+async fn what_is_not_pressed_is_called_out_to_nobody() {
+    let mut hall = Hall::open().await;
+    for (code, told) in [("fide-2023", false), ("fide-1931", true)] {
+        let terms = json!({ "code": code, "time": "1h", "press": "by-hand", "referee": "on-call" });
+        let seats = make(&mut hall.client, terms).await;
+        let (path, white, black) = (seats.path(""), seats.white.clone(), seats.black.clone());
+        hall.acts(&path, &white, "plays e4").await.expect(200);
+        hall.acts(&path, &black, "plays e5").await.expect(200);
+        let made = hall.acts(&path, &white, "moves Ke3").await.expect(200);
+        assert_eq!(made.body["entry"]["card"]["breach"], told, "{code}");
+        let seen = hall.view(&path, Some(&black)).await;
+        let marked = !seen["board"]["breach"]
+            .as_array()
+            .expect("squares")
+            .is_empty();
+        assert_eq!(marked, told, "{code}: {}", seen["board"]["breach"]);
+        hall.acts(&path, &white, "presses").await.expect(200);
+        let seen = hall.view(&path, Some(&black)).await;
+        assert_eq!(seen["board"]["breach"], json!(["e1", "e3"]), "{code}");
+    }
+}

@@ -79,8 +79,8 @@ async function reached() {
   const { forms } = await (await fetch(`${club.url}/api/acts`)).json();
   const named = { player: new Set(), arbiter: new Set() };
   const plain = (/** @type {string} */ line) => line.replace(/\{[^}]*\}/g, "…").replace(/\b[a-h][1-8]\b/g, "…").replace(/\b\d:\d\d:\d\d\b/g, "…").replace(/\b(White|Black)\b/g, "…");
-  /** A line with every word that may stand in its gaps. @param {string} line @param {{ name: string, among: string[] }[]} fields @returns {string[]} */
-  const filled = (line, [field, ...rest]) => (field ? (field.among.length ? field.among : [`{${field.name}}`]).flatMap((word) => filled(line.replace(`{${field.name}}`, word), rest)) : [plain(line)]);
+  /** A line with every word that may stand in its gaps. @param {string} line @param {{ name: string, kind: string, among: string[] }[]} fields @returns {string[]} */
+  const filled = (line, [field, ...rest]) => (field ? (field.among.length && field.kind !== "clause" ? field.among : [`{${field.name}}`]).flatMap((word) => filled(line.replace(`{${field.name}}`, word), rest)) : [plain(line)]);
   const hall = new Hall(browser, club);
   const look = async (/** @type {import("./tables.js").Table} */ table) => {
     for (const seat of ["white", "black", "arbiter"]) {

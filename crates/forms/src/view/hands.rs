@@ -1,6 +1,8 @@
 //! What hands have done of late, which the game itself does not keep: whose hand holds a man, what the latest fault was.
 
 use jadoube_board::{Color, Square};
+use jadoube_laws::codes::decides;
+use jadoube_laws::codes::params::making::PressCompletes;
 use jadoube_laws::game::Game;
 use jadoube_laws::{ClockEvent, Event, HandsEvent, MoveMade, MovesEvent, Ruling, SessionEvent};
 
@@ -48,8 +50,28 @@ impl Hands {
             };
             self.to_press = self.to_press.filter(waits);
         }
-        if ruling.breach && !squares.is_empty() {
+        let pressed =
+            |event: &Event| matches!(event, Event::Clock(ClockEvent::ClockPressed { .. }));
+        let illegal = game.last_ply().filter(|ply| !ply.legal);
+        if is_unfinished(game) {
+            self.breach.clear();
+        } else if let Some(ply) = illegal.filter(|_| ruling.events.iter().any(pressed)) {
+            self.breach = vec![ply.made.from(), ply.made.to()];
+        } else if ruling.breach && !squares.is_empty() {
             self.breach = squares;
         }
     }
+}
+
+/// Whether what stands on the board is no move by the law and is still the mover's own affair: the code has a move completed
+/// by the press, and he has not pressed. Until he does nobody is told that it is illegal; he may put the men back.
+pub fn is_unfinished(game: &Game) -> bool {
+    let by_press = game.code().rules.making.completed_by_press.as_ref();
+    let by_press = by_press.and_then(|rule| rule.at(game.event())).filter(
+        |rule| decides!(rule, PressCompletes::SecondMarker, not PressCompletes::NoPress | PressCompletes::Nothing),
+    );
+    let open = game
+        .last_ply()
+        .is_some_and(|ply| !ply.legal && !ply.completed);
+    by_press.is_some() && game.clocks().is_some() && open
 }

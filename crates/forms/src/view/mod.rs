@@ -5,7 +5,7 @@ mod hands;
 
 pub use board::{BoardView, Hand, HandsView, HeldMan, LastMove, ManOff, NamedMan, Touched};
 pub use board::{board, fen_style, pawn_waiting};
-pub use hands::Hands;
+pub use hands::{Hands, is_unfinished};
 
 use jadoube_board::Color;
 use jadoube_laws::Millis;

@@ -34,7 +34,7 @@ mod words;
 
 pub use expect::{ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected};
 pub use file::{ActLine, CaseError, CaseFile};
-pub use grammar::{Form, Slot, Who, forms};
+pub use grammar::{Form, Slot, Who, forms, label};
 pub use header::Header;
 pub use line::{Doing, Row, Stamp, TimedLine};
 pub use report::{ActReport, ExpectationReport, Report};

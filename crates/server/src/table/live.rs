@@ -145,7 +145,11 @@ impl Asked {
     pub fn sentence(&self) -> String {
         let who = self.by.color().map_or("A player", color_name);
         match self.act.deed {
-            Deed::Touch { .. } => format!("{who} says: {}", self.words),
+            Deed::Touch { ref squares, .. } => {
+                let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+                let squares = squares.join(", ");
+                format!("{who} says that touching {squares} was an accident")
+            }
             Deed::Resume => format!("{who} wishes to resume the game"),
             Deed::Stop => {
                 format!(
@@ -444,6 +448,7 @@ impl Live {
             at: entry.at,
             by: actor_name(act),
             act: act.zip(entry.words.as_deref()),
+            lines: &self.lines,
         };
         let ruled = card(facts, ruling, &self.game);
         self.push_card(match self.ended_by_club.clone().filter(|_| ends) {
@@ -566,6 +571,7 @@ fn word_card(entry: &Entry, sentence: String) -> Card {
             _ => ActorName::Arbiter,
         },
         act: entry.words.clone(),
+        told: None,
         verdict: "accepted".to_owned(),
         breach: false,
         weight: Weight::Word,

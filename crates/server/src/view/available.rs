@@ -2,9 +2,10 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::claim::WrongCost;
+use jadoube_laws::case::label;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
-use jadoube_laws::{Actor, BlankKind, Millis, Offer, offers};
+use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 
 use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
@@ -38,6 +39,8 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
     let mut offered = offers(game, me, now);
     let mut asked: Vec<Offer> = Vec::new();
     if me != Actor::Arbiter && !setting.arbiter {
+        // There is nobody of whom something could be asked.
+        offered.retain(|offer| !matches!(offer.example, Deed::Ask { .. }));
         // One player alone would stop the clocks for good: there is nobody whom he could call.
         offered.retain(|offer| offer.id != "stop");
         offered.retain(|offer| offer.id != "seal" || may_be_sealed(game));
@@ -94,6 +97,7 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
         kind: kind(blank.kind),
         label: field_label(offer.id, blank.name).to_owned(),
         among: blank.among.iter().map(|&word| word.to_owned()).collect(),
+        called: called(&offer.act, blank),
     });
     Available {
         fields: fields.collect(),
@@ -112,11 +116,29 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     }
 }
 
+/// What each word that may stand in a gap makes of the act, by the table of acts, if it makes something of its own of it.
+fn called(act: &str, blank: &Blank) -> Vec<String> {
+    if blank.kind != BlankKind::Word {
+        return Vec::new();
+    }
+    let named = |word: &&str| {
+        let filled = act.replace(&format!("{{{}}}", blank.name), word);
+        let deed: Deed = filled.replace("{color}", "White").parse().ok()?;
+        label(&deed)
+    };
+    let names: Option<Vec<&str>> = blank.among.iter().map(named).collect();
+    let names = names.unwrap_or_default();
+    if names.windows(2).all(|pair| pair[0] == pair[1]) {
+        return Vec::new();
+    }
+    names.into_iter().map(str::to_owned).collect()
+}
+
 /// What a board calls an act, what it belongs with, and whether to ask before it is said.
 fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bool) {
     use Group::{
-        Adjourn, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message, Pause,
-        Position, Rule, Slip,
+        Adjourn, Ask, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message,
+        Pause, Penalty, Position, Rule, Slip,
     };
     let plain = |group, label: &str| (group, label.to_owned(), false);
     let grave = |group, label: &str| (group, label.to_owned(), true);
@@ -186,8 +208,10 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "set" => plain(Clock, "Set a clock"),
         "set-used" => plain(Clock, "Set the time used"),
         "grant" => plain(Clock, "Give time"),
+        "rule-granted" if asks_yes_or_no(game) => plain(Rule, "Yes"),
         "rule-granted" => plain(Rule, "Grant it"),
         "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
+        "rule-rejected" if asks_yes_or_no(game) => plain(Rule, "No"),
         "rule-rejected" => plain(Rule, "Reject it"),
         "rule-postponed" => plain(Rule, "Postpone the answer"),
         "rule-point" => plain(Rule, "The point"),
@@ -218,13 +242,35 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "find-illegal-position" => plain(Establish, "Establish that the position cannot be"),
         "find-displaced" => plain(Establish, "Establish that a man was displaced"),
         "find-removed" => plain(Establish, "Establish that a man was taken off by mistake"),
-        "find-conduct" => plain(Establish, "Establish an offence or an excuse"),
-        "find-breach" => plain(Establish, "Establish the breach of a clause"),
+        "find-conduct" => plain(Penalty, "Penalize an offence, or accept an excuse"),
+        "find-breach" => plain(Penalty, "Penalize the breach of a clause"),
         "find-wrong" => plain(Establish, "Establish a wrong start"),
         "restore" => grave(Position, "Restore a position"),
         "cannot-restore" => grave(Position, "The position cannot be found again"),
-        id => plain(Board, id),
+        // What has no name of its own here is called as the table of acts calls it.
+        _ => {
+            let called = label(&offer.example).unwrap_or(offer.id);
+            let mut letters = called.chars();
+            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+            let group = match offer.example {
+                Deed::Withdraw { .. } => Group::Offer,
+                Deed::Ask { .. } => Ask,
+                Deed::Order { .. } => Group::Order,
+                _ => Board,
+            };
+            (group, first.into_iter().chain(letters).collect(), false)
+        }
     }
+}
+
+/// Whether what the arbiter is asked is a question to which yes and no are the answers, and not a claim or a request.
+fn asks_yes_or_no(game: &Game) -> bool {
+    game.pending_question().is_some_and(|pending| {
+        !matches!(
+            pending.question.about,
+            Matter::DrawClaim(_) | Matter::Increment(_) | Matter::Forfeit { .. }
+        ) && pending.question.text.ends_with('?')
+    })
 }
 
 /// Whose penalty the arbiter is asked for, if that is what he is asked.

@@ -94,7 +94,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         } else {
             available(game, you, setting, facts.now)
         },
-        offer: offer(game),
+        offer: offer(game, you),
         demands: demands(game),
         accident: facts.accident.clone(),
         proposal: facts.proposal.clone(),
@@ -236,8 +236,10 @@ pub fn undertaking(undertaking: &Undertaking) -> String {
     by_black(what, undertaking.by)
 }
 
-fn offer(game: &Game) -> Option<OfferView> {
-    let by = game.offer()?;
+/// The offer of a draw that is open: to a player the one that he can answer, where both have offered.
+fn offer(game: &Game, you: Seat) -> Option<OfferView> {
+    let other = you.color().map(Color::opposite);
+    let by = other.filter(|by| game.has_offered(*by)).or(game.offer())?;
     Some(OfferView {
         by: Seat::of(by),
         sentence: format!("{by:#} has offered a draw"),
@@ -274,6 +276,7 @@ fn question(game: &Game, setting: Setting, now: u64) -> Option<QuestionView> {
             label: act.label,
             act: act.act,
             fields: act.fields,
+            why: act.why,
         });
     Some(QuestionView {
         text: pending.question.text.clone(),
@@ -287,7 +290,7 @@ fn established(game: &Game) -> Vec<String> {
     let aside = game.aside();
     let notes = aside.notes.iter().map(|(what, by)| {
         let by: Vec<&str> = by.iter().map(|id| id.as_str()).collect();
-        if by.is_empty() {
+        if by.iter().all(|id| what.contains(id)) {
             what.clone()
         } else {
             format!("{what} [{}]", by.join(", "))

@@ -1,15 +1,18 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
-use jadoube_forms::view::ActorName;
+use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
+use jadoube_laws::case::label;
 use jadoube_laws::game::Game;
 use jadoube_laws::{
     Act, Deed, Event, MovesEvent, Right, RightsEvent, Ruling, SessionEvent, Verdict, read_out,
     sentence,
 };
+use jadoube_notation::{Style, Systems, read_move, write_move};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::score::Line;
 use super::witness::{Witness, witness};
 
 /// Rulings from some card on: what stood from there on is replaced by them.
@@ -44,6 +47,8 @@ pub struct Card {
     pub by: ActorName,
     /// The act in words.
     pub act: Option<String>,
+    /// What was done, as people say it; none when time alone brought the ruling about.
+    pub told: Option<String>,
     /// `accepted`, `refused`, or `not-carried` where the source of the code does not carry the subject.
     pub verdict: String,
     /// Whether the act breaks a law of the code.
@@ -82,6 +87,8 @@ pub struct CardFacts<'a> {
     pub by: ActorName,
     /// The act and its words; none when time alone brought the ruling about.
     pub act: Option<(&'a Act, &'a str)>,
+    /// The score.
+    pub lines: &'a [Line],
 }
 
 /// The card of a ruling; `game` is the game after it.
@@ -96,12 +103,19 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         .filter_map(|event| sentence::event_sentence(game, event))
         .collect();
     let deed = facts.act.map(|(act, _)| &act.deed);
+    let of_hand = deed.is_some_and(|deed| deed.is(Mark::Moves))
+        && ruling.verdict == Verdict::Accepted
+        && ruling.asks.is_none();
+    if of_hand && is_unfinished(game) {
+        return of_hands(facts, game);
+    }
     let weight = weight(deed, ruling);
     Card {
         sequence: facts.sequence,
         at: facts.at,
         by: facts.by,
         act: facts.act.map(|(_, words)| words.to_owned()),
+        told: facts.act.map(|(act, words)| told(facts, game, act, words)),
         verdict: ruling.verdict.name().to_owned(),
         breach: ruling.breach,
         weight,
@@ -116,6 +130,71 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         witness: ruling.witness.as_ref().and_then(witness),
         lasts: lasts(weight, deed, ruling),
     }
+}
+
+/// The card of what hands have done and the law says nothing of yet.
+fn of_hands(facts: CardFacts<'_>, game: &Game) -> Card {
+    let told = facts.act.map(|(act, words)| told(facts, game, act, words));
+    let sentence = told
+        .as_ref()
+        .map(|told| format!("{} {told}.", facts.by.name()));
+    Card {
+        sequence: facts.sequence,
+        at: facts.at,
+        by: facts.by,
+        act: facts.act.map(|(_, words)| words.to_owned()),
+        told,
+        verdict: Verdict::Accepted.name().to_owned(),
+        breach: false,
+        weight: Weight::Fact,
+        sentence: sentence.unwrap_or_default(),
+        clauses: Vec::new(),
+        events: Vec::new(),
+        penalties: Vec::new(),
+        result: None,
+        asks: None,
+        read_out: None,
+        witness: None,
+        lasts: false,
+    }
+}
+
+/// What was done, as people say it: a move as a score has it, a position restored by the move after which it stood, and what
+/// else the table of acts has a label for by that.
+fn told(facts: CardFacts<'_>, game: &Game, act: &Act, words: &str) -> String {
+    let named = match &act.deed {
+        Deed::Restore { fen, .. } => facts
+            .lines
+            .iter()
+            .rfind(|line| stands(&line.fen, fen))
+            .map(|line| format!("restores the position after {}", line.named())),
+        Deed::Play { words } => Some(format!("plays {}", written(facts, game, words))),
+        Deed::Move { words, .. } => Some(format!("moves {}", written(facts, game, words))),
+        Deed::Find { .. } => label(&act.deed).map(|label| format!("finds: {label}")),
+        Deed::CannotRestore => label(&act.deed).map(|label| format!("says: {label}")),
+        deed => label(deed).map(str::to_owned),
+    };
+    named.unwrap_or_else(|| words.to_owned())
+}
+
+/// Whether two FENs have the same men, the same side to move and the same rights.
+fn stands(one: &str, other: &str) -> bool {
+    one.split(' ').take(4).eq(other.split(' ').take(4))
+}
+
+/// A move as the score has it; one that is not in it as it would stand there.
+fn written(facts: CardFacts<'_>, game: &Game, words: &str) -> String {
+    let mut lines = facts.lines.iter();
+    if let Some(line) = lines.rfind(|line| line.sequence == facts.sequence) {
+        return line.written().to_owned();
+    }
+    let read = read_move(game.setup(), words, Systems::ALL);
+    let legal = read.only().ok().zip(game.position());
+    let legal = legal.filter(|(made, _)| game.is_legal(*made));
+    legal.map_or_else(
+        || words.to_owned(),
+        |(made, position)| write_move(position, made, Style::San),
+    )
 }
 
 /// A ruling that is more than the duty of a touched man, who moves in the next line, and what was said of a draw.

@@ -277,6 +277,8 @@ pub struct AnswerView {
     pub act: String,
     /// What must be filled in.
     pub fields: Vec<Field>,
+    /// Why it cannot be given yet, as a sentence; none where it can.
+    pub why: Option<String>,
 }
 
 /// Who is at the table.

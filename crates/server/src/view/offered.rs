@@ -64,6 +64,12 @@ pub enum Group {
     Irregularity,
     /// The arbiter's answers and results.
     Rule,
+    /// What a player asks of the arbiter.
+    Ask,
+    /// What the arbiter directs the players to do.
+    Order,
+    /// What the arbiter penalizes: the offence first, and then he is asked for the penalty.
+    Penalty,
     /// What the arbiter establishes.
     Establish,
     /// What the arbiter does about the position.
@@ -81,6 +87,8 @@ pub struct Field {
     pub label: String,
     /// The words among which it is chosen, if it is.
     pub among: Vec<String>,
+    /// What each of them is called, as the table of acts has it; none where the words say it themselves.
+    pub called: Vec<String>,
 }
 
 /// What may stand in a field.

@@ -132,6 +132,17 @@ impl Line {
             .collect()
     }
 
+    /// The move as it is written in the score.
+    pub fn written(&self) -> &str {
+        self.san.as_deref().unwrap_or(&self.lan)
+    }
+
+    /// The move with its number: `12…Re8`.
+    pub fn named(&self) -> String {
+        let dots = if self.side == Seat::Black { "…" } else { "." };
+        format!("{}{dots}{}", self.number, self.written())
+    }
+
     /// Whether the line is of this half-move. A half-move taken back and made again at the same moment is the same.
     fn is(&self, ply: &Ply) -> bool {
         self.at == ply.at.0

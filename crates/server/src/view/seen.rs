@@ -1,6 +1,7 @@
 //! What stands on the board and the clocks for anybody to see and waits for the arbiter to establish it.
 
 use jadoube_board::Color;
+use jadoube_forms::view::is_unfinished;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence;
 use jadoube_laws::{Act, Deed, Fact, Millis, Ruling, Verdict};
@@ -14,11 +15,11 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         return Vec::new();
     }
     let fallen = |whose: Color| {
-        game.clocks()?.fallen(whose)?;
+        game.clock(whose, now)?.fallen?;
         let words = format!("{whose:#}’s flag has fallen");
         Some((Fact::Flag { whose }, words, format!("finds flag {whose:#}")))
     };
-    let illegal = (game.ply_count() > 0).then(|| {
+    let illegal = (game.ply_count() > 0 && !is_unfinished(game)).then(|| {
         let words = "An illegal move has been made".to_owned();
         let fact = Fact::IllegalMove { at: None };
         (fact, words, "finds illegal-move".to_owned())

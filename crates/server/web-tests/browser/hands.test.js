@@ -84,7 +84,7 @@ test("a slip of the hand: the opponent agrees, and nothing is owed", async () =>
   const [white, black] = [new MousePlayer(one.page, "white"), new MousePlayer(two.page, "black")];
   await white.touch("a2");
   await white.hears(/must/);
-  await one.page.click("[data-key=slip]");
+  await one.page.click("[data-key=slip-a2]");
   await two.page.waitForSelector(".note.accident");
   await accessible(two.page, "a question about an accident");
   await keep(two.page, "accident");
@@ -93,6 +93,17 @@ test("a slip of the hand: the opponent agrees, and nothing is owed", async () =>
   assert.deepEqual((await view(made.id)).duties, []);
   await white.move("e2", "e4");
   await black.sees("e4", "white pawn");
+});
+
+test("of two men touched each may be called a slip, also the one that binds", async () => {
+  const made = await table({ code: "fide-2023" });
+  const one = await sit(made.link);
+  const white = new MousePlayer(one.page, "white");
+  await white.touch("b1");
+  await one.page.keyboard.press("Escape");
+  await white.touch("g1");
+  await one.page.waitForSelector("[data-key=slip-g1]");
+  assert.match(await one.page.innerText("[data-key=slip-b1]"), /Touching b1 was an accident/);
 });
 
 test("adjusting binds to nothing", async () => {

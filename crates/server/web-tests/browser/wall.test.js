@@ -54,6 +54,40 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
   });
 }
 
+test("a fallen flag is put to the arbiter first of all, and ruled at the table", async () => {
+  const [calm, short] = [await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" }), await hall.table({ code: "fide-2023", time: "3s", arbiter: true, referee: "arbiter", names: { white: "Cora", black: "Dan" } })];
+  const context = await browser.newContext({ reducedMotion: "reduce" });
+  await context.addInitScript((held) => {
+    for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
+  }, [calm, short].map((table) => [table.id, table.tokens.arbiter]));
+  const page = await context.newPage();
+  await page.goto(`${club.url}/wall`);
+  await hall.act(short, "white", "plays e4");
+  await page.waitForFunction(() => /Dan[\s\S]*Black’s flag has fallen/.test(document.querySelector(".wall li:first-child .asks")?.textContent ?? ""));
+  assert.match(await page.innerText("#summary"), /1 of 2 tables ask/);
+  assert.doesNotMatch(await page.innerText(".wall-table.asks"), /about to fall/);
+  await keep(page, "wall-flag");
+  await page.click(".wall-table.asks");
+  await page.waitForSelector(".note.seen");
+  await keep(page, "flag-fallen");
+  await page.click(".note.seen button.main");
+  await page.click(".note.seen [data-key=sure]");
+  await page.waitForFunction(() => /1–0/.test(document.querySelector(".note.finished")?.textContent ?? ""));
+  await context.close();
+});
+
+test("a claim that the program has ruled on is told to the arbiter until he has noted it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "claims repetition");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector(".note.claim");
+  assert.match(await arbiter.innerText(".note.claim"), /Black claims a draw by repetition/);
+  await keep(arbiter, "claim-told");
+  await arbiter.click("[data-key=noted]");
+  await arbiter.waitForSelector(".note.claim", { state: "detached" });
+});
+
 test("whoever has no arbiter's seat reads so", async () => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${club.url}/wall`);

@@ -61,6 +61,7 @@
  * @property {string} name
  * @property {"square" | "color" | "time" | "signed" | "move" | "number" | "fen" | "clause" | "word" | "words"} kind
  * @property {string[]} among the words among which it is chosen, if it is
+ * @property {string[]} called what each of them is called, if the words do not say it
  * @property {string} label
  */
 
@@ -105,6 +106,7 @@
  * @property {number} at
  * @property {"white" | "black" | "arbiter" | "law"} by
  * @property {string | null} act
+ * @property {string | null} told what was done, as people say it
  * @property {"accepted" | "refused" | "not-understood" | "not-carried"} verdict
  * @property {boolean} breach
  * @property {"fact" | "word" | "ruling"} weight
@@ -214,7 +216,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string, fields: Field[] }[] } | null} question
+ * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null }[] } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards

@@ -79,6 +79,35 @@ pub(crate) fn write(deed: &Deed) -> String {
         .unwrap_or_default()
 }
 
+/// What the table calls this act, where its words name nothing that the label leaves out: no square, no move, no words.
+pub fn label(deed: &Deed) -> Option<&'static str> {
+    let Ok(Value::Object(value)) = serde_json::to_value(deed) else {
+        return None;
+    };
+    let ready = table()
+        .iter()
+        .find(|ready| write_as(ready, &value).is_some())?;
+    let pattern = ready.patterns.first()?;
+    let told = pattern.slots().all(|(_, slot)| match slot {
+        Slot::Color | Slot::Time | Slot::Change | Slot::Count | Slot::Score | Slot::Fen => true,
+        Slot::Squares
+        | Slot::Square
+        | Slot::Bare
+        | Slot::Pair
+        | Slot::Move
+        | Slot::Words
+        | Slot::Word
+        | Slot::Actor
+        | Slot::Piece
+        | Slot::At
+        | Slot::Points
+        | Slot::Letter
+        | Slot::Man
+        | Slot::Commitment => false,
+    });
+    told.then_some(ready.form.label)
+}
+
 fn write_as(ready: &Ready, value: &Map<String, Value>) -> Option<String> {
     let slots = ready.template.slots_of(value)?;
     ready.patterns.first()?.write(&slots)

@@ -9,6 +9,7 @@ use jadoube_codes::time::Millis;
 use crate::act::Reading;
 use crate::control::Bonus;
 use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
+use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
 use crate::ruling::{Matter, PenaltyKind};
@@ -67,8 +68,22 @@ pub(crate) fn waits(d: &Draft) -> bool {
         .any(|pending| pending.play_waits)
 }
 
+/// Whether a player has stopped the clocks to fetch the arbiter, who has not said yet what he thinks of it. Until he does,
+/// nothing else that is decided starts them: only he sets play going again.
+fn stand_for_arbiter(d: &Draft) -> bool {
+    let asked = |pending: &Pending| matches!(pending.question.about, Matter::Pause(_));
+    d.game.running_clock().is_none() && d.game.open_questions().iter().any(asked)
+}
+
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
 pub(crate) fn resume(d: &mut Draft) {
+    if !stand_for_arbiter(d) {
+        set_going(d);
+    }
+}
+
+/// The arbiter lets play go on: the clock of the player who has the turn runs.
+pub(crate) fn set_going(d: &mut Draft) {
     let turn = d.game.turn();
     run(d, turn);
 }
@@ -86,7 +101,7 @@ fn run(d: &mut Draft, whose: Color) {
 /// The clock that ran runs again, or, where none did, that of the player who has the turn.
 pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
     match ran.filter(|_| d.game.clocks().is_some()) {
-        Some(whose) if d.game.running_clock().is_none() => {
+        Some(whose) if d.game.running_clock().is_none() && !stand_for_arbiter(d) => {
             d.emit(ClockEvent::ClockStarted { whose });
         }
         _ => resume(d),
@@ -96,6 +111,9 @@ pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
 /// The clocks run again after what was done beyond a move has gone back: whoever made that move and has not pressed is
 /// still on his own time, else it is the time of the player who has the turn.
 pub(crate) fn resume_at_lever(d: &mut Draft) {
+    if stand_for_arbiter(d) {
+        return;
+    }
     let turn = d.game.turn();
     let mover = turn.opposite();
     run(
@@ -135,7 +153,7 @@ pub(crate) fn start(d: &mut Draft) {
     } else {
         d.cite(d.by(&d.rules().pause.ended_by));
     }
-    resume(d);
+    set_going(d);
 }
 
 /// The arbiter stops both clocks.

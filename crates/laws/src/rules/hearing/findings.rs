@@ -418,6 +418,29 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str
 }
 
 /// A clause that forbids something was broken.
+/// The clauses of the code that a player can break: those on conduct first.
+pub(crate) fn breakable(d: &Draft) -> Vec<&'static str> {
+    let clauses = &d.game.code().clauses;
+    let known = clauses
+        .iter()
+        .filter(|clause| is_breakable(d, clause.id, clause.subject));
+    let (conduct, others): (Vec<_>, Vec<_>) =
+        known.partition(|clause| clause.subject == Subject::Conduct);
+    let all = conduct.into_iter().chain(others);
+    all.map(|clause| clause.id.as_str()).collect()
+}
+
+/// Whether a breach of the clause can be found as such.
+fn is_breakable(d: &Draft, id: ClauseId, subject: Subject) -> bool {
+    is_covered(d, id, subject) || unbreakable(d, id, subject).is_none()
+}
+
+/// Whether what the code says of a breach of its rules of conduct covers the clause.
+fn is_covered(d: &Draft, id: ClauseId, subject: Subject) -> bool {
+    let covers = d.rules().conduct.breach_covers.as_ref();
+    subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id))
+}
+
 pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
         return;
@@ -431,9 +454,7 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     };
     let conduct = &d.rules().conduct;
-    let covers = conduct.breach_covers.as_ref();
-    let covered =
-        subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id));
+    let covered = is_covered(d, id, subject);
     if let Some(why) = unbreakable(d, id, subject).filter(|_| !covered) {
         d.refuse(&[id], why);
         return;

@@ -18,7 +18,7 @@ pub(crate) fn order(d: &mut Draft, what: Order) {
         Order::Continue => {
             d.background(d.quoted(&d.rules().arbiter.duties));
             d.say("Play goes on.");
-            running::resume(d);
+            running::set_going(d);
         }
         Order::Adjournment => sealing::adjourn(d, None),
     }

@@ -36,6 +36,13 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         d.refuse(menu.by, "The list of penalties does not have that one.");
         return;
     }
+    if is_too_early(d, decision) {
+        d.not_now(
+            chooser.by,
+            "No points have been scored yet; while it is played the game can be declared lost.",
+        );
+        return;
+    }
     if let Err(why) = fits(d, decision, offender) {
         d.refuse(chooser.by, why);
         return;
@@ -146,6 +153,18 @@ fn item(decision: &Decision) -> Option<MenuPenalty> {
     })
 }
 
+/// Whether there are no points yet that could be taken.
+fn is_too_early(d: &Draft, decision: &Decision) -> bool {
+    let lowers = matches!(
+        decision,
+        Decision::PointsOf {
+            to: PointsTo::Zero,
+            ..
+        }
+    );
+    lowers && d.game.outcome().is_none()
+}
+
 /// Whether the penalty can be given to this player now; else why not.
 fn fits(d: &Draft, decision: &Decision, offender: Color) -> Result<(), String> {
     let other = offender.opposite();
@@ -164,12 +183,6 @@ fn fits(d: &Draft, decision: &Decision, offender: Color) -> Result<(), String> {
         Decision::Time { .. } if d.game.clocks().is_none() => {
             Err("The game is not timed.".to_owned())
         }
-        Decision::PointsOf {
-            to: PointsTo::Zero, ..
-        } if d.game.outcome().is_none() => Err(
-            "No points have been scored yet; while it is played the game can be declared lost."
-                .to_owned(),
-        ),
         _ => Ok(()),
     }
 }

@@ -1,7 +1,7 @@
 //! What an official decides of his own accord, though nobody asked: he is asked on what ground, and obeyed when a clause
 //! gives him that power.
 
-use jadoube_codes::{Clause, Subject};
+use jadoube_codes::{Clause, Code, Subject};
 
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
@@ -70,6 +70,21 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
         format!("On what ground is {subject} to be changed? Name the clause: '{told} by CLAUSE'."),
         false,
     );
+}
+
+/// The clauses of a code on which a decision is likely to rest: those on irregularities, on officials, on penalties.
+pub(crate) fn grounds(code: &Code) -> Vec<&'static str> {
+    let on = |subject| {
+        let clauses = code
+            .clauses
+            .iter()
+            .filter(move |clause| clause.subject == subject);
+        clauses.map(|clause| clause.id.as_str())
+    };
+    on(Subject::Irregularity)
+        .chain(on(Subject::Authority))
+        .chain(on(Subject::Penalty))
+        .collect()
 }
 
 /// Whether what a clause is about can put a result, or a position, in the place of another.

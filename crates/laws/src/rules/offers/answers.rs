@@ -8,7 +8,7 @@ use crate::act::{Decision, Deed, PointsTo, Score};
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::referee;
-use crate::ruling::Matter;
+use crate::ruling::{Matter, Refused};
 
 const NONE: &[ClauseId] = &[];
 
@@ -38,13 +38,15 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
         Some(Matter::OpponentsScore(loser)) => scores(*loser),
         Some(about) => {
             let mut known = plain(about);
+            known.retain(|offer| refused(d, &offer.example).is_none());
             if let Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) = about {
                 known.extend(penalties(*who));
             }
             known
         }
     };
-    known.retain(|offer| is_taken(d, &offer.example));
+    // A penalty of the code's list that cannot be given yet is named with the reason.
+    known.retain(|offer| matches!(refused(d, &offer.example), None | Some(Refused::Moment)));
     known.extend(result(d));
     known
 }
@@ -153,7 +155,7 @@ fn result(d: &Draft) -> Option<Offer> {
             score: *score,
             clause,
         };
-        is_taken(d, &rules("rule-result", "", decision).example)
+        refused(d, &rules("rule-result", "", decision).example).is_none()
     });
     let words: Vec<&str> = given.map(|(word, _)| word).collect();
     let (_, score) = RESULTS.into_iter().find(|(word, _)| words.contains(word))?;
@@ -164,16 +166,16 @@ fn result(d: &Draft) -> Option<Offer> {
     Some(if d.game.outcome().is_some() && !unasked::is_asked(d) {
         rules("rule-result", "rules result {result} by {clause}", example)
             .among("result", words)
-            .blank("clause", BlankKind::Clause)
+            .ground(unasked::grounds(d.game.code()))
     } else {
         rules("rule-result", "rules result {result}", example).among("result", words)
     })
 }
 
-/// Whether the rules would not refuse it, for whatever reason.
-fn is_taken(d: &Draft, deed: &Deed) -> bool {
+/// Why the rules would refuse it, if they would.
+fn refused(d: &Draft, deed: &Deed) -> Option<Refused> {
     let mut rehearsed = Draft::rehearsal(&d.game);
     let act = crate::act::Act::arbiter(deed.clone());
     referee::judge(&mut rehearsed, &act);
-    rehearsed.finish().ruling.refused.is_none()
+    rehearsed.finish().ruling.refused
 }

@@ -6,9 +6,9 @@ use jadoube_codes::time::Millis;
 
 use super::answers;
 use super::offer::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Deed, Fact, MoveNumber, Offence, Reading};
+use crate::act::{Deed, Fact, MoveNumber, Offence, Order, Reading};
 use crate::rules::draft::Draft;
-use crate::rules::hearing::unasked;
+use crate::rules::hearing::{findings, unasked};
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
 
@@ -18,6 +18,7 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
     if d.game.clocks().is_some() {
         known.extend(clocks());
     }
+    known.extend(orders());
     known.extend(adjourning(d));
     known.extend(message(d));
     known.extend(findings(d));
@@ -77,6 +78,15 @@ fn clocks() -> Vec<Offer> {
         )
         .blank("color", BlankKind::Color)
         .blank("excess", BlankKind::Signed),
+    ]
+}
+
+/// What he directs the players to do.
+fn orders() -> [Offer; 2] {
+    let orders = |id, act: &str, what| Offer::new(id, act, Deed::Order { what }, NONE);
+    [
+        orders("order-record", "orders record", Order::Record),
+        orders("order-continue", "orders continue", Order::Continue),
     ]
 }
 
@@ -242,7 +252,7 @@ fn findings(d: &Draft) -> Vec<Offer> {
             },
             NONE,
         )
-        .blank("clause", BlankKind::Clause)
+        .ground(findings::breakable(d))
         .blank("color", BlankKind::Color),
     ]
 }
@@ -296,7 +306,7 @@ fn positions(d: &Draft) -> Vec<Offer> {
     } else {
         Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
             .blank("fen", BlankKind::Fen)
-            .blank("clause", BlankKind::Clause)
+            .ground(unasked::grounds(d.game.code()))
     };
     vec![
         restore,

@@ -5,21 +5,23 @@ use jadoube_codes::params::flag::{FlagCaller, FlagEffect};
 use jadoube_codes::params::promotion::StandIns;
 use jadoube_codes::params::repetition::AnnouncedMove;
 use jadoube_codes::params::touch::Intent as Meant;
-use jadoube_codes::{Rule, decides};
+use jadoube_codes::{ClauseId, Rule, decides};
 
 use super::offer::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal};
+use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal, Request, Withdrawn};
+use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::standing;
+use crate::ruling::Matter;
 
 /// The acts that the code of the game knows for a player.
 pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
     let mut known = Vec::new();
     known.extend(message(d));
     known.extend(naming(d));
-    known.extend(slip(d, me));
+    known.extend(slips(d, me));
     known.extend(draw_by_agreement(d, me));
     known.extend(draw_claims(d, me));
     known.extend(complaints(d, me));
@@ -27,8 +29,48 @@ pub(super) fn known(d: &Draft, me: Color) -> Vec<Offer> {
     known.extend(giving_up(d));
     known.extend(adjourning(d, me));
     known.extend(irregularities(d));
+    known.extend(requests(d, me));
     known
 }
+
+/// What a player takes back of his own, and what he asks of the official.
+fn requests(d: &Draft, me: Color) -> Vec<Offer> {
+    let mut known = Vec::new();
+    if d.game.has_offered(me) {
+        let what = Withdrawn::Offer;
+        let by = d.by(&d.rules().agreement.allowed_when);
+        known.push(Offer::new(
+            "withdraw-offer",
+            "withdraws offer",
+            Deed::Withdraw { what },
+            by,
+        ));
+    }
+    let mine = |pending: &Pending| match &pending.question.about {
+        Matter::DrawClaim(whose) | Matter::Increment(whose) => *whose == me,
+        Matter::Forfeit { offender, .. } => *offender == me.opposite(),
+        _ => false,
+    };
+    if d.game.open_questions().iter().any(mine) {
+        let what = Withdrawn::Claim;
+        known.push(Offer::new(
+            "withdraw-claim",
+            "withdraws claim",
+            Deed::Withdraw { what },
+            NONE,
+        ));
+    }
+    let asks = |id, act: &str, what| Offer::new(id, act, Deed::Ask { what }, NONE);
+    known.extend([
+        asks("ask-explanation", "asks explanation", Request::Explanation),
+        asks("ask-scoresheet", "asks scoresheet", Request::Scoresheet),
+        asks("ask-leave", "asks leave", Request::Leave),
+        asks("ask-appeal", "asks appeal", Request::Appeal),
+    ]);
+    known
+}
+
+const NONE: &[ClauseId] = &[];
 
 fn claim(
     id: &'static str,
@@ -77,24 +119,30 @@ fn naming(d: &Draft) -> Option<Offer> {
     Some(name.among("piece", vec!["queen", "rook", "bishop", "knight"]))
 }
 
-/// Saying that a touch was an accident, where the code asks what was meant.
-fn slip(d: &Draft, me: Color) -> Option<Offer> {
+/// Saying of each touch of this turn that it was an accident, where the code asks what was meant.
+fn slips(d: &Draft, me: Color) -> Vec<Offer> {
     let rule = d
         .at(&d.rules().touch.intent)
-        .filter(|rule| !decides!(rule, Meant::NoneAsked, not Meant::AccidentExcused | Meant::MeantToMoveOrCapture))?;
+        .filter(|rule| !decides!(rule, Meant::NoneAsked, not Meant::AccidentExcused | Meant::MeantToMoveOrCapture));
     let here = !apart::is_played(d) && d.game.turn() == me;
-    let touch = d.game.in_hand().counted(me).last().filter(|_| here)?;
-    let deed = Deed::Touch {
-        squares: vec![touch.square],
-        intent: Intent::Accident,
+    let Some(rule) = rule.filter(|_| here) else {
+        return Vec::new();
     };
-    let act = format!("touches {} by accident", touch.square);
-    Some(Offer::new("accident", act, deed, rule.by))
+    let touches = d.game.in_hand().counted(me);
+    let said = touches.map(|touch| {
+        let deed = Deed::Touch {
+            squares: vec![touch.square],
+            intent: Intent::Accident,
+        };
+        let act = format!("touches {} by accident", touch.square);
+        Offer::new("accident", act, deed, rule.by)
+    });
+    said.collect()
 }
 
 fn draw_by_agreement(d: &Draft, me: Color) -> Vec<Offer> {
     let by = d.by(&d.rules().agreement.allowed_when);
-    if d.game.offer() == Some(me.opposite()) {
+    if d.game.has_offered(me.opposite()) {
         return vec![
             Offer::new("accept", "accepts", Deed::Accept, by),
             Offer::new("decline", "declines", Deed::Decline, by),

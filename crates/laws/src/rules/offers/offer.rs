@@ -95,6 +95,16 @@ impl Offer {
         self
     }
 
+    /// One of these clauses of the code.
+    pub(super) fn ground(mut self, clauses: Vec<&'static str>) -> Offer {
+        self.fields.push(Blank {
+            name: "clause",
+            kind: BlankKind::Clause,
+            among: clauses,
+        });
+        self
+    }
+
     pub(super) fn among(mut self, name: &'static str, words: Vec<&'static str>) -> Offer {
         self.fields.push(Blank {
             name,

@@ -55,8 +55,8 @@ pub(crate) fn is_rook_of_announced(d: &Draft, who: Color, from: Square, to: Squa
 }
 
 /// Whether the game was begun from a drawn array: it is one of the 960, and the players may castle from it or have
-/// agreed on it. The array with king and queen exchanged on both sides is the commonest of mistakes, so that it must
-/// be agreed on.
+/// agreed on it. The usual array is one of them too, but belongs to the ordinary game; that and the one with king and
+/// queen exchanged on both sides, the commonest of mistakes, must be agreed on.
 pub(crate) fn is_drawn(d: &Draft) -> bool {
     let terms = d.game.terms();
     let board = &terms.start.board;
@@ -71,8 +71,9 @@ pub(crate) fn is_drawn(d: &Draft) -> bool {
         let corner = Square::new(file, Rank::R1);
         board.get(corner).is_some_and(|man| man.role == Role::Rook)
     });
+    let usual = *board == Setup::initial().board;
     terms.is_agreed(&Agreement::Chess960)
-        || !(terms.start.castling.is_empty() || king_on_d && rooks_in_corners)
+        || !(usual || terms.start.castling.is_empty() || king_on_d && rooks_in_corners)
 }
 
 /// Whether this is one of the 960 arrays: pawns as usual, the king between the rooks, bishops on both colors of square,

@@ -45,11 +45,11 @@ export class More {
     return OWN.some((field) => faults[field]);
   }
 
-  /** @param {Code} code @param {TimeRead | null} time @param {boolean} clock */
-  render(code, time, clock) {
+  /** @param {Code} code @param {TimeRead | null} time @param {boolean} clock @param {boolean} others whether somebody else is to sit down */
+  render(code, time, clock, others) {
     return h("div", { class: "form" },
       this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
-      h("fieldset", { "data-key": "referee" }, h("legend", null, "Referee"), REFEREES.map(([value, label, words], at) =>
+      h("fieldset", { "data-key": "referee" }, h("legend", null, "Referee"), REFEREES.filter(([value]) => others || value !== "arbiter").map(([value, label, words], at) =>
         h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
       code.communication && this.#playChoice(),
       clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move"], ["by-hand", "By hand"]]),
@@ -59,10 +59,10 @@ export class More {
       code.odds && this.#oddsChoice(code),
       code.undertaking && this.#undertakingChoice(code),
       this.#startChoice(),
-      h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
+      others && h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
       h("label", { "data-key": "agreed" }, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00" }), h("span", { class: "quiet" }, "How late somebody may come (default-time 0:15:00), when the session ends (play-ends 3:00:00), and what else the rulebook leaves to you, with commas between"), this.#fault("agreed")),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
+      others && h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "strict" }), "A game of an event: nobody calls it off, and a clock that runs out loses from the first move"));
   }
 
@@ -76,7 +76,7 @@ export class More {
     // Whose name is whose is known when the lot has fallen: a name of one's own goes with one's own seat.
     const colors = text("colors") === "random" && (name || other) ? (Math.random() < 0.5 ? "white" : "black") : text("colors");
     return {
-      colors, referee: text("referee"), arbiter: text("referee") === "arbiter", event: text("event"), start,
+      colors, referee: text("referee") ?? "watching", arbiter: text("referee") === "arbiter", event: text("event"), start,
       odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: undertaking && undertaking + String(data.get("undertaking-by") ?? ""),
       play: text("play"), agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean),
       names: colors === "black" ? { white: other, black: name || null } : { white: name || null, black: other },

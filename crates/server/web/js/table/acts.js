@@ -7,7 +7,7 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
-import { filledIn, input } from "./fields.js";
+import { echoes, filledIn, input } from "./fields.js";
 import { positionField } from "./restoring.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -15,7 +15,7 @@ import { positionField } from "./restoring.js";
 
 const GROUPS = /** @type {Record<string, string>} */ ({
   message: "Message", board: "On the board", offer: "Offer", end: "End", claim: "Claim", demand: "Demand", pause: "Pause", clock: "Clocks", adjourn: "Adjourn",
-  irregularity: "Something is wrong with men, board or clocks", rule: "Rule", establish: "Establish", position: "Position",
+  irregularity: "Something is wrong with men, board or clocks", ask: "Ask the arbiter", rule: "Rule", order: "Direct the players", penalty: "Penalize", establish: "Establish", position: "Position",
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
@@ -30,13 +30,15 @@ export class Acts {
   #had = new Map();
   /** The position that the board shows. */
   #looked = { fen: "", words: "" };
+  /** The table as it was rendered last. @type {View | null} */
+  #view = null;
   #say;
   #changed;
   #write;
   #tell;
 
   /**
-   * @param {(act: string) => void} say
+   * @param {(act: string) => Promise<boolean>} say tells whether the law has taken it
    * @param {() => void} changed
    * @param {() => void} write opens the desk, for a move in words
    * @param {(words: string) => void} tell says why something cannot be said now
@@ -57,10 +59,11 @@ export class Acts {
    * @returns {HTMLElement[]}
    */
   render(view, draw, looked) {
+    this.#view = view;
     this.#draw = draw;
     this.#looked = looked;
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
-      .filter((act) => !act.proposed && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && view.proposal));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
@@ -119,27 +122,30 @@ export class Acts {
 
   /** @param {Available} act */
   #form(act) {
+    // A time used is near to what that clock has used.
+    const near = (/** @type {FormData} */ data) => (act.id === "set-used" && this.#view?.clocks?.[data.get("color") === "Black" ? "black" : "white"].used) || 0;
     const submit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       const value = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
-      const filled = filledIn(act.act, act.fields, data);
+      const filled = filledIn(act.act, act.fields, data, near);
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);
     };
-    return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit },
+    return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked) : input(field))),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked) : input(field, this.#view?.code.id ?? ""))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit" }, act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
         h("button", { type: "button", onclick: () => this.#close() }, "No")));
   }
 
-  /** @param {string} act */
-  #make(act) {
+  /** Says an act; what is filled in stays until the law has taken it. @param {string} act */
+  async #make(act) {
+    const opened = this.#opened;
+    if (!(await this.#say(act)) || this.#opened !== opened) return;
     this.#opened = null;
-    this.#say(act);
     this.#changed();
   }
 
@@ -165,6 +171,11 @@ function isSteady(view, act) {
 /** Whether an act is an offer of a draw by whoever's offer stands. @param {View} view @param {Available} act */
 function isOffered(view, act) {
   return act.id === "offer-draw" && view.offer?.by === view.you;
+}
+
+/** Whether an act sets one clock, which is done where both are set. @param {View} view @param {Available} act */
+function isSetTogether(view, act) {
+  return act.id === "set" && view.you === "arbiter" && view.clocks !== null;
 }
 
 /** Whether an act answers what the arbiter is asked, and so stands with the question. @param {Available} act */

@@ -33,6 +33,11 @@ export function backWithin(view) {
   return terms.leaves - (since ? Math.max(0, Date.now() - Date.parse(since)) : 0);
 }
 
+/** Whether whoever has this seat is at the table: a machine that plays is, with no page of its own. @param {View} view @param {import("../types.js").Color} side */
+export function isHere(view, side) {
+  return view.presence[side].connected || (view.machine?.seat === side && !view.machine.fault);
+}
+
 export class Beginning {
   #id;
   #key;
@@ -77,12 +82,12 @@ export class Beginning {
   #ready(view) {
     if (!awaited(view) || (view.you !== "white" && view.you !== "black")) return null;
     const other = otherSide(view.you);
-    const { taken, ready, connected } = view.presence[other];
+    const { taken, ready, since } = view.presence[other];
     if (!taken) return null;
     const name = view.terms.names[other] ?? sideName(other);
     if (view.presence[view.you].ready) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${name} is.`);
     return h("div", { class: "note mine ready", "data-key": "ready" },
-      h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are.` : connected ? `${name} is here. The clocks start when both of you are ready.` : `${name} has sat down. The clocks start when both of you are ready.`),
+      h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are.` : `${name} ${isHere(view, other) ? "is here" : since ? "has sat down" : "has not come yet"}. The clocks start when both of you are ready.`),
       h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, ready ? "I am ready: start the clocks" : "I am ready"));
   }
 

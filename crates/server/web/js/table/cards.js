@@ -42,7 +42,7 @@ export class Cards {
     const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
-      h("p", { class: "sentence" }, sentence(sentenceOf(card))),
+      sentence(sentenceOf(card)) !== sentence(heading(card)) && h("p", { class: "sentence" }, sentence(sentenceOf(card))),
       penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
       card.result && h("p", { class: "result" }, card.result),
       card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
@@ -108,7 +108,12 @@ export function isPlainTouch(card) {
 /** The latest ruling in a line, for where the cards are not in sight. @param {View} view */
 export function latestRuling(view) {
   const card = [...view.cards.cards].reverse().find((one) => isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
-  return card ? [sentence(sentenceOf(card)), ...penaltiesOf(card).map(sentence), card.clauses[0] ? clauseName(view, card.clauses[0]) : ""].join(" ").trim() : null;
+  return card ? [...card.penalties.map(sentence), sentence(withoutPenalties(card)), card.clauses[0] ? clauseName(view, card.clauses[0]) : ""].join(" ").trim() : null;
+}
+
+/** What was decided without the penalties in it, which are told before it where room is scarce. @param {Card} card */
+function withoutPenalties(card) {
+  return card.penalties.reduce((words, penalty) => words.replace(sentence(penalty), ""), sentenceOf(card)).replace(/\s+/g, " ").trim();
 }
 
 /** Whether it is about play, and not about who sits where. @param {Card} card */
@@ -128,7 +133,7 @@ export function sentenceOf(card) {
 
 /** @param {Card} card */
 function heading(card) {
-  const who = card.by === "law" ? "By the law" : sideName(card.by);
+  const who = card.by === "law" ? "By the law" : card.by === "arbiter" ? "The arbiter" : sideName(card.by);
   const verdict = card.verdict !== "accepted" ? card.verdict.replace("-", " ") : card.breach ? "breach" : "";
-  return [card.act ? `${who} ${card.act}` : who, verdict].filter(Boolean).join(" · ");
+  return [card.told ?? card.act ? `${who} ${card.told ?? card.act}` : who, verdict].filter(Boolean).join(" · ");
 }

@@ -9,6 +9,7 @@ import { h, show } from "../dom.js";
 import { settings } from "../settings.js";
 import { say } from "../speak.js";
 import { clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
+import { isHere } from "./begin.js";
 import { taken } from "./taken.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -98,7 +99,7 @@ export class Clocks {
     const label = h("span", { class: "who" },
       h("img", { class: `token ${side}`, src: `/web/men/${side === "white" ? "w" : "b"}P.svg`, alt: "" }),
       h("span", { class: "name" }, name),
-      !presence.connected && !view.terms.solo && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
+      !isHere(view, side) && !view.terms.solo && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
       mine && !view.terms.solo && h("span", { class: "you" }, "you"),
       haul(view, side));
     const digits = clock

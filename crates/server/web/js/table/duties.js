@@ -6,7 +6,8 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { filledIn, input } from "./fields.js";
+import { claimsRuled, note } from "./noted.js";
+import { echoes, filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -22,7 +23,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return [];
-  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), slipNote(view, hands), heldNote(view, hands), backNote(view, hands)];
+  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), ...claimNotes(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -70,19 +71,34 @@ function questionNote(view, { say }) {
   if (!question) return null;
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
-    h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits ? "" : " Play goes on."}`),
-    mine && h("div", { class: "row answers" }, question.answers.map((answer) => answerForm(answer, say))),
+    h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    mine && h("div", { class: "row answers" }, question.answers.map((answer) => answerForm(view, answer, say))),
     !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "This table has no arbiter: ask for one under “Acts”."));
 }
 
-/** An answer, with what is to be filled in beside it. @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say */
-function answerForm({ act, label, fields }, say) {
+/** An answer, with what is to be filled in beside it, or why it cannot be given yet. @param {View} view @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say */
+function answerForm(view, { act, label, fields, why }, say) {
+  if (why) return h("p", { class: "quiet not-yet", "data-key": act }, `${label}: ${why}`);
   if (!fields?.length) return h("button", { type: "button", "data-key": act, onclick: () => say(act) }, label);
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     say(filledIn(act, fields, new FormData(/** @type {HTMLFormElement} */ (event.target))));
   };
-  return h("form", { class: "answer", "data-key": act, onsubmit: submit }, fields.map((field) => input(field, label)), h("button", { type: "submit" }, label));
+  return h("form", { class: "answer", "data-key": act, onsubmit: submit, oninput: echoes(fields) }, fields.map((field) => input(field, view.code.id, label)), h("button", { type: "submit" }, label));
+}
+
+/** What the program has ruled on claims at this arbiter's table, until he says that he has read it. @param {View} view @param {{ changed: () => void }} hands */
+function claimNotes(view, { changed }) {
+  const claims = claimsRuled(view);
+  const noted = () => {
+    note(view);
+    changed();
+  };
+  return claims.map((card, at) => h("div", { class: "note mine claim", "data-key": `claim${card.sequence}` },
+    h("p", { class: "sentence" }, sentence(`${sideName(card.by)} ${card.told ?? card.act}`)),
+    h("p", null, sentence(card.sentence)),
+    chips(view, card.clauses, `claim${card.sequence}`, changed),
+    at === claims.length - 1 && h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "noted", onclick: noted }, "Noted"))));
 }
 
 /** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */
@@ -104,8 +120,8 @@ function proposedNote(view, act, { say, changed }) {
     h("p", null, act.proposed ?? ""),
     chips(view, act.clauses, act.id, changed),
     h("div", { class: "row" }, unsure.has(act.act)
-      ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes, lay it down"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
-      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Establish it")));
+      ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes: rule so"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
+      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Rule so")));
 }
 
 /** @param {View} view @param {{ accident: (body: object) => void }} hands */
@@ -133,12 +149,13 @@ function demandNote(demand, at) {
   return h("div", { class: "note demand", "data-key": `demand${at}` }, h("p", { class: "sentence" }, sentence(demand.sentence)));
 }
 
-/** After a touch of one's own: the word that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
-function slipNote(view, { accident }) {
-  const slip = view.acts.find((act) => act.group === "slip");
-  const square = slip?.act.split(" ")[1];
-  if (!slip || !square || view.accident || view.board.to_press) return null;
-  return h("button", { type: "button", class: "quiet-button slip", "data-key": "slip", onclick: () => accident({ square }) }, slip.label);
+/** After touches of one's own: the word of each that it was a slip. @param {View} view @param {{ accident: (body: object) => void }} hands */
+function slipNotes(view, { accident }) {
+  if (view.accident || view.board.to_press) return [];
+  return view.acts.filter((act) => act.group === "slip").map((slip) => {
+    const square = slip.act.split(" ")[1];
+    return h("button", { type: "button", class: "quiet-button slip", "data-key": `slip-${square}`, onclick: () => accident({ square }) }, slip.label);
+  });
 }
 
 /** A man that stands under one's own hand can be let go where it stands. @param {View} view @param {{ say: (act: string) => void }} hands */

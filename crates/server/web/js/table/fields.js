@@ -4,17 +4,25 @@
  * @module
  */
 
+import { ask } from "../api.js";
 import { h } from "../dom.js";
+import { spokenTime } from "../words.js";
 import { readTime, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").Field} Field */
+/** What a clock shows to which a time is likely to be near, in milliseconds, from what else is filled in. @typedef {(data: FormData) => number} Near */
 
 const FAULT = "Write a time as 1:25, 85 min, 90 s or 1:25:00.";
+const NOWHERE = () => 0;
 
-/** A time is written as people write it; what cannot be read is told at once. */
-const checked = {
-  oninput: (/** @type {any} */ event) => event.target.setCustomValidity(readTime(event.target.value.replace(/^[+\-−]/, "")) === null ? FAULT : ""),
-};
+/** Whether a field takes a time. @param {Field | undefined} field */
+const isTime = (field) => field?.kind === "time" || field?.kind === "signed";
+
+/** A time as it was written: its sign, and how many milliseconds it means; null if it is none. @param {string} value @param {number} near */
+function read(value, near) {
+  const [, sign, time] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
+  return { sign: sign.replace("−", "-"), time: readTime(time, near) };
+}
 
 /**
  * An act with what was filled in beside it, its times as acts have them.
@@ -22,30 +30,68 @@ const checked = {
  * @param {string} act with `{name}` for each field
  * @param {Field[]} fields
  * @param {FormData} data
+ * @param {Near} [near]
  */
-export function filledIn(act, fields, data) {
+export function filledIn(act, fields, data, near = NOWHERE) {
   return act.replace(/\{([^}]+)\}/g, (_, name) => {
     const value = String(data.get(name) ?? "").trim();
-    const kind = fields.find((field) => field.name === name)?.kind;
-    if (kind !== "time" && kind !== "signed") return value;
-    const [, sign, time] = /^([+\-−]?)(.*)$/.exec(value) ?? [];
-    const read = readTime(time);
-    return read === null ? value : `${kind === "signed" ? (sign || "+").replace("−", "-") : ""}${timeOfAct(read)}`;
+    const field = fields.find((one) => one.name === name);
+    if (!isTime(field)) return value;
+    const { sign, time } = read(value, near(data));
+    return time === null ? value : `${field?.kind === "signed" ? sign || "+" : ""}${timeOfAct(time)}`;
   }).trim();
 }
 
-/** @param {Field} field @param {string} [name] what the field is called where it has no label to be seen */
-export function input(field, name) {
+/**
+ * Says beside each time of a form how it is understood, or that it is none: what a form does when something is typed in it.
+ *
+ * @param {Field[]} fields
+ * @param {Near} [near]
+ */
+export function echoes(fields, near = NOWHERE) {
+  return (/** @type {Event} */ event) => {
+    const form = /** @type {HTMLFormElement} */ (event.currentTarget);
+    for (const field of fields.filter(isTime)) {
+      const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(field.name));
+      const { sign, time } = read(input.value, near(new FormData(form)));
+      input.setCustomValidity(time === null ? FAULT : "");
+      const echo = input.parentElement?.querySelector(".echo");
+      if (echo) echo.textContent = !input.value.trim() ? "" : time === null ? "no time" : `${sign === "-" ? "less " : ""}${spokenTime(time)}`;
+    }
+  };
+}
+
+/** The clauses of each code, asked for once. @type {Map<string, Promise<any>>} */
+const codes = new Map();
+
+/** The clauses that give the power, by their names, once these are here. @param {Field} field @param {object} attributes @param {string} code */
+function clauseField(field, attributes, code) {
+  const known = codes.get(code) ?? ask(`/api/codes/${encodeURIComponent(code)}`);
+  codes.set(code, known);
+  const choice = /** @type {HTMLSelectElement} */ (h("select", { ...attributes, class: "clauses", "data-own": true }, h("option", { value: "" }, "choose the clause …"), field.among.map((id) => h("option", { value: id }, id))));
+  const named = (/** @type {{ clauses: { id: string, title: string }[] }} */ { clauses }) => {
+    const titles = new Map(clauses.map(({ id, title }) => [id, title]));
+    // The page may have kept an earlier element in its place.
+    for (const one of [choice, ...document.querySelectorAll("select.clauses")]) for (const option of one.querySelectorAll("option")) if (titles.has(option.value)) option.textContent = `${option.value} ${titles.get(option.value)}`;
+  };
+  known.then(named, () => codes.delete(code));
+  return h("label", null, field.label, choice);
+}
+
+/** @param {Field} field @param {string} code the code of the game @param {string} [name] what the field is called where it has no label to be seen */
+export function input(field, code, name) {
   const attributes = { name: field.name, required: true, autocomplete: "off", "aria-label": name ?? null };
   const label = name ? "" : field.label;
+  if (field.kind === "clause" && field.among.length) return clauseField(field, attributes, code);
   const among = field.kind === "color" ? ["White", "Black"] : field.among;
-  if (among.length) return h("label", null, label, h("select", attributes, among.map((word) => h("option", { value: word }, word.replace(/(?<=[a-z])-/g, " ")))));
+  if (among.length) return h("label", null, label, h("select", attributes, among.map((word, at) => h("option", { value: word }, field.called[at] ?? word.replace(/(?<=[a-z])-/g, " ")))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
-    time: { placeholder: "2:00", value: name ? "2:00" : null, size: 9, ...checked },
-    signed: { placeholder: "+2:00", size: 9, ...checked },
+    time: { placeholder: "2 min", value: name ? "2:00" : null, size: 9 },
+    signed: { placeholder: "+2 min", size: 9 },
     move: { placeholder: "Nf3", size: 8 },
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
   });
-  return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }));
+  return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }),
+    isTime(field) && h("span", { class: "quiet echo", role: "status", "data-own": true }));
 }

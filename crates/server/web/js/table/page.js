@@ -61,13 +61,8 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
-const official = new Official((side) => clocks.left(side), (act) => play.say(act), () => render());
-const acts = new Acts((act) => {
-  if (line.view?.you !== "arbiter") return play.utter(act);
-  // What is restored is what the board shows from now on.
-  if (act.startsWith("restores ")) replay.leave();
-  official.says(line.view, act);
-}, () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
+const official = new Official(line, (act) => play.say(act), () => render());
+const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(line.view, act) : play.utter(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -77,9 +72,17 @@ let told = "";
 const showKeys = async () => (await import("./dialogs.js")).showKeys();
 let turned = false;
 let lines = -1;
+let ended = false;
 let trouble = "";
 let longest = 0;
 let attended = "";
+
+/** An act of the arbiter, and whether the law has taken it. @param {import("../types.js").View} view @param {string} act */
+async function rules(view, act) {
+  // What is restored is what the board shows from now on.
+  if (act.startsWith("restores ")) replay.leave();
+  return official.says(view, act);
+}
 
 prepare();
 printable(() => line.view);
@@ -93,6 +96,10 @@ place("keys").onclick = showKeys;
 place("sounds").onclick = () => change({ sounds: !settings.sounds });
 place("seats").onclick = () => line.view && seats.show(line.view);
 place("flip").onclick = flip;
+place("to-board").onclick = (event) => {
+  event.preventDefault();
+  board.focus(board.focused);
+};
 place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
 for (const tab of document.querySelectorAll("[data-tab]")) {
   /** @type {HTMLElement} */ (tab).onclick = () => showTab(tab.getAttribute("data-tab") ?? "acts");
@@ -141,6 +148,12 @@ function changed(fresh) {
     if (lines >= 0 && view.score.lines.length > lines) replay.at = null;
     if (lines < 0) begin(view);
     if (fresh.some((card) => card.weight === "ruling")) news("law");
+    // What the game came to stands first among the notes.
+    if (view.outcome && !ended && lines >= 0) {
+      showTab("acts");
+      setTimeout(() => document.querySelector(".pane-acts")?.scrollTo(0, 0));
+    }
+    ended = view.outcome !== null;
     lines = view.score.lines.length;
     // What is under way was done on this seat, and is answered on it.
     const other = line.busy ? null : seats.turn(view);
@@ -214,7 +227,7 @@ function render() {
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
   clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view));
-  const note = { say: (/** @type {string} */ act) => void play.say(act), accident, changed: render };
+  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(view, act) : play.say(act)), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...callArbiter(view));

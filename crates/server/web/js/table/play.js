@@ -73,11 +73,12 @@ export class Play {
     return Boolean(view && view.terms.press === "with-move" && view.terms.play !== "communication" && view.state === "playing" && view.board.turn === this.mine);
   }
 
-  /** Says an act of this seat; an offer of a draw goes with the next move where it can. @param {string} act */
-  utter(act) {
-    if (act !== "offers draw" || !this.offersLater) return void this.say(act);
+  /** Says an act of this seat, and tells whether it came before the law; an offer of a draw goes with the next move where it can. @param {string} act */
+  async utter(act) {
+    if (act !== "offers draw" || !this.offersLater) return (await this.say(act)) !== undefined;
     this.offering = !this.offering;
     this.#settled();
+    return true;
   }
 
   /** @param {string} square */

@@ -64,10 +64,12 @@ function half(view, line, { at, go, rulings }) {
   const place = view.score.lines.indexOf(line) + 1;
   const here = place === (at ?? view.score.lines.length);
   const ruled = rulings(place);
-  const title = line.undone ? "undone: an earlier position was restored" : line.legal ? null : "an illegal move that stands";
-  return h("td", { class: [!line.legal && "illegal", line.undone && "undone"].filter(Boolean).join(" ") || null, title },
+  // What was not pressed is nobody's affair yet.
+  const illegal = !line.legal && !(view.board.to_press === line.side && place === view.score.lines.length);
+  const title = line.undone ? "undone: an earlier position was restored" : illegal ? "an illegal move that stands" : null;
+  return h("td", { class: [illegal && "illegal", line.undone && "undone"].filter(Boolean).join(" ") || null, title },
     h("button", { type: "button", class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
-      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), !line.legal && h("span", { class: "unseen" }, " (illegal)"),
+      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), illegal && h("span", { class: "unseen" }, " (illegal)"),
       ruled.length > 0 && h("span", { class: "ruled-here", title: ruled.join(" ") }, h("span", { "aria-hidden": "true" }, " §"), h("span", { class: "unseen" }, " (a ruling)"))));
 }
 

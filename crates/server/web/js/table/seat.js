@@ -88,7 +88,7 @@ export class SeatDesk {
     const own = what === "device" || what === "return";
     return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
       h("p", { class: "sentence" }, ARRIVALS[what]),
-      !own && h("p", { class: "quiet" }, offered(view)),
+      !own && h("p", { class: "quiet" }, offered(view, what)),
       !own && what !== "arbiter" && h("p", { class: "different" }, DIFFERENT),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
         h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
@@ -222,14 +222,16 @@ const ARRIVALS = /** @type {Record<string, string>} */ ({
 /** What is different here from other places on the net, before anybody sits down. */
 const DIFFERENT = "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first. An illegal move can be made; it costs what these laws say, and may lose the game.";
 
-/** What is offered to whoever sits down. @param {View} view */
-function offered(view) {
+/** What is offered to whoever sits down in a seat. @param {View} view @param {string} what */
+function offered(view, what) {
   const { terms } = view;
+  const game = `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}.`;
+  if (what === "arbiter") return `${game} Both players are asked whether they agree to you; then you rule, and the program says what the law gives.`;
   const referee = terms.arbiter
     ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."
     : terms.referee === "watching" ? "The program watches and rules." : "The program rules when somebody claims.";
   const resumes = terms.resumes ? ` If you agree to adjourn, the game goes on at the word of either of you ${spokenTime(terms.resumes)} later at the latest.` : "";
   const ready = terms.begins === "both-ready" ? " Sitting down says that you are ready." : "";
   const friendly = terms.friendly ? ` Until both have moved either may call it off.${terms.leaves ? ` Whoever is away for ${spokenTime(terms.leaves)} on his own time can lose by it.` : ""}` : "";
-  return `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}. ${referee}${resumes}${ready}${friendly}`;
+  return `${game} ${referee}${resumes}${ready}${friendly}`;
 }

@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { otherSide, roughly, scoreWords, sentence, sideName } from "../words.js";
-import { bringReady } from "./begin.js";
+import { bringReady, isHere } from "./begin.js";
 import { QUIET } from "../watch.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -51,13 +51,13 @@ function stateWords(view) {
   if (view.state === "finished") return null;
   const opponent = view.you === "white" || view.you === "black" ? otherSide(view.you) : null;
   const away = (/** @type {"white" | "black"} */ side) => {
-    const { connected, since } = view.presence[side];
-    if (connected || view.terms.solo) return null;
+    const { since } = view.presence[side];
+    if (isHere(view, side) || view.terms.solo) return null;
     return since ? `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);
-  if (view.you === "arbiter" && view.question) return "You are asked: the answer waits under “Acts”.";
+  if (view.you === "arbiter" && view.question) return "You are asked.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
   return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;
@@ -66,7 +66,7 @@ function stateWords(view) {
 /** @param {View} view @param {"white" | "black" | null} opponent */
 function waiting(view, opponent) {
   if (view.terms.solo) return "The game begins with the first act.";
-  if (opponent && !view.presence[opponent].connected) return `${sideName(opponent)} has not come yet.`;
+  if (opponent && !isHere(view, opponent)) return `${sideName(opponent)} has not come yet.`;
   if (view.terms.begins === "both-ready") return "The game begins when both are ready.";
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here.";

@@ -13,6 +13,7 @@ import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
 import { leftOn } from "../table/clocks.js";
+import { claimsRuled } from "../table/noted.js";
 import { clockFace, scoreWords, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -44,13 +45,14 @@ setInterval(tick, 200);
 /** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
 function asked(view) {
   if (view.state === "finished" || view.you !== "arbiter") return [];
-  return [...(view.question ? [view.question.text] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label)].map(sentence);
+  const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
+  return [...(view.question ? [view.question.text] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
 /** The time left on the clock that runs; none does for ever. @param {Line} line */
 function running(line) {
   const { view } = line;
-  const side = /** @type {const} */ (["white", "black"]).find((one) => view?.clocks?.[one].running);
+  const side = /** @type {const} */ (["white", "black"]).find((one) => view?.clocks?.[one].running && view.clocks[one].fallen === null);
   return view?.begun && side && view.state !== "finished" ? leftOn(line, side) : Infinity;
 }
 
