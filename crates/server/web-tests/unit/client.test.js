@@ -17,7 +17,7 @@ test("the client in docs plays a whole game, and has no more than 60 lines", asy
     const { stdout } = await promisify(execFile)("node", [CLIENT, club.url]);
     assert.match(stdout, /4\.3\.1/);
     assert.match(stdout, /^0-1: /m);
-    assert.match(stdout, /2\. g4.* Qh4#/s);
+    assert.match(stdout, /2\.\s+g4.* Qh4#/s);
   } finally {
     await club.stop();
   }
