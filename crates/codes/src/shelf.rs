@@ -176,7 +176,24 @@ fn known_or_leaked(id: &str) -> &'static str {
         .unwrap_or_else(|| Box::leak(id.to_owned().into_boxed_str()))
 }
 
+/// The regulations of an event played by messages, on the Laws of today.
+const CORRESPONDENCE: (&str, &str) = (
+    "correspondence",
+    include_str!("../events/correspondence.toml"),
+);
+
 impl Code {
+    /// Adds the regulations that a club offers by name beside the codes: of an event played by messages on the Laws of today. They
+    /// are none of [`Code::all`], and those that a house has under that id stay.
+    pub fn offer_events() {
+        let (id, text) = CORRESPONDENCE;
+        if Code::by_id(id).is_none()
+            && let Ok(code) = Code::from_toml(id, text)
+        {
+            code.add();
+        }
+    }
+
     /// Every code that the program ships, oldest first, a code that inherits wherever its time puts it.
     pub fn all() -> &'static [&'static Code] {
         all()

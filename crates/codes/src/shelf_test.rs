@@ -107,6 +107,15 @@ fn refused(lines: &str, place: (usize, usize), says: &str) {
 }
 
 #[test]
+fn the_event_by_messages_can_be_read_and_is_none_of_all() {
+    Code::offer_events();
+    let code = Code::by_id("correspondence").expect("the regulations of an event");
+    assert_eq!(code.base().map(|base| base.id), Some("fide-2023"));
+    assert!(Code::all().iter().all(|shipped| shipped.id != code.id));
+    assert!(Code::known().iter().any(|known| known.id == code.id));
+}
+
+#[test]
 fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
     refused("nonsense = 1", (10, 1), "nonsense");
     refused(

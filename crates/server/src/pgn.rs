@@ -103,6 +103,9 @@ impl Record {
 
 /// A ruling as a comment.
 fn in_words(card: &Card) -> String {
-    let act = card.act.as_deref().unwrap_or_default();
-    ruling(act, &card.sentence, &card.penalties, &card.clauses)
+    let done = card.told.as_ref();
+    let done = done.map(|told| format!("{} {told}.", card.by.name()));
+    let done = done.filter(|done| *done != card.sentence);
+    let done = done.unwrap_or_default();
+    ruling(&done, &card.sentence, &card.penalties, &card.clauses)
 }

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 use axum::Router;
+use jadoube_laws::Code;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -33,6 +34,7 @@ pub fn app(club: Club) -> Router {
 /// When the file cannot be used, the address cannot be listened on, or serving breaks.
 pub async fn serve(config: Config) -> Result<(), ServeError> {
     let _large = outlive_large_files();
+    Code::offer_events();
     let serving = Serving::start(&config).await?;
     let scheme = if config.door.tls.is_some() {
         "https"

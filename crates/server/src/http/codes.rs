@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use jadoube_codes::{Bound, Clause};
+use jadoube_codes::{Bound, Clause, CodeKind};
 use jadoube_laws::{Code, EventKind, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -49,6 +49,8 @@ pub struct CodeSummary {
     pub undertakings: Vec<Kindred>,
     /// Whether it has rules for play by communication.
     pub communication: bool,
+    /// Whether that is what it is for: the code that it takes over has none.
+    pub by_message: bool,
     /// Whether it knows adjourned games.
     pub adjournment: bool,
     /// Whether a touched man must be moved or taken.
@@ -206,6 +208,11 @@ fn summary(code: &'static Code) -> CodeSummary {
         undertaking: !offered::undertakings(code).is_empty(),
         undertakings: offered::undertakings(code),
         communication: offered::is_played_by_communication(code),
+        by_message: code.kind == CodeKind::House
+            && offered::is_played_by_communication(code)
+            && code
+                .base()
+                .is_some_and(|base| !offered::is_played_by_communication(base)),
         adjournment: rules.seal.duty.is_some(),
         touch_move: rules.touch.own.is_some(),
         events: events(code),

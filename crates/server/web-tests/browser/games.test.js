@@ -76,7 +76,7 @@ test("a game under the code of 1931, drawn by a true claim of repetition", async
   await black.chooses(/e2/);
   await one.page.waitForSelector(".note.choice", { state: "detached" });
   await white.move("g1", "f3");
-  await white.hears(/moves g1f3.*refused/);
+  await white.hears(/moves Nf3.*refused/);
   await white.sees("g1", "white knight");
   await white.move("e2", "e4");
   await white.press();
@@ -94,7 +94,7 @@ test("a game under the code of 1931, drawn by a true claim of repetition", async
   // A false claim, and then the moves that make it true.
   await white.sees("c6", "black knight");
   await white.say("claim-repetition");
-  await white.hears(/claims repetition.*refused/);
+  await white.hears(/claims a draw by repetition.*refused/);
   await accessible(one.page, "a refused claim");
   for (let round = 0; round < 2; round++) {
     for (const [mover, other, from, to, man] of /** @type {[MousePlayer | KeyPlayer, MousePlayer | KeyPlayer, string, string, string][]} */ ([
@@ -151,7 +151,7 @@ test("a game under the code of 2018, won by mate", async () => {
 
   // A false claim.
   await white.say("claim-fifty-moves");
-  await white.hears(/claims fifty-moves.*refused/);
+  await white.hears(/claims the fifty moves.*refused/);
 
   await white.type("Qh5");
   await black.sees("h5", "white queen");

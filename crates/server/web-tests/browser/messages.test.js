@@ -54,6 +54,23 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
   await context.close();
 });
 
+test("a correspondence event under today's laws is set up by its name", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await page.goto(club.url);
+  await page.waitForSelector("#code");
+  await page.fill("#time", "3 days");
+  await page.waitForFunction(() => document.getElementById("time-read")?.textContent?.includes("Correspondence event"));
+  await page.selectOption("#code", { label: "Correspondence event, regulations of its own" });
+  assert.equal(await page.inputValue("#time"), "3 days a move");
+  assert.match(await page.innerText("#time-read"), /3 days for each move, by messages/);
+  await page.click("button.big");
+  await page.waitForSelector(".invitation input.link");
+  const terms = await (await fetch(`${club.url}/api/games/${new URL(page.url()).pathname.split("/")[2]}`)).json();
+  assert.deepEqual([terms.code.id ?? terms.code, terms.terms.play], ["correspondence", "communication"]);
+  await context.close();
+});
+
 test("moves are sent as words, and an answer on a condition is seen when it is due", async () => {
   const table = await hall.table({ code: "british", play: "communication", time: "3d/move" });
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));

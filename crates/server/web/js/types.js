@@ -276,6 +276,7 @@
  * @property {boolean} undertaking
  * @property {{ value: string, label: string }[]} undertakings
  * @property {boolean} communication
+ * @property {boolean} by_message whether that is what it is for
  * @property {boolean} adjournment
  * @property {boolean} touch_move
  * @property {string[]} events

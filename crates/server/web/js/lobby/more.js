@@ -34,9 +34,9 @@ export class More {
     this.#changed = changed;
   }
 
-  /** Another code knows other things. */
-  forget() {
-    this.byMessage = false;
+  /** Another code knows other things. @param {Code} code */
+  forget(code) {
+    this.byMessage = code.by_message;
     this.#odds = this.#undertaking = "";
   }
 

@@ -93,23 +93,27 @@ export class SetUp {
   #codeChoice(code) {
     const choose = (/** @type {any} */ event) => {
       this.#code = this.#codes.find((one) => one.id === event.target.value) ?? this.#code;
-      this.#more.forget();
+      this.#more.forget(this.#code);
       this.#faults = {};
       this.#setTime(this.#usual());
       this.#changed();
     };
-    const option = (/** @type {Code} */ one) => h("option", { value: one.id, selected: one === code }, `${one.title} · ${shortEra(one.era)}`);
+    const option = (/** @type {Code} */ one) => h("option", { value: one.id, selected: one === code }, [one.title, shortEra(one.era)].filter(Boolean).join(" · "));
     const today = this.#codes.filter((one) => one.id === this.#today);
+    const events = this.#codes.filter((one) => one.inherits === this.#today);
+    const others = this.#codes.filter((one) => !today.includes(one) && !events.includes(one)).reverse();
     return h("div", { class: "code-choice", "data-key": "code" },
       h("label", { for: "code", class: "legend" }, "Under which laws"),
       h("select", { id: "code", name: "code", onchange: choose, "aria-describedby": "peculiar" },
         h("optgroup", { label: "In force today" }, today.map(option)),
-        h("optgroup", { label: "Others, the latest first" }, this.#codes.filter((one) => !today.includes(one)).reverse().map(option))),
+        events.length > 0 && h("optgroup", { label: "Events, on the laws of today" }, events.map(option)),
+        h("optgroup", { label: "Others, the latest first" }, others.map(option))),
       h("p", { id: "peculiar", class: "peculiar" }, peculiar(code, this.#time?.event ?? "classical"), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")));
   }
 
-  /** The time with which a code begins: one of an hour at most, if it has any. */
+  /** The time with which a code begins: days for a move by messages, else one of an hour at most, if it has any. */
   #usual() {
+    if (this.#more.byMessage) return DAYS[2];
     const { presets } = this.#code;
     return presets.find((preset) => preset.event === "rapid") ?? presets[0] ?? null;
   }
@@ -133,6 +137,7 @@ export class SetUp {
     const time = this.#time;
     if (!time) return "…";
     const by = time.clauses.length ? ` by ${time.clauses.join(", ")}` : "";
+    if (/^\d+d\//.test(time.time)) return `${time.words}, by messages.${code.communication ? "" : " These laws are for play at one board: “Correspondence event” has what play by messages needs."}`;
     const kind = time.event === "classical" ? (code.events.length > 1 ? `. Played as a standard game${by}` : "") : `. Played as ${time.event}${by}`;
     return `${time.words}${kind}.`;
   }
@@ -177,7 +182,7 @@ export class SetUp {
   }
 
   #playChanged() {
-    this.#setTime(this.#more.byMessage ? DAYS[2] : this.#usual());
+    this.#setTime(this.#usual());
     this.#changed();
     const field = /** @type {HTMLInputElement | null} */ (document.getElementById("time"));
     if (field) field.value = this.#words;
