@@ -244,3 +244,82 @@ fn under_graded_penalties_too_the_illegal_move_is_named() {
     let named = said.contains("White moved the knight from g1 to g3, which is illegal");
     assert!(named, "{said}");
 }
+
+#[test]
+fn what_the_players_tell_differently_is_not_upheld_before_it_is_found() {
+    let denied = timed("White touches d2\nWhite denies touched d2\nBlack claims touched d2");
+    says(
+        &denied,
+        &[
+            "is not decided yet: the players tell differently what happened",
+            "If it is so, White must move the pawn on d2.",
+        ],
+        &["is upheld"],
+    );
+    says(
+        &format!("{denied}Arbiter finds touched d2 White\n"),
+        &["White must move the pawn on d2."],
+        &["What has happened", "what has happened", "If it is so"],
+    );
+    says(
+        &format!("{denied}Arbiter finds testimony contested\n"),
+        &["The arbiter must decide: what has happened?"],
+        &["must also decide"],
+    );
+}
+
+#[test]
+fn it_is_told_as_it_was_on_the_board() {
+    let uscf = paragraph(
+        "uscf",
+        "start: 4k3/8/8/8/4r3/8/4N3/4K2R w - - 0 1\ntime: 5m d2s\n\nWhite plays Nc3\nBlack plays Rxe1\n",
+    );
+    assert!(
+        uscf.contains("By taking the king Black claims that White left it in check"),
+        "{uscf}"
+    );
+    says(
+        "start: r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n\nWhite touches h1\nWhite plays O-O\nBlack claims touched h1\n",
+        &["touched the rook on h1 before the king and then castled with it"],
+        &["did not move it"],
+    );
+    says(
+        "start: 8/8/4k3/8/8/4K3/4R3/8 w - - 99 100\n\nWhite claims fifty-moves with Kd4\n",
+        &["With 100.Kd4+, the move announced, each side will have made 50 moves"],
+        &["Each side has made"],
+    );
+    let sealed = paragraph(
+        "fide-1931",
+        "start: 4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1\ntime: 40/2h, 20/1h\n\nArbiter adjourns\nWhite seals Kt-K2\nArbiter resumes\nArbiter opens\n",
+    );
+    assert!(
+        sealed.contains("can mean two legal moves (Nge2, Nce2)"),
+        "{sealed}"
+    );
+}
+
+#[test]
+fn the_facts_that_decide_are_told() {
+    says(
+        &timed("White stops recording"),
+        &["With 30 seconds added for each move the recording must go on"],
+        &["Only with less than"],
+    );
+    says(
+        "time: 90m+30s\nagreed: default-time 0:15:00\n\n@ 0:16:00 Black arrives\n",
+        &[
+            "arrived too late, 16 minutes after the start where 15 minutes is the most allowed, and has lost",
+        ],
+        &[],
+    );
+    says(
+        "after: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\nArbiter finds wrong-colours\n",
+        &["The colors were reversed, and no more than 3 moves of each side have been made."],
+        &[],
+    );
+    says(
+        "White touches g1\nWhite says j'adoube\n",
+        &["it comes too late: it had to be said before"],
+        &["puts straight"],
+    );
+}

@@ -9,6 +9,7 @@ use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::offence::found as found_of;
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
+use crate::rules;
 use crate::ruling::{
     Cause, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling, Verdict,
 };
@@ -83,7 +84,7 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
         (None, Some(earlier)) => said.all(over(game, earlier)),
         (None, None) => said.all(decision(game, act, ruling)),
     }
-    let mut follows = what_follows(game, ruling);
+    let mut follows = what_follows(game, act, ruling);
     if game.outcome().is_none() {
         follows.extend(still_asked(game, ruling));
     }
@@ -306,11 +307,19 @@ fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     });
     Some(match ruling.verdict {
         Verdict::NotCarried | Verdict::NotUnderstood => return None,
+        Verdict::Accepted if is_contested(game, act) => {
+            format!("{whose} is not decided yet: the players tell differently what happened")
+        }
         Verdict::Accepted if open => format!("{whose} is put to the arbiter"),
         Verdict::Accepted if is_claim(act) => format!("{whose} is upheld"),
         Verdict::Accepted => format!("{whose} is granted"),
         Verdict::Refused => format!("{whose} is refused"),
     })
+}
+
+/// Whether it is claimed what hands did, and the arbiter has still to find whether it is so.
+fn is_contested(game: &Game, act: Option<&Act>) -> bool {
+    is_claim(act) && act.is_some_and(story::is_of_hands) && rules::is_contested(game)
 }
 
 fn is_claim(act: Option<&Act>) -> bool {
@@ -520,7 +529,7 @@ fn price(game: &Game, ruling: &Ruling) -> String {
 }
 
 /// Penalties, duties, choices and what the arbiter is asked.
-fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
+fn what_follows(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> {
     let ended = game.outcome().is_some();
     // That a game is lost has been said by its result, which is another where the opponent cannot mate.
     let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
@@ -551,7 +560,14 @@ fn what_follows(game: &Game, ruling: &Ruling) -> Vec<String> {
     };
     let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
     let duties = duties.filter(is_told);
-    follows.extend(duties.map(|duty| sentence::duty(game, duty)));
+    let contested = is_contested(game, act);
+    follows.extend(duties.map(|duty| {
+        let must = sentence::duty(game, duty);
+        match contested {
+            true => format!("if it is so, {must}"),
+            false => must,
+        }
+    }));
     for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
         let named = |option: &ChoiceOption| match option {
             ChoiceOption::Letter(letter) => {

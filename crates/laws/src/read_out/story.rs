@@ -182,7 +182,7 @@ pub(super) fn is_of_illegal_moves(act: &Act) -> bool {
 }
 
 /// Whether it is disputed what hands did.
-fn is_of_hands(act: &Act) -> bool {
+pub(super) fn is_of_hands(act: &Act) -> bool {
     matches!(
         &act.deed,
         Deed::Claim {

@@ -24,6 +24,7 @@ mod session;
 mod touch;
 
 pub use draft::{Decided, Stop};
+pub(crate) use hearing::contesting::waits as is_contested;
 pub(crate) use moving::faults::told as illegal_as_told;
 pub use offers::{Blank, BlankKind, Offer, offers};
 pub use referee::{decide, decide_until, pass_time, pass_time_until};

@@ -39,6 +39,13 @@ pub fn duty(game: &Game, duty: &Duty) -> String {
     format!("{:#} must {}", duty.who, demand(game, &duty.what))
 }
 
+/// What somebody did who touched the rook, and then castled with it: `White touched the rook on h1 before the king and then
+/// castled`.
+pub fn castled_with(board: &Board, who: Color, rook: Square) -> String {
+    let rook = man_on(board, rook);
+    format!("{who:#} touched {rook} before the king and then castled with it")
+}
+
 /// What somebody has left undone who did not play a man that he had touched: `White touched the pawn on e2 and did not move
 /// it`.
 pub fn left(game: &Game, duty: &Duty) -> String {

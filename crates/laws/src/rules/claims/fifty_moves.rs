@@ -9,6 +9,7 @@ use crate::agreement::Agreement;
 use crate::game::{Standing, Tally};
 use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::claims::mate_demand::{agreed_number, demand_goes_on, mate_demand_failed};
+use crate::rules::claims::repetition::to_come;
 use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::ruling::{Cause, Clauses, Right};
 
@@ -58,10 +59,14 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         d.background(d.by(&rules.window));
         d.background(d.by(&rules.extension));
         cite_correct(d, &mut by);
-        d.say(format!(
-            "Each side has made {needed} moves without {}.",
-            what_resets(d)
-        ));
+        let resets = what_resets(d);
+        d.say(match &announced {
+            Some(announced) => format!(
+                "With {}, the move announced, each side will have made {needed} moves without {resets}.",
+                to_come(d, announced.made)
+            ),
+            None => format!("Each side has made {needed} moves without {resets}."),
+        });
         tell_of_other_ending(d);
         d.end(Score::Draw, Cause::FiftyMoves, &by);
     } else {

@@ -182,7 +182,7 @@ fn numbered(ply: &Ply) -> String {
 }
 
 /// A move that is announced and not made, with its number.
-fn to_come(d: &Draft, made: Move) -> String {
+pub(crate) fn to_come(d: &Draft, made: Move) -> String {
     let setup = d.game.setup();
     let dots = if setup.turn == Color::White {
         "."

@@ -121,7 +121,10 @@ fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
         return false;
     }
     d.cite(rule.by);
-    d.say("The king is taken as a claim that he was left in check; it is no move.");
+    d.say(format!(
+        "By taking the king {who:#} claims that {:#} left it in check: that is a claim and no move.",
+        who.opposite()
+    ));
     finding::claim(d, who, None);
     true
 }

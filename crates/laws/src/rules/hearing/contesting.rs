@@ -6,7 +6,7 @@ use jadoube_codes::Subject;
 
 use crate::act::BystanderOffence;
 use crate::event::HearingEvent;
-use crate::game::Trouble;
+use crate::game::{Game, Trouble};
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
 
@@ -20,6 +20,25 @@ pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
         ),
         false,
     );
+}
+
+/// Whether a question waits that was asked because the players tell differently what has happened.
+pub(crate) fn waits(game: &Game) -> bool {
+    let decided_by = &game.code().rules.fact.decided_by;
+    let decided_by = decided_by
+        .as_ref()
+        .map_or(&[][..], |said| said.by(game.event()));
+    game.open_questions().iter().any(|open| {
+        let question = &open.question;
+        question.about == Matter::Fact && decided_by.iter().any(|id| question.by.contains(id))
+    })
+}
+
+/// What happened has been found, so nobody is asked any longer.
+pub(crate) fn settle(d: &mut Draft) {
+    if waits(&d.game) {
+        d.drop_question(&Matter::Fact);
+    }
 }
 
 /// An official finds that a decision given before was wrong: what follows from it is put right by whatever puts such a thing

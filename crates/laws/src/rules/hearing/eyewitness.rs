@@ -7,6 +7,7 @@ use crate::event::MovesEvent;
 use crate::game::{Ply, Reading};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::hearing::contesting;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::bind;
 use crate::rules::touch::touching;
@@ -15,6 +16,7 @@ use crate::sentence::man_on;
 
 /// The official saw that a player touched a man.
 pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
+    contesting::settle(d);
     d.cite(d.quoted(&d.rules().fact.decided_by));
     let Some(ply) = latest_of(d, whom) else {
         if d.game.turn() == whom || d.game.ply_count() == 0 {
@@ -81,6 +83,7 @@ fn replied(d: &mut Draft, whom: Color) {
 
 /// The official saw that a player let go of a man.
 pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
+    contesting::settle(d);
     d.cite(d.quoted(&d.rules().fact.decided_by));
     let Some(ply) = latest_of(d, whom) else {
         d.refuse(
@@ -122,6 +125,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
 
 /// The two tell it differently.
 pub(crate) fn contested(d: &mut Draft) {
+    contesting::settle(d);
     d.cite(d.quoted(&d.rules().fact.decided_by));
     d.ask_arbiter(
         Matter::Fact,

@@ -143,7 +143,7 @@ pub(crate) fn complete(
             (Some(liable), None) => liable.left_undone(d, made),
             _ => None,
         });
-    let left_undone = unmet.as_ref().map(|duty| sentence::left(&d.game, duty));
+    let left_undone = unmet.as_ref().map(|duty| left_by(d, duty, made));
     let legal = faults.is_none();
     let faults = faults.unwrap_or_default();
     close_own_window(d, who, made);
@@ -275,6 +275,14 @@ pub(crate) fn castled_rook_first(d: &Draft, who: Color, made: Move) -> &'static 
         .filter(|_| d.game.castles(made) && rook_first)
         .filter(|rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::Corrected))
         .map_or(&[], |rule| rule.by)
+}
+
+/// What a player left undone by this move, made from the position on the board.
+pub(crate) fn left_by(d: &Draft, duty: &Duty, made: Move) -> String {
+    match castled_rook_first(d, duty.who, made) {
+        [] => sentence::left(&d.game, duty),
+        _ => sentence::castled_with(d.game.board(), duty.who, made.to()),
+    }
 }
 
 /// Castling begun with the rook, under a code that lets the order be put right.

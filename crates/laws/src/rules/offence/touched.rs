@@ -13,7 +13,6 @@ use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Matter, OffenceKind, Right};
-use crate::sentence;
 use crate::terms::Referee;
 
 /// A player claims that a man was touched.
@@ -164,7 +163,7 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
     d.emit(MovesEvent::Restored { ply: ply.index });
     touching::touch_again(d, ply);
     if let Some(duty) = ply.unmet.as_ref().filter(|_| !d.ruling_breaches()) {
-        d.say(format!("{}.", sentence::left(&d.game, duty)));
+        d.say(format!("{}.", completing::left_by(d, duty, ply.made)));
     }
     d.say("The move is taken back.");
     let castled = completing::castled_rook_first(d, ply.who, ply.made);

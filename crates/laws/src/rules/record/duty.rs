@@ -133,7 +133,7 @@ fn not_freed(who: Color, exempt: &RecordExempt, freed_by: Freed, left: Millis) -
     let in_words = |span: Span| Millis::from_seconds(u64::from(span.as_secs())).in_words();
     match freed_by {
         Freed::NotWith(increment) => format!(
-            "With {} added for each move the recording must go on, however little time is left.",
+            "With {} added for each move the recording must go on for the whole game, however little time is left.",
             increment.in_words()
         ),
         Freed::NotYet => format!(
@@ -195,9 +195,11 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
             d.say("He is short of time, so he need not write.");
             return;
         }
-        let freed = if short {
+        if short {
             // That he is short of time frees others: the clause that does not free him decides.
             d.breach(exempt.by);
+        }
+        let freed = if increment >= u64::from(exempt.is.unless_increment.as_secs()) {
             Freed::NotWith(added)
         } else if d.now() == Millis::ZERO {
             Freed::Untold

@@ -11,7 +11,7 @@ use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::event::{HearingEvent, MovesEvent, SessionEvent};
 use crate::rules::clock::running;
-use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::draft::{Draft, add_clauses, moves};
 use crate::rules::play::chess960;
 use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
 use crate::terms::Terms;
@@ -250,7 +250,17 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
             d.cite(d.quoted(&rules.reversed_late));
             d.say("It is noticed too late: play goes on with the colors as they are.");
         }
-        Reversed::NewGame(_) => begin_anew(d, rule.by),
+        Reversed::NewGame(_) => {
+            let made = d.game.tally().made;
+            d.say(match made.white.max(made.black) {
+                0 => "The colors were reversed, and no move has been made.".to_owned(),
+                most => format!(
+                    "The colors were reversed, and no more than {} of each side have been made.",
+                    moves(most)
+                ),
+            });
+            begin_anew(d, rule.by);
+        }
         Reversed::GoesOnUnlessArbiterRules => {
             d.cite(rule.by);
             d.ask_arbiter(

@@ -58,7 +58,16 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
     if arrivals::late_is_judged_at_opening(d) {
         return;
     }
-    lose(d, who, "arrived too late");
+    let allowed = match limit {
+        Millis::ZERO => "where no time is allowed".to_owned(),
+        limit => format!("where {} is the most allowed", limit.in_words()),
+    };
+    let late = late.in_words();
+    lose(
+        d,
+        who,
+        &format!("arrived too late, {late} after the start {allowed},"),
+    );
 }
 
 /// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and

@@ -14,9 +14,10 @@ use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
 pub(crate) fn announce(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&d.rules().adjust.notice));
     d.emit(HandsEvent::AdjustingAnnounced { who });
-    d.say("What he touches next he puts straight, as far as the notice reaches.");
     if d.game.in_hand().counted(who).next().is_some() {
-        d.say("For what he has touched already it comes too late.");
+        d.say("For what he has touched already it comes too late: it had to be said before.");
+    } else {
+        d.say("What he touches next he puts straight, as far as the notice reaches.");
     }
 }
 

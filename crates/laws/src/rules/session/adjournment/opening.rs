@@ -5,6 +5,7 @@ use jadoube_codes::Rule;
 use jadoube_codes::params::illegal::Counted;
 use jadoube_codes::params::resume::{Opener, Opening};
 use jadoube_codes::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
+use jadoube_codes::time;
 
 use crate::act::Score;
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
@@ -22,6 +23,7 @@ use crate::ruling::{
     Cause, Choice, ChoiceOption, Clauses, Matter, OffenceKind, PenaltyKind, ReadAs,
 };
 use crate::sealed::SealedWords;
+use crate::sentence::move_words;
 
 /// Somebody opens the envelope; `sealed` are the words in it, as whoever kept it hands them over.
 pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords>) {
@@ -177,9 +179,14 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
         }
         several => {
             d.reads(ReadAs::Moves(several.to_vec()));
+            let moves: Vec<String> = several
+                .iter()
+                .map(|made| move_words(&d.game, *made))
+                .collect();
             d.say(format!(
-                "Those words can mean {} legal moves.",
-                several.len()
+                "Those words can mean {} legal moves ({}), and which is meant cannot be settled.",
+                time::number(several.len() as u64),
+                moves.join(", ")
             ));
             fault(d, who, &seal.bad_ambiguous, several);
             d.cite(d.quoted(&d.rules().record.ambiguity));
