@@ -94,7 +94,7 @@ test("the board is read and walked by key", async () => {
   await page.keyboard.press("3");
   assert.match(String(await told("p")), /It may go to a4, b5, d5, e4 and b1\./);
   await page.keyboard.press("?");
-  assert.ok(await page.isVisible("dialog[open] .keys"));
+  await page.waitForSelector("dialog[open] .keys");
   await accessible(page, "the keys");
   await done();
 });
