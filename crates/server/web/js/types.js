@@ -270,6 +270,7 @@
  * @property {string} title
  * @property {string} era
  * @property {string} summary
+ * @property {string | null} inherits the code that it takes over
  * @property {TimeRead[]} presets
  * @property {boolean} odds
  * @property {{ value: string, label: string }[]} odds_kinds
