@@ -95,8 +95,7 @@ export class SetUp {
       this.#code = this.#codes.find((one) => one.id === event.target.value) ?? this.#code;
       this.#more.forget(this.#code);
       this.#faults = {};
-      this.#setTime(this.#usual());
-      this.#changed();
+      this.#pickTime(this.#usual());
     };
     const option = (/** @type {Code} */ one) => h("option", { value: one.id, selected: one === code }, [one.title, shortEra(one.era)].filter(Boolean).join(" · "));
     const today = this.#codes.filter((one) => one.id === this.#today);
@@ -182,10 +181,7 @@ export class SetUp {
   }
 
   #playChanged() {
-    this.#setTime(this.#usual());
-    this.#changed();
-    const field = /** @type {HTMLInputElement | null} */ (document.getElementById("time"));
-    if (field) field.value = this.#words;
+    this.#pickTime(this.#usual());
   }
 
   /** @param {string} field */
