@@ -53,7 +53,7 @@ pub enum Bonus {
 }
 
 impl Bonus {
-    /// What a move gains or costs nothing of, of whichever kind.
+    /// The time of each move, of whichever kind: what it adds, or what it may take before the clock runs.
     pub fn each_move(self) -> Millis {
         match self {
             Bonus::None => Millis::ZERO,

@@ -14,8 +14,6 @@ pub use slot::Slot;
 
 use std::sync::OnceLock;
 
-use serde_json::{Map, Value};
-
 use super::words::{TextError, Words};
 use crate::act::Deed;
 use nearest::Failures;
@@ -70,23 +68,12 @@ pub(crate) fn read(words: &mut Words<'_>) -> Result<Deed, TextError> {
 
 /// The line that reads back as this act.
 pub(crate) fn write(deed: &Deed) -> String {
-    let Ok(Value::Object(value)) = serde_json::to_value(deed) else {
-        return String::new();
-    };
-    table()
-        .iter()
-        .find_map(|ready| write_as(ready, &value))
-        .unwrap_or_default()
+    form_of(deed).map(|(_, line)| line).unwrap_or_default()
 }
 
 /// What the table calls this act, where its words name nothing that the label leaves out: no square, no move, no words.
 pub fn label(deed: &Deed) -> Option<&'static str> {
-    let Ok(Value::Object(value)) = serde_json::to_value(deed) else {
-        return None;
-    };
-    let ready = table()
-        .iter()
-        .find(|ready| write_as(ready, &value).is_some())?;
+    let (ready, _) = form_of(deed)?;
     let pattern = ready.patterns.first()?;
     let told = pattern.slots().all(|(_, slot)| match slot {
         Slot::Color | Slot::Time | Slot::Change | Slot::Count | Slot::Score | Slot::Fen => true,
@@ -108,9 +95,14 @@ pub fn label(deed: &Deed) -> Option<&'static str> {
     told.then_some(ready.form.label)
 }
 
-fn write_as(ready: &Ready, value: &Map<String, Value>) -> Option<String> {
-    let slots = ready.template.slots_of(value)?;
-    ready.patterns.first()?.write(&slots)
+/// The form that tells this act, and the line that it writes.
+fn form_of(deed: &Deed) -> Option<(&'static Ready, String)> {
+    let value = serde_json::to_value(deed).ok()?;
+    let value = value.as_object()?;
+    table().iter().find_map(|ready| {
+        let slots = ready.template.slots_of(value)?;
+        Some((ready, ready.patterns.first()?.write(&slots)?))
+    })
 }
 
 impl Form {
