@@ -1,32 +1,26 @@
-//! The words of a castling in which the rook was given as odds.
+//! Castling in words, and a castling in which the rook was given as odds.
 
-use jadoube_board::{Color, File};
+use jadoube_board::{CastlingSide, Color};
 use jadoube_notation::Reading;
 
 use crate::rules::draft::Draft;
 
 /// Adds the castling that a reader of moves does not know: on the side of a rook that was given.
-pub(crate) fn or_castling_without_rook(
-    d: &Draft,
-    who: Color,
-    words: &str,
-    mut reading: Reading,
-) -> Reading {
+pub(crate) fn or_without_rook(d: &Draft, who: Color, words: &str, mut reading: Reading) -> Reading {
     if d.game.turn() != who || !reading.legal.is_empty() {
         return reading;
     }
-    let wing = castling_named(words);
+    let side = side_in_words(words);
     let meant = d.game.castlings_without_rook().into_iter().find(|made| {
-        let corner = if made.to().file() == File::C {
-            File::A
-        } else {
-            File::H
-        };
-        wing == Some(corner)
+        let wing = CastlingSide::ALL
+            .into_iter()
+            .find(|wing| wing.king_file() == made.to().file());
+        let corner = wing.map(CastlingSide::orthodox_rook_file);
+        side.is_some() && side == wing
             || reading.illegal.iter().any(|illegal| {
                 illegal.played.from() == made.from()
                     && (illegal.played.to() == made.to()
-                        || illegal.played.to().file() == corner
+                        || Some(illegal.played.to().file()) == corner
                             && illegal.played.to().rank() == made.to().rank())
             })
     });
@@ -38,24 +32,36 @@ pub(crate) fn or_castling_without_rook(
     reading
 }
 
-/// The file of the rook with which the words say that he castles.
-fn castling_named(words: &str) -> Option<File> {
+/// The side to which the words castle: as signs (`O-O`, `0-0-0`) or as it is said (`castles kingside`, `Castles on Q's side`).
+pub(crate) fn side_in_words(words: &str) -> Option<CastlingSide> {
     let plain: String = words
         .chars()
         .filter(char::is_ascii_alphanumeric)
-        .map(|c| {
-            if c == '0' {
-                'o'
-            } else {
-                c.to_ascii_lowercase()
-            }
+        .map(|c| match c {
+            '0' => 'o',
+            other => other.to_ascii_lowercase(),
         })
         .collect();
-    match plain.as_str() {
-        "ooo" => Some(File::A),
-        "oo" => Some(File::H),
-        _ if plain.starts_with("castlesq") => Some(File::A),
-        _ if plain.starts_with("castlesk") => Some(File::H),
+    let said = plain.strip_prefix("castles").unwrap_or(&plain);
+    let spelled = said.len() < plain.len();
+    let side = said
+        .strip_prefix("onthe")
+        .or_else(|| said.strip_prefix("on"));
+    match side.unwrap_or(said) {
+        "kingside" | "short" => Some(CastlingSide::King),
+        "queenside" | "long" => Some(CastlingSide::Queen),
+        side if spelled && side.starts_with('k') => Some(CastlingSide::King),
+        side if spelled && side.starts_with('q') => Some(CastlingSide::Queen),
+        signs if signs.starts_with("ooo") => Some(CastlingSide::Queen),
+        signs if signs.starts_with("oo") => Some(CastlingSide::King),
         _ => None,
+    }
+}
+
+/// How castling to this side is written.
+pub(crate) fn signs(side: CastlingSide) -> &'static str {
+    match side {
+        CastlingSide::King => "O-O",
+        CastlingSide::Queen => "O-O-O",
     }
 }

@@ -4,6 +4,7 @@ use jadoube_board::Setup;
 use jadoube_notation::{Reading, Systems, read_move};
 
 use crate::rules::draft::Draft;
+use crate::rules::notation::castling;
 
 /// Cites what the reading of a written move rests on: the form of such a move and the signs in it decide, the tables of
 /// names that every record is read by stand behind them.
@@ -85,8 +86,7 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     let plain = words.to_ascii_lowercase();
     d.background(d.quoted(&rules.record.signs_descriptive));
     let wings = ["qkt", "kkt", "qn", "kn", "qr", "kr", "qb", "kb"];
-    let castles = is_castling(&plain);
-    if castles {
+    if castling::side_in_words(words).is_some() {
         d.cite_of(&notation.descriptive_castling);
         return;
     }
@@ -112,7 +112,7 @@ fn cite_algebraic(d: &mut Draft, words: &str, reading: &Reading) {
     let notation = &rules.notation;
     let plain = words.to_ascii_lowercase();
     d.background(d.quoted(&rules.record.signs_algebraic));
-    if is_castling(&plain) {
+    if castling::side_in_words(words).is_some() {
         d.cite_of(&notation.algebraic_castling);
         return;
     }
@@ -142,8 +142,4 @@ fn cite_algebraic(d: &mut Draft, words: &str, reading: &Reading) {
     {
         d.cite_of(&notation.algebraic_promotion);
     }
-}
-
-fn is_castling(plain: &str) -> bool {
-    plain.starts_with("castles") || plain.starts_with("o-o") || plain.starts_with("0-0")
 }

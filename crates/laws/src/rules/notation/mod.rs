@@ -1,5 +1,5 @@
 //! Moves in words: what they mean, and what a code asks of how they are written.
 
-pub(crate) mod castling_without_rook;
+pub(crate) mod castling;
 pub(crate) mod forms;
 pub(crate) mod words;

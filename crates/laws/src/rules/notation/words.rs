@@ -9,11 +9,12 @@ use jadoube_notation::{
 
 use crate::agreement::Agreement;
 use crate::rules::draft::{Draft, capitalized};
-use crate::rules::notation::castling_without_rook;
+use crate::rules::notation::castling;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
-    let words = castling_in_words(words).unwrap_or(words);
+    let side = castling::side_in_words(words);
+    let words = side.map_or(words, |side| castling::signs(side));
     let modern = read_in(d, who, words, Systems::MODERN);
     if !modern.legal.is_empty() {
         return modern;
@@ -24,17 +25,7 @@ pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
     } else {
         any
     };
-    castling_without_rook::or_castling_without_rook(d, who, words, reading)
-}
-
-/// Castling as it is said: `castles kingside`, `queen side`.
-fn castling_in_words(words: &str) -> Option<&'static str> {
-    let said = words.to_ascii_lowercase().replace(['-', ' '], "");
-    match said.strip_prefix("castles").unwrap_or(&said) {
-        "kingside" | "onthekingside" | "short" => Some("O-O"),
-        "queenside" | "onthequeenside" | "long" => Some("O-O-O"),
-        _ => None,
-    }
+    castling::or_without_rook(d, who, words, reading)
 }
 
 fn read_in(d: &Draft, who: Color, words: &str, systems: Systems) -> Reading {
@@ -140,7 +131,7 @@ fn read_accepted(d: &Draft, who: Color, words: &str) -> Reading {
     setup.turn = who;
     let systems = accepted_systems(d);
     let reading = read_move(&setup, words, systems);
-    let reading = castling_without_rook::or_castling_without_rook(d, who, words, reading);
+    let reading = castling::or_without_rook(d, who, words, reading);
     if reading.legal.len() == 1 || !reading.is_move {
         return reading;
     }
