@@ -93,7 +93,6 @@ impl From<&'static Clause> for ClauseText {
 /// [`Unknown`] with the ids nearest to it.
 pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Clause>, Unknown> {
     let id = id.trim();
-    // Sections are named with capitals when they are spoken of: A.3 is a.3.
     let is_meant = |clause: &&Clause| {
         let whole = clause.id.as_str();
         let begins = whole
@@ -121,9 +120,7 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
 /// [`Unknown`] when neither the code nor its base has a clause of exactly this id.
 pub fn clause_page(code: &'static Code, id: &str) -> Result<ClausePage, Unknown> {
     let found = clauses_named(code, id)?;
-    let exact = found
-        .iter()
-        .find(|clause| clause.id.as_str().eq_ignore_ascii_case(id.trim()));
+    let exact = found.iter().find(|clause| clause.id.is_named(id.trim()));
     let below = || found.iter().map(|clause| clause.id.as_str());
     let clause = *exact.ok_or_else(|| Unknown {
         near: below().take(5).map(str::to_owned).collect(),

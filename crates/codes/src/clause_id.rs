@@ -20,6 +20,11 @@ impl ClauseId {
         self.0
     }
 
+    /// Whether this is the id that the text names. Sections are named with capitals when they are spoken of: `A.3` is `a.3`.
+    pub fn is_named(self, text: &str) -> bool {
+        self.0.eq_ignore_ascii_case(text)
+    }
+
     /// The id with this text.
     ///
     /// # Errors

@@ -275,15 +275,8 @@ impl Code {
     }
 
     /// The clause that `id` names in a ruling under this code: its own, or one of the code it inherits from.
-    ///
-    /// Capitals and small letters of an id are the same: `A.3` is `a.3`.
     pub fn clause(&self, id: &str) -> Option<&Clause> {
         self.own_clause(id)
-            .or_else(|| {
-                self.clauses
-                    .iter()
-                    .find(|clause| clause.id.as_str().eq_ignore_ascii_case(id))
-            })
             .or_else(|| self.base().filter(|_| self.supplement)?.clause(id))
             .or_else(|| {
                 let interpretations = self.interpretations().iter();

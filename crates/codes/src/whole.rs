@@ -84,9 +84,9 @@ impl CodeKind {
 }
 
 impl Code {
-    /// The clause with this id in the code's own list.
+    /// The clause with this id in the code's own list, as [`ClauseId::is_named`] has it.
     pub fn own_clause(&self, id: &str) -> Option<&Clause> {
-        self.clauses.iter().find(|clause| clause.id == id)
+        self.clauses.iter().find(|clause| clause.id.is_named(id))
     }
 
     /// Whether a clause, wherever it is cited, only stands beside one that decides: it gives no rule its value, and no
