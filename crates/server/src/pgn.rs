@@ -103,9 +103,7 @@ impl Record {
 
 /// A ruling as a comment.
 fn in_words(card: &Card) -> String {
-    let done = card.told.as_ref();
-    let done = done.map(|told| format!("{} {told}.", card.by.name()));
-    let done = done.filter(|done| *done != card.sentence);
+    let done = card.done().filter(|done| *done != card.sentence);
     let done = done.unwrap_or_default();
     ruling(&done, &card.sentence, &card.penalties, &card.clauses)
 }

@@ -562,29 +562,15 @@ fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
 
 /// A card of something said, on which the law has not ruled.
 fn word_card(entry: &Entry, sentence: String) -> Card {
-    Card {
-        sequence: entry.sequence,
-        at: entry.at,
-        by: match entry.by.as_str() {
-            "white" => ActorName::White,
-            "black" => ActorName::Black,
-            _ => ActorName::Arbiter,
-        },
-        act: entry.words.clone(),
-        told: None,
-        verdict: "accepted".to_owned(),
-        breach: false,
-        weight: Weight::Word,
-        sentence,
-        clauses: Vec::new(),
-        events: Vec::new(),
-        penalties: Vec::new(),
-        result: None,
-        asks: None,
-        read_out: None,
-        witness: None,
-        lasts: false,
-    }
+    let by = match entry.by.as_str() {
+        "white" => ActorName::White,
+        "black" => ActorName::Black,
+        _ => ActorName::Arbiter,
+    };
+    let mut card = Card::plain(entry.sequence, entry.at, by, Weight::Word);
+    card.act.clone_from(&entry.words);
+    card.sentence = sentence;
+    card
 }
 
 fn asked_of(entry: &Entry, act: Option<&Act>) -> Option<Asked> {

@@ -76,6 +76,37 @@ pub struct Card {
     pub lasts: bool,
 }
 
+impl Card {
+    /// A card of which the law says nothing.
+    pub(crate) fn plain(sequence: u32, at: u64, by: ActorName, weight: Weight) -> Card {
+        Card {
+            sequence,
+            at,
+            by,
+            act: None,
+            told: None,
+            verdict: Verdict::Accepted.name().to_owned(),
+            breach: false,
+            weight,
+            sentence: String::new(),
+            clauses: Vec::new(),
+            events: Vec::new(),
+            penalties: Vec::new(),
+            result: None,
+            asks: None,
+            read_out: None,
+            witness: None,
+            lasts: false,
+        }
+    }
+
+    /// Who did what, as a sentence; none where time alone brought it about.
+    pub(crate) fn done(&self) -> Option<String> {
+        let told = self.told.as_ref()?;
+        Some(format!("{} {told}.", self.by.name()))
+    }
+}
+
 /// What a card is made from.
 #[derive(Clone, Copy, Debug)]
 pub struct CardFacts<'a> {
@@ -134,29 +165,11 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
 
 /// The card of what hands have done and the law says nothing of yet.
 fn of_hands(facts: CardFacts<'_>, game: &Game) -> Card {
-    let told = facts.act.map(|(act, words)| told(facts, game, act, words));
-    let sentence = told
-        .as_ref()
-        .map(|told| format!("{} {told}.", facts.by.name()));
-    Card {
-        sequence: facts.sequence,
-        at: facts.at,
-        by: facts.by,
-        act: facts.act.map(|(_, words)| words.to_owned()),
-        told,
-        verdict: Verdict::Accepted.name().to_owned(),
-        breach: false,
-        weight: Weight::Fact,
-        sentence: sentence.unwrap_or_default(),
-        clauses: Vec::new(),
-        events: Vec::new(),
-        penalties: Vec::new(),
-        result: None,
-        asks: None,
-        read_out: None,
-        witness: None,
-        lasts: false,
-    }
+    let mut card = Card::plain(facts.sequence, facts.at, facts.by, Weight::Fact);
+    card.act = facts.act.map(|(_, words)| words.to_owned());
+    card.told = facts.act.map(|(act, words)| told(facts, game, act, words));
+    card.sentence = card.done().unwrap_or_default();
+    card
 }
 
 /// What was done, as people say it: a move as a score has it, a position restored by the move after which it stood, and what
