@@ -13,22 +13,31 @@
 //! - Descriptive: the British code, 1931, 1955, the wordy style of the 1870s, what books print ([`Dialect`]).
 //!
 //! What a generous reader forgave is always said by name ([`Leniency`]).
+//!
+//! Without features moves alone are read and written; `pgn` (the default), `packed`, `archives`, `scores`, `scid`, `openings` and
+//! `serde` add the rest, each with the libraries that it needs.
 
 mod algebraic;
+#[cfg(feature = "pgn")]
 mod cure;
 mod descriptive;
 mod forgiven;
 mod iccf;
 mod language;
+#[cfg(feature = "openings")]
 mod opening;
 mod origins;
 mod parse;
+#[cfg(feature = "pgn")]
 pub mod pgn;
 pub mod polyglot;
 mod reading;
+#[cfg(feature = "pgn")]
 pub mod replay;
 pub mod san;
+#[cfg(feature = "scid")]
 pub mod scid;
+#[cfg(feature = "scores")]
 pub mod score;
 #[cfg(feature = "serde")]
 mod serial;
@@ -40,6 +49,7 @@ mod wording;
 
 pub use forgiven::Leniency;
 pub use language::{Language, UnknownLanguage};
+#[cfg(feature = "openings")]
 pub use opening::Opening;
 pub use origins::{Origins, Wing};
 pub use reading::{
@@ -48,6 +58,6 @@ pub use reading::{
 pub use style::{Dialect, Style, UnknownStyle, write_illegal, write_move, write_move_with};
 pub use systems::Systems;
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "pgn"))]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -127,6 +127,7 @@ impl San {
     }
 
     /// The one legal move that this means; `None` where there is none or several, without the reasons.
+    #[cfg(feature = "pgn")]
     pub(crate) fn quickly(&self, position: &Position) -> Option<Move> {
         let legal = position.legal_moves();
         let mut fitting = legal

@@ -54,15 +54,3 @@ pub fn gives_check(setup: &Setup, played: Move) -> bool {
 pub fn gives_mate(setup: &Setup, played: Move) -> bool {
     gives_check(setup, played) && setup.play_any(played).plain_moves().is_empty()
 }
-
-/// The arrangement after the turn has passed without a move.
-pub fn pass(setup: &Setup) -> Setup {
-    let mut after = *setup;
-    after.turn = !setup.turn;
-    after.en_passant = None;
-    after.halfmove_clock = setup.halfmove_clock.saturating_add(1);
-    if setup.turn == jadoube_board::Color::Black {
-        after.fullmove_number = setup.fullmove_number.saturating_add(1);
-    }
-    after
-}

@@ -15,7 +15,10 @@ mod strain;
 pub(crate) use near::near;
 pub(crate) use reconstruct::Reconstruction;
 pub(crate) use record::{Record, Written};
-pub(crate) use search::{Cure, Found, search_all};
+#[cfg(feature = "scores")]
+pub(crate) use search::Found;
+pub(crate) use search::{Cure, search_all};
+#[cfg(feature = "scores")]
 pub(crate) use strain::{has_capture, has_check};
 
 use crate::forgiven::Leniency;

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use jadoube_board::{Move, Setup};
+use jadoube_board::{Color, Move, Setup};
 
 use super::comment::Comment;
 use super::tags::Tags;
-use crate::shape;
 
 /// How a game ended, as PGN can say it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -85,9 +84,21 @@ impl Ply {
     pub fn play_on(&self, setup: &Setup) -> Setup {
         match self.played() {
             Some(played) => setup.play_any(played),
-            None => shape::pass(setup),
+            None => pass(setup),
         }
     }
+}
+
+/// The arrangement after the turn has passed without a move.
+fn pass(setup: &Setup) -> Setup {
+    let mut after = *setup;
+    after.turn = !setup.turn;
+    after.en_passant = None;
+    after.halfmove_clock = setup.halfmove_clock.saturating_add(1);
+    if setup.turn == Color::Black {
+        after.fullmove_number = setup.fullmove_number.saturating_add(1);
+    }
+    after
 }
 
 /// Which line of a game; the main line is [`LineId::MAIN`].

@@ -46,6 +46,8 @@ mod parser;
 mod read_game;
 mod reader;
 mod section;
+#[cfg(feature = "serde")]
+mod serial;
 mod slips;
 mod stream;
 mod tags;
