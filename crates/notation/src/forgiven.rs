@@ -28,6 +28,14 @@ macro_rules! leniencies {
     };
 }
 
+impl Leniency {
+    /// Whether the board says that what was written is not so: a sign for taking, check or mate at a move that does not.
+    pub const fn is_contradicted(self) -> bool {
+        use Leniency::{CaptureWrong, CheckWrong, EnPassantWrong, MateWrong};
+        matches!(self, CaptureWrong | CheckWrong | EnPassantWrong | MateWrong)
+    }
+}
+
 leniencies! {
     /// `0-0` for `O-O`.
     ZeroCastling = "zero-castling", "castling is written with zeros instead of the letter O";

@@ -557,6 +557,10 @@ fn what_is_lost_is_told_as_a_loss() {
         ("[Result \"White won\"]\n\n1. e4 *", true),
         ("[Result \"0:1\"]\n\n1. e4 0-1", false),
         ("1. e4 (1. d4 d5 1-0) e5 *", false),
+        ("1. e4 e5 2. Nxf3 *", true),
+        ("1. e4 e5 2. Nf3+ *", true),
+        ("1. e4 e5 2. Bc4 Nc6 3. Qf3 Nf6# *", true),
+        ("1. e4 d5 2. ed5 Qd5 *", false),
     ] {
         let read = games(text).remove(0);
         assert_eq!(read.forgiven.iter().any(|one| one.is_loss), lost, "{text}");

@@ -150,7 +150,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             move_number: self.number,
             found,
             read: None,
-            is_loss: false,
+            is_loss: leniency.is_contradicted(),
         });
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Signs for taking and check that the board contradicts, in records whose signs can be relied on.
+//! Signs for taking and check that the board contradicts.
 
 use jadoube_board::{Move, Position};
 
@@ -8,13 +8,13 @@ use crate::cure::{has_capture, has_check};
 use crate::san::San;
 use crate::shape;
 
-/// So many signs of a kind must be right for a wrong one to be a doubt.
-const ENOUGH: usize = 3;
+/// So many wrong signs of a kind are slips, whatever the others say.
+const FEW: usize = 2;
 
-/// One wrong sign in so many is a slip; more are a habit.
+/// Of more, one in so many is a slip; else they are a habit of the record.
 const RARE: usize = 4;
 
-/// The moves whose signs say what the board does not show, where the other signs of the record are right.
+/// The moves whose signs say what the board does not show, unless that is a habit of the record.
 pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec<Stop> {
     if line.len() != entries.len() {
         return Vec::new();
@@ -39,16 +39,14 @@ pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec
                 (true, false) => wrong[kind].push(Stop {
                     ply: ply + 1,
                     entry: Some(entry.clone()),
-                    why: format!(
-                        "\"{}\" is read as {san}, which {not}, and the other signs of the record are right",
-                        entry.text
-                    ),
+                    why: format!("\"{}\" is read as {san}, which {not}", entry.text),
                 }),
                 (false, _) => {}
             }
         }
     }
-    let is_rare = |kind: usize, wrong: &Vec<Stop>| right[kind] >= ENOUGH.max(RARE * wrong.len());
+    let is_rare =
+        |kind: usize, wrong: &Vec<Stop>| wrong.len() <= FEW || right[kind] >= RARE * wrong.len();
     let kinds = wrong.into_iter().enumerate();
     let rare = kinds.filter(|(kind, wrong)| is_rare(*kind, wrong));
     rare.flat_map(|(_, wrong)| wrong).collect()
