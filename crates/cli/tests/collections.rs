@@ -315,6 +315,52 @@ fn games_become_a_table_of_columns() {
 }
 
 #[test]
+fn the_columns_of_a_table_have_their_types() {
+    let told = "[Event \"E\"]\n[Date \"2024.02.29\"]\n[White \"Ann\"]\n[WhiteElo \"2612\"]\n[BlackElo \"-\"]\n\
+        [Annotator \"Dee\"]\n\n{Before.} 1. e4 {[%clk 1:29:58.5] A word.} e5 2. Nf3 {[%clk 1:29:00]} 1-0\n\n";
+    let folder = Folder::with(&[("a.pgn", &format!("{told}{}", four()[1]))]);
+    let table = folder.path("a.parquet");
+    let file = folder.path("a.pgn");
+    let end = run(&["pgn", "convert", "--to", "parquet", "-o", &table, &file]);
+    assert_eq!(end.code, 0, "{end:?}");
+    let file = fs::File::open(&table).expect("a table");
+    let reader = SerializedFileReader::new(file).expect("a table");
+    let rows: Vec<String> = reader
+        .get_row_iter(None)
+        .expect("rows")
+        .map(|row| row.expect("a row").to_string())
+        .collect();
+    let [full, bare] = rows.as_slice() else {
+        panic!("{rows:?}")
+    };
+    for part in [
+        "whiteelo: 2612,",
+        "blackelo: null",
+        "plies: 3,",
+        "day: 2024-02-29",
+        "date: \"2024.02.29\"",
+        "introduction: \"Before.\"",
+        "clocks: [5398.5, null, 5340.0]",
+        "comments: [\"A word.\", null, null]",
+        "\"Annotator\" -> \"Dee\"",
+        "\"BlackElo\" -> \"-\"",
+    ] {
+        assert!(full.contains(part), "{part}: {full}");
+    }
+    for part in [
+        "whiteelo: 2400,",
+        "day: null",
+        "date: \"2001.??.??\"",
+        "introduction: null",
+        "clocks: null",
+        "comments: null",
+        "\"Round\" -> \"1.3\"",
+    ] {
+        assert!(bare.contains(part), "{part}: {bare}");
+    }
+}
+
+#[test]
 fn a_position_is_found_by_the_index_as_without_it() {
     let set_up = "[Event \"E\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n[SetUp \"1\"]\n\n1. e4 Kd7 *\n\n";
     let bare = "1. d4 d5 2. c4 *\n1. d4 f5 2. c4 *\n\n";
@@ -452,6 +498,37 @@ fn only_so_many_games_are_taken() {
     }
     let end = run(&["pgn", "filter", &file, "--count", "--every", "20"]);
     assert_eq!(end.out, "3\n");
+}
+
+#[test]
+fn games_are_drawn_at_random_and_the_same_by_the_same_seed() {
+    let games: Vec<String> = (0..200)
+        .map(|number| format!("[Event \"{number}\"]\n\n1. e4 e5 *\n\n"))
+        .collect();
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let file = folder.path("a.pgn");
+    let draw = |more: &[&str]| {
+        let mut args = vec!["pgn", "filter", &file];
+        args.extend(more);
+        run(&args)
+    };
+    let one = draw(&["--sample", "9", "--seed", "1"]);
+    let places: Vec<usize> = one
+        .out
+        .split_inclusive("*\n\n")
+        .map(|text| games.iter().position(|game| game == text).expect("a game"))
+        .collect();
+    assert_eq!(places.len(), 9, "{one:?}");
+    assert!(places.is_sorted_by(|one, next| one < next), "{places:?}");
+    assert!(places.iter().any(|&place| place >= 9), "{places:?}");
+    let again = draw(&["--sample", "9", "--seed", "1", "--threads", "1"]);
+    assert_eq!(again.out, one.out);
+    let other = draw(&["--sample", "9", "--seed", "2"]);
+    assert_ne!(other.out, one.out);
+    assert_eq!(draw(&["--sample", "9", "--count"]).out, "9\n");
+    assert_eq!(draw(&["--sample", "900"]).out, games.concat());
+    let both = draw(&["--sample", "9", "--first", "3"]);
+    assert_eq!(both.code, 2, "{both:?}");
 }
 
 #[test]

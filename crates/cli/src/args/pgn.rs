@@ -242,6 +242,7 @@ Examples:
   jadoube pgn filter games.pgn --imbalance Qrr --either-color --lasting 4
   jadoube pgn filter games.pgn --comment zugzwang
   jadoube pgn filter games.pgn --player morphy --every 10 --first 20
+  jadoube pgn filter games.pgn --elo 2700.. --sample 100 --seed 1
   jadoube pgn filter games.pgn --pattern '*/*/*/*/*/*/5PPP/6K?'
 
 Exit codes: 0 games were found, 1 none was, 2 a file cannot be read.")]
@@ -332,6 +333,19 @@ pub struct FilterArgs {
     /// One game in so many of those that are found, the first of them included.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub every: Option<u64>,
+    /// So many of the games that are found, drawn at random and kept in their order; they are held in memory.
+    #[arg(long, value_name = "N", conflicts_with_all = ["first", "every"], value_parser = clap::value_parser!(u32).range(1..))]
+    pub sample: Option<u32>,
+    /// What the drawing begins with: the same seed draws the same games. Without it they are others each time.
+    #[arg(long, value_name = "NUMBER", requires = "sample")]
+    pub seed: Option<u64>,
+}
+
+impl FilterArgs {
+    /// Whether only some of the games that are found are wanted.
+    pub fn is_choosy(&self) -> bool {
+        self.first.is_some() || self.every.is_some() || self.sample.is_some()
+    }
 }
 
 /// A result.

@@ -9,6 +9,7 @@ use jadoube_notation::pgn::{Mode, Reader, read_tags, split_games};
 use super::criteria::Criteria;
 use super::index::Index;
 use super::replayed::Replays;
+use super::wanted::Wanted;
 use crate::args::pgn::FilterArgs;
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
@@ -43,7 +44,7 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             index.texts(hash, |text| {
                 judge.piece(text);
                 let part = std::mem::take(&mut judge.part);
-                wanted.write(&part, &mut target)
+                Ok(wanted.take(part.found, &part.text, &part.ends, &mut target)?)
             })?;
             continue;
         }
@@ -55,7 +56,7 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             |text| part(args, &criteria, text),
             |part: Part, bar| {
                 games += part.games;
-                wanted.write(&part, &mut target)?;
+                wanted.take(part.found, &part.text, &part.ends, &mut target)?;
                 bar.tell(games);
                 ensure!(!wanted.is_done(), Done);
                 Ok(())
@@ -66,7 +67,8 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             passed => exit = exit.and(passed?.exit()),
         }
     }
-    let found = wanted.found;
+    wanted.finish(&mut target)?;
+    let found = wanted.found();
     target.close(exit == Exit::Fine)?;
     if args.count {
         let mut out = out();
@@ -90,52 +92,6 @@ impl fmt::Display for Done {
 }
 
 impl std::error::Error for Done {}
-
-/// Which of the games that fit are wanted.
-struct Wanted {
-    first: Option<u64>,
-    every: u64,
-    count: bool,
-    /// How many fitted, and how many of these were wanted.
-    met: u64,
-    found: u64,
-}
-
-impl Wanted {
-    fn of(args: &FilterArgs) -> Wanted {
-        Wanted {
-            first: args.first,
-            every: args.every.unwrap_or(1),
-            count: args.count,
-            met: 0,
-            found: 0,
-        }
-    }
-
-    fn is_done(&self) -> bool {
-        self.first.is_some_and(|first| self.found >= first)
-    }
-
-    /// Writes those of a share that are wanted.
-    fn write(&mut self, part: &Part, target: &mut impl Write) -> Result<()> {
-        if self.first.is_none() && self.every == 1 {
-            self.found += part.found;
-            return Ok(target.write_all(&part.text)?);
-        }
-        let mut from = 0;
-        for &end in &part.ends {
-            let text = &part.text[from..end];
-            from = end;
-            self.met += 1;
-            if (self.met - 1).is_multiple_of(self.every) && !self.is_done() {
-                self.found += 1;
-                let text = if self.count { &[] } else { text };
-                target.write_all(text)?;
-            }
-        }
-        Ok(())
-    }
-}
 
 fn part(args: &FilterArgs, criteria: &Criteria, text: &[u8]) -> Part {
     let mut judge = Judge::new(args, criteria);
@@ -196,7 +152,7 @@ impl Part {
             return;
         }
         self.found += 1;
-        let some = args.first.is_some() || args.every.is_some();
+        let some = args.is_choosy();
         if !args.count || some {
             self.text.extend_from_slice(text);
             self.text.extend_from_slice(b"\n\n");

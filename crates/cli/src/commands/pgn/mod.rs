@@ -26,6 +26,7 @@ pub mod stat;
 mod table;
 mod tag;
 mod tree;
+mod wanted;
 
 use anyhow::Result;
 

@@ -1,10 +1,11 @@
 //! Games as a table in Parquet, the form of columns that data tools read.
 
+mod row;
+
 use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::Result;
-use jadoube_notation::pgn::Game;
+use anyhow::{Result, bail};
 use parquet::basic::Compression;
 use parquet::column::writer::ColumnWriter;
 use parquet::data_type::ByteArray;
@@ -12,33 +13,12 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::SerializedFileWriter;
 use parquet::schema::parser::parse_message_type;
 
-use super::forms::{COLUMNS, moves_in_san, moves_in_uci, unusual_start};
+use row::{Column, columns};
+
+pub use row::Row;
 
 /// So many games stand in a group of rows, which is held in memory.
 const GROUP: usize = 50_000;
-
-/// A game as a row.
-pub struct Row {
-    /// Tags, result, start, moves in SAN and in UCI, as the columns stand; what a game has not is null.
-    words: Vec<Option<String>>,
-    plies: i32,
-}
-
-impl Row {
-    /// The row of a game.
-    pub fn of(game: &Game) -> Row {
-        let tags = COLUMNS.iter().map(|name| game.tags.get(name));
-        let mut words: Vec<Option<String>> = tags.map(|value| value.map(str::to_owned)).collect();
-        words.push(Some(game.outcome.marker().to_owned()));
-        words.push(unusual_start(game));
-        words.push(Some(moves_in_san(game)));
-        words.push(Some(moves_in_uci(game)));
-        Row {
-            words,
-            plies: i32::try_from(game.main_line().nodes.len()).unwrap_or(i32::MAX),
-        }
-    }
-}
 
 /// What the library has written and nobody has fetched yet.
 #[derive(Clone, Default)]
@@ -66,6 +46,7 @@ impl Write for Pending {
 pub struct Table {
     writer: SerializedFileWriter<Pending>,
     pending: Pending,
+    columns: Vec<Column>,
     rows: Vec<Row>,
 }
 
@@ -76,15 +57,8 @@ impl Table {
     ///
     /// If the library cannot begin one.
     pub fn new() -> Result<Table> {
-        let texts = COLUMNS.iter().map(|name| name.to_lowercase());
-        let texts = texts.chain(["result", "start", "san", "uci"].map(str::to_owned));
-        let columns: Vec<String> = texts
-            .map(|name| format!("OPTIONAL BYTE_ARRAY {name} (UTF8);"))
-            .collect();
-        let schema = format!(
-            "message game {{ {} REQUIRED INT32 plies; }}",
-            columns.join(" ")
-        );
+        let (types, columns) = columns();
+        let schema = format!("message game {{ {types} }}");
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
             .build();
@@ -93,6 +67,7 @@ impl Table {
         Ok(Table {
             writer: SerializedFileWriter::new(pending.clone(), schema, Arc::new(properties))?,
             pending,
+            columns,
             rows: Vec::new(),
         })
     }
@@ -129,25 +104,121 @@ impl Table {
     fn write_group(&mut self) -> Result<()> {
         let rows = std::mem::take(&mut self.rows);
         let mut group = self.writer.next_row_group()?;
-        let mut column = 0;
-        while let Some(mut writer) = group.next_column()? {
-            match writer.untyped() {
-                ColumnWriter::ByteArrayColumnWriter(writer) => {
-                    let words = rows.iter().map(|row| row.words[column].as_deref());
-                    let levels: Vec<i16> = words.clone().map(|one| one.is_some().into()).collect();
-                    let values: Vec<ByteArray> = words.flatten().map(ByteArray::from).collect();
-                    writer.write_batch(&values, Some(&levels), None)?;
-                }
-                ColumnWriter::Int32ColumnWriter(writer) => {
-                    let plies: Vec<i32> = rows.iter().map(|row| row.plies).collect();
-                    writer.write_batch(&plies, None, None)?;
-                }
-                _ => {}
-            }
+        for &column in &self.columns {
+            let Some(mut writer) = group.next_column()? else {
+                bail!("the table has fewer columns than were declared");
+            };
+            write_column(writer.untyped(), column, &rows)?;
             writer.close()?;
-            column += 1;
         }
         group.close()?;
         Ok(())
+    }
+}
+
+/// Writes what the rows have in a column.
+fn write_column(writer: &mut ColumnWriter<'_>, column: Column, rows: &[Row]) -> Result<()> {
+    let bytes = |text: &str| ByteArray::from(text);
+    match (column, writer) {
+        (Column::Word(place), ColumnWriter::ByteArrayColumnWriter(writer)) => {
+            let levels = rows.iter().map(|row| row.word(place).is_some().into());
+            let values = rows.iter().filter_map(|row| row.word(place)).map(bytes);
+            writer.write_batch(
+                &values.collect::<Vec<_>>(),
+                Some(&levels.collect::<Vec<_>>()),
+                None,
+            )?;
+        }
+        (Column::Number(place), ColumnWriter::Int32ColumnWriter(writer)) => {
+            let levels = rows.iter().map(|row| row.number(place).is_some().into());
+            let values = rows.iter().filter_map(|row| row.number(place));
+            writer.write_batch(
+                &values.collect::<Vec<_>>(),
+                Some(&levels.collect::<Vec<_>>()),
+                None,
+            )?;
+        }
+        (Column::Clocks, ColumnWriter::DoubleColumnWriter(writer)) => {
+            let levels = Levels::of(
+                rows.iter()
+                    .map(|row| row.clocks().iter().map(Option::is_some)),
+            );
+            let values = rows
+                .iter()
+                .flat_map(|row| row.clocks().iter().flatten().copied());
+            writer.write_batch(
+                &values.collect::<Vec<_>>(),
+                Some(&levels.definition),
+                Some(&levels.repetition),
+            )?;
+        }
+        (Column::Comments, ColumnWriter::ByteArrayColumnWriter(writer)) => {
+            let levels = Levels::of(
+                rows.iter()
+                    .map(|row| row.comments().iter().map(Option::is_some)),
+            );
+            let values = rows.iter().flat_map(|row| row.comments().iter().flatten());
+            let values = values.map(|text| bytes(text));
+            writer.write_batch(
+                &values.collect::<Vec<_>>(),
+                Some(&levels.definition),
+                Some(&levels.repetition),
+            )?;
+        }
+        (Column::TagNames | Column::TagValues, ColumnWriter::ByteArrayColumnWriter(writer)) => {
+            let levels = Levels::of(rows.iter().map(|row| row.tags().iter().map(|_| true)));
+            // A map is there, and so is what stands in it: no more than that something is to be told.
+            let definition: Vec<i16> = levels
+                .definition
+                .iter()
+                .map(|&level| level.min(1))
+                .collect();
+            let values = rows.iter().flat_map(Row::tags);
+            let values = values.map(|(name, value)| match column {
+                Column::TagNames => bytes(name),
+                _ => bytes(value),
+            });
+            writer.write_batch(
+                &values.collect::<Vec<_>>(),
+                Some(&definition),
+                Some(&levels.repetition),
+            )?;
+        }
+        _ => bail!("a column is not of the type that was declared"),
+    }
+    Ok(())
+}
+
+/// How the members of lists belong to their rows, as the format counts it.
+#[derive(Default)]
+struct Levels {
+    /// Nothing, a member without a value, or a value.
+    definition: Vec<i16>,
+    /// Whether a member goes on with the list before it.
+    repetition: Vec<i16>,
+}
+
+impl Levels {
+    /// No list where a row has no member.
+    const NO_LIST: i16 = 0;
+    const NO_VALUE: i16 = 2;
+    const A_VALUE: i16 = 3;
+
+    fn of(rows: impl Iterator<Item = impl ExactSizeIterator<Item = bool>>) -> Levels {
+        let mut levels = Levels::default();
+        for row in rows {
+            if row.len() == 0 {
+                levels.definition.push(Levels::NO_LIST);
+                levels.repetition.push(0);
+            }
+            for (place, is_known) in row.enumerate() {
+                levels.definition.push(match is_known {
+                    true => Levels::A_VALUE,
+                    false => Levels::NO_VALUE,
+                });
+                levels.repetition.push((place > 0).into());
+            }
+        }
+        levels
     }
 }
