@@ -4,7 +4,7 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Deed, Fact, Mark};
+use crate::act::{Act, Deed, Fact, Mark, Score};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::offence::found as found_of;
 use crate::fact::outcome::Outcome;
@@ -21,6 +21,7 @@ use jadoube_notation::{Style, write_move};
 
 use crate::sentence::{self, EXAMPLE, ON_ENVELOPE};
 
+mod claimable;
 mod story;
 
 pub use story::Story;
@@ -41,7 +42,7 @@ use story::{Kind, Left, is_replied_to, lets_stand};
 /// assert!(said.starts_with("White’s claim of a draw by repetition is refused."), "{said}");
 /// ```
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
-    told_with(&[], game, act, ruling)
+    told_with(&[], &[], game, act, ruling)
 }
 
 impl Story {
@@ -56,13 +57,20 @@ impl Story {
     /// assert!(report.read_out.contains("White pressed the clock with the other hand"), "{}", report.read_out);
     /// ```
     pub fn read_out(mut self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+        let of = self.decided_on(act, ruling, game);
         self.answer(act, ruling, game);
-        told_with(&self.open(game, act, ruling), game, act, ruling)
+        told_with(&self.open(game, act, ruling), &of, game, act, ruling)
     }
 }
 
-/// The paragraph on a ruling, with what else is open.
-fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+/// The paragraph on a ruling, with what else is open; `of` is what was done before that the ruling is about.
+fn told_with(
+    open: &[&Left],
+    of: &[Left],
+    game: &Game,
+    act: Option<&Act>,
+    ruling: &Ruling,
+) -> String {
     let mut said = Paragraph::default();
     let ended = ruling.events.iter().rev().find_map(|event| match event {
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
@@ -82,32 +90,45 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
             return said.finished();
         }
         (None, Some(earlier)) => said.all(over(game, earlier)),
+        (None, None) if !of.is_empty() => {}
         (None, None) => said.all(decision(game, act, ruling)),
     }
-    let mut follows = what_follows(game, act, ruling);
+    for left in of {
+        let asked: Vec<String> = left.question.iter().cloned().collect();
+        said.left(game, left, "", &asked);
+    }
+    let of_the_menu = !of.is_empty() && !ruling.penalties.is_empty();
+    let mut follows = what_follows(game, act, ruling, of_the_menu);
     if game.outcome().is_none() {
         follows.extend(still_asked(game, ruling));
     }
-    said.reason(
-        &ruling.explanation,
-        act.and_then(|act| act.by.color()),
-        &follows,
-    );
+    let actor = act.and_then(|act| act.by.color());
+    let mut told = follows.clone();
+    told.extend(ruling.penalties.iter().map(sentence::penalty));
+    said.reason(&ruling.explanation, actor, &told);
     let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
     if ruling.breach && silent && !of_player && game.outcome().is_none() {
         said.sentence("that is against the Laws");
     }
-    // The illegal move that a refused claim is about.
+    // The illegal move that a refused claim is about; or another breach, which the claim takes for one.
     let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
-    let is_it = |left: &Left| refused && left.kind == Kind::Illegal;
+    let taken_for_it = |left: &Left| {
+        refused
+            && left.breach
+            && left.kind != Kind::Illegal
+            && left.by.is_some()
+            && left.by != actor
+    };
+    let is_it = |left: &Left| refused && left.kind == Kind::Illegal || taken_for_it(left);
+    let instead = open.iter().any(|left| taken_for_it(left));
     let (heard, open): (Vec<&Left>, Vec<&Left>) = open
         .iter()
         .partition(|left| left.is_heard_once() || is_it(left));
     for left in heard {
         said.left(game, left, "", &follows);
     }
-    if has_article(act, ruling) {
+    if has_article(act, ruling) && !instead && !of_the_menu {
         said.all(article(game, act, ruling, &said.text));
         said.all(amount_here(game, ruling));
     }
@@ -122,7 +143,7 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
         }
     }
     said.all(follows);
-    said.all(how_it_goes_on(game, ruling));
+    said.all(how_it_goes_on(game, act, ruling));
     if said.text.is_empty() {
         said.sentence("that stands");
     }
@@ -146,10 +167,16 @@ fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
         Some(what) => format!("it {what}"),
         None => sentence::result(outcome.score),
     };
-    vec![
-        format!("the game is over: {result} {how}{by}{under}"),
-        "no move and no claim can change that".to_owned(),
-    ]
+    let mut told = vec![format!("the game is over: {result} {how}{by}{under}")];
+    if outcome.cause == Cause::FlagFall
+        && let Some(loser) = Color::ALL
+            .into_iter()
+            .find(|color| outcome.score == Score::win(color.opposite()))
+    {
+        told.push(rules::time_was_up(game, loser));
+    }
+    told.push("no move and no claim can change that".to_owned());
+    told
 }
 
 /// The last move with its number, `34.Qg7#`.
@@ -230,8 +257,10 @@ impl Paragraph {
             (true, None) => format!(", which is against {}", called(game)),
             (false, _) => String::new(),
         };
+        let is_told = |done: &str| self.text.to_lowercase().contains(&done.to_lowercase());
         let done = match left.done.trim_end_matches('.') {
             "" => String::new(),
+            done if is_told(done) => String::new(),
             done => format!("{when}{done}{against}"),
         };
         self.sentence(&done);
@@ -240,7 +269,9 @@ impl Paragraph {
             self.sentence("it was replied to, so it stands");
         }
         self.reason(&left.why, left.by, follows);
-        if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number) {
+        if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number)
+            && !self.text.to_lowercase().contains(&number.to_lowercase())
+        {
             self.sentence(&format!("that comes under {number}"));
         }
     }
@@ -339,10 +370,28 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         if let Deed::Find { fact } = &act.deed {
             return found(game, fact);
         }
+        // Where nothing stands nothing was touched, and that is what is said.
+        if let Deed::Touch { squares, .. } | Deed::Adjust { squares, .. } = &act.deed
+            && ruling.verdict == Verdict::Refused
+            && squares
+                .iter()
+                .any(|at| game.setup().board.get(*at).is_none())
+        {
+            return None;
+        }
         let before = game.last_ply().filter(|_| act.deed.is(Mark::Moves));
         let board = before.map_or(game.setup().board, |ply| ply.before.setup.board);
         sentence::done(&board, act)
     });
+    if let Some(Act {
+        deed: Deed::Accept, ..
+    }) = act
+        && ruling.verdict == Verdict::Refused
+        && let Some(who) = act.and_then(|act| act.by.color())
+        && game.aside().lapsed[who.opposite()].is_some()
+    {
+        return Some(format!("{who:#}’s acceptance comes too late"));
+    }
     match (ruling.verdict, ruling.breach, done) {
         (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
@@ -393,8 +442,11 @@ fn article(game: &Game, act: Option<&Act>, ruling: &Ruling, said: &str) -> Optio
         });
     }
     let is_said = said.contains(words.trim_end_matches('.'));
-    let words = begun_small(&shortened(&words));
+    let words = begun_small(&shortened(&words, said));
     Some(match numbered(clause.id.as_str()) {
+        Some(number) if !is_said && said.ends_with(&format!(" {number}.")) => {
+            format!("that article of {code}, “{title}”, says in substance: {words}")
+        }
         Some(number) if is_said => format!("that is {number} of {code}, “{title}”"),
         Some(number) => format!("{number} of {code}, “{title}”, says in substance: {words}"),
         None if is_said => return None,
@@ -478,19 +530,37 @@ fn numbered(id: &str) -> Option<String> {
     Some(format!("{kind} {}{rest}", first.to_uppercase()))
 }
 
-/// The most of an article that is read out, in bytes; what is longer is cut behind a sentence.
-const READ: usize = 420;
+/// An article longer than this, in bytes, is read out in the part that matters.
+const READ: usize = 300;
 
-fn shortened(words: &str) -> String {
+/// Of a long article its first sentence, and those that speak of what the ruling speaks of.
+fn shortened(words: &str, said: &str) -> String {
     if words.len() <= READ {
         return words.to_owned();
     }
-    let ends = words.match_indices(". ").map(|(at, _)| at + 1);
-    match ends.take_while(|end| *end <= READ).last() {
-        Some(end) => words[..end].to_owned(),
-        None => words.to_owned(),
-    }
+    let stems = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphabetic());
+        let long = words.filter(|word| word.len() >= STEM);
+        long.map(|word| word.chars().take(STEM).collect::<String>().to_lowercase())
+            .collect()
+    };
+    let mut sentences = words.split_inclusive(". ");
+    let first = sentences.next().unwrap_or_default();
+    let (of_the_ruling, of_the_first) = (stems(said), stems(first));
+    let speaks_of_it = |sentence: &&str| {
+        let mut shared = stems(sentence);
+        shared.sort();
+        shared.dedup();
+        shared.retain(|stem| of_the_ruling.contains(stem) && !of_the_first.contains(stem));
+        shared.len() >= SHARED
+    };
+    let matters: String = sentences.filter(speaks_of_it).collect();
+    format!("{first}{matters}").trim_end().to_owned()
 }
+
+/// So many letters of a word are its stem, and so many stems of which the ruling speaks as well make a sentence matter.
+const STEM: usize = 5;
+const SHARED: usize = 1;
 
 /// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
 fn asked(question: &str) -> String {
@@ -502,7 +572,7 @@ fn asked(question: &str) -> String {
 }
 
 /// Under which article a penalty is given, where that is another than the one that is read out.
-fn price(game: &Game, ruling: &Ruling) -> String {
+fn price(game: &Game, ruling: &Ruling, of_the_menu: bool) -> String {
     let of_penalties = |id: &&ClauseId| {
         let clause = game.code().clause(id.as_str());
         clause.is_some_and(|clause| clause.subject == Subject::Penalty)
@@ -518,10 +588,15 @@ fn price(game: &Game, ruling: &Ruling) -> String {
         own.then(|| format!("the rule “{}”", clause.title))
     };
     let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
+    let leads = leads && !of_the_menu;
     let mut numbers: Vec<String> = prices.filter_map(named).collect();
     numbers.dedup();
     numbers.truncate(2);
     match numbers.as_slice() {
+        [] if of_the_menu => {
+            let by = ruling.clauses.first().and_then(named);
+            by.map_or_else(String::new, |by| format!(", under {by}"))
+        }
         [] => String::new(),
         [_] if leads => String::new(),
         numbers => format!(", under {}", numbers.join(" and ")),
@@ -529,24 +604,36 @@ fn price(game: &Game, ruling: &Ruling) -> String {
 }
 
 /// Penalties, duties, choices and what the arbiter is asked.
-fn what_follows(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> {
+fn what_follows(game: &Game, act: Option<&Act>, ruling: &Ruling, of_the_menu: bool) -> Vec<String> {
     let ended = game.outcome().is_some();
     // That a game is lost has been said by its result, which is another where the opponent cannot mate.
-    let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
-    let price = price(game, ruling);
+    let told = |penalty: &&Penalty| !ended || of_the_menu || penalty.kind != PenaltyKind::Loss;
+    let price = price(game, ruling, of_the_menu);
     let penalties = ruling.penalties.iter().filter(told);
     // Where both are punished it is said for what each is.
     let both = |color: Color| ruling.penalties.iter().any(|one| one.whom == color);
     let both = both(Color::White) && both(Color::Black);
-    let mut follows: Vec<String> = penalties
-        .map(|penalty| {
-            let given = sentence::penalty(penalty);
-            match both {
-                true => format!("{given} for what {:#} did{price}", penalty.whom),
-                false => format!("{given}{price}"),
-            }
-        })
-        .collect();
+    let mut follows: Vec<String> = match each_gives(ruling) {
+        Some(time) if both => {
+            let time = sentence::extra(time);
+            vec![format!("each gets {time} for what the other did{price}")]
+        }
+        _ => penalties
+            .filter(|penalty| !matches!(penalty.kind, PenaltyKind::Letter(_)))
+            .map(|penalty| {
+                let given = sentence::penalty(penalty);
+                match both {
+                    true => format!("{given} for what {:#} did{price}", penalty.whom),
+                    false => format!("{given}{price}"),
+                }
+            })
+            .collect(),
+    };
+    follows.extend(
+        Color::ALL
+            .into_iter()
+            .filter_map(|who| letters(ruling, who)),
+    );
     if ended {
         return follows;
     }
@@ -600,10 +687,44 @@ fn what_follows(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> 
     follows
 }
 
+/// The time that each player gets for what the other did, where both get the same.
+fn each_gives(ruling: &Ruling) -> Option<Millis> {
+    let mut times = ruling.penalties.iter().map(|penalty| match penalty.kind {
+        PenaltyKind::Time { time, .. } => Some(time),
+        _ => None,
+    });
+    let first = times.next()??;
+    times.all(|time| time == Some(first)).then_some(first)
+}
+
+/// The lettered penalties of a player, whose substance is told by what is put back and by his duty: `White suffers penalties
+/// A and B`.
+fn letters(ruling: &Ruling, who: Color) -> Option<String> {
+    let of_his = ruling
+        .penalties
+        .iter()
+        .filter(|penalty| penalty.whom == who);
+    let names: Vec<&str> = of_his
+        .filter_map(|penalty| match penalty.kind {
+            PenaltyKind::Letter(letter) => Some(sentence::letter_name(letter)),
+            _ => None,
+        })
+        .collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("{who:#} suffers penalty {one}")),
+        [before @ .., last] => Some(format!(
+            "{who:#} suffers penalties {} and {last}",
+            before.join(", ")
+        )),
+    }
+}
+
 /// What the arbiter was asked before and has not answered.
 fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
     let open = game.open_questions().iter().map(|open| &open.question);
-    let others = open.filter(|open| ruling.asks.as_ref() != Some(open));
+    let asks = ruling.asks.as_ref().map(|question| &question.text);
+    let others = open.filter(|open| asks != Some(&open.text));
     let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
     if ruling.asks.is_some() {
         for one in &mut told {
@@ -625,11 +746,12 @@ fn man_named(option: &ChoiceOption) -> Option<String> {
 }
 
 /// Who is to move, whose clock runs, and both times after a ruling on time.
-fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
+fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> {
     if game.outcome().is_some() {
         return Vec::new();
     }
     let mut said = Vec::new();
+    said.extend(claimable::claimable(game, act, ruling));
     let waits = game.open_questions().iter().any(|open| open.play_waits)
         || game.adjournment().is_some_and(|it| it.is_broken_off());
     let bound =

@@ -266,13 +266,10 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
             lateness::excuse(d, whom);
             return;
         }
-        Offence::Phone | Offence::PhoneSounding => {
-            if offence == Offence::Phone {
-                &rules.device_used
-            } else {
-                &rules.device_sounding
-            }
-        }
+        Offence::Phone => &rules.device_used,
+        // Where the code knows no telephones, one that rings disturbs as any noise does.
+        Offence::PhoneSounding if rules.device_sounding.is_none() => &rules.annoys,
+        Offence::PhoneSounding => &rules.device_sounding,
         Offence::PhoneCarried => &rules.device_carried,
         Offence::Notes => &rules.notes_books,
         Offence::Advice => &rules.advice,
