@@ -459,3 +459,45 @@ fn a_penalty_is_told_with_what_it_is_for() {
         &["There is nothing to exact"],
     );
 }
+
+#[test]
+fn players_are_named_where_they_are_first_spoken_of() {
+    says(
+        "white: Anna Berg\nblack: Boris Klein\n\nWhite touches d2\nWhite plays e4\nBlack claims touched d2\nBlack claims touched d2\n",
+        &["White (Anna Berg) must move the pawn on d2."],
+        &["Black (Boris Klein)’s"],
+    );
+}
+
+#[test]
+fn who_touched_a_man_that_cannot_move_is_bound_to_nothing() {
+    says_under(
+        "fide-2018",
+        "time: 90m+30s\nstart: 4k3/8/8/8/8/4r3/4P3/4K2N w - - 0 1\n\nWhite touches e2\nBlack touches e8\nBlack claims touched e2\n",
+        &[
+            "is refused. The pawn on e2 could not legally be moved, so nobody is bound by touching it.",
+            "Article 4.5",
+        ],
+        &[],
+    );
+    says(
+        &timed("Arbiter finds displaced d2 e3"),
+        &["The man of d2 was displaced to e3. The men are put back."],
+        &[],
+    );
+}
+
+#[test]
+fn what_came_to_nothing_is_not_told_as_done() {
+    for (acts, why) in [
+        (
+            "White touches e5",
+            "Nothing stands on e5 that could be touched.",
+        ),
+        ("White withdraws offer", "No offer of White’s is open."),
+        ("Black accepts", "No offer of a draw by White stands."),
+    ] {
+        let said = paragraph("fide-2023", &format!("after: 1. e4 d5\n\n{acts}\n"));
+        assert!(said.starts_with(why), "{said}");
+    }
+}

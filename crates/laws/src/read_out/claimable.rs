@@ -4,7 +4,7 @@ use jadoube_codes::params::illegal::{FirstIllegal, IllegalComplete, LateBegins, 
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
 
-use super::numbered;
+use super::called::numbered;
 use crate::act::{Act, Mark};
 use crate::game::Game;
 use crate::ruling::{Ruling, Verdict};

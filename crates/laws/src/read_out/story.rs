@@ -6,6 +6,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
+use super::called::found;
 use crate::act::{Act, Claim, Deed, Fact, Mark, Notice};
 use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
@@ -259,7 +260,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let on_board = act.deed.is(Mark::OnBoard) && !by_hand || touches;
     let asks = ruling.asks.is_some();
     let done = match &act.deed {
-        Deed::Find { fact } => super::found(after, fact),
+        Deed::Find { fact } => found(after, fact),
         _ => sentence::done(&before.setup().board, act),
     };
     let claim = sentence::asked_for(act);

@@ -56,7 +56,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         .counted(offender)
         .any(|touched| touched.square == square);
     if now && d.game.turn() == offender {
-        uphold_before_move(d, offender);
+        uphold_before_move(d, offender, square);
         return;
     }
     let left_before = open
@@ -204,7 +204,7 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
 }
 
 /// The opponent insists before another move is made.
-fn uphold_before_move(d: &mut Draft, offender: Color) {
+fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
     let Some(rule) = d.at(&d.rules().touch.claimable_before_other_move) else {
         let by = d.by(&d.rules().touch.own);
         d.not_now(
@@ -215,6 +215,9 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
     };
     use jadoube_codes::params::touch::Claimable;
     match rule.is {
+        Claimable::FromTheTouch if implied::implied_by_touches(&d.game, offender).is_none() => {
+            unbound::refuse_claim(d, offender, square);
+        }
         Claimable::FromTheTouch => {
             d.cite(rule.by);
             bind(d, offender, &[]);
