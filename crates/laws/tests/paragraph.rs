@@ -336,7 +336,7 @@ fn whose_king_was_taken_may_claim_until_his_next_move() {
         &format!("time: 3m+2s\n{taken}"),
         &[
             "The king on e1 cannot be taken. Article 1.4.1",
-            "It was replied to, so it stands. White may claim it until he has made his next move, under article A.5.2; it is then taken back, and he gets one extra minute.",
+            "It was replied to, so it stands. White may claim Black’s move until he has made his next move, under article A.5.2; it is then taken back, and he gets one extra minute.",
         ],
         &[],
     );
@@ -351,7 +351,7 @@ fn whose_king_was_taken_may_claim_until_his_next_move() {
     );
     says(
         &format!("time: 90m+30s\n{taken}"),
-        &["White may have it taken back as long as the game lasts, under article 7.5.1."],
+        &["White may have Black’s move taken back as long as the game lasts, under article 7.5.1."],
         &[],
     );
 }

@@ -42,7 +42,7 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
     {
         let under = under(effect.by);
         return Some(format!(
-            "{holder:#} may have it taken back as long as the game lasts{under}"
+            "{holder:#} may have {offender:#}’s move taken back as long as the game lasts{under}"
         ));
     }
     let until = match begins.map(|rule| *rule.is) {
@@ -62,11 +62,11 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
         Some(FirstIllegal::TimeToOpponent(span)) if game.illegal_counted(offender) == 0 => {
             let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
             format!(
-                "{holder:#} may claim it {until}{under}; it is then taken back, and he gets {time}"
+                "{holder:#} may claim {offender:#}’s move {until}{under}; it is then taken back, and he gets {time}"
             )
         }
         Some(FirstIllegal::TimeToOpponent(_) | FirstIllegal::Nothing) | None => {
-            format!("{holder:#} may claim it {until}{under}")
+            format!("{holder:#} may claim {offender:#}’s move {until}{under}")
         }
     })
 }
