@@ -143,7 +143,6 @@ pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
         clause: clause.into(),
         manual: code
             .interpretations()
-            .iter()
             .find(|one| one.on == id)
             .map(|one| one.clause.text.as_str()),
         parameters: answers.filter(|answer| cites(&answer.answer, id)).collect(),

@@ -312,6 +312,9 @@ fn a_rule_has_a_history() {
         0,
         &["*  1953", "the same", "9.1.2.1"],
     );
+    let told = run(&["laws", "history", "record.language"]).out;
+    assert!(told.contains("silent up to fide-1955 (1953)"), "{told}");
+    assert_eq!(told.matches("silent").count(), 1, "{told}");
     let history = json(&["laws", "history", "illegal", "--json"]);
     let years: Vec<u64> = history["parameters"][0]["steps"]
         .as_array()
@@ -346,6 +349,8 @@ fn clauses_are_found_by_words() {
         1,
         &["nothing is found", "no clause has the word 'zzzzzz'"],
     );
+    let found = run(&["laws", "search", "zzzzzz phone"]);
+    assert_eq!(found.err, "", "{found:?}");
     says(
         &[
             "laws",

@@ -107,29 +107,36 @@ fn read(text: &str) -> Option<Layer> {
 }
 
 impl Code {
-    /// The interpretations that stand beside this code: its own, or those of the code that a house takes up.
+    /// The interpretations that stand beside this code: its own, or those of the code that a house takes up, but for what is
+    /// said of clauses in whose place the house has put its own.
     ///
     /// ```
     /// use jadoube_codes::Code;
     ///
     /// let code = Code::by_id("fide-2023").unwrap();
-    /// let on = |id: &str| code.interpretations().iter().find(|one| one.on == id);
+    /// let on = |id: &str| code.interpretations().find(|one| one.on == id);
     /// assert_eq!(on("4.7.2").unwrap().clause.title, "Arbiters' Manual on 4.7.2");
-    /// assert!(Code::by_id("fide-1931").unwrap().interpretations().is_empty());
+    /// assert_eq!(Code::by_id("fide-1931").unwrap().interpretations().count(), 0);
     /// ```
-    pub fn interpretations(&self) -> &'static [Interpretation] {
+    pub fn interpretations(&self) -> impl Iterator<Item = &'static Interpretation> {
         let of = |id: &str| layers().iter().find(|layer| layer.code == id);
         let house = self.kind == super::whole::CodeKind::House;
         let taken_up = self.inherits.filter(|_| house);
-        of(self.id)
+        let all = of(self.id)
             .or_else(|| of(taken_up?))
-            .map_or(&[], |layer| layer.on.as_slice())
+            .map_or(&[][..], |layer| layer.on.as_slice());
+        let kept = move |one: &&Interpretation| {
+            let id = one.on.as_str();
+            let printed = self.base().and_then(|base| base.own_clause(id));
+            let same = |own: &Clause| printed.is_some_and(|printed| printed.text == own.text);
+            !house || self.own_clause(id).map_or(self.supplement, same)
+        };
+        all.iter().filter(kept)
     }
 
     /// The interpretation by which this gap in the text is settled.
     pub fn settled_by(&self, gap: Gap) -> Option<&'static Interpretation> {
-        let mut all = self.interpretations().iter();
-        all.find(|one| one.settles == Some(gap))
+        self.interpretations().find(|one| one.settles == Some(gap))
     }
 }
 

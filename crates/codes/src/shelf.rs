@@ -279,7 +279,7 @@ impl Code {
         self.own_clause(id)
             .or_else(|| self.base().filter(|_| self.supplement)?.clause(id))
             .or_else(|| {
-                let interpretations = self.interpretations().iter();
+                let interpretations = self.interpretations();
                 interpretations
                     .map(|one| &one.clause)
                     .find(|clause| clause.id == id)

@@ -204,6 +204,24 @@ decides.illegal.first = { time-to-opponent = "0:01:00" }
 }
 
 #[test]
+fn the_manual_says_nothing_of_a_clause_that_a_house_has_put_in_its_place() {
+    let text = r#"id = "club"
+title = "Our club"
+kind = "house"
+inherits = "fide-2023"
+[[clause]]
+id = "7.5.5"
+title = "Illegal moves"
+subject = "penalty"
+text = "For each illegal move the opponent gets one minute."
+decides.illegal.first = { time-to-opponent = "0:01:00" }
+"#;
+    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let says = |id: &str| club.interpretations().any(|one| one.on == id);
+    assert!(!says("7.5.5") && says("7.5.4") && says("5.1.2"));
+}
+
+#[test]
 fn a_house_gives_differences_and_renumbers() {
     let text = r#"id = "club"
 title = "Our club"

@@ -174,7 +174,7 @@ fn not_alone(text: &str) -> Vec<String> {
 fn hold(faults_of: impl Fn(&str) -> Vec<String>) {
     let mut faults = Vec::new();
     for code in Code::all() {
-        let beside = code.interpretations().iter().map(|one| &one.clause);
+        let beside = code.interpretations().map(|one| &one.clause);
         for clause in code.clauses.iter().chain(beside) {
             let text = clause.text.trim();
             let told = |fault| format!("{} {}: {fault} in {text:?}", code.id, clause.id);

@@ -12,7 +12,12 @@ fn paragraph(code: &str, text: &str) -> String {
 
 /// A dispute under the Laws of 2023, what its paragraph has to say, and what it must not.
 fn says(text: &str, all: &[&str], none: &[&str]) {
-    let said = paragraph("fide-2023", text);
+    says_under("fide-2023", text, all, none);
+}
+
+/// The same under another code.
+fn says_under(code: &str, text: &str, all: &[&str], none: &[&str]) {
+    let said = paragraph(code, text);
     for part in all {
         assert!(said.contains(part), "{part}: {said}");
     }
@@ -42,13 +47,13 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
         &[
             "No illegal move has been made: White moved the pawn from e2 to e4, which is legal.",
             "White pressed the clock with the other hand, which is against article 6.2.3",
-            "does not apply",
+            "which penalty does White get?",
         ],
-        &["the position right before it is restored"],
+        &["the position right before it is restored", "does not apply"],
     );
     says(
         &timed("White moves e4\nWhite knocks over d1\nWhite presses\nBlack claims illegal-move"),
-        &["article 7.4.1", "which penalty does White get, if any?"],
+        &["article 7.4.1", "which penalty does White get?"],
         &[],
     );
     says(
@@ -314,7 +319,7 @@ fn the_facts_that_decide_are_told() {
     );
     says(
         "after: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\nArbiter finds wrong-colours\n",
-        &["The colors were reversed, and no more than 3 moves of each side have been made."],
+        &["The colors were reversed, and only three moves each have been made."],
         &[],
     );
     says(
@@ -322,4 +327,177 @@ fn the_facts_that_decide_are_told() {
         &["it comes too late: it had to be said before"],
         &["puts straight"],
     );
+}
+
+#[test]
+fn whose_king_was_taken_may_claim_until_his_next_move() {
+    let taken = "start: 4k3/8/8/8/4r3/8/4N3/4K2R w - - 0 1\n\nWhite plays Nc3\nBlack plays Rxe1\n";
+    says(
+        &format!("time: 3m+2s\n{taken}"),
+        &[
+            "The king on e1 cannot be taken. Article 1.4.1",
+            "It was replied to, so it stands. White may claim Black’s move until he has made his next move, under article A.5.2; it is then taken back, and he gets one extra minute.",
+        ],
+        &[],
+    );
+    says_under(
+        "fide-1997",
+        &format!("time: 5m\n{taken}"),
+        &[
+            "Article C.3",
+            "White may claim the win until he has made his next move, under article C.3.",
+        ],
+        &["7.4"],
+    );
+    says(
+        &format!("time: 90m+30s\n{taken}"),
+        &["White may have Black’s move taken back as long as the game lasts, under article 7.5.1."],
+        &[],
+    );
+}
+
+#[test]
+fn what_a_lost_game_makes_idle_is_not_said() {
+    let second = "start: 4k3/8/8/8/4r3/8/4N3/4K2R w - - 0 1\ntime: 15m+10s\n\nWhite plays Nc3\nBlack claims illegal-move\n\
+        White plays Kf2\nBlack plays Kd8\nWhite plays Rh1-g3\nBlack claims illegal-move\n";
+    says(
+        second,
+        &["That is the second illegal act by White, which loses the game."],
+        &["is taken back", "come off again"],
+    );
+}
+
+#[test]
+fn a_position_that_was_dead_at_first_has_ended_the_game() {
+    for act in ["@ 0:03:05 White claims flag", "Black offers draw"] {
+        says(
+            &format!("start: 8/8/4k3/8/8/4K3/4N3/8 b - - 0 1\ntime: 3m+2s\n\n{act}\n"),
+            &[
+                "The game is drawn. Neither side can mate by any series of legal moves.",
+                "Article 5.2.2",
+            ],
+            &["6.9"],
+        );
+    }
+    says(
+        "start: 8/8/4k3/8/8/4K3/8/7R w - - 0 1\ntime: 15m\n\n@ 0:15:10 Black claims flag\n",
+        &["A king alone cannot mate."],
+        &[],
+    );
+    says_under(
+        "uscf",
+        "start: 8/8/4k3/3q4/8/4K3/4N3/8 b - - 0 1\ntime: 5m d2s\n\n@ 0:05:30 White claims flag\n",
+        &[
+            "White cannot mate at all: king and knight cannot mate a king that has only queens beside it",
+        ],
+        &[],
+    );
+}
+
+#[test]
+fn what_was_wrong_is_told() {
+    says(
+        "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1\n\nWhite plays e4\nBlack claims wrong-setup\n",
+        &["The white bishop stood on b1 and the white knight on c1. The game begins anew."],
+        &[],
+    );
+    says(
+        "time: 90m+30s\n\nArbiter finds clock-fault White +0:05:00\n",
+        &[
+            "White’s clock showed five minutes too much, which is taken off. It shows one hour and 25 minutes now.",
+        ],
+        &["1:25:00"],
+    );
+    says(
+        "start: 4k3/8/8/8/4r3/8/4N3/4K2R w - - 0 1\n\nWhite plays Nc3\nBlack plays Kd7\nArbiter finds illegal-move at 1w\n",
+        &["At move 1 White moved the knight from e2 to c3, which is illegal"],
+        &[],
+    );
+    says(
+        "time: 40/90m, 30m\nreferee: watching\n\nWhite plays e4\n@ 1:31:00 Arbiter finds flag Black\n",
+        &["Black’s time was up with none of 40 moves completed, and White could still mate."],
+        &[],
+    );
+}
+
+#[test]
+fn a_penalty_is_told_with_what_it_is_for() {
+    says(
+        &timed("Arbiter finds annoys Black\nArbiter rules warning"),
+        &[
+            "Black has annoyed the opponent, which is against article 11.5. Black is warned, under article 12.9.",
+        ],
+        &["the arbiter may (1)", "Which penalty"],
+    );
+    says(
+        &timed(
+            "White moves e4\nWhite presses with the other hand\nArbiter finds breach 6.2.3 White",
+        ),
+        &["White pressed the clock with the other hand, which is against article 6.2.3."],
+        &["Before that", "has broken"],
+    );
+    says_under(
+        "fide-1997",
+        &timed("Arbiter finds phone White sounding"),
+        &[
+            "White’s telephone rang",
+            "Article 12.5",
+            "which penalty does White get?",
+        ],
+        &["12.1"],
+    );
+    says_under(
+        "british",
+        "start: 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1\n\nWhite touches d5\nWhite moves Kd2\nBlack claims touched d5\n",
+        &["White suffers penalties A and B. White must take the pawn on d5."],
+        &["is exacted"],
+    );
+    says_under(
+        "british",
+        "after: 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5\n\nWhite touches h1\nWhite moves O-O\nBlack claims touched h1\n",
+        &["White castled with it", "Clause II.5.f"],
+        &["There is nothing to exact"],
+    );
+}
+
+#[test]
+fn players_are_named_where_they_are_first_spoken_of() {
+    says(
+        "white: Anna Berg\nblack: Boris Klein\n\nWhite touches d2\nWhite plays e4\nBlack claims touched d2\nBlack claims touched d2\n",
+        &["White (Anna Berg) must move the pawn on d2."],
+        &["Black (Boris Klein)’s"],
+    );
+}
+
+#[test]
+fn who_touched_a_man_that_cannot_move_is_bound_to_nothing() {
+    says_under(
+        "fide-2018",
+        "time: 90m+30s\nstart: 4k3/8/8/8/8/4r3/4P3/4K2N w - - 0 1\n\nWhite touches e2\nBlack touches e8\nBlack claims touched e2\n",
+        &[
+            "is refused. The pawn on e2 could not legally be moved, so nobody is bound by touching it.",
+            "Article 4.5",
+        ],
+        &[],
+    );
+    says(
+        &timed("Arbiter finds displaced d2 e3"),
+        &["The man of d2 was displaced to e3. The men are put back."],
+        &[],
+    );
+}
+
+#[test]
+fn what_came_to_nothing_is_not_told_as_done() {
+    for (acts, why) in [
+        (
+            "White touches e5",
+            "Nothing stands on e5 that could be touched.",
+        ),
+        ("White withdraws offer", "No offer of White’s is open."),
+        ("Black accepts", "No offer of a draw by White stands."),
+    ] {
+        let said = paragraph("fide-2023", &format!("after: 1. e4 d5\n\n{acts}\n"));
+        assert!(said.starts_with(why), "{said}");
+    }
 }

@@ -242,7 +242,7 @@ fn cases_section(code: &'static Code, id: &str) -> String {
 
 /// What the Arbiters' Manual says of the clause, as what it is.
 fn manual(code: &'static Code, clause: &Clause) -> String {
-    let mut layer = code.interpretations().iter();
+    let mut layer = code.interpretations();
     let said = layer.find(|one| one.on == clause.id);
     said.map_or(String::new(), |one| {
         format!(

@@ -35,6 +35,40 @@ impl fmt::Display for Shortage {
     }
 }
 
+impl Shortage {
+    /// The reason in the words of the men that stand on `board`: `king and knight cannot mate a bare king`.
+    ///
+    /// ```
+    /// use jadoube_board::{Color, Setup};
+    /// use jadoube_proof::shortage;
+    ///
+    /// let board = Setup::from_fen("8/8/4k3/8/8/4K3/4N3/8 w - - 0 1").unwrap().board;
+    /// let short = shortage(&board, Color::White).unwrap();
+    /// assert_eq!(short.told(&board, Color::White), "king and knight cannot mate a bare king");
+    /// ```
+    #[must_use]
+    pub fn told(self, board: &Board, winner: Color) -> String {
+        let bare = board.by_color(winner.opposite()).len() == 1;
+        let pair = board.by_color(winner).len() == 2;
+        let (mates, whom) = match self {
+            Shortage::LoneKing => return "a king alone cannot mate".to_owned(),
+            Shortage::LoneKnight => (
+                "king and knight cannot mate",
+                "a king that has only queens beside it",
+            ),
+            Shortage::OneColorBishops => (
+                if pair {
+                    "king and bishop cannot mate"
+                } else {
+                    "bishops that all move on squares of one color cannot mate"
+                },
+                "a king that has no knight, pawn or bishop of the other color beside it",
+            ),
+        };
+        format!("{mates} {}", if bare { "a bare king" } else { whom })
+    }
+}
+
 /// Why the men on `board` cannot mate for `winner` in any arrangement, if they cannot.
 ///
 /// Looks at men and square colors only; constant time.

@@ -194,6 +194,8 @@ mod tests {
                 "White presses with left hand",
             ),
             ("White takes on d5", "White moves Nxd5"),
+            ("White pushes the pawn to e4", "White plays e4"),
+            ("White forgot to press the clock", "White moves e4"),
             (
                 "Black claims that White touched the knight",
                 "Black claims touched g8",

@@ -89,7 +89,7 @@ impl Offence {
             Offence::SecondBoard => "used a second board",
             Offence::Upset => "upset the men wilfully",
             Offence::Annoys => "annoyed the opponent",
-            Offence::Absent => "not been there",
+            Offence::Absent => "been away without leave",
             Offence::Excused => "been late for a valid reason",
         }
     }

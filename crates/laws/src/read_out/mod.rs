@@ -4,27 +4,31 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Deed, Fact, Mark};
+use crate::act::{Act, Deed, Mark, Score};
 use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
-use crate::fact::offence::found as found_of;
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
 use crate::rules;
-use crate::ruling::{
-    Cause, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling, Verdict,
-};
+use crate::ruling::{Cause, Matter, Ruling, Verdict};
 use jadoube_board::{ByColor, Color};
-use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::time::Millis;
-use jadoube_codes::{ClauseId, CodeKind, Subject};
 use jadoube_notation::{Style, write_move};
 
-use crate::sentence::{self, EXAMPLE, ON_ENVELOPE};
+use crate::sentence;
 
+mod article;
+mod called;
+mod claimable;
+mod follows;
+mod paragraph;
 mod story;
 
+use article::{amount_here, article};
+use called::{called, found, numbered};
+use follows::{is_claim, is_contested, still_asked, what_follows};
+use paragraph::Paragraph;
 pub use story::Story;
-use story::{Kind, Left, is_replied_to, lets_stand};
+use story::{Kind, Left};
 
 /// The paragraph on what was ruled on an act; `game` is the game after it.
 ///
@@ -41,7 +45,7 @@ use story::{Kind, Left, is_replied_to, lets_stand};
 /// assert!(said.starts_with("White’s claim of a draw by repetition is refused."), "{said}");
 /// ```
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
-    told_with(&[], game, act, ruling)
+    told_with(&[], &[], game, act, ruling)
 }
 
 impl Story {
@@ -56,13 +60,20 @@ impl Story {
     /// assert!(report.read_out.contains("White pressed the clock with the other hand"), "{}", report.read_out);
     /// ```
     pub fn read_out(mut self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+        let of = self.decided_on(act, ruling, game);
         self.answer(act, ruling, game);
-        told_with(&self.open(game, act, ruling), game, act, ruling)
+        told_with(&self.open(game, act, ruling), &of, game, act, ruling)
     }
 }
 
-/// The paragraph on a ruling, with what else is open.
-fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+/// The paragraph on a ruling, with what else is open; `of` is what was done before that the ruling is about.
+fn told_with(
+    open: &[&Left],
+    of: &[Left],
+    game: &Game,
+    act: Option<&Act>,
+    ruling: &Ruling,
+) -> String {
     let mut said = Paragraph::default();
     let ended = ruling.events.iter().rev().find_map(|event| match event {
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
@@ -79,36 +90,51 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
         // What was tried after the end is nothing; what is read out is the end.
         (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
             said.all(over(game, earlier));
-            return said.finished();
+            return said.finished(&game.terms().names);
         }
         (None, Some(earlier)) => said.all(over(game, earlier)),
+        (None, None) if !of.is_empty() => {}
         (None, None) => said.all(decision(game, act, ruling)),
     }
-    let mut follows = what_follows(game, act, ruling);
+    for left in of {
+        let asked: Vec<String> = left.question.iter().cloned().collect();
+        said.left(game, left, "", &asked);
+    }
+    let of_the_menu = !of.is_empty() && !ruling.penalties.is_empty();
+    let mut follows = what_follows(game, act, ruling, of_the_menu);
     if game.outcome().is_none() {
         follows.extend(still_asked(game, ruling));
     }
-    said.reason(
-        &ruling.explanation,
-        act.and_then(|act| act.by.color()),
-        &follows,
-    );
+    let actor = act.and_then(|act| act.by.color());
+    let mut told = follows.clone();
+    told.extend(ruling.penalties.iter().map(sentence::penalty));
+    said.reason(&ruling.explanation, actor, &told);
     let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
     if ruling.breach && silent && !of_player && game.outcome().is_none() {
         said.sentence("that is against the Laws");
     }
-    // The illegal move that a refused claim is about.
+    // The illegal move that a refused claim is about; or another breach, which the claim takes for one.
     let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
-    let is_it = |left: &Left| refused && left.kind == Kind::Illegal;
+    let taken_for_it = |left: &Left| {
+        refused
+            && left.breach
+            && left.kind != Kind::Illegal
+            && left.by.is_some()
+            && left.by != actor
+    };
+    let is_it = |left: &Left| refused && left.kind == Kind::Illegal || taken_for_it(left);
+    let instead = open.iter().any(|left| taken_for_it(left));
     let (heard, open): (Vec<&Left>, Vec<&Left>) = open
         .iter()
         .partition(|left| left.is_heard_once() || is_it(left));
     for left in heard {
         said.left(game, left, "", &follows);
     }
-    if has_article(act, ruling) {
-        said.all(article(game, act, ruling, &said.text));
+    if has_article(act, ruling) && !instead && !of_the_menu {
+        if let Some(article) = article(game, act, ruling, &said.text) {
+            said.article(&article);
+        }
         said.all(amount_here(game, ruling));
     }
     if ended.is_none() && game.outcome().is_none() {
@@ -122,11 +148,11 @@ fn told_with(open: &[&Left], game: &Game, act: Option<&Act>, ruling: &Ruling) ->
         }
     }
     said.all(follows);
-    said.all(how_it_goes_on(game, ruling));
+    said.all(how_it_goes_on(game, act, ruling));
     if said.text.is_empty() {
         said.sentence("that stands");
     }
-    said.finished()
+    said.finished(&game.terms().names)
 }
 
 /// How a game that has ended before ended, and that nothing more can happen in it.
@@ -146,10 +172,16 @@ fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
         Some(what) => format!("it {what}"),
         None => sentence::result(outcome.score),
     };
-    vec![
-        format!("the game is over: {result} {how}{by}{under}"),
-        "no move and no claim can change that".to_owned(),
-    ]
+    let mut told = vec![format!("the game is over: {result} {how}{by}{under}")];
+    if outcome.cause == Cause::FlagFall
+        && let Some(loser) = Color::ALL
+            .into_iter()
+            .find(|color| outcome.score == Score::win(color.opposite()))
+    {
+        told.push(rules::time_was_up(game, loser));
+    }
+    told.push("no move and no claim can change that".to_owned());
+    told
 }
 
 /// The last move with its number, `34.Qg7#`.
@@ -170,127 +202,6 @@ fn last_move(game: &Game) -> Option<String> {
 fn has_article(act: Option<&Act>, ruling: &Ruling) -> bool {
     let routine = act.is_none_or(|act| act.deed.is(Mark::Routine));
     !routine || ruling.weighs()
-}
-
-/// Sentences one after the other, none of them twice.
-#[derive(Default)]
-struct Paragraph {
-    text: String,
-}
-
-impl Paragraph {
-    fn all(&mut self, sentences: impl IntoIterator<Item = String>) {
-        sentences.into_iter().for_each(|one| self.sentence(&one));
-    }
-
-    fn sentence(&mut self, words: &str) {
-        let words = words.trim().trim_end_matches('.');
-        if words.is_empty() || self.text.to_lowercase().contains(&words.to_lowercase()) {
-            return;
-        }
-        if !self.text.is_empty() {
-            self.text.push(' ');
-        }
-        let mut letters = words.chars();
-        self.text
-            .extend(letters.next().into_iter().flat_map(char::to_uppercase));
-        self.text.push_str(letters.as_str());
-        let quoted = words.trim_end_matches('”');
-        if !quoted.ends_with(['?', '!', '.']) {
-            self.text.push('.');
-        }
-    }
-
-    /// The sentences of the reason, but for an example and for what is told among what follows, with the name of the
-    /// player who acted where the first "he" is he.
-    fn reason(&mut self, explanation: &str, actor: Option<Color>, follows: &[String]) {
-        let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
-        for one in reason.split_inclusive(". ") {
-            if one.starts_with(ON_ENVELOPE) {
-                self.sentence("the envelope bears what it has to, with the position and the times");
-                continue;
-            }
-            let bare = one.trim().trim_end_matches('.');
-            let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
-            if !bare.is_empty() && follows.iter().any(told) {
-                continue;
-            }
-            self.sentence(&match actor {
-                Some(actor) => by_name(one, actor),
-                None => one.to_owned(),
-            });
-        }
-    }
-
-    /// What a line before has left open: what was done, and why that is as it is.
-    fn left(&mut self, game: &Game, left: &Left, when: &str, follows: &[String]) {
-        let number = left.clause.and_then(|id| numbered(id.as_str()));
-        let against = match (left.breach && left.kind != Kind::Illegal, &number) {
-            (true, Some(number)) => format!(", which is against {number}"),
-            (true, None) => format!(", which is against {}", called(game)),
-            (false, _) => String::new(),
-        };
-        let done = match left.done.trim_end_matches('.') {
-            "" => String::new(),
-            done => format!("{when}{done}{against}"),
-        };
-        self.sentence(&done);
-        let told = self.text.contains("so it stands");
-        if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
-            self.sentence("it was replied to, so it stands");
-        }
-        self.reason(&left.why, left.by, follows);
-        if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number) {
-            self.sentence(&format!("that comes under {number}"));
-        }
-    }
-
-    /// The paragraph with one kind of apostrophe and of quotation marks.
-    fn finished(self) -> String {
-        let mut before = ' ';
-        let mut curly = |c: char| {
-            let sign = match c {
-                '\'' if before.is_alphanumeric() => '’',
-                '"' if before.is_whitespace() || before == '(' => '“',
-                '"' => '”',
-                other => other,
-            };
-            before = c;
-            sign
-        };
-        self.text.chars().map(&mut curly).collect()
-    }
-}
-
-/// A sentence whose first pronoun, if nobody was named before it, gives way to the name of the player.
-fn by_name(sentence: &str, actor: Color) -> String {
-    const OTHERS: [&str; 10] = [
-        "white", "black", "opponent", "other", "arbiter", "player", "receiver", "sender", "side",
-        "both",
-    ];
-    let mut words: Vec<String> = sentence.split(' ').map(str::to_owned).collect();
-    let bare = |word: &str| {
-        word.trim_end_matches(|c: char| !c.is_alphanumeric())
-            .to_lowercase()
-    };
-    let first = words.iter().position(|word| {
-        let word = bare(word);
-        matches!(word.as_str(), "he" | "his" | "him")
-            || OTHERS.iter().any(|one| word.starts_with(one))
-    });
-    if let Some(at) = first {
-        let name = match bare(&words[at]).as_str() {
-            "he" | "him" => format!("{actor:#}"),
-            "his" => format!("{actor:#}’s"),
-            _ => return sentence.to_owned(),
-        };
-        let letters = words[at]
-            .chars()
-            .take_while(|c| c.is_alphanumeric())
-            .count();
-        words[at].replace_range(..letters, &name);
-    }
-    words.join(" ")
 }
 
 /// What is decided, in a sentence; nothing where the reason alone says it best.
@@ -317,15 +228,6 @@ fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     })
 }
 
-/// Whether it is claimed what hands did, and the arbiter has still to find whether it is so.
-fn is_contested(game: &Game, act: Option<&Act>) -> bool {
-    is_claim(act) && act.is_some_and(story::is_of_hands) && rules::is_contested(game)
-}
-
-fn is_claim(act: Option<&Act>) -> bool {
-    act.is_some_and(|act| matches!(act.deed, Deed::Claim { .. }))
-}
-
 /// What was done or said that asks for nothing, by whom, and what is decided on it.
 fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     let carried = matches!(ruling.verdict, Verdict::Accepted | Verdict::Refused);
@@ -339,10 +241,23 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         if let Deed::Find { fact } = &act.deed {
             return found(game, fact);
         }
+        if ruling.verdict == Verdict::Refused && !ruling.breach && came_to_nothing(game, &act.deed)
+        {
+            return None;
+        }
         let before = game.last_ply().filter(|_| act.deed.is(Mark::Moves));
         let board = before.map_or(game.setup().board, |ply| ply.before.setup.board);
         sentence::done(&board, act)
     });
+    if let Some(Act {
+        deed: Deed::Accept, ..
+    }) = act
+        && ruling.verdict == Verdict::Refused
+        && let Some(who) = act.and_then(|act| act.by.color())
+        && game.aside().lapsed[who.opposite()].is_some()
+    {
+        return Some(format!("{who:#}’s acceptance comes too late"));
+    }
     match (ruling.verdict, ruling.breach, done) {
         (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
@@ -363,273 +278,26 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     }
 }
 
-/// What was found of a player, if that is what was found.
-fn found(game: &Game, fact: &Fact) -> Option<String> {
-    match fact {
-        Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
-        Fact::Breach { clause, whom } => {
-            let clause = game.code().clause(clause)?;
-            let rule = numbered(clause.id.as_str())
-                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
-            Some(format!("{whom:#} has broken {rule}"))
+/// Whether what was tried was not done, since there was nothing to do it with, so that why says all: a touch where nothing
+/// stands, a draw accepted that nobody offers.
+fn came_to_nothing(game: &Game, deed: &Deed) -> bool {
+    match deed {
+        Deed::Touch { squares, .. } | Deed::Adjust { squares, .. } => {
+            let board = &game.setup().board;
+            squares.iter().any(|at| board.get(*at).is_none())
         }
-        _ => None,
-    }
-}
-
-/// The clause that decides, in substance; its number alone where the reason was said in its words.
-fn article(game: &Game, act: Option<&Act>, ruling: &Ruling, said: &str) -> Option<String> {
-    let deciding = ruling.clauses.first()?;
-    let clause = game.code().clause(deciding.as_str())?;
-    let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (title, code) = (&clause.title, called(game));
-    // A claim that is refused for what was done, or was not, rests on no more of the article than that.
-    let legal = game.plies_back().all(|ply| ply.legal);
-    if legal && ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves) {
-        let number = numbered(clause.id.as_str());
-        return Some(match number {
-            Some(number) => format!("{number} of {code}, “{title}”, does not apply"),
-            None => format!("the rule under “{title}” in {code} does not apply"),
-        });
-    }
-    let is_said = said.contains(words.trim_end_matches('.'));
-    let words = begun_small(&shortened(&words));
-    Some(match numbered(clause.id.as_str()) {
-        Some(number) if is_said => format!("that is {number} of {code}, “{title}”"),
-        Some(number) => format!("{number} of {code}, “{title}”, says in substance: {words}"),
-        None if is_said => return None,
-        None => format!("the rule under “{title}” in {code} is in substance: {words}"),
-    })
-}
-
-/// What an illegal move costs in this event, where the article that was read out names what it costs elsewhere.
-fn amount_here(game: &Game, ruling: &Ruling) -> Option<String> {
-    let quoted = ruling.clauses.first()?;
-    let rules = &game.code().rules;
-    let limit = rules.count.limit.as_ref()?.at(game.event())?;
-    let first = rules.illegal.first.as_ref()?.at(game.event())?;
-    let FirstIllegal::TimeToOpponent(span) = first.is else {
-        return None;
-    };
-    let other = first.by.iter().find(|id| *id != quoted)?;
-    let given = |penalty: &Penalty| matches!(penalty.kind, PenaltyKind::Time { .. });
-    let told = ruling.penalties.iter().any(given);
-    let number = numbered(other.as_str()).filter(|_| limit.by.contains(quoted) && !told)?;
-    let time = Millis::from_seconds(u64::from(span.as_secs()));
-    Some(format!(
-        "in this game a first illegal move gives the opponent {}, under {number}",
-        sentence::extra(time)
-    ))
-}
-
-/// The code of the game as it is called aloud.
-fn called(game: &Game) -> String {
-    match game.code().kind {
-        CodeKind::House => format!("“{}”", game.code().short),
-        _ => format!("the {}", game.code().short),
-    }
-}
-
-/// Words as they go on after a colon: with a small letter, unless they begin with a name or with what the codes write large.
-fn begun_small(words: &str) -> String {
-    const NAMES: [&str; 14] = [
-        "White",
-        "Black",
-        "White's",
-        "Black's",
-        "White’s",
-        "Black’s",
-        "FIDE",
-        "Player",
-        "Opponent",
-        "Penalty",
-        "Penalties",
-        "Article",
-        "Articles",
-        "Chess960",
-    ];
-    let first: String = words
-        .chars()
-        .take_while(|c| !c.is_whitespace() && *c != ',')
-        .collect();
-    let is_name =
-        NAMES.contains(&first.as_str()) || first.chars().nth(1).is_some_and(char::is_uppercase);
-    let mut letters = words.chars();
-    match letters.next() {
-        Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
-        _ => words.to_owned(),
-    }
-}
-
-/// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
-/// points of an article apart; nothing where a source has no numbers.
-fn numbered(id: &str) -> Option<String> {
-    let roman = |part: &str| part.chars().all(|c| "ivx".contains(c));
-    let is_number = |part: &&str| {
-        part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)
-    };
-    let mut parts = id.split('.').take_while(is_number);
-    let first = parts.next()?;
-    let rest: String = parts.map(|part| format!(".{part}")).collect();
-    // An appendix is counted with letters, and its points are articles as well.
-    let article =
-        first.starts_with(|c: char| c.is_ascii_digit()) || matches!(first, "a" | "b" | "c" | "d");
-    let kind = if article { "article" } else { "clause" };
-    Some(format!("{kind} {}{rest}", first.to_uppercase()))
-}
-
-/// The most of an article that is read out, in bytes; what is longer is cut behind a sentence.
-const READ: usize = 420;
-
-fn shortened(words: &str) -> String {
-    if words.len() <= READ {
-        return words.to_owned();
-    }
-    let ends = words.match_indices(". ").map(|(at, _)| at + 1);
-    match ends.take_while(|end| *end <= READ).last() {
-        Some(end) => words[..end].to_owned(),
-        None => words.to_owned(),
-    }
-}
-
-/// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
-fn asked(question: &str) -> String {
-    let last = question.rsplit(". ").next().unwrap_or(question);
-    match last.trim_end().ends_with('?') {
-        true => format!("the arbiter must decide: {}", begun_small(last)),
-        false => format!("the arbiter is to decide. {last}"),
-    }
-}
-
-/// Under which article a penalty is given, where that is another than the one that is read out.
-fn price(game: &Game, ruling: &Ruling) -> String {
-    let of_penalties = |id: &&ClauseId| {
-        let clause = game.code().clause(id.as_str());
-        clause.is_some_and(|clause| clause.subject == Subject::Penalty)
-    };
-    let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
-    let prices = ruling.clauses.iter().skip(1).filter(of_penalties);
-    // Where an appendix changes the amount, both decide.
-    // A house's own clause may have no number; it is the one that its players will ask for.
-    let of_house = |id: &ClauseId| {
-        let house = game.code().kind == CodeKind::House;
-        let clause = game.code().clause(id.as_str()).filter(|_| house)?;
-        let own = clause.inherited.is_none();
-        own.then(|| format!("the rule “{}”", clause.title))
-    };
-    let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
-    let mut numbers: Vec<String> = prices.filter_map(named).collect();
-    numbers.dedup();
-    numbers.truncate(2);
-    match numbers.as_slice() {
-        [] => String::new(),
-        [_] if leads => String::new(),
-        numbers => format!(", under {}", numbers.join(" and ")),
-    }
-}
-
-/// Penalties, duties, choices and what the arbiter is asked.
-fn what_follows(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> {
-    let ended = game.outcome().is_some();
-    // That a game is lost has been said by its result, which is another where the opponent cannot mate.
-    let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
-    let price = price(game, ruling);
-    let penalties = ruling.penalties.iter().filter(told);
-    // Where both are punished it is said for what each is.
-    let both = |color: Color| ruling.penalties.iter().any(|one| one.whom == color);
-    let both = both(Color::White) && both(Color::Black);
-    let mut follows: Vec<String> = penalties
-        .map(|penalty| {
-            let given = sentence::penalty(penalty);
-            match both {
-                true => format!("{given} for what {:#} did{price}", penalty.whom),
-                false => format!("{given}{price}"),
-            }
-        })
-        .collect();
-    if ended {
-        return follows;
-    }
-    // Among men that the opponent names one of, the duty is told by his choice.
-    let is_told = |duty: &&Duty| {
-        let man =
-            |option: &ChoiceOption| matches!(option, ChoiceOption::Man(_) | ChoiceOption::Pair(..));
-        let choice = game.choice_of(duty.who.opposite());
-        let of_men = choice.is_some_and(|choice| choice.among.iter().all(man));
-        !(matches!(duty.what, Demand::Any(_)) && of_men)
-    };
-    let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
-    let duties = duties.filter(is_told);
-    let contested = is_contested(game, act);
-    follows.extend(duties.map(|duty| {
-        let must = sentence::duty(game, duty);
-        match contested {
-            true => format!("if it is so, {must}"),
-            false => must,
-        }
-    }));
-    for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
-        let named = |option: &ChoiceOption| match option {
-            ChoiceOption::Letter(letter) => {
-                let (name, says) = (
-                    sentence::letter_name(*letter),
-                    sentence::letter_says(*letter),
-                );
-                format!("penalty {name} ({says})")
-            }
-            ChoiceOption::Annulment => "annulment".to_owned(),
-            other => sentence::option(game, choice.who, other).0,
-        };
-        let options: Vec<String> = choice.among.iter().map(named).collect();
-        let men: Vec<String> = choice.among.iter().filter_map(man_named).collect();
-        follows.push(match options.as_slice() {
-            many if many.len() > MANY && men.len() == many.len() => {
-                format!(
-                    "{:#} names the man that moves: {}",
-                    choice.who,
-                    men.join(", ")
-                )
-            }
-            [one] => format!("{:#} may call for this: {one}", choice.who),
-            _ => format!("{:#} may choose: {}", choice.who, options.join(", or ")),
-        });
-    }
-    if let Some(question) = &ruling.asks {
-        follows.push(asked(&question.text));
-    }
-    follows
-}
-
-/// What the arbiter was asked before and has not answered.
-fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
-    let open = game.open_questions().iter().map(|open| &open.question);
-    let others = open.filter(|open| ruling.asks.as_ref() != Some(open));
-    let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
-    if ruling.asks.is_some() {
-        for one in &mut told {
-            *one = one.replacen("the arbiter must decide", "the arbiter must also decide", 1);
-        }
-    }
-    told
-}
-
-/// How many options are read out one by one.
-const MANY: usize = 4;
-
-/// The square of the man that an option names.
-fn man_named(option: &ChoiceOption) -> Option<String> {
-    match option {
-        ChoiceOption::Man(square) => Some(square.to_string()),
-        _ => None,
+        Deed::DropMan | Deed::Accept | Deed::Withdraw { .. } => true,
+        _ => false,
     }
 }
 
 /// Who is to move, whose clock runs, and both times after a ruling on time.
-fn how_it_goes_on(game: &Game, ruling: &Ruling) -> Vec<String> {
+fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String> {
     if game.outcome().is_some() {
         return Vec::new();
     }
     let mut said = Vec::new();
+    said.extend(claimable::claimable(game, act, ruling));
     let waits = game.open_questions().iter().any(|open| open.play_waits)
         || game.adjournment().is_some_and(|it| it.is_broken_off());
     let bound =

@@ -6,6 +6,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
+use super::called::found;
 use crate::act::{Act, Claim, Deed, Fact, Mark, Notice};
 use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
@@ -25,6 +26,8 @@ pub(super) struct Left {
     pub why: String,
     /// Whether it breaks a law.
     pub breach: bool,
+    /// What the arbiter was asked with it.
+    pub question: Option<String>,
     /// The clause that decides.
     pub clause: Option<ClauseId>,
     /// The half-moves of the game when it was done.
@@ -75,6 +78,9 @@ impl Story {
     /// What this ruling has put right, paid for or answered is open no longer.
     pub(super) fn answer(&mut self, act: Option<&Act>, ruling: &Ruling, after: &Game) {
         let decided = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }));
+        if ruling.verdict == Verdict::Accepted {
+            self.left.retain(|left| !is_found(left, act));
+        }
         for event in &ruling.events {
             match event {
                 Event::Moves(
@@ -126,6 +132,20 @@ impl Story {
             .retain(|left| left.kind != Kind::Asked || open > left.questions);
     }
 
+    /// What was done before on which this act decides: the offence for which the official gives a penalty, and the breach that
+    /// he finds.
+    pub(super) fn decided_on(&self, act: Option<&Act>, ruling: &Ruling, after: &Game) -> Vec<Left> {
+        let accepted = ruling.verdict == Verdict::Accepted;
+        let punishes = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }))
+            && !ruling.penalties.is_empty();
+        let open = after.open_questions().len();
+        let of = self.left.iter().filter(|left| {
+            let asked = left.kind == Kind::Asked && left.breach && open <= left.questions;
+            accepted && (punishes && asked || is_found(left, act))
+        });
+        of.cloned().collect()
+    }
+
     /// What is to be told beside the ruling on this act, in order, the latest few.
     pub(super) fn open(&self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<&Left> {
         let now = game.ply_count();
@@ -134,7 +154,11 @@ impl Story {
         let of_draws = act.is_some_and(|act| matches!(act.deed, Deed::Accept | Deed::Decline));
         let by = act.and_then(|act| act.by.color());
         let tells = |left: &&Left| match left.kind {
-            Kind::Illegal | Kind::OnBoard | Kind::Breach | Kind::Asked => true,
+            Kind::Illegal | Kind::OnBoard | Kind::Breach => true,
+            Kind::Asked => {
+                let asks = ruling.asks.as_ref().map(|question| &question.text);
+                left.breach || left.question.is_none() || left.question.as_ref() != asks
+            }
             Kind::Refused => quiet || of_draws && left.by != by,
             Kind::Plea | Kind::Remark => {
                 let refused = ruling.verdict == Verdict::Refused;
@@ -166,6 +190,18 @@ impl Left {
     pub(super) fn is_heard_once(&self) -> bool {
         matches!(self.kind, Kind::Plea | Kind::Remark)
     }
+}
+
+/// Whether the official finds with this act that by what was done here a clause was broken.
+fn is_found(left: &Left, act: Option<&Act>) -> bool {
+    let Some(Deed::Find {
+        fact: Fact::Breach { clause, whom },
+    }) = act.map(|act| &act.deed)
+    else {
+        return false;
+    };
+    let same = left.clause.is_some_and(|id| id.as_str() == clause);
+    same && left.by == Some(*whom)
 }
 
 /// Whether an illegal move is claimed or found.
@@ -223,7 +259,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let touches = matches!(act.deed, Deed::Touch { .. }) || is_plea(&act.deed);
     let on_board = act.deed.is(Mark::OnBoard) && !by_hand || touches;
     let asks = ruling.asks.is_some();
-    let done = sentence::done(&before.setup().board, act);
+    let done = match &act.deed {
+        Deed::Find { fact } => found(after, fact),
+        _ => sentence::done(&before.setup().board, act),
+    };
     let claim = sentence::asked_for(act);
     let kind = match (ruling.verdict, ruling.breach) {
         (Verdict::NotUnderstood | Verdict::NotCarried, _) => return None,
@@ -256,6 +295,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         },
         why,
         breach: ruling.breach,
+        question: ruling.asks.as_ref().map(|question| question.text.clone()),
         clause: ruling.clauses.first().copied(),
         plies: before.ply_count(),
         questions: before.open_questions().len(),

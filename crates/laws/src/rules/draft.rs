@@ -1,7 +1,7 @@
 //! A ruling in the making: a copy of the game on which its events are tried out one by one.
 
 use jadoube_board::{Board, Color, Move, Position};
-use jadoube_codes::time::Millis;
+use jadoube_codes::time::{Millis, counted};
 use jadoube_codes::{
     Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
 };
@@ -561,9 +561,5 @@ pub(crate) fn capitalized(text: &str) -> String {
 
 /// A number of moves in words that fit it.
 pub(crate) fn moves(number: u32) -> String {
-    match number {
-        0 => "no moves".to_owned(),
-        1 => "one move".to_owned(),
-        number => format!("{number} moves"),
-    }
+    counted(u64::from(number), "move")
 }

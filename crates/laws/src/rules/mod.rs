@@ -24,6 +24,7 @@ mod session;
 mod touch;
 
 pub use draft::{Decided, Stop};
+pub(crate) use ending::overstepping::time_was_up;
 pub(crate) use hearing::contesting::waits as is_contested;
 pub(crate) use moving::faults::told as illegal_as_told;
 pub use offers::{Blank, BlankKind, Offer, offers};

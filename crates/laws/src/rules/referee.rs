@@ -448,6 +448,8 @@ pub(crate) fn tell(d: &mut Draft, whom: Actor) {
             if whom == Actor::Arbiter =>
         {
             d.cite(rule.by);
+            d.say("That may be told to the official, who now looks for himself.");
+            flag::told_to_official(d);
         }
         BystanderReport::OnlyToOfficial => {
             let wrong_clock = d

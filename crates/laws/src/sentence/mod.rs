@@ -64,10 +64,17 @@ pub fn left(game: &Game, duty: &Duty) -> String {
                 man_on(board, *square)
             )
         }
-        Demand::Pair(..)
-        | Demand::Exactly(_)
+        Demand::Castles(rook) => format!(
+            "{who:#} touched the king and {} and did not castle with it",
+            man_on(board, *rook)
+        ),
+        Demand::Pair(from, taken) => format!(
+            "{who:#} touched {} and {} and did not take the one with the other",
+            man_on(board, *from),
+            man_on(board, *taken)
+        ),
+        Demand::Exactly(_)
         | Demand::King
-        | Demand::Castles(_)
         | Demand::Any(_)
         | Demand::All(_)
         | Demand::Retract

@@ -62,9 +62,25 @@ fn show_parameter(
     )?;
     let mut table = Table::new([("", 1), ("", 4), ("", 11), ("", 63), ("", 30)]);
     for (at, step) in parameter.steps.iter().enumerate() {
+        // A silence that goes on is told with the edition in which it began.
+        if at > 0 && step.change == Change::Silent {
+            continue;
+        }
         let mark = if step.change.is_change() { "*" } else { "" };
-        let says = match step.change {
-            Change::Same => "the same".to_owned(),
+        let goes_on = parameter.steps[at + 1..]
+            .iter()
+            .take_while(|later| later.change == Change::Silent)
+            .last();
+        let says = match (step.change, goes_on) {
+            (Change::Same, _) => "the same".to_owned(),
+            (_, Some(last)) if step.answer.silent => {
+                format!(
+                    "{} up to {} ({})",
+                    step.answer.told(),
+                    last.answer.code,
+                    last.year
+                )
+            }
             _ => step.answer.told(),
         };
         table.row([
@@ -74,7 +90,8 @@ fn show_parameter(
             says,
             ids(&step.answer),
         ]);
-        let ended = history.editions.get(at).filter(|edition| edition.gap_after);
+        let edition = history.editions.get(at).filter(|_| goes_on.is_none());
+        let ended = edition.filter(|edition| edition.gap_after);
         if let Some(until) = ended.and_then(|edition| edition.until) {
             table.row([
                 String::new(),

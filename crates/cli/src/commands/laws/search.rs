@@ -30,6 +30,8 @@ pub fn run(args: &SearchArgs) -> Result<Exit> {
     out.flush()?;
     for (word, near) in &found.unknown {
         match near.as_slice() {
+            // Where the other words have found something, one that stands nowhere is no matter.
+            [] if found.total > 0 => {}
             [] => complain(format_args!(
                 "no clause has the word '{word}', nor one like it"
             )),

@@ -3,6 +3,7 @@
 use jadoube_board::{ByColor, Color};
 use jadoube_codes::decides;
 use jadoube_codes::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
+use jadoube_codes::time::number;
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -105,7 +106,7 @@ fn not_enough(
             moves(quiet.white),
             match quiet.black {
                 0 => "none".to_owned(),
-                some => some.to_string(),
+                some => number(u64::from(some)),
             },
             what_resets(d)
         ),

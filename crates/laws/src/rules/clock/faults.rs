@@ -49,11 +49,27 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
             d.emit(ClockEvent::TimeAdjusted { whose, by: -excess });
         }
     }
-    if let Some(clock) = d.game.clock(whose, d.now()) {
-        d.say(format!(
-            "{whose:#}'s clock is put right: {} left, {} used.",
-            clock.left, clock.used
-        ));
+    let wrong = Millis(excess.unsigned_abs()).in_words();
+    d.say(match (*rule.is, excess < 0) {
+        (ClockCorrection::ClockSet, false) => {
+            format!("{whose:#}'s clock showed {wrong} too much, which is taken off.")
+        }
+        (ClockCorrection::ClockSet, true) => {
+            format!("{whose:#}'s clock showed {wrong} too little, which is added.")
+        }
+        (ClockCorrection::TimeCharged, false) => {
+            format!(
+                "{whose:#} has used {wrong} that his clock did not count, which is charged to him."
+            )
+        }
+        (ClockCorrection::TimeCharged, true) => {
+            format!("{whose:#}'s clock counted {wrong} that he has not used, which is given back.")
+        }
+    });
+    // Later both clocks are told with every ruling on time.
+    let at_start = d.now() == Millis::ZERO && matches!(rule.is, ClockCorrection::ClockSet);
+    if let Some(clock) = d.game.clock(whose, d.now()).filter(|_| at_start) {
+        d.say(format!("It shows {} now.", clock.left.in_words()));
     }
 }
 

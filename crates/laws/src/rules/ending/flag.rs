@@ -151,6 +151,24 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     decide(d, loser, at);
 }
 
+/// The official has been told of an irregularity, and a flag is down: whether he may call it.
+pub(crate) fn told_to_official(d: &mut Draft) {
+    let Some(down) = first_fallen(d).filter(|_| d.game.outcome().is_none()) else {
+        return;
+    };
+    if let Some(callers) = d.at(&d.rules().flag.callers) {
+        d.cite(callers.by);
+        d.say(if callers.lists(&FlagCaller::Official) {
+            format!("If he sees that {down:#}'s flag has fallen, he calls it.")
+        } else {
+            format!(
+                "{down:#}'s flag is for {:#} to call, and he says nothing of it.",
+                down.opposite()
+            )
+        });
+    }
+}
+
 /// The flag that the official saw is the one at the end of the period before, whose moves were made in time; says whether
 /// that is so.
 fn ends_a_period_met(d: &mut Draft, whose: Color) -> bool {

@@ -20,10 +20,10 @@ pub(crate) fn after_legal_move(d: &mut Draft, mover: Color) {
     }
 }
 
-/// Looks whether mate or stalemate stood on the board when the game was taken up, and nothing has been played: then the game
-/// had ended before anything else could end it.
+/// Looks whether mate, stalemate or a dead position stood on the board when the game was taken up, and nothing has been
+/// played: then the game had ended before anything else could end it.
 pub(crate) fn ended_at_the_start(d: &mut Draft) -> bool {
-    d.game.last_ply().is_none() && d.game.in_hand().hand.is_empty() && by_the_board(d)
+    d.game.last_ply().is_none() && d.game.in_hand().hand.is_empty() && (by_the_board(d) || dead(d))
 }
 
 /// Mate or stalemate.

@@ -8,7 +8,8 @@ use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
 use crate::control::TimeControl;
-use crate::judgment::OnTime;
+use crate::game::Game;
+use crate::judgment::{OnTime, Under};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
@@ -103,25 +104,41 @@ fn cite_missing_records(d: &mut Draft, loser: Color) {
 
 /// That a player has overstepped the time, with the moves due in it and those made, where a number is due.
 pub(crate) fn time_is_up(d: &Draft, loser: Color) -> String {
-    let clock = d.game.clock(loser, d.now());
+    format!("{loser:#}'s time is up{}", with_moves(&d.game, loser))
+}
+
+/// That a player had overstepped the time in a game that is over: `Black's time was up with none of 40 moves completed, and
+/// White could still mate`.
+pub(crate) fn time_was_up(game: &Game, loser: Color) -> String {
+    let winner = loser.opposite();
+    let judged = Under::new(game.code(), game.event()).on_time(&game.setup().board, winner);
+    let prospect = match judged.test {
+        OnTime::Helpmate => format!(", and {winner:#} could still mate"),
+        OnTime::ForcedMate => format!(", and {winner:#} could force mate"),
+        OnTime::Wins | OnTime::Drawn | OnTime::Person => String::new(),
+    };
+    let moves = with_moves(game, loser);
+    format!("{loser:#}'s time was up{moves}{prospect}")
+}
+
+/// How many of the moves due were completed, where a number is due: ` with none of 40 moves completed`.
+fn with_moves(game: &Game, loser: Color) -> String {
+    let clock = game.clock(loser, game.now());
     let short = clock.and_then(|clock| Some((clock.moves, clock.moves_to_control?)));
     let Some((counted, missing)) = short.filter(|(_, missing)| *missing > 0) else {
-        return format!("{loser:#}'s time is up");
+        return String::new();
     };
     let due = counted + missing;
-    if d.game.is_to_press(loser) && missing == 1 {
-        format!(
-            "{loser:#}'s time is up with the last of {due} moves made on the board and not completed by the clock"
-        )
-    } else {
-        format!(
-            "{loser:#}'s time is up with {} of {due} moves completed",
-            match counted {
-                0 => "none".to_owned(),
-                some => some.to_string(),
-            }
-        )
+    if game.is_to_press(loser) && missing == 1 {
+        return format!(
+            " with the last of {due} moves made on the board and not completed by the clock"
+        );
     }
+    let counted = match counted {
+        0 => "none".to_owned(),
+        some => some.to_string(),
+    };
+    format!(" with {counted} of {due} moves completed")
 }
 
 /// The overstepping takes effect at this moment.
@@ -243,9 +260,12 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
             d.end_at(Score::win(winner), Cause::FlagFall, by, at);
         }
         Answer::No => {
-            d.say(format!(
-                "{loser:#}'s time is up, but {winner:#} has little material and cannot force mate."
-            ));
+            d.say(match short_of_men(d, winner) {
+                Some(why) => format!("{loser:#}'s time is up, but {winner:#} cannot mate at all: {why}."),
+                None => format!(
+                    "{loser:#}'s time is up, but {winner:#} has little material and cannot force mate."
+                ),
+            });
             d.end_at(Score::Draw, Cause::FlagFall, by, at);
         }
         Answer::Undecided => {
@@ -257,6 +277,12 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
             );
         }
     }
+}
+
+/// Why the men that are left cannot mate in any arrangement, if they cannot.
+fn short_of_men(d: &Draft, winner: Color) -> Option<String> {
+    let board = &d.game.setup().board;
+    jadoube_proof::shortage(board, winner).map(|short| short.told(board, winner))
 }
 
 /// Whether the parties have fixed an hour for the end of play.

@@ -9,7 +9,7 @@ use jadoube_proof::{
 
 use crate::event::HearingEvent;
 use crate::judgment::Course;
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, capitalized};
 use crate::witness::{Shows, Witness};
 
 /// An answer that is never a guess.
@@ -68,7 +68,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
                 d.cite(d.by(&d.rules().fifty.automatic));
                 d.cite(d.by(&d.rules().repetition.automatic));
             }
-            d.show_last(in_short(&certificate));
+            d.show_last(in_short(&certificate, &position, winner));
             d.show(Witness::certificate([(winner, &certificate)]));
             Answer::No
         }
@@ -95,9 +95,12 @@ fn is_in_doubt(position: &Position, winner: Color) -> bool {
 }
 
 /// Why mate is out of reach, as a person would say it; where it takes a word on every man, only what comes of them.
-fn in_short(certificate: &Certificate) -> String {
+fn in_short(certificate: &Certificate, position: &Position, winner: Color) -> String {
     const LONG: usize = 300;
-    let whole = format!("{certificate}.");
+    let whole = match certificate {
+        Certificate::Material(short) => capitalized(&short.told(position.board(), winner)) + ".",
+        other => format!("{other}."),
+    };
     if whole.len() <= LONG {
         return whole;
     }

@@ -62,7 +62,7 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
     d.drop_question(&Matter::Handshake(who.opposite()));
     d.ask_arbiter(
         Matter::Handshake(who),
-        "A hand was offered and taken. Both players are to be asked. Have they agreed on a draw, or has one of them resigned?",
+        "What the handshake meant both players are to be asked. Have they agreed on a draw, or has one of them resigned?",
         true,
     );
 }

@@ -104,7 +104,7 @@ pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
         d.cite(rule.by);
         d.ask_arbiter(
             Matter::Penalty(who),
-            format!("Which penalty does {who:#} get, if any?"),
+            format!("Which penalty does {who:#} get?"),
             false,
         );
     }

@@ -210,6 +210,7 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
     if let Some(rule) = rule.filter(|_| !d.is_refused()) {
         d.breach(rule.by);
         d.say("The hand that makes the move presses the clock.");
+        accidents::ask_for_penalty(d, who);
     }
 }
 

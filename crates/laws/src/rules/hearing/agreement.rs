@@ -3,13 +3,13 @@
 use jadoube_board::Color;
 use jadoube_codes::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
 use jadoube_codes::params::resume::EndInBetween;
-use jadoube_codes::time::number;
+use jadoube_codes::time::number as number_in_words;
 use jadoube_codes::{Gap, decides};
 
 use crate::act::{Offence, Score};
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::{Draft, add_clauses, moves};
-use crate::rules::ending::{between_sessions, quickplay};
+use crate::rules::ending::{between_sessions, on_the_board, quickplay};
 use crate::rules::offence::conduct;
 use crate::ruling::{Cause, Clauses, Matter};
 
@@ -22,6 +22,10 @@ pub(crate) enum Step {
 
 /// A player offers a draw.
 pub(crate) fn offer(d: &mut Draft, who: Color) {
+    if on_the_board::ended_at_the_start(d) {
+        d.say("That ended the game before a draw was offered.");
+        return;
+    }
     if !is_open_to_players(d, Step::Offer) {
         return;
     }
@@ -115,7 +119,7 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
     }
     d.say(format!(
         "He has offered a draw {} times since his latest move.",
-        number(u64::from(offers))
+        number_in_words(u64::from(offers))
     ));
     conduct::follow(d, who, rule, Offence::Annoys);
 }
@@ -299,7 +303,7 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
             format!(
                 "A draw may be agreed only when Black has made {}; he has made {}.",
                 moves(number),
-                made.black
+                number_in_words(u64::from(made.black))
             ),
         ),
         AllowedWhen::EachHasMade(number) => (

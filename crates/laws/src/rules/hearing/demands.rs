@@ -17,7 +17,7 @@ use crate::rules::offence::{forfeits, graded, touched};
 use crate::rules::record::duty;
 use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
-use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, touching};
+use crate::rules::touch::{implied, liability, out_of_turn, stand_ins};
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
 
 /// A player requires what a penalty or a situation lets him choose.
@@ -134,8 +134,8 @@ pub(crate) fn choose(d: &mut Draft, who: Color, what: &Requirement) {
     });
     if offered && legal && within {
         d.end_choice(who);
-        d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
         d.lay_duty(offender, demand, &choice.by, true);
+        graded::say_duty(d, offender);
     } else {
         wrong_demand(d, who, &choice.by);
     }

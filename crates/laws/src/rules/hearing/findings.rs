@@ -30,7 +30,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
             finding::found(d, at.map(|MoveNumber { number, side }| (number, side)))
         }
         Fact::IllegalPosition => impossible::seen(d),
-        Fact::Displaced { at, .. } => displaced(d, *at),
+        Fact::Displaced { from, to, at } => displaced(d, (*from, *to), *at),
         Fact::RemovedByMistake { square } => removed_by_mistake(d, *square),
         Fact::WrongSetup => beginnings::wrong_setup(d),
         Fact::WrongBoard => beginnings::wrong_board(d, None),
@@ -56,7 +56,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
 // ---- positions ----
 
 /// A man has stood on a wrong square.
-pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
+pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<MoveNumber>) {
     let rules = &d.rules().displaced;
     let since = at.and_then(|at| {
         d.game
@@ -68,6 +68,7 @@ pub(crate) fn displaced(d: &mut Draft, at: Option<MoveNumber>) {
         d.refuse(d.by(&rules.late), "No such move was made.");
         return;
     }
+    d.say(format!("The man of {from} was displaced to {to}."));
     d.cite(match since {
         Some(_) => d.by(&rules.late),
         None => d.quoted(&rules.at_once),
@@ -266,13 +267,10 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
             lateness::excuse(d, whom);
             return;
         }
-        Offence::Phone | Offence::PhoneSounding => {
-            if offence == Offence::Phone {
-                &rules.device_used
-            } else {
-                &rules.device_sounding
-            }
-        }
+        Offence::Phone => &rules.device_used,
+        // Where the code knows no telephones, one that rings disturbs as any noise does.
+        Offence::PhoneSounding if rules.device_sounding.is_none() => &rules.annoys,
+        Offence::PhoneSounding => &rules.device_sounding,
         Offence::PhoneCarried => &rules.device_carried,
         Offence::Notes => &rules.notes_books,
         Offence::Advice => &rules.advice,

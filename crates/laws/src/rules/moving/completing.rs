@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Move};
 use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::form::Castling960;
-use jadoube_codes::params::illegal::LeftInCheck;
+use jadoube_codes::params::illegal::{FirstIllegal, LeftInCheck};
 use jadoube_codes::params::making::NextMove;
 use jadoube_codes::params::turn::PassesAt;
 use jadoube_codes::time::Millis;
@@ -193,7 +193,17 @@ pub(crate) fn complete(
     } else {
         // Where no article forbids such a move by itself, it is the one on illegal moves that it breaks.
         match faults.as_slice() {
-            [] => d.breach(d.by(&d.rules().illegal.is_complete_at)),
+            [] => {
+                let illegal = &d.rules().illegal;
+                let loses = d.at(&illegal.first).filter(|rule| {
+                    decides!(rule, FirstIllegal::LossIfClaimed, not FirstIllegal::Nothing | FirstIllegal::TimeToOpponent(..))
+                });
+                d.breach(match (loses, d.by(&illegal.finder)) {
+                    (Some(rule), _) => rule.by,
+                    (None, []) => d.by(&illegal.is_complete_at),
+                    (None, by) => by,
+                });
+            }
             faults => d.breach(faults),
         }
         if turns::stays_after_illegal(d) {

@@ -13,6 +13,7 @@ use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Matter, OffenceKind, Right};
+use crate::sentence::man_on;
 use crate::terms::Referee;
 
 /// A player claims that a man was touched.
@@ -22,6 +23,9 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     let offender = who.opposite();
+    if castling_is_asked_of(d, offender, square) {
+        return;
+    }
     let rules = &d.rules().touch;
     let open = d.game.open_penalty_of(who).cloned();
     // Whatever he did in a row after it.
@@ -52,7 +56,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         .counted(offender)
         .any(|touched| touched.square == square);
     if now && d.game.turn() == offender {
-        uphold_before_move(d, offender);
+        uphold_before_move(d, offender, square);
         return;
     }
     let left_before = open
@@ -82,6 +86,28 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     unbound::refuse_claim(d, offender, square);
+}
+
+/// The rook that was touched first was castled with, and whether that stands is asked of the arbiter already: the claim is
+/// put to him. Says whether it is so.
+fn castling_is_asked_of(d: &mut Draft, offender: Color, rook: Square) -> bool {
+    let asked = d.game.open_questions().iter().find_map(|open| {
+        (open.question.about == Matter::RookFirst(offender)).then(|| open.question.clone())
+    });
+    let castled = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == offender && ply.made.to() == rook);
+    let Some(question) = asked.filter(|_| castled) else {
+        return false;
+    };
+    d.drop_question(&question.about);
+    d.cite(d.by(&d.rules().castling.rook_first));
+    d.say(format!(
+        "{offender:#} touched the rook on {rook} first and then castled with it."
+    ));
+    d.ask_arbiter(question.about, question.text, false);
+    true
 }
 
 /// The move by which the man touched was let go, if its player has done more than that since.
@@ -126,7 +152,8 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     d.refuse(
         by,
         if ply.made.to() == square {
-            format!("The man stands on {square}, where it was let go.")
+            let man = man_on(d.game.board(), square);
+            format!("{man} stands where it was let go.")
         } else {
             format!("No man was let go on {square} and carried on.")
         },
@@ -177,7 +204,7 @@ fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
 }
 
 /// The opponent insists before another move is made.
-fn uphold_before_move(d: &mut Draft, offender: Color) {
+fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
     let Some(rule) = d.at(&d.rules().touch.claimable_before_other_move) else {
         let by = d.by(&d.rules().touch.own);
         d.not_now(
@@ -188,6 +215,9 @@ fn uphold_before_move(d: &mut Draft, offender: Color) {
     };
     use jadoube_codes::params::touch::Claimable;
     match rule.is {
+        Claimable::FromTheTouch if implied::implied_by_touches(&d.game, offender).is_none() => {
+            unbound::refuse_claim(d, offender, square);
+        }
         Claimable::FromTheTouch => {
             d.cite(rule.by);
             bind(d, offender, &[]);

@@ -264,7 +264,9 @@ fn offences(d: &Draft) -> Vec<&'static str> {
     let speaks = |offence: &Offence| match offence {
         Offence::Refusal => true,
         Offence::Phone => general || conduct.device_used.is_some(),
-        Offence::PhoneSounding => general || conduct.device_sounding.is_some(),
+        Offence::PhoneSounding => {
+            general || conduct.annoys.is_some() || conduct.device_sounding.is_some()
+        }
         Offence::PhoneCarried => general || conduct.device_carried.is_some(),
         Offence::Notes => general || conduct.notes_books.is_some(),
         Offence::Advice => general || conduct.advice.is_some(),

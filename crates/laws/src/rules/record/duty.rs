@@ -211,9 +211,17 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
         if increment > 0 {
             d.cite(d.quoted(&rules.with_increment));
         }
-        d.say(not_freed(who, exempt.is, freed, left));
+        d.say(not_freed(who, exempt.is, freed, clock.left));
+        writes_on(d, who);
         return;
     }
     d.breach(duty.by);
-    d.say("The moves are to be recorded.");
+    writes_on(d, who);
+}
+
+/// What a player has to do who stopped writing and may not.
+fn writes_on(d: &mut Draft, who: Color) {
+    d.say(format!(
+        "{who:#} must bring his scoresheet up to date and go on recording the moves."
+    ));
 }

@@ -5,13 +5,14 @@ use jadoube_board::{CastlingSide, Color, Setup, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::colors::Reversed;
 use jadoube_codes::params::setup::{Limit, Turned, WrongArray, WrongSide};
+use jadoube_codes::time::{counted, number};
 use jadoube_codes::{ClauseId, Rule};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
 use crate::event::{HearingEvent, MovesEvent, SessionEvent};
 use crate::rules::clock::running;
-use crate::rules::draft::{Draft, add_clauses, moves};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::chess960;
 use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
 use crate::terms::Terms;
@@ -168,11 +169,46 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         bar_misplaced_castling(d);
         return;
     }
+    if let Some(misplaced) = misplaced(d) {
+        d.say(misplaced);
+    }
     match *rule.is {
         WrongArray::AnnulIfRequired => mention(d, who, rule.by),
         WrongArray::Annul => annul(d, rule.by),
         WrongArray::NewGame => begin_anew(d, rule.by),
     }
+}
+
+/// Which men stood where they should not at first, in a sentence: `The white king stood on d1 and the white queen on e1.`
+/// Nothing where the array is not known, or where more stood wrongly than anybody would read out.
+fn misplaced(d: &Draft) -> Option<String> {
+    const MANY: usize = 6;
+    let terms = d.game.terms();
+    if !array_is_known(terms) || terms.is_agreed(&Agreement::Chess960) {
+        return None;
+    }
+    let (board, usual) = (terms.start.board, Setup::initial().board);
+    let wrong: Vec<Square> = Square::ALL
+        .into_iter()
+        .filter(|square| board.get(*square) != usual.get(*square))
+        .collect();
+    if wrong.len() > MANY {
+        return None;
+    }
+    let mut parts: Vec<String> = Vec::new();
+    for &square in &wrong {
+        let stood = match board.get(square) {
+            Some(man) => format!("the {} {}", man.color, man.role),
+            None => "nothing".to_owned(),
+        };
+        let verb = if parts.is_empty() { " stood" } else { "" };
+        parts.push(format!("{stood}{verb} on {square}"));
+    }
+    let last = parts.pop()?;
+    Some(match parts.as_slice() {
+        [] => format!("{last}."),
+        before => format!("{} and {last}.", before.join(", ")),
+    })
 }
 
 /// A game goes on from a wrong array: no castling with a king or a rook that did not stand where it should.
@@ -227,6 +263,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
         Turned::Annul => annul(d, rule.by),
         Turned::Transfer => {
             d.cite(rule.by);
+            d.say("The board lies wrongly.");
             d.say("The position is transferred to a board placed correctly, and play goes on.");
         }
     }
@@ -252,11 +289,18 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
         }
         Reversed::NewGame(_) => {
             let made = d.game.tally().made;
-            d.say(match made.white.max(made.black) {
-                0 => "The colors were reversed, and no move has been made.".to_owned(),
-                most => format!(
-                    "The colors were reversed, and no more than {} of each side have been made.",
-                    moves(most)
+            let moves = |made: u32| counted(u64::from(made), "move");
+            d.say(match (made.white, made.black) {
+                (0, 0) => "The colors were reversed, and no move has been made.".to_owned(),
+                (white, black) if white == black => format!(
+                    "The colors were reversed, and only {} each {} been made.",
+                    moves(white),
+                    if white == 1 { "has" } else { "have" }
+                ),
+                (white, black) => format!(
+                    "The colors were reversed, and White has made only {}, Black {}.",
+                    moves(white),
+                    number(u64::from(black))
                 ),
             });
             begin_anew(d, rule.by);

@@ -42,8 +42,16 @@ pub(crate) fn judge_after_opening(d: &mut Draft) {
 
 /// Whether a player who came at this moment came too late, and what that means.
 fn judge(d: &mut Draft, who: Color, came: Millis) {
-    let Some(limit) = limit(d) else { return };
     let late = came.saturating_sub(arrivals::session_began(d));
+    let Some(limit) = limit(d) else {
+        if late.seconds() > 0 {
+            d.say(format!(
+                "{who:#} comes {} after the start, and nothing in the code makes that a loss.",
+                late.in_words()
+            ));
+        }
+        return;
+    };
     if late <= limit {
         d.cite(d.by(&d.rules().late.limit));
         if late.seconds() > 0 && d.game.adjournment().is_none() {

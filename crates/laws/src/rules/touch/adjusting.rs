@@ -17,8 +17,19 @@ pub(crate) fn announce(d: &mut Draft, who: Color) {
     if d.game.in_hand().counted(who).next().is_some() {
         d.say("For what he has touched already it comes too late: it had to be said before.");
     } else {
-        d.say("What he touches next he puts straight, as far as the notice reaches.");
+        d.say(match moved_last(d, who) {
+            Some(square) => format!(
+                "That does not help with the man that he has let go on {square}: it holds for what he touches next, to put it straight."
+            ),
+            None => "What he touches next he may put straight without having to play it.".to_owned(),
+        });
     }
+}
+
+/// Where the player has just let go of a man in a move that he has not pressed the clock for.
+fn moved_last(d: &Draft, who: Color) -> Option<Square> {
+    let last = d.game.last_ply()?;
+    (last.who == who && !last.completed).then(|| last.made.to())
 }
 
 /// Whether the men that a player touches now are those he has given notice for.

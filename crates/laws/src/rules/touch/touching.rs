@@ -274,30 +274,6 @@ fn of_no_use(d: &Draft, who: Color) -> &'static [ClauseId] {
     }
 }
 
-/// What a demand asks, as a part of a sentence.
-pub(crate) fn in_words(demand: &Demand) -> String {
-    match demand {
-        Demand::Moves(square) => format!("the man on {square} must move"),
-        Demand::Takes(square) => format!("the man on {square} must be taken"),
-        Demand::Pair(from, taken) => format!("the man on {from} must take the one on {taken}"),
-        Demand::Exactly(made) => format!("the move {}{} must be played", made.from(), made.to()),
-        Demand::King => "the king must move, and not castle".to_owned(),
-        Demand::MovesWithoutCastling(square) => {
-            format!("the man on {square} must move, and not castle")
-        }
-        Demand::Castles(rook) => format!("he must castle with the rook on {rook}"),
-        Demand::Any(demands) => joined(demands, " or "),
-        Demand::All(demands) => joined(demands, " and "),
-        Demand::Retract => "the men must be put back".to_owned(),
-        Demand::Replace(square) => format!("what stands on {square} must be replaced"),
-    }
-}
-
-fn joined(demands: &[Demand], by: &str) -> String {
-    let parts: Vec<String> = demands.iter().map(in_words).collect();
-    parts.join(by)
-}
-
 /// A player's hand on a man, as far as it may close a window of his.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Contact {

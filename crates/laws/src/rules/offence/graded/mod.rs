@@ -7,8 +7,11 @@ mod right;
 
 pub(crate) use men::exact_castling;
 pub(crate) use nothing::lost_how;
+pub(crate) use right::say_duty;
 
 use jadoube_board::{Color, Square};
+use jadoube_codes::decides;
+use jadoube_codes::params::castling::RookFirst;
 
 use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::game::{Grades, OpenPenalty};
@@ -134,6 +137,30 @@ fn no_touch(d: &mut Draft, who: Color, square: Square) {
         );
         return;
     }
+    if castled_with_it(d, offender, square) {
+        d.refuse(
+            d.by(&d.rules().castling.rook_first),
+            format!(
+                "The rook on {square} was touched first, and {offender:#} castled with it: it was not let go on another square before the king was touched, so the castling stands."
+            ),
+        );
+        return;
+    }
     d.cite(d.by(&d.rules().touch.own));
     nothing_open(d, who);
+}
+
+/// Whether the latest move was castling with the rook that stood here, under a code that lets rook and king be touched in
+/// either order.
+fn castled_with_it(d: &Draft, offender: Color, rook: Square) -> bool {
+    let castled = d.game.last_ply().is_some_and(|ply| {
+        ply.who == offender
+            && ply.made.to() == rook
+            && ply.legal
+            && ply.before.setup.castling_shape(ply.made).is_some()
+    });
+    castled
+        && d.at(&d.rules().castling.rook_first).is_some_and(|rule| {
+            decides!(rule, RookFirst::OpponentMayHoldToRookMove | RookFirst::Corrected, not RookFirst::TouchRuleDecides | RookFirst::NoCastlingThatSideThisMove)
+        })
 }

@@ -9,8 +9,8 @@ use crate::game::{Game, Grades, OpenPenalty, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::liability::punish;
-use crate::rules::touch::touching;
 use crate::ruling::{Demand, OffenceKind, Right};
+use crate::sentence;
 
 /// Whether a player holds an open right to a graded penalty.
 pub(super) fn right_of(d: &Draft, who: Color) -> Option<(OpenPenalty, Grades)> {
@@ -130,9 +130,16 @@ pub(super) fn lay(
     if d.game.turn() != offender {
         d.emit(MovesEvent::TurnPassed { to: offender });
     }
-    d.say(format!("This is exacted: {}.", touching::in_words(&demand)));
     d.lay_duty(offender, demand, &all, true);
+    say_duty(d, offender);
     running::resume(d);
+}
+
+/// Says what this player owes now.
+pub(crate) fn say_duty(d: &mut Draft, who: Color) {
+    if let Some(owed) = d.game.duty(who).map(|duty| sentence::duty(&d.game, duty)) {
+        d.say(format!("{owed}."));
+    }
 }
 
 /// The move demanded is illegal: it is disregarded, and every penalty for the offence is gone.

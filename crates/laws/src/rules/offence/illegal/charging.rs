@@ -29,12 +29,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
         lose_by_illegal_moves(d, offender, 1, rule.by);
         return;
     }
-    let counted = match liability::system(d) {
-        System::Scored => d
-            .at(&d.rules().count.kinds)
-            .is_some_and(|rule| rule.lists(&kind)),
-        System::Graded | System::Restored => false,
-    };
+    let counted = is_counted(d, kind);
     let limit = d.at(&d.rules().count.limit);
     let finish = limit.and_then(|rule| match rule.is {
         Limit::InQuickplayFinish(cost) => Some((cost, rule.by)),
@@ -55,13 +50,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     }
     d.emit(RightsEvent::IllegalCounted { who: offender });
     let number = d.game.illegal_counted(offender);
-    let reached = limit.filter(|rule| match rule.is {
-        Limit::SecondLoses => number >= 2,
-        Limit::ThirdLoses => number >= 3,
-        Limit::FourthLoses => number >= 4,
-        Limit::NoneLoses => false,
-        Limit::InQuickplayFinish(cost) => number >= cost.loses_at,
-    });
+    let reached = limit.filter(|rule| is_reached(rule.is, number));
     match (reached, finish) {
         (Some(rule), _) => {
             lose_by_illegal_moves(d, offender, number, rule.by);
@@ -75,6 +64,41 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
             give_first(d, offender);
         }
     }
+}
+
+/// Whether an illegal act of this kind is counted.
+fn is_counted(d: &Draft, kind: Counted) -> bool {
+    match liability::system(d) {
+        System::Scored => d
+            .at(&d.rules().count.kinds)
+            .is_some_and(|rule| rule.lists(&kind)),
+        System::Graded | System::Restored => false,
+    }
+}
+
+/// Whether so many illegal acts lose.
+fn is_reached(limit: &Limit, number: u32) -> bool {
+    match limit {
+        Limit::SecondLoses => number >= 2,
+        Limit::ThirdLoses => number >= 3,
+        Limit::FourthLoses => number >= 4,
+        Limit::NoneLoses => false,
+        Limit::InQuickplayFinish(cost) => number >= cost.loses_at,
+    }
+}
+
+/// Whether one more illegal act of this kind loses the game, so that what becomes of the men and the clocks matters no more.
+pub(crate) fn would_lose(d: &Draft, offender: Color, kind: Counted, completed: bool) -> bool {
+    let at_once = d.at(&d.rules().illegal.first).is_some_and(|rule| {
+        decides!(rule, FirstIllegal::LossIfClaimed, not FirstIllegal::Nothing | FirstIllegal::TimeToOpponent(..))
+    });
+    let limit = d.at(&d.rules().count.limit).filter(|rule| match rule.is {
+        Limit::InQuickplayFinish(_) => in_finish(d, offender),
+        Limit::SecondLoses | Limit::ThirdLoses | Limit::FourthLoses | Limit::NoneLoses => true,
+    });
+    let number = d.game.illegal_counted(offender) + 1;
+    completed
+        && (at_once || is_counted(d, kind) && limit.is_some_and(|rule| is_reached(rule.is, number)))
 }
 
 /// The time that an illegal move costs, where it costs time.

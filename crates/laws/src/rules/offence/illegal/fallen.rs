@@ -27,9 +27,7 @@ pub(crate) fn made_after(d: &Draft, ply: &Ply) -> Vec<Ply> {
 pub(crate) fn say_earliest(d: &mut Draft, fallen: &[Ply]) {
     if let (false, Some(rule)) = (fallen.is_empty(), d.at(&d.rules().illegal.several)) {
         d.background(rule.by);
-        d.say(
-            "The Laws speak of one illegal move; of several the earliest goes back, as they are read here.",
-        );
+        d.say("Of several illegal moves the earliest goes back, as the Laws are read here.");
     }
 }
 

@@ -8,14 +8,14 @@ use jadoube_codes::params::penalty::{Chooser, System};
 use jadoube_codes::time::Millis;
 use jadoube_codes::{Gap, decides};
 
-use crate::act::PenaltyLetter;
+use crate::act::{Hands, PenaltyLetter};
 use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
 use crate::rules::moving::{faults, turns};
 use crate::rules::offence::graded;
-use crate::rules::offence::illegal::charging::charge;
+use crate::rules::offence::illegal::charging::{charge, would_lose};
 use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
@@ -34,7 +34,8 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         let index = offence.ply.saturating_sub(1);
         let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
         if let Some(ply) = ply.filter(|ply| !ply.legal) {
-            say_what_was_illegal(d, &ply);
+            let replied_to = is_replied_to(d, &ply);
+            say_what_was_illegal(d, &ply, replied_to);
         }
         graded::exact(d, offence.holder, PenaltyLetter::A, None);
         return;
@@ -55,7 +56,10 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
             d.cite(d.by(&d.rules().illegal.late_begins));
             d.refuse(
                 by,
-                "The opponent has made his next move, so it is too late.",
+                format!(
+                    "{:#} has made his next move since, so it is too late.",
+                    offence.holder
+                ),
             );
         }
         OffenceKind::PressWithoutMove => press_put_right(d, offender, offence),
@@ -189,7 +193,9 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
             whose: offender,
             time,
         });
-        say_increment_off(d, time);
+        if !would_lose(d, offender, Counted::PressWithoutMove, true) {
+            say_increment_off(d, time);
+        }
     }
     charge(d, offender, Counted::PressWithoutMove, true);
     running::resume(d);
@@ -490,30 +496,47 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         what: Trouble::IllegalMove,
     });
     d.emit(MovesEvent::Restored { ply: ply.index });
-    shared_times::set(d, discovery);
     if ply.is_out_of_turn() {
         stands_as_pressed(d, &undone);
     }
-    if offence.kind == OffenceKind::TwoHands && ply.legal {
-        d.say(format!("{:#} used both hands for the move.", ply.who));
-        d.say("The move is taken back.");
-    } else {
-        say_what_was_illegal(d, ply);
-        d.say(if replied_to {
-            "The position before it is restored, and what was played since is void."
-        } else {
-            "The illegal move is taken back."
-        });
-    }
-    fallen::say_earliest(d, &fallen);
     let kind = match offence.kind {
         OffenceKind::Unpromoted => Counted::UnpromotedPawn,
         OffenceKind::TwoHands => Counted::TwoHands,
         _ if left_as_pawn(ply) => Counted::UnpromotedPawn,
         _ => Counted::IllegalMove,
     };
+    let loses =
+        would_lose(d, ply.who, kind, completed) && (found != Finding::Offender || completed);
+    if offence.kind == OffenceKind::TwoHands && ply.legal {
+        d.say(format!("{:#} used both hands for the move.", ply.who));
+        if !loses {
+            d.say("The move is taken back.");
+        }
+    } else {
+        say_what_was_illegal(d, ply, replied_to);
+        if ply.hands == Hands::Both && d.at(&d.rules().illegal.two_hands).is_some() {
+            d.say(format!("{:#} used both hands for it as well.", ply.who));
+            d.background(d.by(&d.rules().illegal.two_hands));
+        }
+        match (loses, replied_to) {
+            (true, _) => {}
+            (false, true) => {
+                d.say("The position before it is restored, and what was played since is void.");
+            }
+            (false, false) => d.say("The illegal move is taken back."),
+        }
+    }
+    fallen::say_earliest(d, &fallen);
+    if replied_to {
+        d.cite(d.by(&d.rules().illegal.late_effect));
+    }
+    shared_times::set(d, discovery);
     if let Some(time) = increment_of(d, ply.who).filter(|_| completed && !replied_to) {
-        say_increment_off(d, time);
+        if loses {
+            d.background(d.by(&d.rules().illegal.clocks_after));
+        } else {
+            say_increment_off(d, time);
+        }
     }
     if found == Finding::Offender && !completed {
         d.cite(d.by(&d.rules().illegal.self_corrected));
@@ -539,12 +562,17 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     }
 }
 
-/// What was illegal, unless that has just been said of the move as it was made.
-fn say_what_was_illegal(d: &mut Draft, ply: &Ply) {
+/// What was illegal, unless that has just been said of the move as it was made; of a move that was replied to with its
+/// number.
+fn say_what_was_illegal(d: &mut Draft, ply: &Ply, replied_to: bool) {
     if !d.ruling_breaches()
         && let Some(told) = faults::told(ply)
     {
-        d.say(told);
+        let number = ply.before.setup.fullmove_number;
+        d.say(match replied_to {
+            true => format!("At move {number} {told}"),
+            false => told,
+        });
     }
 }
 
@@ -635,7 +663,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
         what: Trouble::IllegalMove,
     });
     d.emit(MovesEvent::Restored { ply: index });
-    say_what_was_illegal(d, ply);
+    say_what_was_illegal(d, ply, true);
     d.say("The position before the illegal move is restored; what was played since is void.");
     fallen::say_earliest(d, &fallen);
     if liability::is_graded(d)

@@ -1,0 +1,77 @@
+//! How codes, clauses and findings are called aloud.
+
+use jadoube_codes::CodeKind;
+
+use crate::act::Fact;
+use crate::fact::offence::found as found_of;
+use crate::game::Game;
+
+/// What was found of a player, if that is what was found.
+pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
+    match fact {
+        Fact::Conduct { whom, offence } => Some(found_of(*whom, *offence)),
+        Fact::Breach { clause, whom } => {
+            let clause = game.code().clause(clause)?;
+            let rule = numbered(clause.id.as_str())
+                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
+            Some(format!("{whom:#} has broken {rule}"))
+        }
+        _ => None,
+    }
+}
+
+/// The code of the game as it is called aloud.
+pub(super) fn called(game: &Game) -> String {
+    match game.code().kind {
+        CodeKind::House => format!("“{}”", game.code().short),
+        _ => format!("the {}", game.code().short),
+    }
+}
+
+/// Words as they go on after a colon: with a small letter, unless they begin with a name or with what the codes write large.
+pub(super) fn begun_small(words: &str) -> String {
+    const NAMES: [&str; 14] = [
+        "White",
+        "Black",
+        "White's",
+        "Black's",
+        "White’s",
+        "Black’s",
+        "FIDE",
+        "Player",
+        "Opponent",
+        "Penalty",
+        "Penalties",
+        "Article",
+        "Articles",
+        "Chess960",
+    ];
+    let first: String = words
+        .chars()
+        .take_while(|c| !c.is_whitespace() && *c != ',')
+        .collect();
+    let is_name =
+        NAMES.contains(&first.as_str()) || first.chars().nth(1).is_some_and(char::is_uppercase);
+    let mut letters = words.chars();
+    match letters.next() {
+        Some(letter) if !is_name => letter.to_lowercase().chain(letters).collect(),
+        _ => words.to_owned(),
+    }
+}
+
+/// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
+/// points of an article apart; nothing where a source has no numbers.
+pub(super) fn numbered(id: &str) -> Option<String> {
+    let roman = |part: &str| part.chars().all(|c| "ivx".contains(c));
+    let is_number = |part: &&str| {
+        part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)
+    };
+    let mut parts = id.split('.').take_while(is_number);
+    let first = parts.next()?;
+    let rest: String = parts.map(|part| format!(".{part}")).collect();
+    // An appendix is counted with letters, and its points are articles as well.
+    let article =
+        first.starts_with(|c: char| c.is_ascii_digit()) || matches!(first, "a" | "b" | "c" | "d");
+    let kind = if article { "article" } else { "clause" };
+    Some(format!("{kind} {}{rest}", first.to_uppercase()))
+}

@@ -1,0 +1,210 @@
+//! What follows from a ruling: penalties, duties, choices, and what the arbiter is asked.
+
+use jadoube_board::Color;
+use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, CodeKind, Subject};
+
+use super::called::{begun_small, numbered};
+use super::story;
+use crate::act::{Act, Deed};
+use crate::game::Game;
+use crate::rules;
+use crate::ruling::{ChoiceOption, Demand, Duty, Penalty, PenaltyKind, Ruling};
+use crate::sentence;
+
+/// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
+fn asked(question: &str) -> String {
+    let last = question.rsplit(". ").next().unwrap_or(question);
+    match last.trim_end().ends_with('?') {
+        true => format!("the arbiter must decide: {}", begun_small(last)),
+        false => format!("the arbiter is to decide. {last}"),
+    }
+}
+
+/// Under which article a penalty is given, where that is another than the one that is read out.
+fn price(game: &Game, ruling: &Ruling, of_the_menu: bool) -> String {
+    let of_penalties = |id: &&ClauseId| {
+        let clause = game.code().clause(id.as_str());
+        clause.is_some_and(|clause| clause.subject == Subject::Penalty)
+    };
+    let leads = ruling.clauses.first().is_some_and(|id| of_penalties(&id));
+    let prices = ruling.clauses.iter().skip(1).filter(of_penalties);
+    // Where an appendix changes the amount, both decide.
+    // A house's own clause may have no number; it is the one that its players will ask for.
+    let of_house = |id: &ClauseId| {
+        let house = game.code().kind == CodeKind::House;
+        let clause = game.code().clause(id.as_str()).filter(|_| house)?;
+        let own = clause.inherited.is_none();
+        own.then(|| format!("the rule “{}”", clause.title))
+    };
+    let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
+    let leads = leads && !of_the_menu;
+    let mut numbers: Vec<String> = prices.filter_map(named).collect();
+    numbers.dedup();
+    numbers.truncate(2);
+    match numbers.as_slice() {
+        [] if of_the_menu => {
+            let by = ruling.clauses.first().and_then(named);
+            by.map_or_else(String::new, |by| format!(", under {by}"))
+        }
+        [] => String::new(),
+        [_] if leads => String::new(),
+        numbers => format!(", under {}", numbers.join(" and ")),
+    }
+}
+
+/// Penalties, duties, choices and what the arbiter is asked.
+pub(super) fn what_follows(
+    game: &Game,
+    act: Option<&Act>,
+    ruling: &Ruling,
+    of_the_menu: bool,
+) -> Vec<String> {
+    let ended = game.outcome().is_some();
+    // That a game is lost has been said by its result, which is another where the opponent cannot mate.
+    let told = |penalty: &&Penalty| !ended || of_the_menu || penalty.kind != PenaltyKind::Loss;
+    let price = price(game, ruling, of_the_menu);
+    let penalties = ruling.penalties.iter().filter(told);
+    // Where both are punished it is said for what each is.
+    let both = |color: Color| ruling.penalties.iter().any(|one| one.whom == color);
+    let both = both(Color::White) && both(Color::Black);
+    let mut follows: Vec<String> = match each_gives(ruling) {
+        Some(time) if both => {
+            let time = sentence::extra(time);
+            vec![format!("each gets {time} for what the other did{price}")]
+        }
+        _ => penalties
+            .filter(|penalty| !matches!(penalty.kind, PenaltyKind::Letter(_)))
+            .map(|penalty| {
+                let given = sentence::penalty(penalty);
+                match both {
+                    true => format!("{given} for what {:#} did{price}", penalty.whom),
+                    false => format!("{given}{price}"),
+                }
+            })
+            .collect(),
+    };
+    follows.extend(
+        Color::ALL
+            .into_iter()
+            .filter_map(|who| letters(ruling, who)),
+    );
+    if ended {
+        return follows;
+    }
+    // Among men that the opponent names one of, the duty is told by his choice.
+    let is_told = |duty: &&Duty| {
+        let man =
+            |option: &ChoiceOption| matches!(option, ChoiceOption::Man(_) | ChoiceOption::Pair(..));
+        let choice = game.choice_of(duty.who.opposite());
+        let of_men = choice.is_some_and(|choice| choice.among.iter().all(man));
+        !(matches!(duty.what, Demand::Any(_)) && of_men)
+    };
+    let duties = Color::ALL.into_iter().filter_map(|who| game.duty(who));
+    let duties = duties.filter(is_told);
+    let contested = is_contested(game, act);
+    follows.extend(duties.map(|duty| {
+        let must = sentence::duty(game, duty);
+        match contested {
+            true => format!("if it is so, {must}"),
+            false => must,
+        }
+    }));
+    for choice in Color::ALL.into_iter().filter_map(|who| game.choice_of(who)) {
+        let named = |option: &ChoiceOption| match option {
+            ChoiceOption::Letter(letter) => {
+                let (name, says) = (
+                    sentence::letter_name(*letter),
+                    sentence::letter_says(*letter),
+                );
+                format!("penalty {name} ({says})")
+            }
+            ChoiceOption::Annulment => "annulment".to_owned(),
+            other => sentence::option(game, choice.who, other).0,
+        };
+        let options: Vec<String> = choice.among.iter().map(named).collect();
+        let men: Vec<String> = choice.among.iter().filter_map(man_named).collect();
+        follows.push(match options.as_slice() {
+            many if many.len() > MANY && men.len() == many.len() => {
+                format!(
+                    "{:#} names the man that moves: {}",
+                    choice.who,
+                    men.join(", ")
+                )
+            }
+            [one] => format!("{:#} may call for this: {one}", choice.who),
+            _ => format!("{:#} may choose: {}", choice.who, options.join(", or ")),
+        });
+    }
+    if let Some(question) = &ruling.asks {
+        follows.push(asked(&question.text));
+    }
+    follows
+}
+
+/// The time that each player gets for what the other did, where both get the same.
+fn each_gives(ruling: &Ruling) -> Option<Millis> {
+    let mut times = ruling.penalties.iter().map(|penalty| match penalty.kind {
+        PenaltyKind::Time { time, .. } => Some(time),
+        _ => None,
+    });
+    let first = times.next()??;
+    times.all(|time| time == Some(first)).then_some(first)
+}
+
+/// The lettered penalties of a player, whose substance is told by what is put back and by his duty: `White suffers penalties
+/// A and B`.
+fn letters(ruling: &Ruling, who: Color) -> Option<String> {
+    let of_his = ruling
+        .penalties
+        .iter()
+        .filter(|penalty| penalty.whom == who);
+    let names: Vec<&str> = of_his
+        .filter_map(|penalty| match penalty.kind {
+            PenaltyKind::Letter(letter) => Some(sentence::letter_name(letter)),
+            _ => None,
+        })
+        .collect();
+    match names.as_slice() {
+        [] => None,
+        [one] => Some(format!("{who:#} suffers penalty {one}")),
+        [before @ .., last] => Some(format!(
+            "{who:#} suffers penalties {} and {last}",
+            before.join(", ")
+        )),
+    }
+}
+
+/// What the arbiter was asked before and has not answered.
+pub(super) fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
+    let open = game.open_questions().iter().map(|open| &open.question);
+    let asks = ruling.asks.as_ref().map(|question| &question.text);
+    let others = open.filter(|open| asks != Some(&open.text));
+    let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
+    if ruling.asks.is_some() {
+        for one in &mut told {
+            *one = one.replacen("the arbiter must decide", "the arbiter must also decide", 1);
+        }
+    }
+    told
+}
+
+/// How many options are read out one by one.
+const MANY: usize = 4;
+
+/// The square of the man that an option names.
+fn man_named(option: &ChoiceOption) -> Option<String> {
+    match option {
+        ChoiceOption::Man(square) => Some(square.to_string()),
+        _ => None,
+    }
+}
+
+/// Whether it is claimed what hands did, and the arbiter has still to find whether it is so.
+pub(super) fn is_contested(game: &Game, act: Option<&Act>) -> bool {
+    is_claim(act) && act.is_some_and(story::is_of_hands) && rules::is_contested(game)
+}
+
+pub(super) fn is_claim(act: Option<&Act>) -> bool {
+    act.is_some_and(|act| matches!(act.deed, Deed::Claim { .. }))
+}

@@ -1,0 +1,170 @@
+//! Sentences one after the other, as they are read out.
+
+use std::ops::Range;
+
+use jadoube_board::{ByColor, Color};
+
+use super::called::{called, numbered};
+use super::story::{Kind, Left, is_replied_to, lets_stand};
+use crate::game::Game;
+use crate::sentence::{EXAMPLE, ON_ENVELOPE};
+
+/// Sentences one after the other, none of them twice.
+#[derive(Default)]
+pub(super) struct Paragraph {
+    pub(super) text: String,
+    /// Where the words of an article stand in it.
+    article: Range<usize>,
+}
+
+impl Paragraph {
+    pub(super) fn all(&mut self, sentences: impl IntoIterator<Item = String>) {
+        sentences.into_iter().for_each(|one| self.sentence(&one));
+    }
+
+    /// The sentence with the words of an article.
+    pub(super) fn article(&mut self, words: &str) {
+        let from = self.text.len();
+        self.sentence(words);
+        self.article = from..self.text.len();
+    }
+
+    pub(super) fn sentence(&mut self, words: &str) {
+        let words = words.trim().trim_end_matches('.');
+        if words.is_empty() || self.text.to_lowercase().contains(&words.to_lowercase()) {
+            return;
+        }
+        if !self.text.is_empty() {
+            self.text.push(' ');
+        }
+        let mut letters = words.chars();
+        self.text
+            .extend(letters.next().into_iter().flat_map(char::to_uppercase));
+        self.text.push_str(letters.as_str());
+        let quoted = words.trim_end_matches('”');
+        if !quoted.ends_with(['?', '!', '.']) {
+            self.text.push('.');
+        }
+    }
+
+    /// The sentences of the reason, but for an example and for what is told among what follows, with the name of the
+    /// player who acted where the first "he" is he.
+    pub(super) fn reason(&mut self, explanation: &str, actor: Option<Color>, follows: &[String]) {
+        let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
+        for one in reason.split_inclusive(". ") {
+            if one.starts_with(ON_ENVELOPE) {
+                self.sentence("the envelope bears what it has to, with the position and the times");
+                continue;
+            }
+            let bare = one.trim().trim_end_matches('.');
+            let told = |told: &String| told.to_lowercase().contains(&bare.to_lowercase());
+            if !bare.is_empty() && follows.iter().any(told) {
+                continue;
+            }
+            self.sentence(&match actor {
+                Some(actor) => by_name(one, actor),
+                None => one.to_owned(),
+            });
+        }
+    }
+
+    /// What a line before has left open: what was done, and why that is as it is.
+    pub(super) fn left(&mut self, game: &Game, left: &Left, when: &str, follows: &[String]) {
+        let number = left.clause.and_then(|id| numbered(id.as_str()));
+        let against = match (left.breach && left.kind != Kind::Illegal, &number) {
+            (true, Some(number)) => format!(", which is against {number}"),
+            (true, None) => format!(", which is against {}", called(game)),
+            (false, _) => String::new(),
+        };
+        let is_told = |done: &str| self.text.to_lowercase().contains(&done.to_lowercase());
+        let done = match left.done.trim_end_matches('.') {
+            "" => String::new(),
+            done if is_told(done) => String::new(),
+            done => format!("{when}{done}{against}"),
+        };
+        self.sentence(&done);
+        let told = self.text.contains("so it stands");
+        if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
+            self.sentence("it was replied to, so it stands");
+        }
+        self.reason(&left.why, left.by, follows);
+        if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number)
+            && !self.text.to_lowercase().contains(&number.to_lowercase())
+        {
+            self.sentence(&format!("that comes under {number}"));
+        }
+    }
+
+    /// The paragraph with one kind of apostrophe and of quotation marks, and with the players' names at their first mention.
+    pub(super) fn finished(self, names: &ByColor<Option<String>>) -> String {
+        let mut before = ' ';
+        let mut curly = |c: char| {
+            let sign = match c {
+                '\'' if before.is_alphanumeric() => '’',
+                '"' if before.is_whitespace() || before == '(' => '“',
+                '"' => '”',
+                other => other,
+            };
+            before = c;
+            sign
+        };
+        let named = self.with_names(names);
+        named.chars().map(&mut curly).collect()
+    }
+
+    /// `White (Anna Berg) touched`: each color with the name of its player where it is first spoken of, but for what stands in
+    /// an article.
+    fn with_names(&self, names: &ByColor<Option<String>>) -> String {
+        let mut text = self.text.clone();
+        let mut places: Vec<(usize, &str)> = Color::ALL
+            .into_iter()
+            .filter_map(|color| {
+                let (word, name) = (format!("{color:#}"), names[color].as_deref()?);
+                let ends = self
+                    .text
+                    .match_indices(&word)
+                    .map(|(at, _)| at + word.len());
+                let mut plain = ends.filter(|end| {
+                    self.text[*end..].starts_with(' ') && !self.article.contains(end)
+                });
+                Some((plain.next()?, name))
+            })
+            .collect();
+        places.sort();
+        for (at, name) in places.into_iter().rev() {
+            text.insert_str(at, &format!(" ({name})"));
+        }
+        text
+    }
+}
+
+/// A sentence whose first pronoun, if nobody was named before it, gives way to the name of the player.
+fn by_name(sentence: &str, actor: Color) -> String {
+    const OTHERS: [&str; 10] = [
+        "white", "black", "opponent", "other", "arbiter", "player", "receiver", "sender", "side",
+        "both",
+    ];
+    let mut words: Vec<String> = sentence.split(' ').map(str::to_owned).collect();
+    let bare = |word: &str| {
+        word.trim_end_matches(|c: char| !c.is_alphanumeric())
+            .to_lowercase()
+    };
+    let first = words.iter().position(|word| {
+        let word = bare(word);
+        matches!(word.as_str(), "he" | "his" | "him")
+            || OTHERS.iter().any(|one| word.starts_with(one))
+    });
+    if let Some(at) = first {
+        let name = match bare(&words[at]).as_str() {
+            "he" | "him" => format!("{actor:#}"),
+            "his" => format!("{actor:#}’s"),
+            _ => return sentence.to_owned(),
+        };
+        let letters = words[at]
+            .chars()
+            .take_while(|c| c.is_alphanumeric())
+            .count();
+        words[at].replace_range(..letters, &name);
+    }
+    words.join(" ")
+}
