@@ -5,23 +5,25 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Actor, Decided, Millis, Offer, Score, Verdict, offers};
 use jadoube_notation::{Style, write_move};
 
-/// The position as UCI tells it: with all moves, so that the engine knows of repetitions, as long as each is legal.
+/// The position as UCI tells it: with the moves that have led to it, so that the engine knows of repetitions, as far back as
+/// each was legal and led to the next; a position that was restored begins anew.
 pub fn position(game: &Game) -> String {
-    let plies = game.plies();
-    let told: Option<Vec<String>> = plies
-        .iter()
-        .map(|ply| {
-            let before = ply.before.position.as_ref().filter(|_| ply.legal)?;
-            Some(write_move(before, ply.made, Style::Uci))
-        })
-        .collect();
-    match (plies.first(), told) {
-        (Some(first), Some(moves)) => {
-            let start = first.before.setup.to_fen(FenStyle::Standard);
-            format!("fen {start} moves {}", moves.join(" "))
-        }
-        _ => format!("fen {}", game.setup().to_fen(FenStyle::Standard)),
+    let mut reached = game.position().copied();
+    let (mut start, mut moves) = (game.setup().to_fen(FenStyle::Standard), Vec::new());
+    for ply in game.plies_back() {
+        let before = ply.before.position.filter(|_| ply.legal);
+        let Some(before) = before.filter(|it| reached == Some(it.played(ply.made))) else {
+            break;
+        };
+        start = ply.before.setup.to_fen(FenStyle::Standard);
+        moves.push(write_move(&before, ply.made, Style::Uci));
+        reached = Some(before);
     }
+    if moves.is_empty() {
+        return format!("fen {start}");
+    }
+    moves.reverse();
+    format!("fen {start} moves {}", moves.join(" "))
 }
 
 /// The moves by which alone a player can do what he owes, as `go` takes them after its limits; nothing if he owes nothing.
@@ -154,6 +156,20 @@ mod tests {
         let (limits, left) = clocks(game, Millis(0)).expect("clocks");
         assert_eq!(limits, "wtime 300000 btime 300000 winc 0 binc 0");
         assert_eq!(left, 300_000);
+    }
+
+    #[test]
+    fn moves_are_told_from_where_they_lead_to_the_board() {
+        let moved = ["White plays e4", "Black plays e5"];
+        let begun = played("", &moved);
+        let initial = "fen rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+        assert_eq!(position(begun.game()), format!("{initial} moves e2e4 e7e5"));
+        let restored = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+        let back = format!("Arbiter restores {restored} by 12.1");
+        let put_back = played("", &[moved[0], moved[1], &back]);
+        assert_eq!(position(put_back.game()), format!("fen {restored}"));
+        let on = played("", &[moved[0], moved[1], &back, "Black plays c5"]);
+        assert_eq!(position(on.game()), format!("fen {restored} moves c7c5"));
     }
 
     #[test]

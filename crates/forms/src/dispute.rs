@@ -53,6 +53,9 @@ pub struct RuleAnswer {
     /// The form, an HTML page by itself, where it was asked for and the code has ruled on every line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub form: Option<String>,
+    /// What the form is made of, for whoever writes it in another way.
+    #[serde(skip)]
+    pub incident: Option<Incident>,
 }
 
 /// Which law a date stands for, and how well it is covered.
@@ -122,6 +125,7 @@ impl Question {
         match read(&self.text) {
             Ok(case) => {
                 let replays = self.replays(&case, limits);
+                let incident = self.incident_of(&case, &replays);
                 RuleAnswer {
                     errors: Vec::new(),
                     title: case.header.title.clone(),
@@ -132,7 +136,8 @@ impl Question {
                         .iter()
                         .map(|code| code.id.to_owned())
                         .collect(),
-                    form: self.form_of(&case, &replays),
+                    form: incident.as_ref().map(Incident::html),
+                    incident,
                     replays,
                 }
             }
@@ -143,16 +148,17 @@ impl Question {
                 named: Vec::new(),
                 replays: Vec::new(),
                 form: None,
+                incident: None,
             },
         }
     }
 
-    /// The form of the last ruling; only of what was ruled on to its end within the limits, since it is ruled on once more.
-    fn form_of(&self, case: &CaseFile, replays: &[Replay]) -> Option<String> {
+    /// What the form of the last ruling is made of; only of what was ruled on to its end within the limits, since it is ruled on once more.
+    fn incident_of(&self, case: &CaseFile, replays: &[Replay]) -> Option<Incident> {
         let code = self.boards.filter(|_| self.form)?;
         let whole = |replay: &&Replay| replay.code == code.id && replay.left_out.is_none();
         replays.iter().find(whole)?;
-        Some(Incident::of(case, code).ok()?.html())
+        Incident::of(case, code).ok()
     }
 
     fn replays(&self, case: &CaseFile, limits: &Limits<'_>) -> Vec<Replay> {

@@ -281,6 +281,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::Start,
             Deed::Stop,
             Deed::CannotRestore,
+            Deed::Undo,
             Deed::PressWithOtherHand,
             Deed::Release,
             Deed::AnnounceAdjusting,

@@ -143,7 +143,7 @@ impl Log {
                     SessionEvent::GameEnded { .. }
                         | SessionEvent::GameBegunAnew
                         | SessionEvent::BackToBreak { .. }
-                )
+                ) | Event::Hearing(HearingEvent::DecisionUndone)
             )
         });
         if goes_back {
@@ -189,7 +189,7 @@ impl Log {
     }
 
     /// What is offered is what may be done: an offer is open unless the act would be refused for person, moment or
-    /// right, and closed with the words of that refusal.
+    /// right, and closed with the words of that refusal, without what else comes of it.
     fn check_offers(&self) -> Result<(), Wrong> {
         let now = self.game.now();
         for by in [Actor::White, Actor::Black, Actor::Arbiter] {
@@ -209,7 +209,7 @@ impl Log {
                     offer
                         .why
                         .as_ref()
-                        .is_none_or(|why| *why == ruling.explanation),
+                        .is_none_or(|why| ruling.explanation.contains(why.as_str())),
                     "{}: closed because {:?}, refused because {:?}",
                     offer.id,
                     offer.why,

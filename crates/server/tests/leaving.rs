@@ -58,7 +58,7 @@ async fn a_table_is_taken_back_until_somebody_else_sits_down() {
     let key = alone["keys"]["white"].as_str().expect("a key").to_owned();
     assert_eq!(
         alone["game"]["out"],
-        json!({ "withdraw": true, "call_off": false })
+        json!({ "withdraw": true, "call_off": false, "take_back": false })
     );
     delete(&mut client, &path, None)
         .await
@@ -70,7 +70,10 @@ async fn a_table_is_taken_back_until_somebody_else_sits_down() {
         .expect_problem(404, "no-such-game", "no game");
     let joined = make(&mut client, friendly()).await;
     let seen = view(&mut client, &joined, &joined.white).await;
-    assert_eq!(seen["out"], json!({ "withdraw": false, "call_off": true }));
+    assert_eq!(
+        seen["out"],
+        json!({ "withdraw": false, "call_off": true, "take_back": false })
+    );
     let late = delete(&mut client, &joined.path(""), Some(&joined.white)).await;
     late.expect_problem(409, "seat-taken", "sat down");
     whole(&folder, served).await;

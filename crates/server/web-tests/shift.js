@@ -1,9 +1,11 @@
 /** How quiet a page is. */
 
-/** How far the page moves while the opponent's hands are on the board. @param {import("./hall.js").Hall} hall @param {readonly [number, number]} size @returns {Promise<{ shift: number, what: string[] }>} */
-export async function shifted(hall, [width, height]) {
-  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand" });
-  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+/** How far the page moves while the opponent's hands are on the board. @param {import("./hall.js").Hall} hall @param {readonly [number, number]} size @param {boolean} [begun] whether both have moved; else the game can still be called off @returns {Promise<{ shift: number, what: string[] }>} */
+export async function shifted(hall, [width, height], begun = true) {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand", friendly: true });
+  if (begun) for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+  // Both are there: of whoever is away something is told that goes when he comes back.
+  const opponent = await hall.sit(table.link);
   const page = await hall.sit(table.opponent_link, { width, height });
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
@@ -19,6 +21,6 @@ export async function shifted(hall, [width, height]) {
     await page.waitForTimeout(300);
   }
   const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
-  await page.context().close();
+  await Promise.all([page, opponent].map((one) => one.context().close()));
   return seen;
 }

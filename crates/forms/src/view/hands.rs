@@ -59,6 +59,9 @@ impl Hands {
             self.breach = vec![ply.made.from(), ply.made.to()];
         } else if ruling.breach && !squares.is_empty() {
             self.breach = squares;
+        } else if ruling.weighs() && illegal.is_none() {
+            // Something else has been ruled on since.
+            self.breach.clear();
         }
     }
 }

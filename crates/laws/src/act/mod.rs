@@ -347,6 +347,8 @@ pub enum Deed {
     },
     /// Declares that the right position cannot be found again.
     CannotRestore,
+    /// Undoes his latest decision, or one that was given in his place on a claim, while nobody has replied to it.
+    Undo,
     /// Asks the arbiter for something.
     Ask {
         /// For what.

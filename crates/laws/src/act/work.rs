@@ -164,7 +164,8 @@ impl Deed {
             | Deed::Grant { .. }
             | Deed::Order { .. }
             | Deed::Restore { .. }
-            | Deed::CannotRestore => Work::Order,
+            | Deed::CannotRestore
+            | Deed::Undo => Work::Order,
         }
     }
 

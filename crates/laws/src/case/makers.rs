@@ -2,7 +2,9 @@
 
 use jadoube_board::Color;
 
-use crate::event::{ClockEvent, Event, HandsEvent, MovesEvent, RightsEvent, SessionEvent};
+use crate::event::{
+    ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent,
+};
 use crate::ruling::{Clauses, Right, Ruling};
 
 /// A fact that some ruling has made and a case can ask about.
@@ -64,6 +66,10 @@ fn facts_of(event: &Event) -> Vec<FactOf> {
         Event::Hands(event) => facts_of_hands(event),
         Event::Rights(event) => facts_of_rights(event),
         Event::Session(event) => facts_of_session(event),
+        Event::Hearing(HearingEvent::DecisionUndone) => {
+            let clocks = Color::ALL.map(FactOf::Clock);
+            [&[FactOf::Result, FactOf::Position][..], &clocks].concat()
+        }
         Event::Claims(_) | Event::Hearing(_) | Event::Record(_) => Vec::new(),
     }
 }

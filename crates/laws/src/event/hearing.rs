@@ -34,6 +34,13 @@ pub enum HearingEvent {
     },
     /// The question is answered.
     QuestionAnswered,
+    /// A decision of the official begins, or one on a claim: as the game stands now it stands again if that is undone.
+    DecisionBegins,
+    /// No decision so far can be undone any longer: somebody has replied, or time has.
+    DecisionStands,
+    /// The latest decision that is not undone yet is undone: the game stands as before it. A clock that ran before it and after it has run on, and
+    /// what else has passed since then is charged to nobody.
+    DecisionUndone,
     /// A player has agreed to something that the other alone may not do.
     Consented {
         /// Who.

@@ -179,6 +179,11 @@ impl Clocks {
         }
     }
 
+    /// Time passes that is charged to nobody.
+    pub fn rest_until(&mut self, now: Millis) {
+        self.counted_to = self.counted_to.max(now);
+    }
+
     /// Charges time to a player for which no clock ran.
     pub fn charge(&mut self, whose: Color, time: Millis) {
         self.sides[whose].used += time;

@@ -73,6 +73,8 @@ pub struct Game {
     pub(crate) adjournment: Option<Arc<Adjournment>>,
     pub(crate) messages: ByColor<Option<Arc<Message>>>,
     pub(crate) aside: Arc<Aside>,
+    /// How the game stood before each of the latest decisions that can be undone, the latest last; there it has none of these.
+    pub(crate) undoable: Vec<Arc<Game>>,
 }
 
 /// The right to exact a penalty for the latest offence.
@@ -247,6 +249,7 @@ impl Game {
             adjournment: None,
             messages: Default::default(),
             aside: Arc::new(Aside::default()),
+            undoable: Vec::new(),
         })
     }
 
@@ -468,6 +471,11 @@ impl Game {
     /// The question that waits for the arbiter.
     pub fn pending_question(&self) -> Option<&Pending> {
         self.questions.last()
+    }
+
+    /// Whether the latest decision can be undone: nobody has replied to it.
+    pub fn has_undoable_decision(&self) -> bool {
+        !self.undoable.is_empty()
     }
 
     /// Every question that waits for the arbiter, in the order in which they are to be counted.

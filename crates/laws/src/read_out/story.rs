@@ -8,7 +8,7 @@ use jadoube_codes::params::illegal::LateEffect;
 
 use super::called::found;
 use crate::act::{Act, Claim, Deed, Fact, Mark, Notice};
-use crate::event::{Event, HandsEvent, MovesEvent, RightsEvent, SessionEvent};
+use crate::event::{Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::Game;
 use crate::rules::illegal_as_told;
 use crate::ruling::{Right, Ruling, Verdict};
@@ -59,11 +59,23 @@ pub(super) enum Kind {
 #[derive(Clone, Debug, Default)]
 pub struct Story {
     left: Vec<Left>,
+    /// What was open before each of the latest decisions, which can be undone.
+    before_decisions: Vec<Vec<Left>>,
 }
 
 impl Story {
     /// Takes note of a line that was ruled on, with the game before it and after it.
     pub fn note(&mut self, before: &Game, act: Option<&Act>, ruling: &Ruling, after: &Game) {
+        if ruling.events.contains(&HearingEvent::DecisionUndone.into()) {
+            self.left = self.before_decisions.pop().unwrap_or_default();
+            return;
+        }
+        if ruling.events.contains(&HearingEvent::DecisionStands.into()) {
+            self.before_decisions.clear();
+        }
+        if ruling.events.contains(&HearingEvent::DecisionBegins.into()) {
+            self.before_decisions.push(self.left.clone());
+        }
         self.answer(act, ruling, after);
         let back = |event: &Event| matches!(event, Event::Moves(MovesEvent::Restored { .. }));
         if ruling.events.iter().any(back) {

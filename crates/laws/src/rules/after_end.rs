@@ -10,7 +10,7 @@ use crate::event::SessionEvent;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
 use crate::rules::ending::overstepping;
-use crate::rules::hearing::{answers, demands, findings, going, requests};
+use crate::rules::hearing::{answers, demands, findings, going, requests, undoing};
 use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
@@ -106,6 +106,7 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
         (Deed::Rule { decision, question }, _) if act.by == Actor::Arbiter => {
             answers::rule(d, decision, *question);
         }
+        (Deed::Undo, _) if act.by == Actor::Arbiter => undoing::undo(d),
         (Deed::RefuseHand | Deed::Leave { .. } | Deed::Return, who) => {
             if let Some(who) = who {
                 after_the_game(d, who, deed);

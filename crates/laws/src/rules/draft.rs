@@ -20,6 +20,9 @@ use crate::ruling::{
 use crate::sentence::EXAMPLE;
 use crate::witness::{Shows, Witness};
 
+/// So many half-moves of a line are told in words at most.
+const TOLD: usize = 16;
+
 /// Somebody who may stop the proofs on the way of an act: a flag, or whatever else is a [`Watch`].
 pub type Stop = Arc<dyn Watch + Send>;
 
@@ -51,6 +54,10 @@ pub(crate) struct Draft {
     making: Range<usize>,
     /// The clauses that what was just done breaks, in order.
     broken: Clauses,
+    /// What could be undone before a decision began.
+    undoable_before: Vec<Arc<Game>>,
+    /// Why what was said or done is refused, the first reason alone.
+    refused_for: Option<String>,
 }
 
 impl Draft {
@@ -63,6 +70,8 @@ impl Draft {
             rehearsal: false,
             making: 0..0,
             broken: Clauses::new(),
+            undoable_before: Vec::new(),
+            refused_for: None,
             ruling: Ruling {
                 verdict: Verdict::Accepted,
                 refused: None,
@@ -111,6 +120,7 @@ impl Draft {
     }
 
     pub fn finish(mut self) -> Decided {
+        self.forget_empty_decision();
         if let Some(shown) = self.shown.take() {
             self.say(shown);
         }
@@ -236,6 +246,11 @@ impl Draft {
         self.game.now()
     }
 
+    /// Why what was said or done is refused: the first reason, without what else comes of it.
+    pub fn refused_for(&self) -> Option<&str> {
+        self.refused_for.as_deref()
+    }
+
     pub fn is_refused(&self) -> bool {
         self.ruling.verdict != Verdict::Accepted
     }
@@ -255,6 +270,28 @@ impl Draft {
         let event = event.into();
         self.game.apply(&event);
         self.ruling.events.push(event);
+    }
+
+    /// What the ruling has brought about so far.
+    pub fn events(&self) -> &[Event] {
+        &self.ruling.events
+    }
+
+    /// A decision begins, which may be undone.
+    pub fn begin_decision(&mut self) {
+        self.undoable_before = self.game.undoable.clone();
+        self.emit(HearingEvent::DecisionBegins);
+    }
+
+    /// A decision that was refused, and of which nothing came, has never begun: what could be undone before can be still.
+    fn forget_empty_decision(&mut self) {
+        if !self.is_refused()
+            || self.ruling.events.last() != Some(&HearingEvent::DecisionBegins.into())
+        {
+            return;
+        }
+        self.ruling.events.pop();
+        self.game.undoable = std::mem::take(&mut self.undoable_before);
     }
 
     /// These clauses decide.
@@ -347,9 +384,14 @@ impl Draft {
         self.ruling.witness = Some(witness);
     }
 
-    /// Shows a line of moves from a position as the reason of a ruling, with the numbers of the moves.
+    /// Shows a line of moves from a position as the reason of a ruling, with the numbers of the moves; of a long one it is
+    /// only told that there is one.
     pub fn show_line(&mut self, shows: Shows, position: &Position, moves: &[Move]) {
         self.show(Witness::line(shows, position, moves));
+        if moves.len() > TOLD {
+            self.show_last(format!("{EXAMPLE} a line of {} half-moves.", moves.len()));
+            return;
+        }
         let mut at = *position;
         let mut line = String::new();
         for made in moves {
@@ -401,7 +443,9 @@ impl Draft {
         self.ruling.verdict = Verdict::Refused;
         self.ruling.refused.get_or_insert(refused);
         self.cite(clauses);
-        self.say(why);
+        let why = capitalized(why.as_ref());
+        self.say(&why);
+        self.refused_for.get_or_insert(why);
     }
 
     /// A watching arbiter has looked at an offence: the act at hand stands all the same, or he has undone it and the men
@@ -509,7 +553,7 @@ impl Draft {
     }
 
     /// What this player was punished with before for a breach, in sentences that follow a question.
-    fn punished_before(&self, whom: Color) -> String {
+    pub fn punished_before(&self, whom: Color) -> String {
         let before = self
             .game
             .aside()

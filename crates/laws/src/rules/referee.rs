@@ -20,7 +20,7 @@ use crate::rules::hands::{
     accidents, handling, in_words, leaving, making, press, promoting, retracting, steps,
 };
 use crate::rules::hearing::{
-    agreement, answers, consents, contesting, demands, findings, going, orders, requests,
+    agreement, answers, consents, contesting, demands, findings, going, orders, requests, undoing,
     withdrawing,
 };
 use crate::rules::moving::half_made;
@@ -54,6 +54,7 @@ pub fn decide_until(stop: &Stop, game: &Game, act: &Act, now: Millis) -> Decided
 
 fn rule_on(mut d: Draft, before: &Game, act: &Act, now: Millis) -> Decided {
     let_time_pass(&mut d, now);
+    undoing::before(&mut d, act);
     let over = d.game.outcome().is_some();
     judge(&mut d, act);
     running::follow_turn(&mut d);
@@ -92,7 +93,10 @@ fn what_time_brings(mut d: Draft, game: &Game, now: Millis) -> Option<Decided> {
     let_time_pass(&mut d, now);
     let ended = d.game.outcome().is_some() && game.outcome().is_none();
     let asked = d.game.pending_question().is_some() && game.pending_question().is_none();
-    (ended || asked).then(|| d.finish())
+    (ended || asked).then(|| {
+        undoing::stands(&mut d);
+        d.finish()
+    })
 }
 
 pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
@@ -227,7 +231,8 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::Rule { .. }
         | Deed::Order { .. }
         | Deed::Restore { .. }
-        | Deed::CannotRestore => arbiters_to_do(d, deed),
+        | Deed::CannotRestore
+        | Deed::Undo => arbiters_to_do(d, deed),
         Deed::Ask { what } => requests::ask(d, who, *what),
         Deed::Tell { whom, .. } => player_tells(d, who, *whom),
     }
@@ -353,6 +358,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Order { what } => orders::order(d, *what),
         Deed::Restore { fen, clause } => answers::restore(d, fen, clause.as_deref()),
         Deed::CannotRestore => answers::cannot_restore(d),
+        Deed::Undo => undoing::undo(d),
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),

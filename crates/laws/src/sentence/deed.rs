@@ -119,7 +119,8 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         | Deed::Rule { .. }
         | Deed::Order { .. }
         | Deed::Restore { .. }
-        | Deed::CannotRestore => return None,
+        | Deed::CannotRestore
+        | Deed::Undo => return None,
     };
     Some(format!("{} {what}", actor(act.by)))
 }

@@ -142,7 +142,10 @@ fn of_hearing(event: &HearingEvent) -> Option<String> {
         HearingEvent::ProofStopped => "a proof was stopped before it was decided".to_owned(),
         HearingEvent::QuestionAnswered => "the question is answered".to_owned(),
         HearingEvent::Noted { what, .. } => what.clone(),
+        HearingEvent::DecisionUndone => "the latest decision is undone".to_owned(),
         HearingEvent::QuestionTurnedTo { .. }
+        | HearingEvent::DecisionBegins
+        | HearingEvent::DecisionStands
         | HearingEvent::Consented { .. }
         | HearingEvent::LeaveGiven { .. }
         | HearingEvent::Left { .. }

@@ -1,4 +1,4 @@
-//! How the club itself ended a game by the terms of its table, as it stands in the log and as it is told.
+//! How the club itself ended a game by the terms of its table, or took a move back, as it stands in the log and as it is told.
 
 use jadoube_laws::Score;
 use jadoube_laws::game::Game;
@@ -13,6 +13,15 @@ pub const RAN_OUT: &str = "ends the game: time ran out before both had moved";
 
 /// What stands in the log where the other has left.
 pub const LEFT: &str = "has the game ended, as the other has left";
+
+/// What stands in the log where a player takes a move back by which nobody loses.
+pub const TAKEN_BACK: &str = "takes the last move back";
+
+/// What the club did at a player's word, in a sentence, if what stands in the log says that it did it.
+pub fn taken_back(by: &str, words: &str) -> Option<String> {
+    let color = Seat::from_name(by)?.color()?;
+    (words == TAKEN_BACK).then(|| format!("{color:#} has taken the last move back"))
+}
 
 /// How the club ended a game, in a sentence, if what stands in the log says that it did.
 pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {

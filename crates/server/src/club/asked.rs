@@ -110,7 +110,10 @@ fn answerable(live: &Live, seat: Seat, to: Option<u32>) -> Result<&Asked, Refusa
     };
     found.ok_or_else(|| {
         let detail = match live.asked.first() {
-            Some(asked) => format!("something else is asked now: {}", asked.sentence()),
+            Some(asked) => format!(
+                "something else is asked now: {}",
+                asked.sentence(live.resumes)
+            ),
             None => "nothing is being asked of the other player".to_owned(),
         };
         Refusal::new(Why::Stale, detail).at(live.sequence)

@@ -16,6 +16,7 @@ mod seats;
 mod slots;
 mod story;
 mod tables;
+mod takeback;
 mod verify;
 mod waiting;
 mod wake;

@@ -193,6 +193,19 @@ pub async fn call_off(
     Ok(answered(club.call_off(&table, seat).await?))
 }
 
+/// Takes the last move back, at a table at which nobody else loses by it: alone, or in a friendly game against a machine.
+#[utoipa::path(post, path = "/api/games/{id}/take-back", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "somebody else would lose by it, or there is no move", body = Problem)))]
+pub async fn take_back(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
+    let table = club.table(&id).await?;
+    let seat = presented.seat(&club, &table.live().await.keys)?;
+    Ok(answered(club.take_back(&table, seat).await?))
+}
+
 /// Has a game ended, as his flag would end it, whose other player has been away for longer than the table allows while his
 /// clock ran.
 #[utoipa::path(post, path = "/api/games/{id}/left", tag = "play", params(("id" = String, Path)), security(("seat" = [])),

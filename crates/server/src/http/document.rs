@@ -35,6 +35,7 @@ use crate::problem::Problem;
         acts::proposal,
         acts::call_off,
         acts::left,
+        acts::take_back,
         conditions::show,
         conditions::keep,
         read::read,
@@ -52,6 +53,7 @@ use crate::problem::Problem;
         codes::clause,
         codes::time,
         rule::rule,
+        rule::form,
         arises::arises,
         forms::acts
     ),

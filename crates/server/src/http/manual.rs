@@ -9,7 +9,7 @@ use utoipa::OpenApi;
 use super::document::Api;
 
 /// What is sent in the examples, by method and path.
-const BODIES: [(&str, &str); 11] = [
+const BODIES: [(&str, &str); 12] = [
     (
         "POST /api/games",
         r#"{"code":"fide-2023","time":"3+2","colors":"white"}"#,
@@ -32,6 +32,10 @@ const BODIES: [(&str, &str); 11] = [
     (
         "POST /api/rule",
         r#"{"text":"White touches b1\nWhite moves Nf3\n","codes":["fide-1931"]}"#,
+    ),
+    (
+        "POST /api/rule/form",
+        r#"{"text":"White touches b1\nWhite moves Nf3\n","code":"fide-2023"}"#,
     ),
 ];
 /// What stands in the place of the names in addresses.

@@ -2,9 +2,13 @@
 
 use axum::Json;
 use axum::extract::State;
+use axum::http::HeaderName;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use jadoube_codes::{CodeOfDay, Date, NoDate};
 use jadoube_forms::dispute::{DayLaw, Question, RuleAnswer, RuleRequest};
 use jadoube_laws::Code;
+use serde::Deserialize;
+use utoipa::ToSchema;
 
 use super::codes::find;
 use super::guard::Asker;
@@ -45,6 +49,46 @@ pub async fn rule(
     let mut answer = club.desk().ask(question, network).await?;
     answer.code_of_day = law.and_then(told);
     Ok(Json(answer))
+}
+
+/// A dispute of which the form is wanted.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FormRequest {
+    /// The dispute, as a case file has it.
+    pub text: String,
+    /// The code that rules on it, by id.
+    pub code: String,
+}
+
+/// Writes the last ruling on a dispute as the form that is filed, one page of PDF. Nothing is kept.
+#[utoipa::path(post, path = "/api/rule/form", tag = "book", request_body = FormRequest,
+    responses((status = 200, description = "the form", content_type = "application/pdf", body = Vec<u8>), (status = 404, body = Problem),
+        (status = 413, body = Problem), (status = 422, description = "a line of it cannot be read, or was not ruled on", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn form(
+    State(club): State<Club>,
+    Asker(network, _): Asker,
+    Body(request): Body<FormRequest>,
+) -> Result<([(HeaderName, &'static str); 2], Vec<u8>), Problem> {
+    club.limiter().take(network, Counted::Question)?;
+    let code = find(&request.code)?;
+    let question = Question {
+        text: request.text,
+        codes: vec![code],
+        boards: Some(code),
+        form: true,
+    };
+    let answer = club.desk().ask(question, network).await?;
+    let incident = answer.incident.ok_or_else(|| {
+        let first = answer.errors.first().map(|fault| fault.sentence.as_str());
+        let why = first.unwrap_or("a line of it was not ruled on");
+        Problem::new(Kind::NotUnderstood, format!("there is no form: {why}"))
+    })?;
+    let head = [
+        (CONTENT_TYPE, "application/pdf"),
+        (CONTENT_DISPOSITION, "attachment; filename=\"incident.pdf\""),
+    ];
+    Ok((head, incident.pdf()))
 }
 
 /// The law of a date, if the program carries any.

@@ -6,7 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use jadoube_board::{Color, Square};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, MovesEvent, Ruling};
+use jadoube_laws::{
+    Act, ClockEvent, Decided, Deed, Event, HearingEvent, Millis, MovesEvent, Ruling,
+};
 
 use super::presence::Connections;
 use super::room::{Room, Standing};
@@ -56,6 +58,8 @@ pub struct Live {
     cards_from: u32,
     /// What hands have done of late.
     pub hands: Hands,
+    /// What the table showed before each of the latest decisions, which may be undone.
+    before_decisions: Vec<BeforeDecision>,
     /// What the players ask of each other, in the order in which it is to be answered: nothing takes the place of what is open.
     pub asked: Vec<Asked>,
     /// Who may be the arbiter, and who has agreed to it.
@@ -103,7 +107,7 @@ impl Asked {
     }
 
     /// As the table sees it.
-    pub fn view(&self) -> AskedView {
+    pub fn view(&self, resumes: Option<u64>) -> AskedView {
         let squares = match &self.act.deed {
             Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
             _ => Vec::new(),
@@ -112,7 +116,7 @@ impl Asked {
             by: self.by,
             sequence: self.sequence,
             squares,
-            sentence: self.sentence(),
+            sentence: self.sentence(resumes),
             answers: vec!["agree".to_owned(), "object".to_owned()],
         }
     }
@@ -141,8 +145,8 @@ impl Asked {
         }
     }
 
-    /// What is asked.
-    pub fn sentence(&self) -> String {
+    /// What is asked, at a table at which either player alone goes on so long after a break.
+    pub fn sentence(&self, resumes: Option<u64>) -> String {
         let who = self.by.color().map_or("A player", color_name);
         match self.act.deed {
             Deed::Touch { ref squares, .. } => {
@@ -157,7 +161,13 @@ impl Asked {
                 )
             }
             Deed::Start => format!("{who} asks to go on: the clocks start again"),
-            _ => format!("{who} wishes to adjourn the game"),
+            _ => match resumes {
+                Some(rests) => format!(
+                    "{who} wishes to adjourn the game. If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",
+                    Millis(rests).in_words()
+                ),
+                None => format!("{who} wishes to adjourn the game"),
+            },
         }
     }
 }
@@ -167,6 +177,14 @@ fn color_name(color: Color) -> &'static str {
         Color::White => "White",
         Color::Black => "Black",
     }
+}
+
+/// What a table shows beside its game.
+#[derive(Debug)]
+struct BeforeDecision {
+    lines: Vec<Line>,
+    hands: Hands,
+    stopped: Option<Stopped>,
 }
 
 /// From where score and cards have changed.
@@ -206,6 +224,7 @@ impl Live {
             cards_before: 0,
             cards_from: 0,
             hands: Hands::default(),
+            before_decisions: Vec::new(),
             asked: Vec::new(),
             appointment: Appointment {
                 seat: terms.has_arbiter(),
@@ -344,7 +363,7 @@ impl Live {
             EntryKind::Accident | EntryKind::Proposal => self
                 .asked
                 .last()
-                .map(|asked| format!("{}. The opponent is asked.", asked.sentence())),
+                .map(|asked| format!("{}. The opponent is asked.", asked.sentence(self.resumes))),
             EntryKind::Answer => Some(format!(
                 "{} {}.",
                 name_of(&entry.by),
@@ -399,6 +418,16 @@ impl Live {
         after: Option<Game>,
     ) -> Changed {
         self.last_ruling = entry.sequence;
+        if has(ruling, &HearingEvent::DecisionBegins) {
+            self.before_decisions.push(BeforeDecision {
+                lines: self.lines.clone(),
+                hands: self.hands.clone(),
+                stopped: self.stopped,
+            });
+        }
+        if has(ruling, &HearingEvent::DecisionStands) {
+            self.before_decisions.clear();
+        }
         let was_over = self.game.outcome().is_some();
         match after {
             Some(after) => self.game = after,
@@ -428,7 +457,9 @@ impl Live {
             Deed::Open { sealed } => sealed.as_ref().and_then(|sealed| sealed.words.as_deref()),
             _ => None,
         });
+        let came_back = self.undo_decision(ruling);
         let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
+        lines = lines.min(came_back.unwrap_or(lines));
         let set_up = |event: &Event| matches!(event, Event::Moves(MovesEvent::SetUp { .. }));
         if ruling.events.iter().any(set_up) {
             lines = lines.min(strike(&mut self.lines, &self.game).unwrap_or(lines));
@@ -451,11 +482,30 @@ impl Live {
             lines: &self.lines,
         };
         let ruled = card(facts, ruling, &self.game);
-        self.push_card(match self.ended_by_club.clone().filter(|_| ends) {
-            Some(sentence) => by_club(entry, ruled, sentence),
-            None => ruled,
-        });
+        let words = entry.words.as_deref().unwrap_or_default();
+        let of_club = self.ended_by_club.clone().filter(|_| ends);
+        self.push_card(
+            match of_club.or_else(|| ended::taken_back(&entry.by, words)) {
+                Some(sentence) => by_club(entry, ruled, sentence),
+                None => ruled,
+            },
+        );
         Changed { lines, cards }
+    }
+
+    /// Where the latest decision is undone the table shows what it showed before it; the first line of the score that is
+    /// other then.
+    fn undo_decision(&mut self, ruling: &Ruling) -> Option<u32> {
+        if !has(ruling, &HearingEvent::DecisionUndone) {
+            return None;
+        }
+        let before = self.before_decisions.pop()?;
+        let same = self.lines.iter().zip(&before.lines);
+        let same = same.take_while(|(now, then)| now == then).count();
+        self.lines = before.lines;
+        self.hands = before.hands;
+        self.stopped = before.stopped;
+        Some(same as u32)
     }
 
     /// The first line whose clock has changed.
@@ -541,6 +591,12 @@ impl Live {
             names: self.names.clone(),
         }
     }
+}
+
+/// Whether a ruling has brought this about.
+fn has(ruling: &Ruling, event: &HearingEvent) -> bool {
+    let is = |one: &Event| matches!(one, Event::Hearing(one) if one == event);
+    ruling.events.iter().any(is)
 }
 
 /// The card of an end that the club made by the terms of the table, and no law.

@@ -21,7 +21,7 @@ use crate::seat::Seat;
 use crate::store::Outage;
 use crate::uptime::{ClubMillis, rfc3339};
 use crate::view::{Cards, Facts, Glance, MachineView, OutageView, ScoreSheet, View, view};
-use live::{Asked, Changed, Live};
+use live::{Changed, Live};
 use shown::Shown;
 use unplayed::ways_out;
 
@@ -144,7 +144,7 @@ impl Table {
         let asked = |accident: bool| {
             let mut of_kind = live.asked.iter();
             let first = of_kind.find(|asked| asked.is_accident() == accident);
-            first.map(Asked::view)
+            first.map(|asked| asked.view(live.resumes))
         };
         let facts = Facts {
             id: &self.id,

@@ -7,6 +7,7 @@ use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 
+use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
 use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
@@ -116,6 +117,23 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     }
 }
 
+/// An offer of the arbiter's as an answer to what he is asked.
+pub(super) fn answer(game: &Game, offer: Offer) -> AnswerView {
+    let Available {
+        label,
+        act,
+        fields,
+        why,
+        ..
+    } = told(game, Seat::Arbiter, Way::Says, offer);
+    AnswerView {
+        label,
+        act,
+        fields,
+        why,
+    }
+}
+
 /// What each word that may stand in a gap makes of the act, by the table of acts, if it makes something of its own of it.
 fn called(act: &str, blank: &Blank) -> Vec<String> {
     if blank.kind != BlankKind::Word {
@@ -138,7 +156,7 @@ fn called(act: &str, blank: &Blank) -> Vec<String> {
 fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bool) {
     use Group::{
         Adjourn, Ask, Board, Choice, Claim, Clock, Demand, End, Establish, Irregularity, Message,
-        Pause, Penalty, Position, Rule, Slip,
+        Pause, Position, Rule, Slip,
     };
     let plain = |group, label: &str| (group, label.to_owned(), false);
     let grave = |group, label: &str| (group, label.to_owned(), true);
@@ -208,6 +226,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "set" => plain(Clock, "Set a clock"),
         "set-used" => plain(Clock, "Set the time used"),
         "grant" => plain(Clock, "Give time"),
+        "undo" => plain(Position, "Undo the latest decision"),
         "rule-granted" if asks_yes_or_no(game) => plain(Rule, "Yes"),
         "rule-granted" => plain(Rule, "Grant it"),
         "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
@@ -242,8 +261,8 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "find-illegal-position" => plain(Establish, "Establish that the position cannot be"),
         "find-displaced" => plain(Establish, "Establish that a man was displaced"),
         "find-removed" => plain(Establish, "Establish that a man was taken off by mistake"),
-        "find-conduct" => plain(Penalty, "Penalize an offence, or accept an excuse"),
-        "find-breach" => plain(Penalty, "Penalize the breach of a clause"),
+        "find-conduct" => plain(Establish, "Establish an offence, or accept an excuse"),
+        "find-breach" => plain(Establish, "Establish the breach of a clause"),
         "find-wrong" => plain(Establish, "Establish a wrong start"),
         "restore" => grave(Position, "Restore a position"),
         "cannot-restore" => grave(Position, "The position cannot be found again"),

@@ -14,6 +14,7 @@ use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
 use super::offered::Group;
+use super::penalties::penalties;
 use super::score::ScoreSheet;
 use super::titles::titles;
 use super::{
@@ -113,6 +114,9 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         arbiter: facts.arbiter.clone(),
         stopped: facts.stopped,
         established: established(game),
+        penalties: (you == Seat::Arbiter && facts.arbiter.may_act())
+            .then(|| penalties(game))
+            .flatten(),
         titles: BTreeMap::new(),
     };
     View {

@@ -8,6 +8,7 @@ mod communication;
 mod entry;
 mod listed;
 mod offered;
+mod penalties;
 mod score;
 mod seen;
 mod story;
@@ -19,6 +20,7 @@ pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
+pub use penalties::{LadderView, PenaltiesView};
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
 pub use story::{Faces, Moment, Story, ToldRuling};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
@@ -121,6 +123,8 @@ pub struct View {
     pub stopped: Option<Stopped>,
     /// What has been found and ruled so far, in sentences.
     pub established: Vec<String>,
+    /// The penalties that the arbiter may give; to him alone.
+    pub penalties: Option<PenaltiesView>,
     /// What the clauses are called that are cited here, by their ids.
     pub titles: BTreeMap<String, String>,
 }
@@ -200,6 +204,8 @@ pub struct TermsView {
 pub struct WaysOut {
     /// Whether he may take the table back, at which nobody else has sat down.
     pub withdraw: bool,
+    /// Whether he may take his last move back: nobody else loses by it.
+    pub take_back: bool,
     /// Whether he may call the game off, so that it has no result.
     pub call_off: bool,
 }

@@ -68,8 +68,6 @@ pub enum Group {
     Ask,
     /// What the arbiter directs the players to do.
     Order,
-    /// What the arbiter penalizes: the offence first, and then he is asked for the penalty.
-    Penalty,
     /// What the arbiter establishes.
     Establish,
     /// What the arbiter does about the position.

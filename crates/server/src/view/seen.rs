@@ -56,8 +56,11 @@ fn follows(ruling: &Ruling) -> Option<String> {
         let later = "What it comes to takes a proof, which is made when it is established.";
         return Some(later.to_owned());
     }
-    let penalties = ruling.penalties.iter().map(sentence::penalty);
-    let said = std::iter::once(ruling.explanation.clone()).chain(penalties);
-    let told: Vec<String> = said.filter(|words| !words.is_empty()).collect();
-    Some(told.join(" "))
+    // What a ruling explains it explains with the penalties in it.
+    Some(if ruling.explanation.is_empty() {
+        let penalties = ruling.penalties.iter().map(sentence::penalty);
+        penalties.collect::<Vec<_>>().join(" ")
+    } else {
+        ruling.explanation.clone()
+    })
 }

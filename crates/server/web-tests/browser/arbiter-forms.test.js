@@ -2,6 +2,7 @@
 
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { launch } from "../browser-launch.js";
@@ -54,11 +55,10 @@ test("a time is told back in every form, and what it did to the clocks is undone
   await accessible(arbiter, "giving time");
   await keep(arbiter, "grant");
   await form(arbiter, "grant").locator("button.main").click();
-  await arbiter.waitForSelector("[data-key=undo-act]");
+  await says(arbiter, '[data-act="undo"]', /Undo “grants time”/);
   assert.deepEqual(await left(table), [before[0] + 180, before[1]]);
-  await arbiter.click("[data-key=undo-act]");
-  await arbiter.waitForSelector("[data-key=undo-act]", { state: "detached" });
-  await says(arbiter, "#cards .card", /sets a clock/);
+  await arbiter.click('[data-act="undo"]');
+  await says(arbiter, "#cards .card", /undoes the latest decision/);
   assert.deepEqual(await left(table), before);
   await arbiter.click('[data-act="set-used"]');
   await form(arbiter, "set-used").locator("input").fill("0:30");
@@ -78,7 +78,7 @@ test("the clause that gives the power is chosen by its name, and what the law re
   await arbiter.waitForSelector(".strip.trouble");
   assert.equal(await form(arbiter, "restore").locator("[name=fen]").inputValue(), "no position", "what was filled in stays");
   assert.equal(await form(arbiter, "restore").locator("select").inputValue(), "7.4.1");
-  assert.equal(await arbiter.locator("[data-key=undo-act]").count(), 0, "there is nothing to undo");
+  assert.match(await arbiter.innerText('[data-act="undo"]'), /stops the clocks/, "what was not taken is not undone");
   await arbiter.click("#score td button >> text=e5");
   await says(arbiter, "[data-key=looked]", /after 1…e5/);
   await arbiter.click("[data-key=looked]");
@@ -86,7 +86,7 @@ test("the clause that gives the power is chosen by its name, and what the law re
   await keep(arbiter, "clause-chosen");
   await form(arbiter, "restore").locator("button.main").click();
   await says(arbiter, "#cards .card-head", /The arbiter restores the position after 1…e5/);
-  await arbiter.waitForSelector("[data-key=undo-act]");
+  await says(arbiter, '[data-act="undo"]', /Undo “restores the position after 1…e5”/);
   hall.complaints = [];
 });
 
@@ -94,7 +94,6 @@ test("a penalty is given for an offence by its name or for a clause, from all th
   const table = await hall.table(CALM);
   await hall.act(table, "white", "plays e4");
   const arbiter = await hall.sit(String(table.arbiter_link));
-  assert.match(await arbiter.innerText('[data-key="g-penalty"] .group-name'), /penalize/i);
   await arbiter.click('[data-act="find-conduct"]');
   const offences = await form(arbiter, "find-conduct").locator("select").first().locator("option").allInnerTexts();
   assert.ok(offences.includes("a phone made a sound") && offences.includes("the opponent was annoyed"), offences.join());
@@ -106,6 +105,28 @@ test("a penalty is given for an offence by its name or for a clause, from all th
   await arbiter.waitForSelector(".note.question .answers");
   await says(arbiter, ".answers .not-yet", /His points taken: No points have been scored yet/);
   await keep(arbiter, "penalties-of-a-breach");
+  hall.quiet();
+});
+
+test("the last ruling is a form to be printed, filed and signed, at the table and when the game is over", async () => {
+  const table = await hall.table({ ...CALM, names: { white: "Vera Menchik", black: "Sonja Graf" } });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays Ke3"], ["arbiter", "finds illegal-move"]])) await hall.act(table, seat, act);
+  for (const link of [String(table.arbiter_link), table.link]) {
+    const page = await hall.sit(link);
+    await page.waitForSelector("#cards .card.ruling");
+    assert.equal(await page.locator("[data-key=form0]").count(), link === table.link ? 0 : 1, "it is the arbiter’s while the game is played");
+    if (link === table.link) {
+      await hall.act(table, "white", "resigns");
+      await page.waitForSelector(".note.finished");
+    }
+    const [form] = await Promise.all([page.waitForEvent("popup"), page.click("[data-key=form0]")]);
+    await form.waitForSelector("h1 >> text=Incident form");
+    assert.match(await form.innerText("body"), /Vera Menchik[\s\S]*Sonja Graf[\s\S]*7\.5/);
+    await keep(form, "incident-form");
+    const [file] = await Promise.all([page.waitForEvent("download"), page.click("[data-key=form1]")]);
+    assert.equal(file.suggestedFilename(), `incident-${table.id}.pdf`);
+    assert.match(readFileSync(await file.path(), "latin1"), /^%PDF-/);
+  }
   hall.quiet();
 });
 

@@ -55,6 +55,64 @@ test("whoever annoys his opponent gets the penalty that the arbiter chooses, and
   hall.quiet();
 });
 
+test("a penalty is given in one form: who, for what, which; with what he has had before; and undone", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link), { width: 360, height: 640 });
+  const form = arbiter.locator('[data-form="penalty"]');
+  await arbiter.click('[data-act="penalty"]');
+  assert.deepEqual(await form.locator("[name=penalty] option").allInnerTexts(), ["A warning", "Time to the opponent", "Time off his clock", "All points to the opponent", "Loss of the game", "A fine that was announced", "Exclusion from rounds", "Expulsion from the event"]);
+  assert.match(await form.innerText(), /White has had no penalty in this game/);
+  await form.locator("[name=whom]").selectOption("black");
+  await form.locator("[name=what]").selectOption("annoys");
+  await form.locator("[name=penalty]").selectOption({ label: "Time to the opponent" });
+  await form.locator("[name=time]").fill("3 min");
+  await accessible(arbiter, "a penalty");
+  await keep(arbiter, "give-a-penalty");
+  const before = await clocks(table);
+  await form.locator("button.main").click();
+  await until(async () => (await clocks(table))[0] > before[0] + 170);
+  assert.equal(JSON.parse(await hall.text(table)).question, null);
+  // What he has had is told when the next is given.
+  await arbiter.click('[data-act="penalty"]');
+  await form.locator("[name=whom]").selectOption("black");
+  await arbiter.waitForFunction(() => /Black has had .* given to his opponent before/.test(document.querySelector("[data-form=penalty]")?.textContent ?? ""));
+  await form.locator("button", { hasText: "Not now" }).click();
+  await arbiter.click('[data-act="undo"]');
+  await until(async () => (await clocks(table))[0] <= before[0]);
+  await arbiter.waitForFunction(() => /undoes the latest decision/.test(document.querySelector("#cards")?.textContent ?? ""));
+  await arbiter.waitForSelector('[data-act="undo"]', { state: "detached" });
+  assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
+  // For what costs the game by the law itself he is not asked for more.
+  await arbiter.click('[data-act="penalty"]');
+  await form.locator("[name=whom]").selectOption("white");
+  await form.locator("[name=what]").selectOption("phone");
+  await form.locator("button.main").click();
+  await until(async () => JSON.parse(await hall.text(table)).state === "finished");
+  await arbiter.click('[data-act="undo"]');
+  await until(async () => JSON.parse(await hall.text(table)).state === "playing");
+  hall.quiet();
+});
+
+test("an illegal move that was found by mistake is undone: the move, its clock and the count stand as before", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke3"]])) await hall.act(table, seat, act);
+  const before = JSON.parse(await hall.text(table));
+  await hall.act(table, "arbiter", "finds illegal-move");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  assert.equal(await arbiter.innerText('[data-act="undo"]'), "Undo “finds: an illegal move was made”");
+  await arbiter.click('[data-act="undo"]');
+  await until(async () => JSON.parse(await hall.text(table)).board.fen === before.board.fen);
+  const after = JSON.parse(await hall.text(table));
+  assert.deepEqual([after.score.lines, after.established], [before.score.lines, before.established]);
+  assert.equal(after.clocks.black.running, true);
+  // Another device is told the same when it comes later.
+  const later = await hall.sit(table.link ? String(table.link) : `/game/${table.id}`);
+  await later.waitForFunction(() => /undone/.test(document.querySelector("#cards")?.textContent ?? ""));
+  assert.equal(await later.locator("#score s").count(), 0);
+  hall.quiet();
+});
+
 test("“grant it” is no answer to which penalty somebody gets", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   await hall.act(table, "arbiter", "finds annoys Black");
@@ -112,9 +170,10 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await keep(arbiter, "restore-by-tap");
   await arbiter.click('[data-form="restore"] button.main');
   await until(async () => (await fen()) === "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
-  await arbiter.click("[data-key=undo-act]");
+  await arbiter.click('[data-act="undo"]');
   await until(async () => (await fen()) === before);
-  await arbiter.waitForSelector("[data-key=undo-act]", { state: "detached" });
+  // What he did before it can be undone as well.
+  await arbiter.waitForSelector('[data-act="undo"] >> text=Undo “stops the clocks”');
   // By hand: the knight of f3 stands on h3.
   await arbiter.click('[data-act="restore"]');
   await arbiter.click("[data-key=by-hand]");
@@ -147,14 +206,14 @@ test("both clocks are set at once, in any form that people write, and set back w
   await keep(arbiter, "both-clocks");
   await arbiter.click('[data-form="clocks"] button.main');
   await until(async () => String(await clocks(table)) === String([85 * 60, 82 * 60]));
-  await arbiter.click("[data-key=undo-act]");
+  await arbiter.click('[data-act="undo"]');
   await until(async () => String(await clocks(table)) === String(before));
   // Once somebody has done something there is nothing to be undone so.
   await arbiter.click('[data-act="clocks"]');
   await field("white").fill("1 h 20");
   await arbiter.click('[data-form="clocks"] button.main');
-  await arbiter.waitForSelector("[data-key=undo-act]");
+  await arbiter.waitForSelector('[data-act="undo"]');
   await hall.act(table, "white", "offers draw");
-  await arbiter.waitForSelector("[data-key=undo-act]", { state: "detached" });
+  await arbiter.waitForSelector('[data-act="undo"]', { state: "detached" });
   hall.quiet();
 });

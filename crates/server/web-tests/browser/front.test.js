@@ -78,6 +78,15 @@ test("alone to try it out: both sides in one window, touch binds, and it is mark
   await hands.move("e7", "e5");
   await hands.reads("e5");
   await page.waitForSelector("body[data-you=white]");
+  // Alone a move is taken back at will, of either side.
+  await page.click("[data-key=take-back-move]");
+  await page.waitForSelector("body[data-you=black]");
+  await hands.sees("e7", "black pawn");
+  await hands.hears(/has taken the last move back/);
+  await page.click("[data-key=take-back-move]");
+  await page.waitForSelector('[data-key=take-back-move][aria-disabled="true"]');
+  await hands.sees("e2", "white pawn");
+  await page.waitForSelector("body[data-you=white]");
   await hands.touch("g1");
   await hands.hears(/must move/);
   await keep(page, "solo");

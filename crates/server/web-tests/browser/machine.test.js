@@ -74,6 +74,14 @@ for (const [name, size] of Object.entries(SIZES)) {
     await hands.move("d2", "d4");
     await page.waitForFunction(() => document.querySelectorAll("#score .half").length === 4);
     assert.match(await page.innerText("#clock-top .digits"), /^[34]:/);
+    assert.equal(await page.locator("#clock-top .away").count(), 0, "it is there while it plays");
+    assert.doesNotMatch(await page.innerText("#strip"), /away|has not come/);
+    // In a friendly game against it nobody loses by a move taken back; what it has replied goes with it.
+    await page.click("[data-key=take-back-move]");
+    await page.waitForFunction(() => document.querySelectorAll("#score s").length === 2);
+    await hands.sees("d2", "white pawn");
+    await hands.move("d2", "d3");
+    await page.waitForFunction(() => document.querySelectorAll("#score .half").length === 6);
     await accessible(page, `a table with a machine, ${name}`);
     assert.deepEqual(complaints, []);
     await page.context().close();

@@ -84,3 +84,33 @@ test("the board follows the game, and lists have boards", async () => {
   assert.equal(shifts, 0);
   await context.close();
 });
+
+test("from five tables on one looks for a name, a time or laws", async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.goto(club.url);
+  await page.waitForSelector("[data-key=played] .table-list li");
+  assert.equal(await page.isVisible("#finder"), false);
+  for (const terms of [{ time: "3+2" }, { time: "3+2" }, { time: "5" }, { code: "fide-1931", time: "5" }]) await hall.post("/api/games", { code: "fide-2023", referee: "watching", colors: "white", open: true, ...terms });
+  await page.waitForSelector("#finder:not([hidden])");
+  const tables = () => page.locator("#tables li").count();
+  const few = async (/** @type {number} */ count) => page.waitForFunction((wanted) => document.querySelectorAll("#tables li").length === wanted, count);
+  await few(5);
+  await page.selectOption("#find-time", "3+2");
+  await few(2);
+  await accessible(page, "tables of one time");
+  await keep(page, "finder-phone");
+  await page.selectOption("#find-time", "");
+  await page.selectOption("#find-code", "fide-1931");
+  await few(1);
+  // The list is asked for again and again, and the choice stands.
+  await page.waitForResponse((answer) => answer.url().endsWith("/api/games"));
+  assert.equal(await tables(), 1);
+  await page.selectOption("#find-code", "");
+  await page.fill("#find", "menchik");
+  await few(1);
+  await page.selectOption("#find-time", "5 min");
+  await page.waitForSelector("#tables >> text=No table is like that.");
+  await fits(page, "tables that are looked for");
+  await context.close();
+});

@@ -7,7 +7,7 @@ import { openClub } from "../club.js";
 import { Hall } from "../hall.js";
 import { shifted } from "../shift.js";
 
-const SIZES = /** @type {const} */ ({ phone: [390, 844], tablet: [820, 1180], wide: [1366, 768] });
+const SIZES = /** @type {const} */ ({ small: [360, 640], phone: [390, 844], tablet: [820, 1180], laptop: [1280, 800], wide: [1366, 768] });
 
 /** @type {import("playwright-core").Browser} */ let browser;
 /** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
@@ -23,5 +23,8 @@ for (const [name, size] of Object.entries(SIZES)) {
   test(`the page does not shift while the opponent touches, lifts and sets down: ${name}`, async () => {
     const { shift, what } = await shifted(new Hall(browser, club), size);
     assert.equal(shift, 0, what.join("\n"));
+    // Nor before both have moved, while the game can still be called off.
+    const early = await shifted(new Hall(browser, club), size, false);
+    assert.equal(early.shift, 0, early.what.join("\n"));
   });
 }

@@ -114,3 +114,25 @@ test("on a phone the story stands under the board, with targets for a thumb", as
   assert.ok(line && line.height >= 44);
   hall.quiet();
 });
+
+test("a moment of a finished game is shared by the sheet of the system, or its link is copied where there is none", async () => {
+  for (const sheet of [true, false]) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    await context.addInitScript((has) => {
+      Object.assign(window, { shared: /** @type {unknown[]} */ ([]) });
+      const keep = async (/** @type {unknown} */ what) => void (/** @type {any} */ (window).shared.push(what));
+      Object.defineProperty(navigator, "share", { value: has ? keep : undefined });
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: keep } });
+    }, sheet);
+    const page = await context.newPage();
+    await page.goto(`${club.url}/game/${table.id}?ply=3`);
+    const button = page.locator(".story [data-key=send]");
+    assert.equal(await button.innerText(), sheet ? "Share this moment" : "Copy a link to this moment");
+    await button.click();
+    const [shared] = await page.evaluate(() => /** @type {any} */ (window).shared);
+    const url = `${club.url}/game/${table.id}?ply=3`;
+    if (sheet) assert.deepEqual([shared.url, shared.text.startsWith("2. Nf3")], [url, true], JSON.stringify(shared));
+    else assert.equal(shared, url);
+    await context.close();
+  }
+});

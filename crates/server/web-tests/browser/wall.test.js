@@ -76,7 +76,7 @@ test("a fallen flag is put to the arbiter first of all, and ruled at the table",
   await context.close();
 });
 
-test("a claim that the program has ruled on is told to the arbiter until he has noted it", async () => {
+test("a claim that the program has ruled on is told to the arbiter until he has confirmed it, or undone it", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   await hall.act(table, "white", "plays e4");
   await hall.act(table, "black", "claims repetition");
@@ -86,6 +86,15 @@ test("a claim that the program has ruled on is told to the arbiter until he has 
   await keep(arbiter, "claim-told");
   await arbiter.click("[data-key=noted]");
   await arbiter.waitForSelector(".note.claim", { state: "detached" });
+  // A draw that the program has found is the arbiter's to confirm as well.
+  for (const [seat, act] of /** @type {const} */ ([["black", "plays Nf6"], ["white", "plays Nf3"], ["black", "plays Ng8"], ["white", "plays Ng1"], ["black", "plays Nf6"], ["white", "plays Nf3"], ["black", "plays Ng8"], ["white", "plays Ng1"], ["black", "claims repetition with Nf6"]])) await hall.act(table, seat, act);
+  await arbiter.waitForSelector(".note.claim");
+  await accessible(arbiter, "a draw to confirm");
+  await keep(arbiter, "claim-confirm");
+  await arbiter.click("[data-key=overrule]");
+  await arbiter.waitForSelector(".note.claim", { state: "detached" });
+  const view = JSON.parse(await hall.text(table));
+  assert.deepEqual([view.outcome, view.clocks.black.running], [null, true]);
 });
 
 test("whoever has no arbiter's seat reads so", async () => {

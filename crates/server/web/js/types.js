@@ -229,10 +229,11 @@
  * @property {Asked | null} [proposal]
  * @property {{ id: string, by: string | null, link: string } | null} rematch
  * @property {{ seat: Color, fault: string | null } | null} [machine] the machine that plays here, and why it has left if it has
- * @property {{ withdraw: boolean, call_off: boolean }} out how this seat may end what is not played
+ * @property {{ withdraw: boolean, call_off: boolean, take_back: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
  * @property {string[]} established
+ * @property {Record<Color, { answers: { label: string, act: string, fields: Field[], why: string | null }[], earlier: string }> | null} [penalties] those that the arbiter may give
  * @property {Asked | null} [accident]
  * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids
  */

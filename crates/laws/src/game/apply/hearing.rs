@@ -1,8 +1,13 @@
 //! Carrying out what comes before the arbiter.
 
+use std::sync::Arc;
+
 use crate::event::HearingEvent;
 use crate::fact::question::{Matter, Question};
 use crate::game::state::{Game, Pending};
+
+/// So many decisions in a row can be undone, one after the other.
+const UNDOABLE: usize = 8;
 
 impl Game {
     pub(super) fn apply_to_hearing(&mut self, event: &HearingEvent) {
@@ -21,6 +26,18 @@ impl Game {
                     self.aside_mut().draw_claim_answered = of_draw;
                 }
             }
+            HearingEvent::DecisionBegins => {
+                let before = Game {
+                    undoable: Vec::new(),
+                    ..self.clone()
+                };
+                self.undoable.push(Arc::new(before));
+                if self.undoable.len() > UNDOABLE {
+                    self.undoable.remove(0);
+                }
+            }
+            HearingEvent::DecisionStands => self.undoable.clear(),
+            HearingEvent::DecisionUndone => self.undo_decision(),
             HearingEvent::Consented { who, to } => {
                 let now = self.ply_count();
                 self.aside_mut().consents[*who].push((*to, now));
@@ -42,6 +59,25 @@ impl Game {
             HearingEvent::Noted { what, by } => {
                 self.aside_mut().notes.push((what.clone(), by.clone()));
             }
+        }
+    }
+
+    /// The game stands again as before the latest decision.
+    fn undo_decision(&mut self) {
+        let Some(before) = self.undoable.pop() else {
+            return;
+        };
+        let (now, ran) = (self.now, self.running_clock());
+        let earlier = std::mem::take(&mut self.undoable);
+        *self = Arc::unwrap_or_clone(before);
+        (self.now, self.undoable) = (now, earlier);
+        let Some(clocks) = &mut self.clocks else {
+            return;
+        };
+        if clocks.running() == ran {
+            clocks.pass(now);
+        } else {
+            clocks.rest_until(now);
         }
     }
 

@@ -13,4 +13,5 @@ pub(crate) mod orders;
 pub(crate) mod requests;
 pub(crate) mod sanctions;
 pub(crate) mod unasked;
+pub(crate) mod undoing;
 pub(crate) mod withdrawing;

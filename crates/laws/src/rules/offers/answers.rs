@@ -51,6 +51,16 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
     known
 }
 
+/// The penalties that the code leaves to the official for an offence of this player, before anybody is found to have
+/// committed one.
+pub(super) fn ladder(d: &Draft, offender: Color) -> Vec<Offer> {
+    let mut asked = Draft::rehearsal(&d.game);
+    asked.ask_arbiter(Matter::Penalty(offender), "", false);
+    let mut ladder = penalties(offender);
+    ladder.retain(|offer| refused(&asked, &offer.example).is_none());
+    ladder
+}
+
 fn rules(id: &'static str, act: impl Into<String>, decision: Decision) -> Offer {
     let deed = Deed::Rule {
         decision,

@@ -9,6 +9,7 @@ mod of_arbiter;
 mod of_player;
 mod offer;
 
+use jadoube_board::Color;
 use jadoube_codes::time::Millis;
 
 use crate::act::{Act, Actor};
@@ -51,6 +52,30 @@ pub fn offers(game: &Game, by: Actor, now: Millis) -> Vec<Offer> {
         .collect()
 }
 
+/// The penalties that the official may give a player now for an offence, once he has found it: by the code's list, and as
+/// the game stands.
+///
+/// ```
+/// use jadoube_board::Color;
+/// use jadoube_laws::{Code, Game, Terms, ladder};
+///
+/// let game = Game::new(Code::by_id("fide-2023").unwrap(), Terms::default()).unwrap();
+/// let ladder = ladder(&game, Color::White);
+/// assert!(ladder.iter().any(|offer| offer.id == "rule-warning"));
+/// assert!(ladder.iter().any(|offer| offer.act == "rules loss White"));
+/// // The game is not timed, and nobody has scored a point yet.
+/// assert!(!ladder.iter().any(|offer| ["rule-time-given", "rule-points-lowered"].contains(&offer.id)));
+/// ```
+pub fn ladder(game: &Game, offender: Color) -> Vec<Offer> {
+    answers::ladder(&Draft::rehearsal(game), offender)
+}
+
+/// What this player was punished for before in this game, in sentences; nothing if he never was.
+pub fn earlier_penalties(game: &Game, whom: Color) -> String {
+    let before = Draft::rehearsal(game).punished_before(whom);
+    before.trim().to_owned()
+}
+
 /// Puts an act to the rules; nothing comes back where there is no such thing in this game.
 fn put(game: &Game, by: Actor, mut offer: Offer) -> Option<Offer> {
     let mut d = Draft::rehearsal(game);
@@ -59,13 +84,14 @@ fn put(game: &Game, by: Actor, mut offer: Offer) -> Option<Offer> {
         deed: offer.example.clone(),
     };
     referee::judge(&mut d, &act);
+    let why = d.refused_for().map(str::to_owned);
     let ruling = d.finish().ruling;
     match ruling.refused {
         None | Some(Refused::Failed) => {}
         Some(Refused::Unknown | Refused::Person) => return None,
         Some(Refused::Moment | Refused::Right) => {
             offer.open = false;
-            offer.why = Some(ruling.explanation);
+            offer.why = why.or(Some(ruling.explanation));
         }
     }
     Some(offer)

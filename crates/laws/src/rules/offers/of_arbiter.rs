@@ -18,6 +18,11 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
     if d.game.clocks().is_some() {
         known.extend(clocks());
     }
+    known.extend(
+        d.game
+            .has_undoable_decision()
+            .then(|| Offer::new("undo", "undoes", Deed::Undo, NONE)),
+    );
     known.extend(orders());
     known.extend(adjourning(d));
     known.extend(message(d));

@@ -9,7 +9,7 @@ import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
-import { found } from "./found.js";
+import { found, kinds } from "./found.js";
 import { live } from "./living.js";
 import { myGames } from "./mine.js";
 import { Running } from "./running.js";
@@ -27,7 +27,7 @@ prepare();
 wear();
 place("settings").onclick = async () => (await import("../table/dialogs.js")).showSettings();
 openBooks();
-place("find").oninput = showTables;
+for (const id of ["find", "find-time", "find-code"]) place(id).oninput = showTables;
 listTables();
 listMine();
 // An arbiter is called to a table while another window is in front of this one: his own tables are asked for all the same.
@@ -56,12 +56,24 @@ async function listMine() {
 /** The tables as they were listed last. @type {import("../types.js").Listed[]} */
 let listed = [];
 
-/** Few tables are seen at a glance; among more one looks for a name, a time or laws. */
+/** So few tables are seen at a glance; among more one looks for a name, a time or laws. */
+const FEW = 4;
+
 function showTables() {
-  const find = /** @type {HTMLInputElement} */ (place("find"));
-  place("finder").hidden = listed.length < 8 && !find.value;
-  const games = found(listed, find.value);
-  show(place("tables"), ...(find.value && !games.length ? [h("p", { class: "quiet", role: "status" }, "No table has these words.")] : tableList(games)));
+  const [words, time, code] = ["find", "find-time", "find-code"].map((id) => /** @type {HTMLInputElement} */ (place(id)).value);
+  const looks = Boolean(words || time || code);
+  place("finder").hidden = listed.length <= FEW && !looks;
+  const { times, codes } = kinds(listed);
+  choices("find-time", "any time", times, time);
+  choices("find-code", "any laws", codes, code);
+  const games = found(listed, { words, time, code });
+  show(place("tables"), ...(looks && !games.length ? [h("p", { class: "quiet", role: "status" }, "No table is like that.")] : tableList(games)));
+}
+
+/** What one chooses among; the choice stands while there is such a table, or none. @param {string} id @param {string} any @param {{ value: string, label: string }[]} among @param {string} chosen */
+function choices(id, any, among, chosen) {
+  const gone = chosen && !among.some(({ value }) => value === chosen) ? [{ value: chosen, label: chosen }] : [];
+  show(place(id), ...[{ value: "", label: any }, ...among, ...gone].map(({ value, label }) => h("option", { value, "data-key": `o-${value}` }, label)));
 }
 
 async function listTables() {

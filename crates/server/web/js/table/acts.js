@@ -15,7 +15,7 @@ import { positionField } from "./restoring.js";
 
 const GROUPS = /** @type {Record<string, string>} */ ({
   message: "Message", board: "On the board", offer: "Offer", end: "End", claim: "Claim", demand: "Demand", pause: "Pause", clock: "Clocks", adjourn: "Adjourn",
-  irregularity: "Something is wrong with men, board or clocks", ask: "Ask the arbiter", rule: "Rule", order: "Direct the players", penalty: "Penalize", establish: "Establish", position: "Position",
+  irregularity: "Something is wrong with men, board or clocks", ask: "Ask the arbiter", rule: "Rule", order: "Direct the players", establish: "Establish", position: "Position",
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
@@ -63,7 +63,7 @@ export class Acts {
     this.#draw = draw;
     this.#looked = looked;
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
-      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));

@@ -43,6 +43,8 @@ export class Beginning {
   #key;
   #changed;
   #failed;
+  /** Whether the game could be called off here. */
+  #offered = false;
   /** What waits for a second word. */
   #sure = "";
 
@@ -70,12 +72,29 @@ export class Beginning {
     return [this.#ready(view), this.#left(view), this.#wayOut(view)];
   }
 
-  /** A way out that nobody need agree to, in two presses. @param {View} view */
+  /** A table at which nobody plays yet is taken back, in two presses. @param {View} view */
   #wayOut(view) {
-    if (view.terms.solo) return null;
-    if (view.out.withdraw) return this.#twice("withdraw", "Take the table back", "Yes: take it back", () => this.#withdraw());
-    if (view.out.call_off) return this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"));
-    return null;
+    if (view.terms.solo || !view.out.withdraw) return null;
+    return this.#twice("withdraw", "Take the table back", "Yes: take it back", () => this.#withdraw());
+  }
+
+  /** A move that is taken back where nobody else loses by it; the button keeps its place. @param {View} view */
+  takesBack(view) {
+    const own = view.you === "white" || view.you === "black";
+    if (!own || !(view.terms.solo || (view.machine && view.terms.friendly && view.state !== "finished"))) return null;
+    const why = () => this.#failed(new Error("There is no move to be taken back."));
+    return h("div", { class: "group", "data-key": "take-back" },
+      h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: view.out.take_back ? () => this.#say("take-back") : why }, "Take the last move back"));
+  }
+
+  /** A game that has hardly begun is called off, in two presses; what stands among the acts keeps its place there while it is played. @param {View} view */
+  callsOff(view) {
+    if (view.terms.solo || view.out.withdraw) return null;
+    const may = view.out.call_off;
+    this.#offered = (this.#offered || may) && view.state !== "finished";
+    if (!this.#offered) return null;
+    if (may) return this.#twice("call-off", "Call the game off: no result", "Yes: call it off", () => this.#say("call-off"));
+    return h("div", { class: "group way-out", "data-key": "call-off" }, h("button", { type: "button", class: "act-button", "aria-disabled": "true", onclick: () => this.#failed(new Error("Both have moved, and the game counts: it can be resigned, or a draw agreed.")) }, "Call the game off: no result"));
   }
 
   /** @param {View} view */
@@ -114,7 +133,7 @@ export class Beginning {
       : h("button", { type: "button", class: "act-button", "data-key": `${key}-ask`, onclick: ask(key) }, label));
   }
 
-  /** @param {"ready" | "call-off" | "left"} what */
+  /** @param {"ready" | "call-off" | "left" | "take-back"} what */
   #say(what) {
     send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() }).catch(this.#failed);
   }

@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { claimsRuled, note } from "./noted.js";
+import { claimsRuled, note, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
@@ -22,7 +22,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  * @returns {(HTMLElement | null)[]}
  */
 export function dutyNotes(view, hands) {
-  if (view.state === "finished") return [];
+  if (view.state === "finished") return claimNotes(view, hands);
   return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), ...claimNotes(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
@@ -87,18 +87,25 @@ function answerForm(view, { act, label, fields, why }, say) {
   return h("form", { class: "answer", "data-key": act, onsubmit: submit, oninput: echoes(fields) }, fields.map((field) => input(field, view.code.id, label)), h("button", { type: "submit" }, label));
 }
 
-/** What the program has ruled on claims at this arbiter's table, until he says that he has read it. @param {View} view @param {{ changed: () => void }} hands */
-function claimNotes(view, { changed }) {
+/** What the program has ruled on claims at this arbiter's table: he confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
+function claimNotes(view, { say, changed }) {
   const claims = claimsRuled(view);
+  const undo = undoing(view);
   const noted = () => {
     note(view);
     changed();
+  };
+  const overrule = () => {
+    note(view);
+    if (undo) say(undo.act);
   };
   return claims.map((card, at) => h("div", { class: "note mine claim", "data-key": `claim${card.sequence}` },
     h("p", { class: "sentence" }, sentence(`${sideName(card.by)} ${card.told ?? card.act}`)),
     h("p", null, sentence(card.sentence)),
     chips(view, card.clauses, `claim${card.sequence}`, changed),
-    at === claims.length - 1 && h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "noted", onclick: noted }, "Noted"))));
+    at === claims.length - 1 && h("div", { class: "row" },
+      h("button", { type: "button", class: "main", "data-key": "noted", onclick: noted }, "Confirm it"),
+      undo && card.sequence === view.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
 }
 
 /** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */

@@ -62,7 +62,7 @@ const hands = new Hands(board, {
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
 const official = new Official(line, (act) => play.say(act), () => render());
-const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(line.view, act) : play.utter(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
+const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(act) : play.utter(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -77,11 +77,11 @@ let trouble = "";
 let longest = 0;
 let attended = "";
 
-/** An act of the arbiter, and whether the law has taken it. @param {import("../types.js").View} view @param {string} act */
-async function rules(view, act) {
+/** An act of the arbiter, and whether the law has taken it. @param {string} act */
+async function rules(act) {
   // What is restored is what the board shows from now on.
   if (act.startsWith("restores ")) replay.leave();
-  return official.says(view, act);
+  return official.says(act);
 }
 
 prepare();
@@ -227,14 +227,16 @@ function render() {
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
   clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view));
-  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(view, act) : play.say(act)), accident, changed: render };
+  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), accident, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
-  show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...callArbiter(view));
+  show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
     h("button", { type: "button", class: "quiet-button", onclick: () => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen) }, "Copy the position (FEN)"),
-    h("button", { type: "button", class: "quiet-button", onclick: () => print() }, "Scoresheet to print")));
+    h("button", { type: "button", class: "quiet-button", onclick: () => print() }, "Scoresheet to print"),
+    (view.you === "arbiter" || view.outcome) && view.cards.cards.some((card) => card.weight === "ruling") && ["Incident form to print", "Incident form (PDF)"].map((label, at) =>
+      h("button", { type: "button", class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
   show(place("latest"), ...latest(view));
   show(place("established"), ...established(view));
   show(place("promotion"), ...promotion(view));
@@ -243,6 +245,16 @@ function render() {
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || isPaused(view);
   typed.render();
   keepEndInSight(view.score.lines.length);
+}
+
+/** The last ruling as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
+async function incidentForm(view, print) {
+  try {
+    const { keepForm, openForm } = await import("./incident.js");
+    await (print ? openForm : keepForm)(view, key());
+  } catch (reason) {
+    complain(/** @type {Error} */ (reason));
+  }
 }
 
 /** The piece for the pawn on the last rank. @param {import("../types.js").View} view */

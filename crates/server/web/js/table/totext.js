@@ -45,14 +45,19 @@ export function caseText(view, entries) {
   return [...heads.filter(([, value]) => value).map(([key, value]) => `${key}: ${value}`), "", ...lines, ""].join("\n");
 }
 
+/** The address of the desk with a game on it, up to a ruling. @param {View} view @param {string | null} key @param {number} [until] the number of the last entry that is taken along */
+export async function deskAddress(view, key, until = Infinity) {
+  return `/desk${await fragment(await caseOf(view, key, until))}`;
+}
+
 /**
- * The address of the desk with a game on it, up to a ruling.
+ * The text of a case with a game in it, up to a ruling.
  *
  * @param {View} view
  * @param {string | null} key
  * @param {number} [until] the number of the last entry that is taken along
  */
-export async function deskAddress(view, key, until = Infinity) {
+export async function caseOf(view, key, until = Infinity) {
   /** @type {Entry[]} */
   const entries = [];
   for (let after = 0; ;) {
@@ -61,5 +66,5 @@ export async function deskAddress(view, key, until = Infinity) {
     after = page.entries.at(-1)?.sequence ?? page.last;
     if (!page.entries.length || after >= Math.min(page.last, until)) break;
   }
-  return `/desk${await fragment(caseText(view, entries.filter((entry) => entry.sequence <= until)))}`;
+  return caseText(view, entries.filter((entry) => entry.sequence <= until));
 }

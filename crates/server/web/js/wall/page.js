@@ -44,8 +44,9 @@ setInterval(tick, 200);
 
 /** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
 function asked(view) {
-  if (view.state === "finished" || view.you !== "arbiter") return [];
+  if (view.you !== "arbiter") return [];
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
+  if (view.state === "finished") return claims.map(sentence);
   return [...(view.question ? [view.question.text] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
