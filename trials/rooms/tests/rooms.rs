@@ -34,8 +34,9 @@ const FLOORS: [(&str, &[&str]); 14] = [
             "reading",
             "san",
             "cure style opening polyglot",
+            "serial",
             "pgn replay",
-            "scid score serial",
+            "scid score",
         ],
     ),
     (
