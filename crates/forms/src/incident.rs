@@ -6,7 +6,7 @@ use std::fmt::Write;
 use jadoube_board::{Board, ByColor, Color, FenStyle};
 use jadoube_laws::act::Request;
 use jadoube_laws::case::{CaseFile, Doing};
-use jadoube_laws::event::{ClockEvent, Event};
+use jadoube_laws::event::{ClockEvent, Event, HearingEvent};
 use jadoube_laws::ruling::Verdict;
 use jadoube_laws::sentence::{capital, full, penalty, result};
 use jadoube_laws::terms::TermsError;
@@ -47,6 +47,17 @@ pub struct Incident {
     appeal: Vec<String>,
 }
 
+/// What has come of the lines so far; it stands as before a decision when that is undone.
+#[derive(Clone, Default)]
+struct Decided {
+    /// Each with the fact that it is for, and its article.
+    penalties: Vec<String>,
+    /// What was asked, and what was answered, as far as it was.
+    asked: Vec<(String, Option<String>)>,
+    /// On which articles each question rests.
+    open: Vec<jadoube_laws::ClauseId>,
+}
+
 impl Incident {
     /// The form of what a case comes to under a code.
     ///
@@ -54,10 +65,9 @@ impl Incident {
     /// [`TermsError`] when no game can begin on the case's terms under this code.
     pub fn of(case: &CaseFile, code: &'static Code) -> Result<Incident, TermsError> {
         let mut clocks = Vec::new();
-        let mut asked: Vec<(String, Option<String>)> = Vec::new();
+        let mut decided = Decided::default();
+        let mut undoable: Vec<Decided> = Vec::new();
         let mut board = case.header.terms.start;
-        let mut penalties: Vec<String> = Vec::new();
-        let mut open: Vec<jadoube_laws::ClauseId> = Vec::new();
         let mut times_told = false;
         let begun = Game::new(code, case.header.terms.clone())?;
         let lines: Vec<usize> = case.acts.iter().map(|line| line.line).collect();
@@ -65,21 +75,35 @@ impl Incident {
         let report = case.run_stepwise(code, |step| {
             let by_arbiter =
                 matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
-            if let (true, Some((_, answer @ None))) = (by_arbiter, asked.last_mut()) {
+            for event in &step.ruling.events {
+                match event {
+                    Event::Hearing(HearingEvent::DecisionBegins) => undoable.push(decided.clone()),
+                    Event::Hearing(HearingEvent::DecisionStands) => undoable.clear(),
+                    Event::Hearing(HearingEvent::DecisionUndone) => {
+                        decided = undoable.pop().unwrap_or_default();
+                    }
+                    _ => {}
+                }
+            }
+            let undone = HearingEvent::DecisionUndone.into();
+            let answers = by_arbiter && !step.ruling.events.contains(&undone);
+            if let (true, Some((_, answer @ None))) = (answers, decided.asked.last_mut()) {
                 *answer = Some(step.line.text.clone());
             }
             if let Some(question) = step.report.asks.clone() {
-                asked.push((question, None));
-                open.extend(step.report.clauses.first().cloned());
+                decided.asked.push((question, None));
+                decided.open.extend(step.report.clauses.first().cloned());
             }
             let game = step.game;
             let fact = lines.iter().position(|line| *line == step.line.line);
-            penalties.extend(step.ruling.penalties.iter().map(|given| {
-                let by = step.report.clauses.first();
-                let by = by.map_or_else(String::new, |clause| format!(", Article {clause}"));
-                let at = fact.map_or_else(String::new, |at| format!("fact {}", at + 1));
-                format!("Penalty ({at}{by}): {}", full(&penalty(given)))
-            }));
+            decided
+                .penalties
+                .extend(step.ruling.penalties.iter().map(|given| {
+                    let by = step.report.clauses.first();
+                    let by = by.map_or_else(String::new, |clause| format!(", Article {clause}"));
+                    let at = fact.map_or_else(String::new, |at| format!("fact {}", at + 1));
+                    format!("Penalty ({at}{by}): {}", full(&penalty(given)))
+                }));
             after = Some(game.clone());
             board = *game.setup();
             times_told |= game.now() > Millis::ZERO || step.ruling.events.iter().any(sets_a_clock);
@@ -104,6 +128,11 @@ impl Incident {
                 false => format!("{}. {} {text}", at + 1, line.now),
             }
         };
+        let Decided {
+            penalties,
+            asked,
+            mut open,
+        } = decided;
         let before = case.acts.len().saturating_sub(TOLD);
         let last = report.acts.last();
         // What is still asked rests on articles too, though another line came after it.
@@ -526,6 +555,21 @@ mod tests {
         assert!(text.contains("2. 0:00:30 Black seals a move"), "{text}");
         assert!(!text.contains("c5"), "{text}");
         assert!(text.contains("Event, round, board: Open, round 3, board 2"));
+    }
+
+    #[test]
+    fn a_decision_that_was_undone_is_not_filed_as_given() {
+        let told = "time: 5\n\nWhite plays e4\nBlack plays e5\nArbiter finds breach 11.5 White\n\
+            Arbiter rules time Black +0:02:00\n";
+        let given = |more: &str| form(&format!("{told}{more}")).text().0;
+        assert!(given("").contains("Penalty (fact 4,"), "{}", given(""));
+        assert!(given("White plays Nf3\nArbiter undoes\n").contains("Penalty (fact 4,"));
+        let asked = given("Arbiter undoes\n");
+        assert!(!asked.contains("(fact 4"), "{asked}");
+        assert!(asked.contains("what is asked below"), "{asked}");
+        let none = given("Arbiter undoes\nArbiter undoes\n");
+        assert!(none.contains("Penalty: none."), "{none}");
+        assert!(none.contains("Nothing was asked."), "{none}");
     }
 
     #[test]
