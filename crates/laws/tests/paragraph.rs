@@ -397,6 +397,11 @@ fn a_position_that_was_dead_at_first_has_ended_the_game() {
 #[test]
 fn what_was_wrong_is_told() {
     says(
+        &timed("White plays e4\nArbiter finds breach 8.1.1 White\nArbiter rules warning"),
+        &["White has broken article 8.1.1, “Duty to record”. White is warned, under article 12.9."],
+        &["which is against"],
+    );
+    says(
         "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1\n\nWhite plays e4\nBlack claims wrong-setup\n",
         &["The white bishop stood on b1 and the white knight on c1. The game begins anew."],
         &[],

@@ -72,6 +72,11 @@ impl Paragraph {
     pub(super) fn left(&mut self, game: &Game, left: &Left, when: &str, follows: &[String]) {
         let number = left.clause.and_then(|id| numbered(id.as_str()));
         let against = match (left.breach && left.kind != Kind::Illegal, &number) {
+            // The rule is named already; what it is about is not.
+            (true, Some(number)) if left.done.trim_end_matches('.').ends_with(number) => left
+                .clause
+                .and_then(|id| game.code().clause(id.as_str()))
+                .map_or_else(String::new, |clause| format!(", “{}”", clause.title)),
             (true, Some(number)) => format!(", which is against {number}"),
             (true, None) => format!(", which is against {}", called(game)),
             (false, _) => String::new(),
