@@ -11,6 +11,11 @@
  */
 typedef struct JadoubeGame JadoubeGame;
 
+/*
+ Whoever asks for a long proof can stop it from another thread, or where a signal is handled.
+ */
+typedef struct JadoubeStop JadoubeStop;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -19,7 +24,8 @@ extern "C" {
  Can this side never mate again, by any series of legal moves?
 
  `fen` is the position, `side` is `'w'` or `'b'`, `nodes` bounds what the proof may cost (0: 4,000,000, beside 256 MB;
- `jadoube_prove` takes other bytes); the same bound gives the same answer everywhere. Gives a `jadoube.proof/1`, whose `verdict` is `proven`, `refuted` or `undecided`.
+ `jadoube_prove` takes other bytes); the same bound gives the same answer everywhere. Gives a `jadoube.proof/1`, whose
+ `verdict` is `proven`, `refuted` or `undecided`; what shows it is given by `jadoube_prove`, where `witness` asks for it.
 
  # Safety
  `fen` points to a text that ends with a zero byte.
@@ -50,12 +56,47 @@ char *jadoube_reachable(const char *fen, uint64_t nodes);
  `request` is an object of JSON, as `{"question":"forced-win","for":"black","nodes":4000000,"bytes":1073741824}`. The
  questions are `dead`, `unwinnable`, `mate`, `forced-win`, `perpetual` and `reachable`. What is left out is as with
  `jadoube prove`: 4,000,000 nodes and 268,435,456 bytes, `moves` 3 for `mate`, `clock` and `mate_keeps` false; without
- `for` the side to move is asked about, and White with `unwinnable`.
+ `for` the side to move is asked about, and White with `unwinnable`. `"timeout":2.5` ends it after so many seconds;
+ `"witness":true` gives what shows a `dead` or `unwinnable`, `"shorten":true` a line that mates in few moves, which may take
+ a thousand times as long as the answer. The other questions always show it.
 
  # Safety
  `fen` and `request` point to texts that end with a zero byte.
  */
-char *jadoube_prove(const char *fen, const char *request);
+char *jadoube_prove(const char *fen,
+                    const char *request);
+
+/*
+ Nothing is stopped yet. Given back with `jadoube_stop_free`.
+ */
+struct JadoubeStop *jadoube_stop_new(void);
+
+/*
+ Stops whatever proof is asked for with this, now and later, within some milliseconds: it is `undecided`, halted as `stopped`.
+ Any thread may call it at any time until it is given back.
+
+ # Safety
+ `stop` comes from `jadoube_stop_new` and has not been given back, or is NULL.
+ */
+void jadoube_stop(const struct JadoubeStop *stop);
+
+/*
+ Gives back what `jadoube_stop_new` gave out, when no proof is asked for with it any more.
+
+ # Safety
+ `stop` comes from `jadoube_stop_new`, is used nowhere and is not used again; or it is NULL.
+ */
+void jadoube_stop_free(struct JadoubeStop *stop);
+
+/*
+ As `jadoube_prove`, until it is stopped.
+
+ # Safety
+ As with `jadoube_prove`; `stop` comes from `jadoube_stop_new` and is given back only after the answer, or is NULL.
+ */
+char *jadoube_prove_until(const char *fen,
+                          const char *request,
+                          const struct JadoubeStop *stop);
 
 /*
  Rules on a whole case under one code: a `jadoube.ruling/1`.

@@ -7,6 +7,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use jadoube_server::store::{Append, Log, NewGame, Opened, Store};
+use jadoube_server::uptime::Moment;
 use jadoube_server::{Config, Serving};
 use jadoube_trials::house::House;
 use serde_json::json;
@@ -113,8 +114,11 @@ async fn copy(database: &Path, id: &str, games: usize) {
                         ..row.made
                     };
                     let game = store.make(made).await.expect("made");
+                    let last = entries.last().expect("an entry");
+                    let (club, wall) = (last.club, last.wall);
                     let append = Append {
                         game,
+                        up: Moment { club, wall },
                         entries,
                         summary: row.summary,
                         seats: Vec::new(),

@@ -118,7 +118,7 @@ impl House {
             format!("authorization: Bearer {key}\r\n")
         });
         let head = format!(
-            "{line} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\n{seat}content-length: {}\r\n\r\n",
+            "{line} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\ncontent-type: application/json\r\naccept: application/json, text/event-stream\r\n{seat}content-length: {}\r\n\r\n",
             self.address,
             body.len()
         );

@@ -66,7 +66,7 @@ fn ask_all(position: &Position, rows: &mut [Row]) {
         let answer = rows[2].note(position, || ask.unwinnable(color));
         if let Proof::Refuted(helpmate) = answer.proof {
             let start = ThreadTime::now();
-            let _ = helpmate.brief(position);
+            let _ = ask.brief(color, &helpmate);
             let told = start.elapsed().as_secs_f64() * 1e3;
             let shown = rows[2].times.last().copied().unwrap_or_default();
             rows[6].add(position, shown + told, 0, false);

@@ -47,14 +47,24 @@ int main(int count, char **args) {
     }
     const char *bishop = "8/8/8/4k3/8/4K3/8/6B1 w - - 0 1";
     has("unwinnable", jadoube_unwinnable(bishop, 'w', 0), "\"verdict\":\"proven\"");
-    has("helped", jadoube_unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", 'w', 0), "\"line\":[");
+    has("helped", jadoube_unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", 'w', 0), "\"refuted\"");
+    has("shown", jadoube_prove("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", "{\"question\":\"unwinnable\",\"for\":\"white\",\"shorten\":true}"), "\"line\":[");
     has("budget", jadoube_unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", 'w', 1), "\"undecided\"");
-    has("dead", jadoube_dead(bishop, 0), "\"kind\":\"material\"");
+    has("dead", jadoube_dead(bishop, 0), "\"proven\"");
+    has("why dead", jadoube_prove(bishop, "{\"question\":\"dead\",\"witness\":true}"), "\"kind\":\"material\"");
     has("reachable", jadoube_reachable("startpos", 0), "\"proven\"");
+    const char *hard = "8/8/8/8/3k4/8/8/KBN5 w - - 0 1";
     const char *pawn = "8/8/6p1/8/4K1k1/8/8/8 w - - 2 54";
     has("forced win", jadoube_prove(pawn, "{\"question\":\"forced-win\",\"for\":\"black\"}"), "\"proven\"");
     has("few bytes", jadoube_prove(pawn, "{\"question\":\"forced-win\",\"for\":\"black\",\"bytes\":1048576}"), "\"halt\":\"bytes\"");
     has("mate", jadoube_prove("7k/8/5KR1/8/8/8/8/8 w - - 0 1", "{\"question\":\"mate\",\"moves\":2}"), "\"verdict\":\"");
+    has("late", jadoube_prove(hard, "{\"question\":\"forced-win\",\"for\":\"white\",\"nodes\":1000000000000,\"timeout\":0.2}"), "0.2 s were not enough");
+    struct JadoubeStop *stop = jadoube_stop_new();
+    jadoube_stop(stop);
+    has("stopped", jadoube_prove_until(hard, "{\"question\":\"forced-win\",\"for\":\"white\",\"nodes\":1000000000000}", stop), "\"halt\":\"stopped\"");
+    jadoube_stop_free(stop);
+    jadoube_stop_free(NULL);
+    has("not stopped", jadoube_prove_until(bishop, "{\"question\":\"dead\"}", NULL), "\"proven\"");
     has("no request", jadoube_prove(pawn, "forced-win"), "\"error\":\"the request is not understood");
     has("side", jadoube_unwinnable(bishop, 'x', 0), "\"error\":\"a side is");
     has("no fen", jadoube_dead(NULL, 0), "is NULL");

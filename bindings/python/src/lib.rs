@@ -9,6 +9,7 @@ mod given;
 mod play;
 mod proofs;
 mod ruling;
+mod signals;
 
 use pyo3::prelude::*;
 
@@ -23,4 +24,9 @@ mod _jadoube {
     use crate::proofs::{Proof, dead, forced_win, mate, perpetual, reachable, unwinnable};
     #[pymodule_export]
     use crate::ruling::{Case, Ruling, rule};
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "as Python has it")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -1,9 +1,13 @@
 //! What can still happen on a board.
 
-use jadoube_forms::{Answer, Question, Request, answers};
+use std::time::Duration;
+
+use jadoube_forms::{Answer, Question, Request, proof};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::given::{color, data, fen, json, told};
+use crate::signals::Signals;
 
 /// An answer of the proofs, with what shows it.
 #[pyclass(frozen, module = "jadoube")]
@@ -48,7 +52,8 @@ impl Proof {
         self.0.verdict == "refuted"
     }
 
-    /// What shows it, as data: a line of moves, a certificate, a strategy; None where there is a reason in its place.
+    /// What shows it, as data: a line of moves, a certificate, a strategy; None where there is a reason in its place, or where
+    /// it was not asked for.
     #[getter]
     fn witness<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.0.witness.as_ref().map(|value| data(py, value)).transpose()
@@ -64,6 +69,12 @@ impl Proof {
     #[getter]
     fn told(&self) -> Vec<String> {
         self.0.told.clone()
+    }
+
+    /// What ended it undecided: `nodes`, `bytes`, or `stopped` by the timeout.
+    #[getter]
+    fn halt(&self) -> Option<&'static str> {
+        self.0.halt
     }
 
     /// How many nodes it has cost.
@@ -86,88 +97,124 @@ impl Proof {
 ///
 /// `position` is a FEN or a board with a method `fen`; `side` is `"white"` or `"black"`, or as in python-chess a bool.
 /// `nodes` and `bytes` bound what the proof may cost (4,000,000 and 256 MB), and the same bounds give the same answer
-/// everywhere; `clock` counts the halfmove clock. Raises ValueError when the position cannot be read or played from.
+/// everywhere; after `timeout` seconds it is undecided. `clock` counts the halfmove clock. `witness` gives what shows the
+/// answer, `shorten` a line that mates in few moves, which may take a thousand times as long as the answer itself. Raises
+/// ValueError when the position cannot be read or played from; an interrupt from the keyboard ends it at once.
 #[pyfunction]
-#[pyo3(signature = (position, side, *, nodes=None, bytes=None, clock=false))]
+#[pyo3(signature = (position, side, *, nodes=None, bytes=None, clock=false, timeout=None, witness=false, shorten=false))]
+#[expect(clippy::too_many_arguments, reason = "they have names in Python")]
 pub fn unwinnable(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     nodes: Option<u64>,
     bytes: Option<u64>,
     clock: bool,
+    timeout: Option<f64>,
+    witness: bool,
+    shorten: bool,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    let request = Request { side, nodes, bytes, clock, ..Request::new(Question::Unwinnable) };
-    ask(position, request)
+    let request = Request { side, clock, witness, shorten, ..Request::new(Question::Unwinnable) };
+    ask(position, request, (nodes, bytes, timeout))
 }
 
 /// Can neither side ever mate again? As `unwinnable`.
 #[pyfunction]
-#[pyo3(signature = (position, *, nodes=None, bytes=None, clock=false))]
+#[pyo3(signature = (position, *, nodes=None, bytes=None, clock=false, timeout=None, witness=false, shorten=false))]
 pub fn dead(
     position: &Bound<'_, PyAny>,
     nodes: Option<u64>,
     bytes: Option<u64>,
     clock: bool,
+    timeout: Option<f64>,
+    witness: bool,
+    shorten: bool,
 ) -> PyResult<Proof> {
-    ask(position, Request { nodes, bytes, clock, ..Request::new(Question::Dead) })
+    let request = Request { clock, witness, shorten, ..Request::new(Question::Dead) };
+    ask(position, request, (nodes, bytes, timeout))
 }
 
 /// Can this side force mate within so many moves of its own?
+///
+/// Bounded, timed and interrupted as `unwinnable`; the line that mates is always given.
 #[pyfunction]
-#[pyo3(signature = (position, side, moves=3, *, nodes=None, bytes=None))]
+#[pyo3(signature = (position, side, moves=3, *, nodes=None, bytes=None, timeout=None))]
 pub fn mate(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
-    moves: u32,
+    moves: i64,
     nodes: Option<u64>,
     bytes: Option<u64>,
+    timeout: Option<f64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    let moves = Some(moves.max(1));
-    ask(position, Request { side, nodes, bytes, moves, ..Request::new(Question::Mate) })
+    let within = u32::try_from(moves).ok().filter(|moves| *moves > 0).ok_or_else(|| {
+        PyValueError::new_err(format!("mate is asked for within one move or more, and not within {moves}"))
+    })?;
+    let request = Request { side, moves: Some(within), ..Request::new(Question::Mate) };
+    ask(position, request, (nodes, bytes, timeout))
 }
 
 /// Can this side force mate, however long it takes? For few men.
+///
+/// Bounded, timed and interrupted as `unwinnable`; what shows the answer is always given.
 #[pyfunction]
-#[pyo3(signature = (position, side, *, nodes=None, bytes=None))]
+#[pyo3(signature = (position, side, *, nodes=None, bytes=None, timeout=None))]
 pub fn forced_win(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     nodes: Option<u64>,
     bytes: Option<u64>,
+    timeout: Option<f64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    ask(position, Request { side, nodes, bytes, ..Request::new(Question::ForcedWin) })
+    ask(position, Request { side, ..Request::new(Question::ForcedWin) }, (nodes, bytes, timeout))
 }
 
 /// Can the side to move check for ever?
+///
+/// Bounded, timed and interrupted as `unwinnable`; what shows the answer is always given.
 #[pyfunction]
-#[pyo3(signature = (position, side, *, nodes=None, bytes=None))]
+#[pyo3(signature = (position, side, *, nodes=None, bytes=None, timeout=None))]
 pub fn perpetual(
     position: &Bound<'_, PyAny>,
     side: &Bound<'_, PyAny>,
     nodes: Option<u64>,
     bytes: Option<u64>,
+    timeout: Option<f64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    ask(position, Request { side, nodes, bytes, ..Request::new(Question::Perpetual) })
+    ask(position, Request { side, ..Request::new(Question::Perpetual) }, (nodes, bytes, timeout))
 }
 
 /// Can the position arise in a game?
+///
+/// Bounded, timed and interrupted as `unwinnable`; the game that leads there is always given.
 #[pyfunction]
-#[pyo3(signature = (position, *, nodes=None, bytes=None))]
+#[pyo3(signature = (position, *, nodes=None, bytes=None, timeout=None))]
 pub fn reachable(
     position: &Bound<'_, PyAny>,
     nodes: Option<u64>,
     bytes: Option<u64>,
+    timeout: Option<f64>,
 ) -> PyResult<Proof> {
-    ask(position, Request { nodes, bytes, ..Request::new(Question::Reachable) })
+    ask(position, Request::new(Question::Reachable), (nodes, bytes, timeout))
 }
 
+/// What a question may cost: nodes, bytes, seconds.
+type Price = (Option<u64>, Option<u64>, Option<f64>);
+
 /// Other threads of Python run meanwhile.
-fn ask(position: &Bound<'_, PyAny>, request: Request) -> PyResult<Proof> {
+fn ask(position: &Bound<'_, PyAny>, request: Request, (nodes, bytes, timeout): Price) -> PyResult<Proof> {
     let fen = fen(position)?;
-    let answered = position.py().detach(|| answers(&request, &fen)).map_err(told)?;
-    answered.into_iter().next().map(Proof).ok_or_else(|| told("no answer"))
+    let seconds = |told: f64| {
+        Duration::try_from_secs_f64(told).map_err(|_| {
+            PyValueError::new_err(format!("a timeout is a number of seconds, as 2.5, and not {told}"))
+        })
+    };
+    let request = Request { nodes, bytes, timeout: timeout.map(seconds).transpose()?, ..request };
+    let signals = Signals::new();
+    let answered = position.py().detach(|| proof::answers_until(&signals, &request, &fen));
+    signals.raised()?;
+    answered.map_err(told)?.into_iter().next().map(Proof).ok_or_else(|| told("no answer"))
 }

@@ -5,7 +5,9 @@ from __future__ import annotations
 import doctest
 import json
 import os
+import signal
 import subprocess
+import time
 import timeit
 from pathlib import Path
 
@@ -44,7 +46,8 @@ def test_every_shipped_case_is_ruled_on_as_by_the_program() -> None:
 
 def test_proofs_are_those_of_the_program() -> None:
     fens = positions(4000)
-    answers = native("prove", "unwinnable", "--json", "--budget", "20000", "-", given="\n".join(fens))
+    asked = ["prove", "unwinnable", "--json", "--verdict", "--budget", "20000", "-"]
+    answers = native(*asked, given="\n".join(fens))
     expected: dict[object, list[dict[str, object]]] = {}
     for answer in answers:
         expected.setdefault(answer["fen"], []).append(answer)
@@ -77,10 +80,45 @@ def test_time_alone_ends_a_game() -> None:
     assert (game.result, game.cause, game.legal_moves) == ("0-1", "flag-fall", [])
 
 
+def test_witnesses_are_those_of_the_program() -> None:
+    fens = [
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+        "7k/7p/8/8/8/8/8/K4B2 w - - 0 1",
+        "8/8/8/4k3/8/4K3/8/6R1 w - - 0 1",
+        "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1",
+        BISHOP,
+    ]
+    answers = iter(native("prove", "unwinnable", "--json", "--for", "white", "-", given="\n".join(fens)))
+    for fen, expected in zip(fens, answers, strict=True):
+        shown = jadoube.unwinnable(fen, "white", shorten=True)
+        assert json.loads(shown.to_json()) == expected
+        found = jadoube.unwinnable(fen, "white", witness=True)
+        assert found.witness is not None and found.verdict == shown.verdict
+        if shown.refuted:
+            assert len(shown.witness["line"]) <= len(found.witness["line"])
+            assert shown.nodes is not None and found.nodes is not None and shown.nodes > found.nodes
+
+
+def test_a_proof_ends_when_it_is_interrupted_or_its_time_is_over() -> None:
+    hard = "8/8/8/8/3k4/8/8/KBN5 w - - 0 1"
+    begun = time.monotonic()
+    late = jadoube.forced_win(hard, "white", nodes=10**12, bytes=2**34, timeout=0.3)
+    assert late.verdict == "undecided" and late.halt == "stopped" and time.monotonic() - begun < 2
+    assert late.reason is not None and "0.3 s" in late.reason
+    signal.signal(signal.SIGALRM, signal.default_int_handler)
+    signal.setitimer(signal.ITIMER_REAL, 0.3)
+    begun = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        jadoube.forced_win(hard, "white", nodes=10**12, bytes=2**34)
+    print(f"interrupted after {1e3 * (time.monotonic() - begun - 0.3):.0f} ms")
+    assert time.monotonic() - begun < 2
+
+
 def test_proofs_have_witnesses() -> None:
-    dead = jadoube.dead(BISHOP)
+    dead = jadoube.dead(BISHOP, witness=True)
+    assert jadoube.dead(BISHOP).witness is None
     assert dead.proven and dead.witness["white"]["kind"] == "material" and dead.side is None
-    helped = jadoube.unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", "white")
+    helped = jadoube.unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", "white", witness=True)
     assert helped.refuted and helped.witness["line"]
     assert jadoube.mate("7k/8/5K2/8/8/8/8/R7 w - - 0 1", "white", 2).proven
     assert jadoube.reachable("startpos").proven
@@ -116,6 +154,8 @@ def test_boards_of_others_are_taken() -> None:
         (lambda: jadoube.clauses("fide-2023", "99.9"), "99.9"),
         (lambda: jadoube.dead("8/8/8/8 w - - 0 1"), "8/8/8/8"),
         (lambda: jadoube.unwinnable(BISHOP, "red"), "'white' or 'black'"),
+        (lambda: jadoube.mate(BISHOP, "white", -1), "not within -1"),
+        (lambda: jadoube.dead(BISHOP, timeout=-1), "as 2.5, and not -1"),
     ],
 )
 def test_bad_input_is_told_in_a_sentence(what: object, says: str) -> None:
@@ -130,6 +170,7 @@ def test_codes_can_be_read() -> None:
     assert len(jadoube.codes()) >= 14 and jadoube.codes()[0].id == "british"
     assert "touch" in jadoube.clauses("fide-1931", "15.a")[0].text
     assert jadoube.edition().count("+") == 1
+    assert jadoube.__version__.count(".") == 2
 
 
 def test_the_examples_of_readme_and_package_hold() -> None:

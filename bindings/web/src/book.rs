@@ -6,6 +6,7 @@ use jadoube_laws::Code;
 use jadoube_laws::case::CaseError;
 use wasm_bindgen::prelude::*;
 
+use crate::given::{Text, Texts, text, text_if_any, texts};
 use crate::{given, told};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -39,8 +40,9 @@ extern "C" {
 ///
 /// @throws {Error} with a sentence for every line that cannot be read, or when there is no such code
 #[wasm_bindgen]
-pub fn rule(text: &str, code: &str) -> Result<Ruling, JsError> {
-    let ruling = ruled("", text, code).map_err(told)?;
+pub fn rule(case: Text, code: Text) -> Result<Ruling, JsError> {
+    let (case, code) = (text(case, "a case")?, text(code, "the id of a code")?);
+    let ruling = ruled("", &case, &code).map_err(told)?;
     Ok(given(&ruling)?.unchecked_into())
 }
 
@@ -48,9 +50,9 @@ pub fn rule(text: &str, code: &str) -> Result<Ruling, JsError> {
 ///
 /// @throws {Error} with a sentence for every line that cannot be read, or when there is no such code
 #[wasm_bindgen(js_name = ruleUnder)]
-pub fn rule_under(text: &str, codes: Option<Vec<String>>) -> Result<SideBySide, JsError> {
+pub fn rule_under(case: Text, codes: Option<Texts>) -> Result<SideBySide, JsError> {
     let codes = named(codes)?;
-    let table = side_by_side(text, codes).map_err(|errors: Vec<CaseError>| {
+    let table = side_by_side(&text(case, "a case")?, codes).map_err(|errors: Vec<CaseError>| {
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         told(lines.join("\n"))
     })?;
@@ -67,8 +69,9 @@ pub fn codes() -> Result<Codes, JsError> {
 ///
 /// @throws {Error} when there is no such code or clause; the sentence names the nearest
 #[wasm_bindgen]
-pub fn clauses(code: &str, id: Option<String>) -> Result<Clauses, JsError> {
-    let code = code_named(code).map_err(told)?;
+pub fn clauses(code: Text, id: Option<Text>) -> Result<Clauses, JsError> {
+    let code = code_named(&text(code, "the id of a code")?).map_err(told)?;
+    let id = text_if_any(id, "the id of a clause")?;
     let entries = clause_entries(code, id.as_deref()).map_err(told)?;
     Ok(given(&entries)?.unchecked_into())
 }
@@ -78,11 +81,11 @@ pub fn clauses(code: &str, id: Option<String>) -> Result<Clauses, JsError> {
 /// @throws {Error} when there is no such code
 #[wasm_bindgen]
 pub fn search(
-    words: &str,
-    codes: Option<Vec<String>>,
+    words: Text,
+    codes: Option<Texts>,
     limit: Option<u32>,
 ) -> Result<Search, JsError> {
-    let found = searched(words, &named(codes)?, limit.unwrap_or(10) as usize);
+    let found = searched(&text(words, "what is searched for")?, &named(codes)?, limit.unwrap_or(10) as usize);
     Ok(given(&found)?.unchecked_into())
 }
 
@@ -90,16 +93,18 @@ pub fn search(
 ///
 /// @throws {Error} when there is no such code or subject
 #[wasm_bindgen]
-pub fn compare(codes: Vec<String>, on: Option<String>) -> Result<Comparison, JsError> {
+pub fn compare(codes: Texts, on: Option<Text>) -> Result<Comparison, JsError> {
     let codes = named(Some(codes))?;
+    let on = text_if_any(on, "the subject")?;
     let found = compared(&codes, on.as_deref(), jadoube_book::Scope::Differing).map_err(told)?;
     Ok(given(&found)?.unchecked_into())
 }
 
-fn named(ids: Option<Vec<String>>) -> Result<Vec<&'static Code>, JsError> {
-    match ids {
+fn named(ids: Option<Texts>) -> Result<Vec<&'static Code>, JsError> {
+    let given = ids.filter(|ids| !ids.is_undefined() && !ids.is_null());
+    match given {
         None => Ok(Code::all().to_vec()),
-        Some(ids) => ids
+        Some(ids) => texts(ids, "the codes")?
             .iter()
             .map(|id| code_named(id).map_err(told))
             .collect(),

@@ -4,6 +4,7 @@ use jadoube_forms::Played;
 use jadoube_laws::Actor;
 use wasm_bindgen::prelude::*;
 
+use crate::given::{Text, text, text_if_any};
 use crate::{given, told};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -54,8 +55,10 @@ impl Game {
     ///
     /// @throws {Error} when there is no such code, or a header cannot be read
     #[wasm_bindgen(constructor)]
-    pub fn new(code: &str, headers: Option<String>) -> Result<Game, JsError> {
-        Played::begin(code, headers.as_deref().unwrap_or_default())
+    pub fn new(code: Text, headers: Option<Text>) -> Result<Game, JsError> {
+        let code = text(code, "the id of a code")?;
+        let headers = text_if_any(headers, "the text of the headers")?.unwrap_or_default();
+        Played::begin(&code, &headers)
             .map(Game)
             .map_err(told)
     }

@@ -22,8 +22,48 @@ export interface ProofOptions {
   clock?: boolean;
   /** Moves within which mate is asked for (`mate`); 3 unless said. */
   moves?: number;
+  /** Seconds after which it is undecided, halted as `stopped`. Nothing else can stop it in this thread; see `jadoube/prover`. */
+  timeout?: number;
+  /** Give what shows the answer (`unwinnable`, `dead`); the others always do. */
+  witness?: boolean;
+  /** Give a line that mates in few moves (`unwinnable`, `dead`), which may take a thousand times as long as the answer. */
+  shorten?: boolean;
 }
 "#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A text. Whatever else is given for one is told, and does not reach the memory of the module.
+    #[wasm_bindgen(typescript_type = "string")]
+    pub type Text;
+    /// Several texts.
+    #[wasm_bindgen(typescript_type = "string[]")]
+    pub type Texts;
+}
+
+/// A text that is what it should be.
+pub fn text(given: impl Into<JsValue>, what: &str) -> Result<String, JsError> {
+    let given: JsValue = given.into();
+    given.as_string().ok_or_else(|| {
+        let kind = given.js_typeof().as_string().unwrap_or_default();
+        JsError::new(&format!("{what} is a string, and not {}", if given.is_null() { "null".to_owned() } else { kind }))
+    })
+}
+
+/// The same where there may be none.
+pub fn text_if_any(given: Option<Text>, what: &str) -> Result<Option<String>, JsError> {
+    let given = given.map(JsValue::from).filter(|given| !given.is_undefined() && !given.is_null());
+    given.map(|given| text(given, what)).transpose()
+}
+
+/// Several texts that are what they should be.
+pub fn texts(given: Texts, what: &str) -> Result<Vec<String>, JsError> {
+    let given: JsValue = given.into();
+    if !js_sys::Array::is_array(&given) {
+        return Err(JsError::new(&format!("{what} are an array of strings")));
+    }
+    js_sys::Array::from(&given).iter().map(|one| text(one, "each of them")).collect()
+}
 
 /// A document as an object of JavaScript.
 pub fn given<T: Serialize>(document: &T) -> Result<JsValue, JsError> {

@@ -4,6 +4,7 @@ use jadoube_board::{FenStyle, Position};
 use jadoube_notation::{ReadOptions, Style, Systems, read_move_at, write_move};
 use wasm_bindgen::prelude::*;
 
+use crate::given::{Text, text};
 use crate::{given, told};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -50,8 +51,8 @@ impl Written {
 ///
 /// @throws {Error} when the FEN cannot be read or is no position that can be played from
 #[wasm_bindgen(js_name = legalMoves)]
-pub fn legal_moves(fen: &str) -> Result<LegalMoves, JsError> {
-    let position = Position::from_fen(fen).map_err(told)?;
+pub fn legal_moves(fen: Text) -> Result<LegalMoves, JsError> {
+    let position = Position::from_fen(&text(fen, "a position")?).map_err(told)?;
     let moves: Vec<Written> = position
         .legal_moves()
         .iter()
@@ -64,9 +65,10 @@ pub fn legal_moves(fen: &str) -> Result<LegalMoves, JsError> {
 ///
 /// @throws {Error} when they mean none or several; the sentence says why
 #[wasm_bindgen(js_name = readMove)]
-pub fn read(fen: &str, words: &str) -> Result<LegalMove, JsError> {
-    let position = Position::from_fen(fen).map_err(told)?;
-    let reading = read_move_at(&position, words, &ReadOptions::from(Systems::ALL));
+pub fn read(fen: Text, words: Text) -> Result<LegalMove, JsError> {
+    let position = Position::from_fen(&text(fen, "a position")?).map_err(told)?;
+    let words = text(words, "a move")?;
+    let reading = read_move_at(&position, &words, &ReadOptions::from(Systems::ALL));
     let made = reading.only().map_err(told)?;
     Ok(given(&Written::new(&position, made))?.unchecked_into())
 }

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use jadoube_book::{ClauseText, clauses_named, code_named};
 use jadoube_forms::Acts;
-use jadoube_forms::dispute::{Limits, Question, RuleRequest};
-use jadoube_laws::Code;
+use jadoube_forms::dispute::{Limits, RuleRequest, Unasked};
+use jadoube_forms::records::{RecordsRequest, read_records};
 use jadoube_pages::{Found, at};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
@@ -19,6 +19,7 @@ const TIME: Duration = Duration::from_secs(5);
 pub fn answer(path: &str, body: Option<String>) -> String {
     let (status, answer) = match (path.strip_prefix("/api/"), body) {
         (Some("rule"), Some(body)) => ruled(&body),
+        (Some("records"), Some(body)) => records(&body),
         (Some("acts"), None) => value(&Acts::all()).map(|acts| (200, acts)),
         (Some(path), None) if path.starts_with("arises?fen=") => arises(path),
         (Some(path), _) => clause(path),
@@ -43,17 +44,14 @@ pub fn matrix() -> String {
 type Said = Result<(u16, Value), String>;
 
 fn ruled(body: &str) -> Said {
-    let request: RuleRequest = serde_json::from_str(body).map_err(|error| error.to_string())?;
-    let named = |id: &String| code_named(id).map_err(|unknown| unknown.to_string());
-    let codes = match &request.codes {
-        Some(ids) => ids.iter().map(named).collect::<Result<Vec<_>, _>>()?,
-        None => Code::all().to_vec(),
+    let request: RuleRequest = match serde_json::from_str(body) {
+        Ok(request) => request,
+        Err(error) => return Ok(not_understood(&error.to_string())),
     };
-    let question = Question {
-        text: request.text,
-        codes,
-        boards: request.boards.as_ref().map(named).transpose()?,
-        form: request.form,
+    let question = match request.question() {
+        Ok(question) => question,
+        Err(Unasked::NoSuchCode(unknown)) => return Err(unknown.to_string()),
+        Err(Unasked::NotUnderstood(sentence)) => return Ok(not_understood(&sentence)),
     };
     let answer = question.answer(&Limits {
         time: TIME,
@@ -61,6 +59,20 @@ fn ruled(body: &str) -> Said {
         stopped: &|| false,
     });
     Ok((200, value(&answer)?))
+}
+
+/// What a club answers to what it cannot understand.
+fn not_understood(sentence: &str) -> (u16, Value) {
+    (422, json!({ "title": "Not understood", "status": 422, "detail": sentence }))
+}
+
+/// A text read into games; [`RecordsRequest`] says what is asked.
+fn records(body: &str) -> Said {
+    let request: RecordsRequest = match serde_json::from_str(body) {
+        Ok(request) => request,
+        Err(error) => return Ok(not_understood(&error.to_string())),
+    };
+    Ok((200, value(&read_records(&request)?)?))
 }
 
 /// Why the position at `arises?fen=FEN` cannot arise, if a short look tells.

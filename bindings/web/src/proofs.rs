@@ -5,6 +5,7 @@ use jadoube_forms::{Answer, Question, Request, answers};
 use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
+use crate::given::{Text, text};
 use crate::{given, told};
 
 #[wasm_bindgen]
@@ -20,13 +21,13 @@ extern "C" {
     pub type Proof;
 }
 
-/// Can this side never mate again, by any series of legal moves? `proven`, with a certificate, if it cannot; `refuted`,
-/// with a line that mates, if it can; `undecided` when the nodes ran out.
+/// Can this side never mate again, by any series of legal moves? `proven` if it cannot, `refuted` if it can, `undecided` when
+/// the nodes or the bytes or the time ran out; with a certificate or a line that mates where the options ask for a `witness`.
 ///
 /// @throws {Error} when the FEN cannot be read or is no position that can be played from
 #[wasm_bindgen]
 pub fn unwinnable(
-    fen: &str,
+    fen: Text,
     side: Side,
     options: Option<ProofOptions>,
 ) -> Result<Proof, JsError> {
@@ -37,7 +38,7 @@ pub fn unwinnable(
 ///
 /// @throws {Error} when the FEN cannot be read or is no position that can be played from
 #[wasm_bindgen]
-pub fn dead(fen: &str, options: Option<ProofOptions>) -> Result<Proof, JsError> {
+pub fn dead(fen: Text, options: Option<ProofOptions>) -> Result<Proof, JsError> {
     one(Question::Dead, fen, None, options)
 }
 
@@ -45,21 +46,37 @@ pub fn dead(fen: &str, options: Option<ProofOptions>) -> Result<Proof, JsError> 
 ///
 /// @throws {Error} when the FEN cannot be read or is no position that can be played from
 #[wasm_bindgen]
-pub fn mate(fen: &str, side: Side, options: Option<ProofOptions>) -> Result<Proof, JsError> {
+pub fn mate(fen: Text, side: Side, options: Option<ProofOptions>) -> Result<Proof, JsError> {
     one(Question::Mate, fen, Some(side), options)
+}
+
+/// Can this side force mate, however long it takes? For few men.
+///
+/// @throws {Error} when the FEN cannot be read or is no position that can be played from
+#[wasm_bindgen(js_name = forcedWin)]
+pub fn forced_win(fen: Text, side: Side, options: Option<ProofOptions>) -> Result<Proof, JsError> {
+    one(Question::ForcedWin, fen, Some(side), options)
+}
+
+/// Can this side, which is to move, check for ever?
+///
+/// @throws {Error} when the FEN cannot be read or is no position that can be played from
+#[wasm_bindgen]
+pub fn perpetual(fen: Text, side: Side, options: Option<ProofOptions>) -> Result<Proof, JsError> {
+    one(Question::Perpetual, fen, Some(side), options)
 }
 
 /// Can this position arise in a game?
 ///
 /// @throws {Error} when the FEN cannot be read
 #[wasm_bindgen]
-pub fn reachable(fen: &str, options: Option<ProofOptions>) -> Result<Proof, JsError> {
+pub fn reachable(fen: Text, options: Option<ProofOptions>) -> Result<Proof, JsError> {
     one(Question::Reachable, fen, None, options)
 }
 
 fn one(
     question: Question,
-    fen: &str,
+    fen: Text,
     side: Option<Side>,
     options: Option<ProofOptions>,
 ) -> Result<Proof, JsError> {
@@ -70,7 +87,7 @@ fn one(
         _ => Request::new(question),
     };
     request.side = side.map(|side| color(&side.into())).transpose()?;
-    let answer: Answer = answers(&request, fen)
+    let answer: Answer = answers(&request, &text(fen, "a position")?)
         .map_err(told)?
         .into_iter()
         .next()

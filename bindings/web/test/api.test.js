@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { brotliCompressSync } from "node:zlib";
 import init, * as jadoube from "jadoube";
 import * as proofs from "jadoube/proofs";
+import { Prover } from "jadoube/prover";
 
 await init();
 
@@ -32,11 +33,36 @@ test("time alone ends a game", () => {
   assert.deepEqual([game.state().result, game.state().cause], ["0-1", "flag-fall"]);
 });
 
+test("a proof ends when its time is over, or when whoever asks withdraws it", async () => {
+  const hard = "8/8/8/8/3k4/8/8/KBN5 w - - 0 1";
+  const endless = { nodes: 2 ** 50, bytes: 2 ** 31 };
+  const late = proofs.forcedWin(hard, "white", { ...endless, timeout: 0.2 });
+  assert.deepEqual([late.verdict, late.halt], ["undecided", "stopped"]);
+  assert.match(String(late.reason), /0\.2 s/);
+  const prover = new Prover();
+  assert.equal((await prover.ask("dead", "8/8/8/4k3/8/4K3/8/6B1 w - - 0 1")).verdict, "proven");
+  const controller = new AbortController();
+  const long = prover.ask("forced-win", hard, { for: "white", ...endless, signal: controller.signal });
+  const next = prover.ask("mate", "7k/8/5K2/8/8/8/8/R7 w - - 0 1", { for: "white", moves: 2 });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const aborted = performance.now();
+  controller.abort();
+  await assert.rejects(long, { name: "AbortError" });
+  console.log(`rejected after ${(performance.now() - aborted).toFixed(1)} ms`);
+  assert.equal((await next).verdict, "proven", "what was asked after it is answered all the same");
+  await assert.rejects(prover.ask("dead", "8/8"), /8\/8/);
+  await assert.rejects(prover.ask("won", hard), /the questions are/);
+  await assert.rejects(prover.ask("dead", hard, { signal: AbortSignal.abort() }), { name: "AbortError" });
+  prover.close();
+  await assert.rejects(prover.ask("dead", hard), { name: "AbortError" });
+});
+
 test("proofs have witnesses", () => {
-  const dead = proofs.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1");
+  const dead = proofs.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", { witness: true });
+  assert.equal(proofs.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1").witness, undefined);
   assert.equal(dead.verdict, "proven");
   assert.equal(dead.witness.white.kind, "material");
-  const open = proofs.unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", "white");
+  const open = proofs.unwinnable("7k/7p/8/8/8/8/8/K4B2 w - - 0 1", "white", { shorten: true });
   assert.equal(open.verdict, "refuted");
   assert.ok(open.witness.line.length > 0);
   assert.equal(proofs.mate("7k/8/5K2/8/8/8/8/R7 w - - 0 1", "white", { moves: 2 }).verdict, "proven");
@@ -71,6 +97,14 @@ test("bad input is answered with a sentence that says what would be right", () =
     [() => game.offers("judge"), /arbiter/],
     [() => jadoube.rule("White tuches e2\n", "fide-2023"), /line 1, column 7/],
     [() => jadoube.clauses("fide-2023", "99.9"), /99\.9/],
+    [() => proofs.dead(5), /a position is a string, and not number/],
+    [() => proofs.dead(undefined), /a position is a string, and not undefined/],
+    [() => new jadoube.Game({}), /the id of a code is a string, and not object/],
+    [() => new jadoube.Game("fide-2023", 7), /the text of the headers is a string, and not number/],
+    [() => jadoube.rule(null, "fide-2023"), /a case is a string, and not null/],
+    [() => jadoube.compare("fide-2023"), /the codes are an array of strings/],
+    [() => jadoube.readMove("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", 3), /is a string, and not number/],
+    [() => proofs.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", { timeout: -1 }), /as 2\.5, and not -1/],
     [() => proofs.dead("8/8/8/8 w - - 0 1"), /8\/8\/8\/8/],
     [() => proofs.unwinnable("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", "red"), /"white" or "black"/],
     [() => proofs.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", { node: 3 }), /unknown field `node`/],

@@ -1940,7 +1940,8 @@ export interface Proof {
    */
   verdict: string;
   /**
-   * What shows it: a line of moves, or what else the question has for a witness.
+   * What shows it: a line of moves, or what else the question has for a witness. With `dead` and `unwinnable` it is given
+   * where the request asks for it.
    */
   witness?: {
     [k: string]: unknown;

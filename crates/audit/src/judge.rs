@@ -3,6 +3,7 @@
 use jadoube_codes::{CodeOfDay, Date, EventKind};
 use jadoube_laws::Code;
 use jadoube_laws::judgment::Under;
+use jadoube_notation::date_of;
 use jadoube_notation::pgn::{Game, ReadGame, Tags};
 use jadoube_proof::{Budget, Nodes};
 
@@ -79,7 +80,11 @@ impl Judge {
         }
         let dates = ["Date", "UTCDate", "EventDate"].into_iter();
         match dates
-            .filter_map(|tag| tags.get(tag)?.parse::<Date>().ok())
+            .filter_map(|tag| {
+                let told = tags.get(tag)?;
+                let date = told.parse::<Date>();
+                date.ok().or_else(|| date_of(told)?.parse().ok())
+            })
             .next()
         {
             Some(date) => Law::OfDay(Code::of_day(date)),
@@ -91,7 +96,7 @@ impl Judge {
     pub fn judge_by(&self, read: &ReadGame, law: &Law) -> Judgment {
         let mut sides = law.codes().into_iter();
         let Some(first) = sides.next() else {
-            return Judgment::default();
+            return self.of_the_record(read);
         };
         let mut judgment = self.judge(read, first);
         for other in sides {
@@ -104,6 +109,29 @@ impl Judge {
                 .retain(|question| there.undecided.contains(question));
         }
         judgment
+    }
+
+    /// What of a game of a day before the first code contradicts itself or the rules of movement: slips, a mate that is not
+    /// scored, results that differ. No clause is cited, and nothing is held against the game that a code must say.
+    fn of_the_record(&self, read: &ReadGame) -> Judgment {
+        // Any code will do: what mate is all agree on.
+        let Some(code) = Code::today() else {
+            return Judgment::default();
+        };
+        let under = self.under(&read.game, code);
+        let walk = Walk::until_mate(&read.game, under);
+        let mut court = Court::of(self.proof(), read, &walk, under);
+        court.misprints();
+        court.illegal_moves_recorded();
+        court.broken_off();
+        if let Some((ended, ply)) = walk.end {
+            court.ended(ended, ply);
+        }
+        court.results();
+        for finding in &mut court.judgment.findings {
+            finding.clauses.clear();
+        }
+        court.judgment
     }
 
     /// What a game is judged by under a code: in the kind of event chosen for all games, else in that which its time makes.
@@ -133,5 +161,39 @@ impl Judge {
         }
         court.results();
         court.judgment
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_notation::pgn::{Mode, read_text};
+
+    use super::*;
+    use crate::finding::Kind;
+
+    fn kinds(moves: &str) -> Vec<Kind> {
+        let text = format!("[Date \"1851.06.21\"]\n[Result \"1-0\"]\n\n{moves}");
+        let read = read_text(&text, Mode::Lenient).remove(0).expect("a game");
+        let judge = Judge::default();
+        let law = judge.law_of(&read.game.tags);
+        assert!(law.codes().is_empty(), "{law:?}");
+        let findings = judge.judge_by(&read, &law).findings;
+        assert!(findings.iter().all(|one| one.clauses.is_empty()));
+        findings.iter().map(|one| one.kind).collect()
+    }
+
+    #[test]
+    fn slips_need_no_code() {
+        let slip = "1. e4 e5 2. Nf3 Nc6 3. Nb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 1-0";
+        for (moves, expected) in [
+            ("1. f3 e5 2. g4 Qh4# 1-0", [Kind::MateNotScored].as_slice()),
+            ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", &[Kind::PlayedOnAfterMate]),
+            ("1. f3 e5 2. g4 0-1", &[Kind::ResultsDiffer]),
+            ("1. e4 e5 2. Ke2 Ke7 3. Kg4 1-0", &[Kind::IllegalMove]),
+            (slip, &[Kind::Misprint]),
+            ("1. e4 e5 1-0", &[]),
+        ] {
+            assert_eq!(kinds(moves), expected, "{moves}");
+        }
     }
 }

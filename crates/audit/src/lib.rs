@@ -23,6 +23,7 @@ mod court;
 mod due;
 mod finding;
 mod judge;
+mod mending;
 mod record;
 mod walk;
 mod winning;
@@ -30,6 +31,7 @@ mod winning;
 pub use due::Due;
 pub use finding::{Finding, Judgment, Kind, Severity};
 pub use judge::{Judge, Law};
+pub use mending::mending;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,5 @@
 //! What of a record contradicts itself or the rules of movement.
 
-use jadoube_board::Color;
 use jadoube_laws::judgment::Replied;
 use jadoube_notation::pgn::{Fault, Forgiveness, Outcome, PgnError, ReadGame};
 use jadoube_notation::{Leniency, ReadError};
@@ -33,7 +32,7 @@ impl Court<'_> {
                 kind: Kind::Misprint,
                 severity: Severity::Record,
                 clauses: Vec::new(),
-                ply: ply_of(number, self.read),
+                ply: self.read.ply_of(number),
                 number: Some(number),
                 reason,
                 due: None,
@@ -114,6 +113,25 @@ impl Court<'_> {
         }
     }
 
+    /// The illegal moves that stand in the record, whatever a code makes of them.
+    pub(crate) fn illegal_moves_recorded(&mut self) {
+        for one in &self.walk.illegal {
+            let perhaps = self.perhaps();
+            self.judgment.findings.push(Finding {
+                kind: Kind::IllegalMove,
+                severity: Severity::Record,
+                clauses: Vec::new(),
+                ply: one.ply,
+                number: Some(one.number),
+                reason: format!(
+                    "the illegal move {} stands in the record{perhaps}",
+                    one.written
+                ),
+                due: None,
+            });
+        }
+    }
+
     /// What the record may have meant where it can be read otherwise.
     fn perhaps(&self) -> String {
         let ways = self.read.suggestions.iter().map(|way| {
@@ -167,7 +185,7 @@ fn not_legal(read: &ReadGame) -> Option<&PgnError> {
         return None;
     };
     let due = read.game.main_line().nodes.len() + 1;
-    let at = error.move_number.map(|number| ply_of(number, read));
+    let at = error.move_number.map(|number| read.ply_of(number));
     (at == Some(due) && !a_variation_ends(read, due - 1)).then_some(error)
 }
 
@@ -187,11 +205,4 @@ fn a_variation_ends(read: &ReadGame, plies: usize) -> bool {
         }
     }
     false
-}
-
-/// After how many plies a ply with this number stands.
-fn ply_of((number, color): (u32, Color), read: &ReadGame) -> usize {
-    let start = &read.game.start;
-    let half = |number: u32, color: Color| 2 * number as usize + color as usize;
-    half(number, color).saturating_sub(half(start.fullmove_number, start.turn)) + 1
 }

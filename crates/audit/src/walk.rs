@@ -36,19 +36,33 @@ pub(crate) struct Walk {
 impl Walk {
     /// Walks through the main line, until the board ends the game.
     pub fn of(game: &Game, under: Under<'static>, budget: Budget) -> Walk {
-        let mut walk = Walk {
+        let mut walk = Walk::before(game);
+        walk.go(game, |walk| walk.end_by_board(under));
+        if let Some((at, by)) = under.dead() {
+            walk.find_death(at, by, budget);
+        }
+        walk
+    }
+
+    /// Walks through the main line until a move mates, which ends a game under every code.
+    pub fn until_mate(game: &Game, under: Under<'static>) -> Walk {
+        let mut walk = Walk::before(game);
+        walk.go(game, |walk| {
+            walk.last().filter(|last| last.is_checkmate())?;
+            walk.end_by_board(under)
+        });
+        walk
+    }
+
+    fn before(game: &Game) -> Walk {
+        Walk {
             positions: Vec::with_capacity(game.main_line().nodes.len() + 1),
             base: 0,
             moves: Vec::new(),
             illegal: Vec::new(),
             end: None,
             undecided: false,
-        };
-        walk.go(game, under);
-        if let Some((at, by)) = under.dead() {
-            walk.find_death(at, by, budget);
         }
-        walk
     }
 
     /// The position after so many plies, if it is one of those kept.
@@ -85,13 +99,13 @@ impl Walk {
         Some((position.fullmove_number(), position.turn()))
     }
 
-    fn go(&mut self, game: &Game, under: Under<'static>) {
+    fn go(&mut self, game: &Game, end: impl Fn(&Walk) -> Option<Ended<'static>>) {
         let mut setup = game.start;
         self.positions.extend(Position::from_setup(&setup).ok());
         let nodes = &game.main_line().nodes;
         for (index, node) in nodes.iter().enumerate() {
             // The ends are looked for before the next ply, so that nothing after the end is judged.
-            self.end = self.end_by_board(under).map(|end| (end, index));
+            self.end = end(self).map(|end| (end, index));
             if self.end.is_some() {
                 return;
             }
@@ -115,7 +129,7 @@ impl Walk {
                 }
             }
         }
-        self.end = self.end_by_board(under).map(|end| (end, nodes.len()));
+        self.end = end(self).map(|end| (end, nodes.len()));
     }
 
     fn begin_anew(&mut self, setup: &Setup, ply: usize) {

@@ -38,7 +38,7 @@ fn men_move_as_they_do() {
         &["the pawn on e7 is black's, and it is white's move"],
     );
     check(START, "g1f4", &["the knight on g1 cannot reach f4"]);
-    check(START, "g1e2", &["the own pawn stands on e2"]);
+    check(START, "g1e2", &["his own pawn stands on e2"]);
     check(
         START,
         "a1a5",
@@ -54,7 +54,7 @@ fn men_move_as_they_do() {
         "a1e1",
         &[
             "the rook on a1 cannot reach e1 past the man on c1",
-            "the own king stands on e1",
+            "his own king stands on e1",
         ],
     );
     check(
@@ -104,7 +104,7 @@ fn pawns() {
     check(
         "4k3/8/8/8/8/3N4/4P3/4K3 w - - 0 1",
         "e2d3",
-        &["the own knight stands on d3"],
+        &["his own knight stands on d3"],
     );
 }
 

@@ -169,3 +169,25 @@ fn patch_takes_the_diff() {
         assert_eq!(patched, expected, "{}", diff.out);
     }
 }
+
+#[test]
+fn what_needs_no_code_is_mended_before_the_first_one() {
+    let old = |result: &str, marker: &str| {
+        format!("[Date \"1851.06.21\"]\n[Result \"{result}\"]\n\n1. f3 e5 2. g4 Qh4# {marker}\n")
+    };
+    let folder = Folder::with(&[("a.pgn", &old("1-0", "1-0")), ("b.pgn", &old("1-0", "0-1"))]);
+    let mended = folder.path("mended.pgn");
+    for file in ["a.pgn", "b.pgn"] {
+        let file = folder.path(file);
+        let end = run(&["pgn", "audit", &file]);
+        assert_eq!(end.code, 1, "{end:?}");
+        assert!(
+            end.out.contains("mate-not-scored") && !end.out.contains(" ["),
+            "{end:?}"
+        );
+        let end = run(&["pgn", "audit", "--fix", "-o", &mended, &file]);
+        assert_eq!(end.code, 1, "{end:?}");
+        let text = std::fs::read_to_string(&mended).expect("the mended game");
+        assert_eq!(text.trim_end(), old("0-1", "0-1").trim_end(), "{end:?}");
+    }
+}

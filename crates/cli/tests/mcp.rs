@@ -57,7 +57,14 @@ async fn the_tools_answer_a_client() {
             "clause", "codes", "compare", "prove", "rule", "search", "subjects"
         ]
     );
-    assert!(tools.iter().all(|tool| tool.output_schema.is_some()));
+    // A list of tools is read before every talk, so it stays short: the shapes of the two longest pages stand in docs/schemas.
+    let mut untold: Vec<&str> = tools
+        .iter()
+        .filter(|tool| tool.output_schema.is_none())
+        .map(|tool| tool.name.as_ref())
+        .collect();
+    untold.sort_unstable();
+    assert_eq!(untold, ["clause", "compare"]);
 
     let dispute = "White touches b1\nWhite moves Nf3\nBlack claims touched b1\n";
     let table = answer(

@@ -222,7 +222,7 @@ fn a_ruling_is_written_as_the_form_that_is_filed() {
     let html = String::from_utf8(html).expect("text");
     for part in [
         "It holds",
-        "White touches a2",
+        "White touches the pawn on a2",
         "Article 15.a, ",
         "Signatures",
     ] {

@@ -120,3 +120,43 @@ fn sheets_are_printed_in_the_notation_of_a_code() {
         "{end:?}"
     );
 }
+
+#[test]
+fn what_is_mended_and_what_stands_on_no_sheet_is_told() {
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n";
+    for (moves, code, told) in [
+        (
+            "1. e4 {good} e5! (1... c5) 1-0\n",
+            0,
+            "1 comment, 1 sign and 1 variation",
+        ),
+        ("1. e4 e5 0-1\n", 1, "result-differs"),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 1-0\n",
+            0,
+            "zero-castling",
+        ),
+    ] {
+        let end = run_with(
+            &["score", "write", "-"],
+            format!("{tags}{moves}").as_bytes(),
+        );
+        assert_eq!(end.code, code, "{moves}: {end:?}");
+        assert!(end.err.contains(told), "{moves}: {end:?}");
+    }
+    let end = run_with(
+        &["score", "write", "-"],
+        format!("{tags}1. e4 e5 1-0\n").as_bytes(),
+    );
+    assert_eq!((end.code, end.err.as_str()), (0, ""), "{end:?}");
+    let start = "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1\"]\n\n1. e4 e5 *\n";
+    let end = run_with(&["score", "write", "-"], start.as_bytes());
+    assert!(
+        end.out.contains("Odds: White gives the Queen's Knight\n"),
+        "{end:?}"
+    );
+    assert!(
+        end.out.contains(" 1 | R |   | B | Q | K | B | N | R |"),
+        "{end:?}"
+    );
+}

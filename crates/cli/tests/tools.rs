@@ -151,10 +151,11 @@ fn draw_writes_svg_and_png() {
 #[test]
 fn completions_and_manual_are_written() {
     for shell in ["bash", "zsh", "fish"] {
-        assert!(
-            run(&["completions", shell]).out.contains("perft"),
-            "{shell}"
-        );
+        let completions = run(&["completions", shell]).out;
+        // Commands, and the codes where one can be named.
+        for word in ["perft", "fide-1931", "digest-2018"] {
+            assert!(completions.contains(word), "{shell}: {word}");
+        }
     }
     let page = run(&["man"]).out;
     assert!(

@@ -96,9 +96,9 @@ const NEEDS: &[Need] = &[
     all(
         "conduct.device_event",
         &[
-            with("conduct.device_used", &["forfeit"]),
-            with("conduct.device_sounding", &["forfeit"]),
-            with("conduct.device_carried", &["forfeit"]),
+            with("conduct.device_used", &["forfeit", "forfeit-as-a-rule"]),
+            with("conduct.device_sounding", &["forfeit", "forfeit-as-a-rule"]),
+            with("conduct.device_carried", &["forfeit", "forfeit-as-a-rule"]),
         ],
     ),
     all("count.draw_if_no_helpmate", COUNTED),

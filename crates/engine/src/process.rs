@@ -99,6 +99,8 @@ pub struct Thought {
     pub score: Option<i32>,
     /// How long it took.
     pub took: Duration,
+    /// Whether the program has ended.
+    pub gone: bool,
 }
 
 /// How an engine is started.
@@ -222,6 +224,7 @@ impl Engine {
             best: None,
             score: None,
             took: Duration::ZERO,
+            gone: false,
         };
         let mut until = begun + patience;
         let mut stopped = false;
@@ -239,7 +242,10 @@ impl Engine {
                     until += Duration::from_secs(1);
                     self.say("stop");
                 }
-                Err(_) => break,
+                Err(error) => {
+                    thought.gone = error == RecvTimeoutError::Disconnected;
+                    break;
+                }
             }
         }
         thought.took = begun.elapsed();
@@ -254,6 +260,20 @@ impl Engine {
     /// Whoever has gone does not hear; that shows in his silence.
     fn say(&mut self, line: &str) {
         let _ = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+    }
+}
+
+impl Engine {
+    /// How a program that has ended did so, in words: `exit status: 3`; none while it runs.
+    pub fn ended(&mut self) -> Option<String> {
+        // Its output ends a moment before itself.
+        for _ in 0..20 {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                return Some(status.to_string());
+            }
+            thread::sleep(Duration::from_millis(10));
+        }
+        None
     }
 }
 

@@ -23,8 +23,13 @@ pub struct Acts {
 pub struct ActForm {
     /// What it is listed under.
     pub group: &'static str,
-    /// What it is called.
+    /// What it is called, of whoever does it: `claims stalemate`.
     pub label: &'static str,
+    /// What it is called where somebody may do it: `Claim stalemate`.
+    pub command: &'static str,
+    /// Why nobody does it at a table on a screen, where nobody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub screen: Option<&'static str>,
     /// Who may tell it, as a line begins: `White`, `Black`, `Arbiter`, `Bystander`, and `Both` for moves in a row.
     pub who: Vec<&'static str>,
     /// The line after the actor, with `{name}` where something is to be filled in.
@@ -81,6 +86,8 @@ impl From<&Form> for ActForm {
         ActForm {
             group: form.group,
             label: form.label,
+            command: form.command,
+            screen: form.screen,
             who: match form.who {
                 Who::Player => vec!["White", "Black"],
                 Who::Official => vec!["Arbiter"],
@@ -112,9 +119,11 @@ fn in_a_row() -> [ActForm; 2] {
         among: &[],
     };
     let moves = || ("moves".to_owned(), field("Moves", "Nf3 Nf6 Ng1 Ng8"));
-    let form = |label, line: &str, fields| ActForm {
+    let form = |label, command, line: &str, fields| ActForm {
         group: "Moves in a row",
         label,
+        command,
+        screen: Some("at a table each player makes his own moves"),
         who: vec!["Both"],
         line: line.to_owned(),
         fields,
@@ -122,11 +131,13 @@ fn in_a_row() -> [ActForm; 2] {
     [
         form(
             "play these moves in turn",
+            "Play these moves in turn",
             "play {moves}",
             BTreeMap::from([moves()]),
         ),
         form(
             "play these moves so many times",
+            "Play these moves so many times",
             "play {moves} x{times}",
             BTreeMap::from([moves(), ("times".to_owned(), field("Times", "2"))]),
         ),

@@ -1,13 +1,16 @@
 //! A dispute put to the codes by anybody who asks: read with every fault named, ruled on within limits of size and time.
 
+use std::fmt;
 use std::time::Duration;
 
-use jadoube_laws::Code;
+use jadoube_book::{Unknown, code_named};
+use jadoube_codes::{CodeOfDay, Date};
 use jadoube_laws::case::{CaseError, CaseFile, Doing, TextError};
+use jadoube_laws::{Code, Stop};
 use serde::{Deserialize, Serialize};
 
 use crate::incident::Incident;
-use crate::replay::{Depth, Replay, replay};
+use crate::replay::{Depth, Replay, attempt, replay};
 
 /// The most lines that tell what happened.
 pub const MOST_ACTS: usize = 400;
@@ -33,6 +36,85 @@ pub struct RuleRequest {
     /// Whether the last ruling by that code is wanted as a form to be printed and filed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub form: bool,
+}
+
+/// Why nobody can be asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unasked {
+    /// A code that is named is none.
+    NoSuchCode(Unknown),
+    /// The request contradicts itself, or a date is none.
+    NotUnderstood(String),
+}
+
+impl fmt::Display for Unasked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unasked::NoSuchCode(unknown) => unknown.fmt(f),
+            Unasked::NotUnderstood(sentence) => f.write_str(sentence),
+        }
+    }
+}
+
+impl std::error::Error for Unasked {}
+
+impl RuleRequest {
+    /// The question that is asked, at every door the same.
+    ///
+    /// # Errors
+    /// [`Unasked`] if a code is unknown, if a date is none or there is no law of it, or if both are given.
+    pub fn question(self) -> Result<Question, Unasked> {
+        let not_understood = |sentence: &str| Err(Unasked::NotUnderstood(sentence.to_owned()));
+        let one = |id: &str| code_named(id).map_err(Unasked::NoSuchCode);
+        let (codes, day) = match (&self.date, &self.codes) {
+            (Some(_), Some(_)) => {
+                return not_understood("'date' and 'codes' cannot both be given");
+            }
+            (Some(date), None) => {
+                let law = law_of(date).map_err(Unasked::NotUnderstood)?;
+                (vec![law.0], Some(law.1))
+            }
+            (None, Some(ids)) if ids.is_empty() => {
+                return not_understood("no code is asked; leave 'codes' out to ask all of them");
+            }
+            (None, Some(ids)) => {
+                let named = ids
+                    .iter()
+                    .map(|id| one(id))
+                    .collect::<Result<Vec<_>, _>>()?;
+                // Each once, and oldest first.
+                let asked = |code: &&'static Code| named.iter().any(|one| one.id == code.id);
+                (Code::all().iter().copied().filter(asked).collect(), None)
+            }
+            (None, None) => (Code::all().to_vec(), None),
+        };
+        Ok(Question {
+            codes,
+            day,
+            boards: self.boards.as_deref().map(one).transpose()?,
+            text: self.text,
+            form: self.form,
+        })
+    }
+}
+
+/// The code that governed on a date, and how that is told.
+fn law_of(date: &str) -> Result<(&'static Code, DayLaw), String> {
+    let date: Date = date.parse().map_err(|error| format!("{error}"))?;
+    let law = Code::of_day(date);
+    let code = law.code.ok_or_else(|| law.to_string())?;
+    Ok((code, told(&law, code)))
+}
+
+/// The law of a day as an answer tells it.
+fn told(law: &CodeOfDay, code: &Code) -> DayLaw {
+    DayLaw {
+        asked: law.asked.to_string(),
+        fit: law.fit.name().to_owned(),
+        code: code.id.to_owned(),
+        next: law.next.map(|code| code.id.to_owned()),
+        says: law.to_string(),
+    }
 }
 
 /// What the codes say, or why the text cannot be read.
@@ -101,6 +183,8 @@ pub struct Question {
     pub text: String,
     /// Who is asked.
     pub codes: Vec<&'static Code>,
+    /// The law of the day, where a date chose the code.
+    pub day: Option<DayLaw>,
     /// Whose replay has boards.
     pub boards: Option<&'static Code>,
     /// Whether the form of its last ruling is wanted.
@@ -123,33 +207,54 @@ impl Question {
     /// sees.
     pub fn answer(&self, limits: &Limits<'_>) -> RuleAnswer {
         match read(&self.text) {
+            Ok(case) => self.told(&case, self.replays(&case, limits)),
+            Err(errors) => self.unread(errors),
+        }
+    }
+
+    /// The whole answer, if it is there before somebody stops it; a line that was begun and a proof on its way are stopped
+    /// too. Otherwise nothing of it is of use, and the question is to be answered anew.
+    pub fn attempt(&self, stop: &Stop) -> Option<RuleAnswer> {
+        match read(&self.text) {
             Ok(case) => {
-                let replays = self.replays(&case, limits);
-                let incident = self.incident_of(&case, &replays);
-                RuleAnswer {
-                    errors: Vec::new(),
-                    title: case.header.title.clone(),
-                    code_of_day: None,
-                    named: case
-                        .header
-                        .codes
-                        .iter()
-                        .map(|code| code.id.to_owned())
-                        .collect(),
-                    form: incident.as_ref().map(Incident::html),
-                    incident,
-                    replays,
-                }
+                let under = |code: &&'static Code| attempt(&case, code, self.depth(code), stop);
+                let replays = self.codes.iter().map(under).collect::<Option<_>>()?;
+                Some(self.told(&case, replays))
             }
-            Err(errors) => RuleAnswer {
-                errors,
-                title: String::new(),
-                code_of_day: None,
-                named: Vec::new(),
-                replays: Vec::new(),
-                form: None,
-                incident: None,
-            },
+            Err(errors) => Some(self.unread(errors)),
+        }
+    }
+
+    fn told(&self, case: &CaseFile, replays: Vec<Replay>) -> RuleAnswer {
+        let incident = self.incident_of(case, &replays);
+        let named = case.header.codes.iter().map(|code| code.id.to_owned());
+        RuleAnswer {
+            errors: Vec::new(),
+            title: case.header.title.clone(),
+            code_of_day: self.day.clone(),
+            named: named.collect(),
+            form: incident.as_ref().map(Incident::html),
+            incident,
+            replays,
+        }
+    }
+
+    fn unread(&self, errors: Vec<TextFault>) -> RuleAnswer {
+        RuleAnswer {
+            errors,
+            title: String::new(),
+            code_of_day: self.day.clone(),
+            named: Vec::new(),
+            replays: Vec::new(),
+            form: None,
+            incident: None,
+        }
+    }
+
+    fn depth(&self, code: &Code) -> Depth {
+        match self.boards {
+            Some(shown) if shown.id == code.id => Depth::Boards,
+            _ => Depth::Rulings,
         }
     }
 
@@ -169,12 +274,10 @@ impl Question {
             now + end.saturating_sub(now) / (self.codes.len() - at) as u32
         };
         let one = |(at, code): (usize, &&'static Code)| {
-            let depth = match self.boards {
-                Some(shown) if shown.id == code.id => Depth::Boards,
-                _ => Depth::Rulings,
-            };
             let until = share(at);
-            replay(case, code, depth, &|| now() >= until || (limits.stopped)())
+            replay(case, code, self.depth(code), &|| {
+                now() >= until || (limits.stopped)()
+            })
         };
         self.codes.iter().enumerate().map(one).collect()
     }
@@ -218,6 +321,11 @@ fn fault(error: &CaseError) -> TextFault {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+    use jadoube_laws::Watch;
+
     use super::*;
 
     /// No time goes by.
@@ -233,9 +341,42 @@ mod tests {
         Question {
             text: text.to_owned(),
             codes: Code::all().to_vec(),
+            day: None,
             boards: None,
             form: false,
         }
+    }
+
+    #[test]
+    fn an_attempt_gives_the_whole_answer_or_none() {
+        let stop = |at_once: bool| -> Stop { Arc::new(AtomicBool::new(at_once)) };
+        let all = question("Both play e4 e5\nWhite touches e1\nWhite moves Ke2\n");
+        let whole = all.attempt(&stop(false)).expect("an answer");
+        let plain = all.answer(&plenty(false));
+        assert_eq!(
+            serde_json::to_value(whole).expect("JSON"),
+            serde_json::to_value(plain).expect("JSON")
+        );
+        assert!(all.attempt(&stop(true)).is_none());
+        // What cannot be read is answered by no ruling.
+        let unread = question("White tuches e2\n").attempt(&stop(true));
+        assert!(unread.is_some_and(|answer| !answer.errors.is_empty()));
+    }
+
+    /// A row of moves is one line, and a proof is on the way of one: both are stopped on their way.
+    #[test]
+    fn an_attempt_is_stopped_in_the_midst_of_a_line() {
+        struct After(AtomicU32);
+        impl Watch for After {
+            fn is_stopped(&self) -> bool {
+                self.0.fetch_add(1, Ordering::Relaxed) >= 3
+            }
+        }
+        let row = question("Both play Nf3 Nf6 Ng1 Ng8 x900\n");
+        let asked = Arc::new(After(AtomicU32::new(0)));
+        let stop: Stop = asked.clone();
+        assert!(row.attempt(&stop).is_none());
+        assert!(asked.0.load(Ordering::Relaxed) < 20);
     }
 
     #[test]
@@ -291,6 +432,7 @@ mod tests {
             text: "start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1\n\nWhite touches e2\nWhite moves Nf3\n"
                 .to_owned(),
             codes: Code::all().to_vec(),
+            day: None,
             boards: Code::by_id("fide-1931"),
             form: false,
         };
@@ -321,6 +463,7 @@ mod tests {
         let question = Question {
             text: "Both play Nf3 Nf6 Ng1 Ng8 x2\n".to_owned(),
             codes: Code::by_id("digest-2018").into_iter().collect(),
+            day: None,
             boards: Code::by_id("digest-2018"),
             form: false,
         };

@@ -19,6 +19,8 @@ pub struct Played {
     course: Course,
     /// Every ruling so far, by the half-moves that had been played after it.
     told: Vec<(u32, ActReport)>,
+    /// What was left on the clock of whoever moved when it stopped after the move, half-move by half-move.
+    left: Vec<Option<Millis>>,
 }
 
 /// What was ruled on one act.
@@ -163,6 +165,7 @@ impl Played {
         Ok(Played {
             course,
             told: Vec::new(),
+            left: Vec::new(),
         })
     }
 
@@ -181,6 +184,8 @@ impl Played {
         };
         let game = self.course.game();
         self.told.push((game.ply_count(), report.clone()));
+        self.look_at_clock();
+        let game = self.course.game();
         Ok(ActRuling {
             schema: "jadoube.act-ruling/1",
             code: game.code().id,
@@ -256,9 +261,32 @@ impl Played {
         Offers::of(game, by)
     }
 
-    /// The game as PGN, each ruling that is more than a move made as a comment after the move that it followed.
+    /// What the clock of whoever moved last shows, once it has stopped.
+    fn look_at_clock(&mut self) {
+        let game = self.course.game();
+        let plies = game.ply_count() as usize;
+        self.left.truncate(plies);
+        let Some(last) = game.plies_back().next() else {
+            return;
+        };
+        let reading = game.clock(last.who, game.now());
+        if let Some(reading) = reading.filter(|reading| !reading.running)
+            && self.left.len() < plies
+        {
+            self.left.resize(plies - 1, None);
+            self.left.push(Some(reading.left));
+        }
+    }
+
+    /// The game as PGN, with `%clk` where there are clocks, and each ruling that is more than a move made as a comment after the
+    /// move that it followed.
     pub fn pgn(&self) -> String {
-        pgn::write(self.course.game(), &self.told)
+        self.record().to_pgn()
+    }
+
+    /// The same as data, so that tags and comments can be added.
+    pub fn record(&self) -> jadoube_notation::pgn::Game {
+        pgn::record(self.course.game(), &self.told, &self.left)
     }
 }
 

@@ -5,13 +5,16 @@ use std::fmt::Write;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle};
 use jadoube_laws::act::Request;
-use jadoube_laws::case::{CaseFile, Doing};
-use jadoube_laws::event::{ClockEvent, Event, HearingEvent};
+use jadoube_laws::case::{ActLine, CaseFile, Doing};
+use jadoube_laws::event::{ClockEvent, Event, Undoable};
 use jadoube_laws::ruling::Verdict;
-use jadoube_laws::sentence::{capital, full, penalty, result};
+use jadoube_laws::sentence::{capital, full, result};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Act, Actor, Code, Deed, Game, Millis, Score, decide};
+use jadoube_laws::{Act, Actor, Code, Deed, Game, Millis, Score, decide, numbered};
 use jadoube_notation::score::{DIAGRAM_LINES, write_page};
+
+use crate::given::Given;
+use crate::told::{self, actor, as_scored};
 
 /// How many characters a line of the form has.
 const WIDTH: usize = 80;
@@ -19,6 +22,8 @@ const WIDTH: usize = 80;
 const TOLD: usize = 16;
 /// The most articles given with their substance.
 const ARTICLES: usize = 3;
+/// The most articles that are named at all.
+const NAMED: usize = 6;
 
 /// A ruling as a form.
 #[derive(Clone, Debug)]
@@ -47,11 +52,27 @@ pub struct Incident {
     appeal: Vec<String>,
 }
 
+/// A line that was told.
+struct Fact {
+    said: String,
+    /// The number of the fact by which it was undone.
+    undone_by: Option<usize>,
+}
+
+impl Fact {
+    /// As the form has it.
+    fn text(&self) -> String {
+        match self.undone_by {
+            Some(by) => format!("{} (undone, fact {by})", self.said),
+            None => self.said.clone(),
+        }
+    }
+}
+
 /// What has come of the lines so far; it stands as before a decision when that is undone.
 #[derive(Clone, Default)]
 struct Decided {
-    /// Each with the fact that it is for, and its article.
-    penalties: Vec<String>,
+    penalties: Vec<Given>,
     /// What was asked, and what was answered, as far as it was.
     asked: Vec<(String, Option<String>)>,
     /// On which articles each question rests.
@@ -66,44 +87,46 @@ impl Incident {
     pub fn of(case: &CaseFile, code: &'static Code) -> Result<Incident, TermsError> {
         let mut clocks = Vec::new();
         let mut decided = Decided::default();
-        let mut undoable: Vec<Decided> = Vec::new();
+        let mut undoable = Undoable::default();
         let mut board = case.header.terms.start;
         let mut times_told = false;
         let begun = Game::new(code, case.header.terms.clone())?;
+        let mut before = begun.clone();
+        let mut facts: Vec<Fact> = Vec::with_capacity(case.acts.len());
         let lines: Vec<usize> = case.acts.iter().map(|line| line.line).collect();
         let mut after: Option<Game> = None;
         let report = case.run_stepwise(code, |step| {
             let by_arbiter =
                 matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
-            for event in &step.ruling.events {
-                match event {
-                    Event::Hearing(HearingEvent::DecisionBegins) => undoable.push(decided.clone()),
-                    Event::Hearing(HearingEvent::DecisionStands) => undoable.clear(),
-                    Event::Hearing(HearingEvent::DecisionUndone) => {
-                        decided = undoable.pop().unwrap_or_default();
-                    }
-                    _ => {}
+            let undone = undoable.follow(&step.ruling.events, || (facts.len(), decided.clone()));
+            let answers = by_arbiter && undone.is_none();
+            if let Some((first, before)) = undone {
+                decided = before;
+                let by = facts.len() + 1;
+                for fact in facts.iter_mut().skip(first) {
+                    fact.undone_by.get_or_insert(by);
                 }
             }
-            let undone = HearingEvent::DecisionUndone.into();
-            let answers = by_arbiter && !step.ruling.events.contains(&undone);
+            let said = told(&before, step.line);
             if let (true, Some((_, answer @ None))) = (answers, decided.asked.last_mut()) {
-                *answer = Some(step.line.text.clone());
+                *answer = Some(said.clone());
             }
+            facts.push(Fact {
+                said,
+                undone_by: None,
+            });
+            before = step.game.clone();
             if let Some(question) = step.report.asks.clone() {
                 decided.asked.push((question, None));
                 decided.open.extend(step.report.clauses.first().cloned());
             }
             let game = step.game;
             let fact = lines.iter().position(|line| *line == step.line.line);
+            let by = step.report.clauses.first();
+            let given = step.ruling.penalties.iter();
             decided
                 .penalties
-                .extend(step.ruling.penalties.iter().map(|given| {
-                    let by = step.report.clauses.first();
-                    let by = by.map_or_else(String::new, |clause| format!(", Article {clause}"));
-                    let at = fact.map_or_else(String::new, |at| format!("fact {}", at + 1));
-                    format!("Penalty ({at}{by}): {}", full(&penalty(given)))
-                }));
+                .extend(given.map(|given| Given::of(given, fact.map(|at| at + 1), by)));
             after = Some(game.clone());
             board = *game.setup();
             times_told |= game.now() > Millis::ZERO || step.ruling.events.iter().any(sets_a_clock);
@@ -121,11 +144,11 @@ impl Incident {
                 .collect();
             std::ops::ControlFlow::Continue(())
         })?;
-        let timed = |(at, line): (usize, &jadoube_laws::case::ActLine)| {
-            let text = told(line);
+        let timed = |(at, (line, fact)): (usize, (&ActLine, &Fact))| {
+            let (number, text) = (at + 1, fact.text());
             match line.now == Millis::ZERO {
-                true => format!("{}. {text}", at + 1),
-                false => format!("{}. {} {text}", at + 1, line.now),
+                true => format!("{number}. {text}"),
+                false => format!("{number}. {} {text}", line.now),
             }
         };
         let Decided {
@@ -133,7 +156,7 @@ impl Incident {
             asked,
             mut open,
         } = decided;
-        let before = case.acts.len().saturating_sub(TOLD);
+        let earlier = case.acts.len().saturating_sub(TOLD);
         let last = report.acts.last();
         // What is still asked rests on articles too, though another line came after it.
         open.truncate(usize::from(
@@ -145,19 +168,35 @@ impl Incident {
         let open = open.iter().filter(|clause| !cited.contains(clause));
         let (open, at): (Vec<_>, usize) = (open.collect(), cited.len().min(1));
         cited.splice(at..at, open);
-        let article = |id: &jadoube_laws::ClauseId| {
+        // What was decided before stands too, with its articles.
+        let standing = after
+            .as_ref()
+            .and_then(|game| stands_by(game, &report.read_out));
+        let of_penalties = penalties
+            .iter()
+            .flat_map(|given| [&given.offence, &given.by]);
+        for id in of_penalties.flatten().chain(&standing) {
+            if !cited.contains(&id) {
+                cited.push(id);
+            }
+        }
+        let article = |(at, id): (usize, &jadoube_laws::ClauseId)| {
             let clause = code.clause(id.as_str())?;
             let name = format!("Article {}, {}.", clause.id, clause.title);
-            // What is read out in the decision is not told again.
+            // What is read out in the decision is not told again, nor are more articles than the page has room for.
             let told = report.read_out.contains(&format!("“{}”", clause.title));
-            Some(match told {
+            Some(match told || at >= ARTICLES {
                 true => name,
                 false => format!("{name} In substance: {}", clause.text.trim()),
             })
         };
+        let still = penalties
+            .iter()
+            .filter_map(|given| given.still(code, &report.read_out));
+        let decision = report.read_out.clone() + &still.collect::<String>();
         let mut came_to = vec![match report.result {
             Score::Open => "Result: the game goes on.".to_owned(),
-            score => format!("Result: {score}. {}.", result(score)),
+            score => format!("Result: {}. {}.", score.printed(), result(score)),
         }];
         let is_open = asked.iter().any(|(_, answer)| answer.is_none());
         if penalties.is_empty() {
@@ -168,7 +207,7 @@ impl Incident {
                 false => "Penalty: none.".to_owned(),
             });
         }
-        came_to.extend(penalties);
+        came_to.extend(penalties.iter().map(|given| given.text(code)));
         if !times_told {
             clocks.clear();
         }
@@ -181,22 +220,24 @@ impl Incident {
             told: case
                 .acts
                 .iter()
+                .zip(&facts)
                 .enumerate()
-                .skip(before)
+                .skip(earlier)
                 .map(timed)
                 .collect(),
-            before,
+            before: earlier,
             moves: after.as_ref().unwrap_or(&begun).tally().completed,
             fen: board.to_fen(FenStyle::Standard),
             turn: board.turn,
             board: board.board,
             clocks,
-            decision: report.read_out.clone(),
+            decision,
             came_to,
             articles: cited
                 .into_iter()
+                .enumerate()
                 .filter_map(article)
-                .take(ARTICLES)
+                .take(NAMED)
                 .collect(),
             asked,
             appeal: appeal(after.as_ref().unwrap_or(&begun)),
@@ -362,7 +403,8 @@ const POSITION: &str = "Position after the ruling";
 const PLACE: &str = "Event, round, board";
 const WHEN: &str = "Time of the incident";
 
-const STYLE: &str = "body{font:11pt/1.3 serif;max-width:46em;margin:1em auto}h1{font-size:16pt}h2{font-size:11pt;margin:.7em 0 .1em}\
+/// How the page looks: the one style that stands in a page, by which the club lets it in.
+pub const STYLE: &str = "body{font:11pt/1.3 serif;max-width:46em;margin:1em auto}h1{font-size:16pt}h2{font-size:11pt;margin:.7em 0 .1em}\
 p{margin:.1em 0}.field span{display:inline-block;min-width:22em;border-bottom:1px solid #888}\
 .board{border-collapse:collapse;}.board th{font-size:8pt;font-weight:normal;padding:0 .3em}.board td{border:.5px solid #888;width:1.5em;height:1.5em;text-align:center;font-size:14pt;line-height:1}\
 .dark{background:#ccc;print-color-adjust:exact}.sign{width:100%;margin-top:2.5em}.sign td{border-top:1px solid #000;padding-top:.2em;width:25%}\
@@ -416,22 +458,37 @@ fn appeal(game: &Game) -> Vec<String> {
     }
 }
 
-/// A line as a fact that both players may read: what was sealed stays in its envelope.
-fn told(line: &jadoube_laws::case::ActLine) -> String {
+/// The article by which an illegal move that was replied to stands, where the decision reads it out.
+fn stands_by(game: &Game, read_out: &str) -> Option<jadoube_laws::ClauseId> {
+    let rule = game.code().rules.illegal.late_effect.as_ref();
+    let by = rule.and_then(|rule| rule.at(game.event()))?.by.first()?;
+    let number = numbered(by.as_str())?;
+    read_out.contains(&number).then_some(*by)
+}
+
+/// A line as a fact that both players may read, on the game before it; a move with its number.
+fn told(game: &Game, line: &ActLine) -> String {
     match &line.doing {
-        Doing::One(act) if matches!(act.deed, Deed::Seal { .. }) => {
-            format!("{} seals a move", act.by)
+        Doing::One(act) => {
+            let number = game.setup().fullmove_number;
+            let dots = if game.turn() == Color::White {
+                "."
+            } else {
+                "…"
+            };
+            let moves = |words: &str| match as_scored(game, words) {
+                scored if act.by.color() == Some(game.turn()) => format!("{number}{dots} {scored}"),
+                scored => scored,
+            };
+            format!("{} {}", actor(act.by), told::told(game, act, moves))
         }
-        _ => match line.text.strip_prefix('@') {
-            Some(stamped) => {
-                let (_, text) = stamped
-                    .trim_start()
-                    .split_once(' ')
-                    .unwrap_or(("", stamped));
-                text.trim().to_owned()
-            }
-            None => line.text.clone(),
-        },
+        Doing::Both(row) => {
+            let times = match row.times {
+                1 => String::new(),
+                times => format!(", {times} times"),
+            };
+            format!("Both play {}{times}", row.moves.join(" "))
+        }
     }
 }
 
@@ -501,14 +558,16 @@ mod tests {
             "FIDE Laws of Chess 2023",
             "White: Anna",
             "Black: Ben",
-            "touches b1",
+            "touches the knight on b1",
             "Article 4.3.1",
             "In substance:",
             "CLOCKS",
             "White 1:29:",
             "ASKED AND ANSWERED",
             "RESULT AND PENALTY",
-            "1. 0:00:20 White touches b1",
+            "1. 0:00:20 White touches the knight on b1",
+            "2. 0:00:20 White moves 1. Nf3",
+            "3. 0:00:20 Black claims that the knight on b1 was touched",
             "Moves completed: White 0, Black 0.",
             "Result: the game goes on.",
             "Penalty: none.",
@@ -570,6 +629,12 @@ mod tests {
         let none = given("Arbiter undoes\nArbiter undoes\n");
         assert!(none.contains("Penalty: none."), "{none}");
         assert!(none.contains("Nothing was asked."), "{none}");
+        let given = "4. The arbiter gives Black two minutes (undone, fact 5)";
+        assert!(none.contains(given) && asked.contains(given), "{none}");
+        assert!(
+            none.contains("White has broken 11.5 (undone, fact 6)"),
+            "{none}"
+        );
     }
 
     #[test]
@@ -585,6 +650,31 @@ mod tests {
         .text();
         assert!(text.contains("Penalty: none yet"), "{text}");
         assert!(text.contains("Article 7.4.1, "), "{text}");
+    }
+
+    #[test]
+    fn a_penalty_has_the_article_of_its_offence_and_stays_in_the_decision() {
+        let told = "time: 15m+10s\nevent: rapid\n\nWhite plays Nf3\nBlack plays Nf6\nWhite plays Nf3-f5\nBlack plays Ng8\n\
+            Arbiter finds breach 11.5 White\nArbiter rules time Black +0:02:00\n\
+            Arbiter sets White 0:10:00\nArbiter undoes\n";
+        let text = form(told).text().0;
+        let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for part in [
+            "Penalty (fact 6, Article 12.9, for the breach of Article 11.5, Distraction): Black gets two extra minutes.",
+            "The penalty given before stands: Black gets two extra minutes, under Article 12.9, for the breach of Article 11.5, Distraction.",
+            "Article 11.5, Distraction. In substance:",
+            "Article 12.9, ",
+            "Article a.5.2, ",
+        ] {
+            assert!(flat.contains(part), "{part}: {text}");
+        }
+        // Where the decision itself gives it, it is not said twice.
+        let given = form(told.split_once("Arbiter sets").expect("a line").0);
+        assert!(
+            !given.decision.contains("given before"),
+            "{}",
+            given.decision
+        );
     }
 
     #[test]

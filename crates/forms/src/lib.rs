@@ -23,7 +23,9 @@ pub mod course;
 pub mod dispute;
 pub mod pgn;
 pub mod proof;
+pub mod records;
 pub mod replay;
+pub mod told;
 pub mod view;
 
 mod acts;
@@ -31,6 +33,7 @@ mod case;
 mod codes;
 mod document;
 mod game;
+mod given;
 mod incident;
 mod offers;
 
@@ -39,7 +42,7 @@ pub use case::{CaseRuling, NotRuled, rule};
 pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NotBegun, NotTold, Played};
-pub use incident::Incident;
+pub use incident::{Incident, STYLE as INCIDENT_STYLE};
 pub use offers::{Offered, Offers};
 pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};
 

@@ -1,14 +1,18 @@
 //! A game under laws as PGN, and the words of PGN for what laws know.
 
 use jadoube_laws::case::ActReport;
-use jadoube_laws::{Cause, Game, Outcome, Score, TimeControl};
+use jadoube_laws::{Cause, Game, Millis, Outcome, Score, TimeControl};
 use jadoube_notation::pgn;
 
 use crate::course::{Beside, course};
 
-/// The game as PGN: the moves that stand, the code in `Rules`, and each ruling that is more than a move made as a
-/// comment after the move that it followed.
-pub fn write(game: &Game, told: &[(u32, ActReport)]) -> String {
+/// The game as PGN has it: the moves that stand, the code in `Rules`, what was `left` on the clock of whoever moved, ply by ply,
+/// and each ruling that is more than a move made as a comment after the move that it followed.
+pub fn record(game: &Game, told: &[(u32, ActReport)], left: &[Option<Millis>]) -> pgn::Game {
+    let clock = |index: usize| {
+        let left = left.get(index).copied().flatten();
+        left.map(|left| pgn::Comment::new(pgn::clock_command(left.0)))
+    };
     let after = |count: u32| {
         told.iter()
             .filter(move |(played, report)| *played == count && is_ruling(report))
@@ -16,7 +20,10 @@ pub fn write(game: &Game, told: &[(u32, ActReport)]) -> String {
     };
     let mut written = course(game, |index, _| Beside {
         written: None,
-        comments: after(index as u32 + 1).collect(),
+        comments: clock(index)
+            .into_iter()
+            .chain(after(index as u32 + 1))
+            .collect(),
     })
     .game;
     written.outcome = marker(game.score());
@@ -25,7 +32,7 @@ pub fn write(game: &Game, told: &[(u32, ActReport)]) -> String {
     }
     let before = &mut written.main_line_mut().before;
     before.splice(0..0, after(0));
-    written.to_pgn()
+    written
 }
 
 /// Whether a ruling says more than that something stands.

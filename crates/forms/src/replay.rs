@@ -6,7 +6,7 @@ use jadoube_board::Square;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_laws::sentence::{self, full};
-use jadoube_laws::{Actor, Code, Deed, Ruling, Verdict};
+use jadoube_laws::{Actor, Code, Deed, Ruling, Stop, Verdict, Watch};
 use serde::Serialize;
 
 use crate::view::{
@@ -127,10 +127,26 @@ pub fn replay(
     depth: Depth,
     is_over: &dyn Fn() -> bool,
 ) -> Replay {
+    told(case, code, depth, None, is_over)
+}
+
+/// The same, if it comes to its end before somebody stops it: in the midst of a line too, and of a proof.
+pub fn attempt(case: &CaseFile, code: &'static Code, depth: Depth, stop: &Stop) -> Option<Replay> {
+    let replay = told(case, code, depth, Some(stop), &|| stop.is_stopped());
+    (!stop.is_stopped()).then_some(replay)
+}
+
+fn told(
+    case: &CaseFile,
+    code: &'static Code,
+    depth: Depth,
+    stop: Option<&Stop>,
+    is_over: &dyn Fn() -> bool,
+) -> Replay {
     let mut hands = Hands::default();
     let mut steps = Vec::new();
     let mut plies = 0;
-    let run = case.run_stepwise(code, |step| {
+    let look = |step: CaseStep<'_>| {
         hands.note(step.game, step.ruling);
         steps.push(step_view(&step, &hands, depth, plies));
         plies = step.game.ply_count();
@@ -139,7 +155,11 @@ pub fn replay(
         } else {
             ControlFlow::Continue(())
         }
-    });
+    };
+    let run = match stop {
+        Some(stop) => case.run_until(code, stop, look),
+        None => case.run_stepwise(code, look),
+    };
     let start = (depth == Depth::Boards)
         .then(|| Game::new(code, case.header.terms.clone()).ok())
         .flatten()

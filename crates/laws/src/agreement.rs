@@ -38,6 +38,8 @@ pub enum Agreement {
     NotRecorded,
     /// No arbiter is present.
     NoArbiter,
+    /// The game is played on a program's board: the program has set it up, gives out the colors and keeps the clocks.
+    OnScreen,
     /// How many games one arbiter watches.
     GamesPerArbiter(u32),
     /// No draw may be agreed.
@@ -54,6 +56,8 @@ pub enum Agreement {
     SealedPenalty(String),
     /// The event has a milder penalty for a device.
     PhonePenalty(DevicePenalty),
+    /// Devices may lie in the players' bags, wholly switched off.
+    DevicesInBags,
     /// The opponent has consented to what would be an offence.
     Consent(Offence),
     /// The event gives these points for a game won, drawn and lost.
@@ -137,7 +141,7 @@ impl std::error::Error for AgreementError {}
 impl Agreement {
     /// Every word that the rules know after `agreed:`, with what follows it. The words of [`Offence`], such as `notes`,
     /// are agreements too: the opponent has consented to what they name.
-    pub const WORDS: [(&'static str, &'static str); 20] = [
+    pub const WORDS: [(&'static str, &'static str); 22] = [
         ("more-than-50", "an ending and its number of moves"),
         ("play-ends", "a time from the beginning of play"),
         ("guidelines-iii", ""),
@@ -149,11 +153,13 @@ impl Agreement {
         ("last-begun-by", "a color"),
         ("sealed-penalty", "a rule in words"),
         ("phone-penalty", "warning, or another penalty in words"),
+        ("devices-in-bags", ""),
         ("blind", "a color"),
         ("chess960", ""),
         ("games-per-arbiter", "a number"),
         ("not-recorded", ""),
         ("no-arbiter", ""),
+        ("on-screen", ""),
         ("no-draw-before", "a number of moves"),
         ("no-draw", ""),
         ("guidelines-i", ""),
@@ -196,7 +202,9 @@ impl Agreement {
             "chess960" => bare(Agreement::Chess960)?,
             "not-recorded" => bare(Agreement::NotRecorded)?,
             "no-arbiter" => bare(Agreement::NoArbiter)?,
+            "on-screen" => bare(Agreement::OnScreen)?,
             "no-draw" => bare(Agreement::NoDraw)?,
+            "devices-in-bags" => bare(Agreement::DevicesInBags)?,
             "notation" => match value {
                 "algebraic" => Agreement::AlgebraicNotation,
                 _ => return Err(fault("algebraic")),
@@ -247,8 +255,10 @@ impl Agreement {
             Agreement::Chess960 => bare("chess960"),
             Agreement::NotRecorded => bare("not-recorded"),
             Agreement::NoArbiter => bare("no-arbiter"),
+            Agreement::OnScreen => bare("on-screen"),
             Agreement::GamesPerArbiter(games) => ("games-per-arbiter", games.to_string()),
             Agreement::NoDraw => bare("no-draw"),
+            Agreement::DevicesInBags => bare("devices-in-bags"),
             Agreement::NoDrawBefore(moves) => ("no-draw-before", moves.to_string()),
             Agreement::Blind(color) => ("blind", format!("{color:#}")),
             Agreement::Begins(Color::White) => bare("white-begins"),

@@ -25,12 +25,12 @@ pub use agreement::Agreement;
 pub use control::TimeControl;
 pub use event::{
     ClaimsEvent, ClockEvent, Event, HandsEvent, HearingEvent, MoveMade, MovesEvent, RecordEvent,
-    RightsEvent, SessionEvent,
+    RightsEvent, SessionEvent, Undoable,
 };
 pub use game::Game;
 pub use jadoube_codes::{self as codes, ClauseId, Code, Date, EventKind, Millis};
 pub use jadoube_proof::Watch;
-pub use read_out::{Story, read_out};
+pub use read_out::{Story, numbered, read_out};
 pub use rules::{
     Blank, BlankKind, Decided, Offer, Stop, decide, decide_until, earlier_penalties, ladder,
     message_parts, offers, on_envelope, pass_time, pass_time_until,

@@ -323,6 +323,7 @@ fn said_deed() -> impl Strategy<Value = Deed> {
                 Reading::Used(time)
             },
         }),
+        (time(), time()).prop_map(|(white, black)| Deed::SetClocks { white, black }),
         (color(), time()).prop_map(|(to, time)| Deed::Grant { to, time }),
         fact().prop_map(|fact| Deed::Find { fact }),
         (decision, prop::option::of(1u32..4)).prop_map(|(decision, question)| {

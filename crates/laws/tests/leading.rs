@@ -179,4 +179,30 @@ fn what_decided_leads() {
         "White plays e4\nBlack plays e5\nWhite moves Nf3\nWhite offers draw\n",
         "9.1.2.1",
     );
+    // What a setting is put right by, who begins, what is forfeited, why a touch is excused, how often a position must have
+    // stood, and that somebody had not got the move, each before what else belongs to it.
+    let set_wrongly = "time: 90m+30s\n\n@ 0:20:00 White claims clock-setting Black +0:15:00\nArbiter rules granted\n";
+    for (code, clause) in [("fide-2018", "6.10.2"), ("fide-2023", "6.10.2")] {
+        leads(code, set_wrongly, clause);
+    }
+    leads(
+        "fide-1931",
+        "Black plays e5\nWhite claims wrong-first-move\n",
+        "4.ii",
+    );
+    leads(
+        "british",
+        "undertaking: mate with pawn\nstart: 7k/R7/6PK/8/8/8/8/8 w - - 0 1\n\nWhite moves Ra8#\n",
+        "iv.8",
+    );
+    leads(
+        "british",
+        "White touches a1 by accident\nBlack claims touched a1\n",
+        "ii.5.note",
+    );
+    leads(
+        "fide-2023",
+        "after: 1. e4 e5 2. Nf3 Nc6\n\nBlack castles kingside with both hands\n",
+        "1.2",
+    );
 }

@@ -1,29 +1,15 @@
 //! The paragraph on a dispute: it names who did what, why a plea fails, and every breach that is still open.
 
+#[path = "support/aloud.rs"]
+mod aloud;
+
+use aloud::paragraph;
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
 
-/// The paragraph under a code.
-fn paragraph(code: &str, text: &str) -> String {
-    let case = CaseFile::parse(text).expect("a case");
-    let code = Code::by_id(code).expect("a code");
-    case.run(code).expect("a game").read_out
-}
-
 /// A dispute under the Laws of 2023, what its paragraph has to say, and what it must not.
 fn says(text: &str, all: &[&str], none: &[&str]) {
-    says_under("fide-2023", text, all, none);
-}
-
-/// The same under another code.
-fn says_under(code: &str, text: &str, all: &[&str], none: &[&str]) {
-    let said = paragraph(code, text);
-    for part in all {
-        assert!(said.contains(part), "{part}: {said}");
-    }
-    for part in none {
-        assert!(!said.contains(part), "{part}: {said}");
-    }
+    aloud::says("fide-2023", text, all, none);
 }
 
 const TIMED: &str = "time: 90m+30s\n\n";
@@ -53,7 +39,10 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
     );
     says(
         &timed("White moves e4\nWhite knocks over d1\nWhite presses\nBlack claims illegal-move"),
-        &["article 7.4.1", "which penalty does White get?"],
+        &[
+            "article 7.4.1",
+            "which penalty does White get for pressing while they lay there?",
+        ],
         &[],
     );
     says(
@@ -256,10 +245,11 @@ fn what_the_players_tell_differently_is_not_upheld_before_it_is_found() {
     says(
         &denied,
         &[
-            "is not decided yet: the players tell differently what happened",
-            "If it is so, White must move the pawn on d2.",
+            "is not decided yet. The players tell it differently",
+            "It is now to be decided: did White touch the pawn on d2?",
+            "Both clocks are stopped.",
         ],
-        &["is upheld"],
+        &["is upheld", "White must move"],
     );
     says(
         &format!("{denied}Arbiter finds touched d2 White\n"),
@@ -268,8 +258,36 @@ fn what_the_players_tell_differently_is_not_upheld_before_it_is_found() {
     );
     says(
         &format!("{denied}Arbiter finds testimony contested\n"),
-        &["The arbiter must decide: what has happened?"],
-        &["must also decide"],
+        &["It is now to be decided: did White touch the pawn on d2?"],
+        &["must also decide", "White must move"],
+    );
+    says(
+        &format!("{denied}Arbiter rules rejected\n"),
+        &[
+            "It is not proved that White touched the pawn on d2, so White may make any legal move.",
+            "White’s clock is running.",
+        ],
+        &["must move the pawn"],
+    );
+    says(
+        &format!("{denied}Arbiter rules granted\n"),
+        &[
+            "It is established that White touched the pawn on d2.",
+            "White must move the pawn on d2.",
+        ],
+        &[],
+    );
+}
+
+#[test]
+fn what_else_was_touched_binds_where_one_touch_is_not_proved() {
+    says(
+        &timed("White touches g1 b1\nWhite denies touching g1\nArbiter rules rejected"),
+        &[
+            "It is not proved that White touched the knight on g1, so nothing is owed for that.",
+            "White must move the knight on b1.",
+        ],
+        &["any legal move"],
     );
 }
 
@@ -319,7 +337,9 @@ fn the_facts_that_decide_are_told() {
     );
     says(
         "after: 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\nArbiter finds wrong-colours\n",
-        &["The colors were reversed, and only three moves each have been made."],
+        &[
+            "The colours were reversed, and only three moves each have been made. The players change sides. A new game begins.",
+        ],
         &[],
     );
     says(
@@ -336,11 +356,11 @@ fn whose_king_was_taken_may_claim_until_his_next_move() {
         &format!("time: 3m+2s\n{taken}"),
         &[
             "The king on e1 cannot be taken. Article 1.4.1",
-            "It was replied to, so it stands. White may claim Black’s move until he has made his next move, under article A.5.2; it is then taken back, and he gets one extra minute.",
+            "White may claim Black’s move until he has made his next move, under article A.5.2; it is then taken back, and he gets one extra minute.",
         ],
         &[],
     );
-    says_under(
+    aloud::says(
         "fide-1997",
         &format!("time: 5m\n{taken}"),
         &[
@@ -384,7 +404,7 @@ fn a_position_that_was_dead_at_first_has_ended_the_game() {
         &["A king alone cannot mate."],
         &[],
     );
-    says_under(
+    aloud::says(
         "uscf",
         "start: 8/8/4k3/3q4/8/4K3/4N3/8 b - - 0 1\ntime: 5m d2s\n\n@ 0:05:30 White claims flag\n",
         &[
@@ -398,12 +418,14 @@ fn a_position_that_was_dead_at_first_has_ended_the_game() {
 fn what_was_wrong_is_told() {
     says(
         &timed("White plays e4\nArbiter finds breach 8.1.1 White\nArbiter rules warning"),
-        &["White has broken article 8.1.1, “Duty to record”. White is warned, under article 12.9."],
+        &[
+            "White has broken article 8.1.1, “Duty to record”, in substance: each player records his own and the opponent’s moves correctly",
+        ],
         &["which is against"],
     );
     says(
         "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1\n\nWhite plays e4\nBlack claims wrong-setup\n",
-        &["The white bishop stood on b1 and the white knight on c1. The game begins anew."],
+        &["The white bishop stood on b1 and the white knight on c1. A new game begins."],
         &[],
     );
     says(
@@ -441,7 +463,7 @@ fn a_penalty_is_told_with_what_it_is_for() {
         &["White pressed the clock with the other hand, which is against article 6.2.3."],
         &["Before that", "has broken"],
     );
-    says_under(
+    aloud::says(
         "fide-1997",
         &timed("Arbiter finds phone White sounding"),
         &[
@@ -451,13 +473,15 @@ fn a_penalty_is_told_with_what_it_is_for() {
         ],
         &["12.1"],
     );
-    says_under(
+    aloud::says(
         "british",
         "start: 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1\n\nWhite touches d5\nWhite moves Kd2\nBlack claims touched d5\n",
-        &["White suffers penalties A and B. White must take the pawn on d5."],
+        &[
+            "White suffers penalties A (the men are put back) and B (a man is moved or taken). White must take the pawn on d5.",
+        ],
         &["is exacted"],
     );
-    says_under(
+    aloud::says(
         "british",
         "after: 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5\n\nWhite touches h1\nWhite moves O-O\nBlack claims touched h1\n",
         &["White castled with it", "Clause II.5.f"],
@@ -476,7 +500,7 @@ fn players_are_named_where_they_are_first_spoken_of() {
 
 #[test]
 fn who_touched_a_man_that_cannot_move_is_bound_to_nothing() {
-    says_under(
+    aloud::says(
         "fide-2018",
         "time: 90m+30s\nstart: 4k3/8/8/8/8/4r3/4P3/4K2N w - - 0 1\n\nWhite touches e2\nBlack touches e8\nBlack claims touched e2\n",
         &[
@@ -487,7 +511,7 @@ fn who_touched_a_man_that_cannot_move_is_bound_to_nothing() {
     );
     says(
         &timed("Arbiter finds displaced d2 e3"),
-        &["The man of d2 was displaced to e3. The men are put back."],
+        &["The pawn on d2 was displaced to e3. It goes back to d2."],
         &[],
     );
 }
@@ -505,4 +529,97 @@ fn what_came_to_nothing_is_not_told_as_done() {
         let said = paragraph("fide-2023", &format!("after: 1. e4 d5\n\n{acts}\n"));
         assert!(said.starts_with(why), "{said}");
     }
+}
+
+#[test]
+fn it_is_told_what_was_done_and_what_stands() {
+    const AFTER_TWO: &str = "time: 90m+30s\nafter: 1. e4 e5 2. Nf3 Nc6\n\n";
+    says(
+        &format!("{AFTER_TWO}@ 0:05:00 Black moves Nf6\nWhite claims illegal-move\n"),
+        &[
+            "White’s complaint is upheld. Black moved the knight from g8 to f6 in the opponent’s turn. That goes back, and 2…Nc6 stands. It is not counted as an illegal move.",
+        ],
+        &["claim of an illegal move is upheld"],
+    );
+    says(
+        &format!("{AFTER_TWO}@ 0:10:00 Arbiter finds wrong-colours\n"),
+        &[
+            "The players change sides. Both clocks are set back to one hour and 30 minutes. A new game begins when the arbiter starts the clocks.",
+            "Both clocks are stopped.",
+        ],
+        &["White’s clock is running"],
+    );
+    says(
+        "time: 15m+10s\nstart: 7k/4P3/8/8/8/8/r7/4K3 w - - 0 50\n\n@ 0:05:00 White moves e8\nWhite presses\nBlack claims illegal-move\n",
+        &["The ten seconds that the press has added come off again."],
+        &[],
+    );
+    says(
+        "time: 3m+2s\nstart: 6k1/4P3/5K2/8/8/8/8/8 w - - 0 1\n\nWhite moves e8\nWhite presses\nBlack plays Kh7\n",
+        &["so it stands, with the pawn on e8, under article A.5.2"],
+        &[],
+    );
+    says(
+        "time: 90m+30s\nstart: r3k2r/8/8/8/2b5/8/8/R3K2R w KQkq - 0 20\n\nWhite touches e1 h1\nBlack claims touched e1\n",
+        &[
+            "Castling with the rook on h1 is illegal: the king cannot castle over f1, attacked from c4. White may castle with the rook on a1.",
+        ],
+        &[],
+    );
+    says(
+        "start: 4k3/8/8/8/1b6/8/3N4/4K2R w K - 0 31\ntime: 3m+2s\n\nWhite plays Ne4\nBlack plays Ke7\nWhite claims illegal-move\n",
+        &["White is to move and is in check."],
+        &[],
+    );
+    says(
+        "time: 90m+30s\nafter: 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5\n\nWhite touches h1\nWhite touches e1\nWhite plays O-O\n",
+        &[
+            "The move stands unless Black claims the touched piece before he touches a piece to move or take it, under article 4.8.",
+        ],
+        &[],
+    );
+    aloud::says(
+        "british",
+        "after: 1. e4 e5 2. Nf3 Nc6\n\nWhite touches e5\nBlack claims touched e5\nWhite moves Nxe5\n",
+        &[
+            "White has taken the pawn on e5, which he had touched, so nothing is due under clause II.5.c.",
+        ],
+        &["refused"],
+    );
+    aloud::says(
+        "fide-1955",
+        "White plays e4\nBlack claims wrong-colours\n",
+        &["The code says nothing of exchanged colours, so the game goes on as it is."],
+        &["Director carries out"],
+    );
+}
+
+#[test]
+fn it_is_told_in_order_and_once() {
+    says(
+        "time: 90m+30s\nafter: 1. e4 e5 2. Nf3 Nc6\n\n@ 0:30:00 White writes Bb5\n@ 0:31:00 White writes Bc4\n@ 0:31:10 White plays Bc4\nArbiter finds breach 8.1.2 White\n",
+        &["White wrote “Bb5” and then “Bc4”, which is against article 8.1.2."],
+        &[],
+    );
+    says(
+        "time: 90m+30s\nagreed: no-draw-before 30\nafter: 1. e4 e5\n\nWhite plays Nf3\nWhite offers draw\nBlack accepts\n",
+        &["White offered a draw. The rules of the event"],
+        &["Before that"],
+    );
+    says(
+        "time: 40/90m, 30m\nafter: 1. e4 e5\n\n@ 0:30:00 White stops-recording\nArbiter finds breach 8.1.1 White\nArbiter rules warning\n",
+        &[
+            "White stopped recording the moves, which is against article 8.1.1.",
+            "White is warned, under article 12.9.",
+        ],
+        &["has broken"],
+    );
+    says(
+        "time: 5m\nstart: 4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 60\nagreed: no-arbiter\n\n@ 0:05:03 Bystander tells Black flag\nBlack claims flag\n",
+        &[
+            "A bystander said to Black: “flag”, which is against article 12.7.",
+            "Black has won",
+        ],
+        &[],
+    );
 }

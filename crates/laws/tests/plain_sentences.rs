@@ -39,6 +39,14 @@ fn a_sentence_that_means_one_thing_is_taken_at_once() {
 }
 
 #[test]
+fn a_man_is_looked_for_on_the_board_at_hand() {
+    let text =
+        "start: 4k3/8/8/8/2B5/8/4P3/4K3 b - - 0 1\n\nBlack says that White touched the bishop\n";
+    let errors = jadoube_laws::case::CaseFile::parse(text).expect_err("a sentence");
+    assert_eq!(errors[0].error.means, ["Black claims touched c4"]);
+}
+
+#[test]
 fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
     for (said, meant) in [
         ("White arrives 45 minutes late", "White arrives"),
@@ -53,6 +61,95 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
             "Bystander tells Arbiter White is asleep",
         ),
         ("White claims a win", "White claims flag"),
+        (
+            "White knocks the king over and doesn't put it back",
+            "White knocks over e1",
+        ),
+        (
+            "A spectator whispers a move to White",
+            "Bystander tells White",
+        ),
+        (
+            "Black claims that White left the men lying",
+            "White knocks over",
+        ),
+        (
+            "White leaves the pieces lying",
+            "Arbiter finds breach 7.4.1 White",
+        ),
+        (
+            "White asks for a new scoresheet",
+            "White tells Arbiter a new scoresheet please",
+        ),
+        (
+            "Black is talking to his coach in the corridor",
+            "Arbiter finds asked-advice Black",
+        ),
+        ("ten minutes", "White moves e4"),
+        (
+            "Black stops the clock and says that White touched the bishop",
+            "'Black stops the clock', then 'Black claims touched f1'",
+        ),
+        (
+            "White picked up his bishop on f1, thought better of it, put it back and played d4",
+            "'White lifts f1', then 'White retracts', then 'White played d4'",
+        ),
+        (
+            "Black says: illegal move, you are in check.",
+            "'Black claims illegal-move'",
+        ),
+        (
+            "Black says the bishop could not go to b6",
+            "'Black claims illegal-move'",
+        ),
+        (
+            "Black says he has to take the knight on c6",
+            "'Black claims touched c6'",
+        ),
+        (
+            "Black says j'adoube and straightens his knight",
+            "'Black says j'adoube', then 'Black adjusts g8'",
+        ),
+        (
+            "White plays e8 and presses the clock without replacing the pawn",
+            "'White moves e8', then 'White presses'",
+        ),
+        (
+            "White writes Nf3 and then plays Nc3",
+            "'White writes Nf3', then 'White plays Nc3'",
+        ),
+        (
+            "Black writes Ng8 on his scoresheet and tells the arbiter that this will be threefold.",
+            "'Black claims repetition with Ng8'",
+        ),
+        (
+            "White touches his knight on f3 and Black's knight on c6.",
+            "'White touches f3 c6'",
+        ),
+        (
+            "The arbiter sees White reading his opening notes in the toilet",
+            "Arbiter finds notes White",
+        ),
+        (
+            "White's phone is in his bag, switched off",
+            "Arbiter finds phone White in-bag",
+        ),
+        (
+            "White asks for a delay clock because he has less than two minutes",
+            "White claims no-progress with increment",
+        ),
+        (
+            "The clock has been set without the 30 second increment",
+            "Arbiter finds clock-fault White -0:01:00",
+        ),
+        (
+            "White says his opponent's phone rang",
+            "Arbiter finds phone Black sounding",
+        ),
+        (
+            "White offers a draw and Black accepts",
+            "then 'Black accepts'",
+        ),
     ] {
         let error = said.parse::<TimedLine>().expect_err(said);
         assert!(error.to_string().contains(meant), "{said}: {error}");

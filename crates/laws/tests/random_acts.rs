@@ -113,6 +113,11 @@ impl Log {
                 "refused, and the turn has passed"
             );
         }
+        let awaited = ruling.explanation.contains("answer is awaited");
+        hold!(
+            !awaited || before.running_clock().is_none(),
+            "a move is refused for an answer that is awaited, and a clock runs"
+        );
         let is_play = matches!(
             act.deed,
             Deed::Play { .. } | Deed::Touch { .. } | Deed::OfferDraw

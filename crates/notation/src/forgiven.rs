@@ -36,6 +36,45 @@ impl Leniency {
     }
 }
 
+/// What was forgiven, as it is told: what is alike, by the leniency that `kind` gives it, once, with how often it is met
+/// again; what has no kind each time.
+///
+/// ```
+/// use jadoube_notation::{Leniency, met_again, told_once};
+///
+/// let slips = [("0-0", Leniency::ZeroCastling), ("0-0-0", Leniency::ZeroCastling)];
+/// let told = told_once(&slips, |(_, leniency)| Some(*leniency));
+/// assert_eq!(told, [(&slips[0], 1)]);
+/// assert_eq!(met_again(1), ", and once more in this game");
+/// ```
+pub fn told_once<T>(all: &[T], kind: impl Fn(&T) -> Option<Leniency>) -> Vec<(&T, usize)> {
+    let mut told = Vec::new();
+    let mut first_of: Vec<(Leniency, usize)> = Vec::new();
+    for one in all {
+        let Some(kind) = kind(one) else {
+            told.push((one, 0));
+            continue;
+        };
+        match first_of.iter().find(|(known, _)| *known == kind) {
+            Some((_, at)) => told[*at].1 += 1,
+            None => {
+                first_of.push((kind, told.len()));
+                told.push((one, 0));
+            }
+        }
+    }
+    told
+}
+
+/// What is added to what is told once and is met `more` times again in its game; nothing where it is not.
+pub fn met_again(more: usize) -> String {
+    match more {
+        0 => String::new(),
+        1 => ", and once more in this game".to_owned(),
+        many => format!(", and {many} times more in this game"),
+    }
+}
+
 leniencies! {
     /// `0-0` for `O-O`.
     ZeroCastling = "zero-castling", "castling is written with zeros instead of the letter O";
@@ -105,6 +144,8 @@ leniencies! {
     ResultMissing = "result-missing", "the game has no closing marker";
     /// `1/2`, `½-½`, `0:1` and the like.
     ResultForm = "result-form", "the result is written in an unusual way";
+    /// A `Result` tag that says no result that is known.
+    ResultUnknown = "result-unknown", "the result tag says no result that is known, and is kept in a comment";
     /// `Qd61-0`: the result stands at the last move.
     GluedResult = "glued-result", "the result stands at the last move without a blank";
     /// `1-0 1-0`, `1/2 *`: the result twice on a line.
@@ -117,8 +158,8 @@ leniencies! {
     BraceAlone = "brace-alone", "a closing brace stands alone";
     /// A variation that is never closed, or closed too often.
     VariationUnbalanced = "variation-unbalanced", "the parentheses of variations do not match";
-    /// Bytes that are not UTF-8, read as Latin-1.
-    Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1";
+    /// Bytes that are not UTF-8, read as Windows-1252, of which Latin-1 is a part.
+    Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1, with the signs of Windows-1252";
     /// `--`, `Z0`, `null`: a null move is not in the standard.
     NullMove = "null-move", "a null move stands in the game";
     /// `+-`, `±`, `N`: a sign of books for which PGN has a number.

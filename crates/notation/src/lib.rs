@@ -19,8 +19,12 @@
 
 mod algebraic;
 #[cfg(feature = "pgn")]
+mod closing;
+#[cfg(feature = "pgn")]
 mod cure;
+mod dates;
 mod descriptive;
+mod encoding;
 mod forgiven;
 mod iccf;
 mod language;
@@ -47,7 +51,9 @@ mod systems;
 pub mod uci;
 mod wording;
 
-pub use forgiven::Leniency;
+pub use dates::{date_of, whole_date_of, year_of};
+pub use encoding::{Encoding, Recoded, UnknownEncoding, text_of};
+pub use forgiven::{Leniency, met_again, told_once};
 pub use language::{Language, UnknownLanguage};
 #[cfg(feature = "openings")]
 pub use opening::Opening;

@@ -195,6 +195,9 @@ impl fmt::Display for ReadError {
 
 impl std::error::Error for ReadError {}
 
+/// A sentence on an illegal move names so many reasons; of words with many readings the others are counted.
+const REASONS: usize = 4;
+
 fn write_illegal(
     f: &mut fmt::Formatter<'_>,
     text: &str,
@@ -208,7 +211,13 @@ fn write_illegal(
             said.push(sentence);
         }
     }
-    f.write_str(&said.join("; "))
+    let more = said.len().saturating_sub(REASONS);
+    said.truncate(REASONS);
+    f.write_str(&said.join("; "))?;
+    match more {
+        0 => Ok(()),
+        more => write!(f, "; and {more} more such reasons"),
+    }
 }
 
 /// Reads a written move on any arrangement of men, legal or not.

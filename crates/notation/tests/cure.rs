@@ -96,6 +96,31 @@ fn what_is_not_certain_is_told_and_not_played() {
 }
 
 #[test]
+fn signs_that_the_board_contradicts_lead_to_the_slip() {
+    const OPERA: &str = "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0";
+    let meant = |read: &ReadGame| -> Vec<Vec<(String, Option<String>)>> {
+        let ways = read.suggestions.iter();
+        let slip =
+            |slip: &jadoube_notation::pgn::Forgiveness| (slip.found.clone(), slip.read.clone());
+        ways.map(|way| way.iter().map(slip).collect()).collect()
+    };
+    let read = self::read(&OPERA.replace("Qb8+", "Qb7+"));
+    assert_eq!(read.stopped, None);
+    assert_eq!(
+        meant(&read),
+        [[("Qb7+".to_owned(), Some("Qb8+".to_owned()))]]
+    );
+    // What is played is what is written: nothing is certain.
+    assert!(read.game.moves() != self::read(OPERA).game.moves());
+    // The slip stands before the first sign that is wrong.
+    let read = self::read("1. e4 e5 2. Nh3 d6 3. Bc4 Bg4 4. Nc3 Bxf3 5. Qxf3 Nf6 *");
+    assert_eq!(meant(&read), [[("Nh3".to_owned(), Some("Nf3".to_owned()))]]);
+    // Nothing legal would make the sign right.
+    assert!(self::read("1. e4+ e5 2. Nf3 Nc6 *").suggestions.is_empty());
+    assert!(self::read(OPERA).suggestions.is_empty());
+}
+
+#[test]
 fn kings_in_the_middle_tell_the_result() {
     let text = GAME.replace(" 1-0", " 15. Ke4 Kd5 1-0");
     let read = read(&text);
@@ -131,4 +156,47 @@ fn moves_that_are_missing_by_the_numbers_are_never_passed_over() {
     // One number that is wrong, and a row that stands twice, take nothing away.
     let read = self::read("1. d4 d5 2. c4 e6 4. Nc3 Nf6 4. e3 c5 4. e3 c5 5. Nf3 *");
     assert_eq!((read.game.main_line().nodes.len(), read.doubt), (9, None));
+}
+
+#[test]
+fn letters_of_another_language_are_found_under_tags_too() {
+    const MOVES: &str = "1. e4 e5 2. Sf3 Sc6 3. Lb5 a6 4. La4 Sf6 5. O-O Le7 6. Te1 b5 7. Lb3 d6 *";
+    const TAGS: &str = "[Event \"Wien\"]\n[White \"Gustav Neumann\"]\n[Black \"Xaver\"]\n\n";
+    for text in [
+        MOVES.to_owned(),
+        format!("{TAGS}{MOVES}"),
+        format!("{TAGS}{{Erste Partie}} {MOVES}\n\n{TAGS}1. d4 *"),
+    ] {
+        let read = read(&text);
+        assert_eq!(
+            (read.stopped, read.game.main_line().nodes.len()),
+            (None, 14),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_letter_of_pawns_that_not_all_have_may_be_another_mans() {
+    let moves = |text: &str| -> String {
+        let read = read(text);
+        let san = read.game.to_pgn();
+        let doubt = read.doubt.map_or("", |_| " ?");
+        format!("{}{doubt}", san.trim_end().lines().last().expect("moves"))
+    };
+    for tags in ["", "[White \"Euwe\"]\n[Black \"Prins\"]\n\n"] {
+        let dutch = format!("{tags}1. e4 e5 2. Pf3 Pc6 3. d4 exd4 1-0");
+        assert_eq!(moves(&dutch), "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 1-0");
+    }
+    // All pawns have it, and it can be no other man's.
+    let all = "1. Pe4 Pe5 2. Pf3 Pc6 *";
+    assert_eq!(moves(all), "1. e4 e5 2. f3 c6 *");
+    let none = "1. e4 e5 2. Pd4 exd4 *";
+    assert_eq!(moves(none), "1. e4 e5 2. d4 exd4 *");
+    // Knights are named N.
+    let english = "1. e4 e5 2. Pc3 Nf6 3. Pd3 *";
+    assert_eq!(moves(english), "1. e4 e5 2. c3 Nf6 3. d3 *");
+    // Once is perhaps a slip.
+    let once = "1. e4 e5 2. Pc3 d6 *";
+    assert_eq!(moves(once), "1. e4 e5 2. c3 d6 * ?");
 }

@@ -377,15 +377,16 @@ fn chess960_is_played_and_castling_is_that_of_its_start() {
 
 #[test]
 fn results_of_games_that_were_not_played() {
-    for (tag, outcome) in [("+--", "1-0"), ("--+", "0-1"), ("adjourned", "*")] {
+    for (tag, outcome, form) in [
+        ("+--", "1-0", Leniency::ResultForm),
+        ("--+", "0-1", Leniency::ResultForm),
+        ("adjourned", "*", Leniency::ResultUnknown),
+    ] {
         let text = format!("[Event \"A\"]\n[Result \"{tag}\"]\n\n");
         let read = games(&text).remove(0);
         assert_eq!(read.game.outcome.marker(), outcome);
         let names = read.forgiven.iter().map(|one| one.leniency);
-        assert_eq!(
-            names.collect::<Vec<_>>(),
-            [Leniency::ResultForm, Leniency::ResultMissing]
-        );
+        assert_eq!(names.collect::<Vec<_>>(), [form, Leniency::ResultMissing]);
     }
 }
 

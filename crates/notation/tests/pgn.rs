@@ -490,6 +490,11 @@ fn what_cannot_be_read_is_kept() {
     );
     check_unread("1. e4 (1. d4 zzz d5", "zzz d5");
     check_unread("no moves at all 1/2-1/2", "no moves at all");
+    // A blank that is none in ASCII would not come back out of a comment.
+    check_unread(
+        "[Result \"--\u{a0}x; rest\"]\n\n1. e4",
+        "Result: -- x; rest",
+    );
 }
 
 #[test]

@@ -42,6 +42,14 @@ fn check_stop(text: &str, before: usize, why: &str) -> ReadScore {
 #[test]
 fn words_beside_a_move_cost_no_row() {
     let whole = ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *"];
+    // Signs of annotators stay, as glyphs.
+    let moves = |text: &str| -> Vec<String> {
+        let unsigned = |game: &String| {
+            let words = game.split(' ').filter(|word| !word.starts_with('$'));
+            words.collect::<Vec<_>>().join(" ")
+        };
+        moves(text).iter().map(unsigned).collect()
+    };
     for remark in [
         "(best)",
         "[A]",
@@ -309,49 +317,6 @@ fn squares_without_their_number() {
     );
 }
 
-const RUY: &str =
-    "  1. P-K4      P-K4\n  2. Kt-KB3    Kt-QB3\n  3. B-Kt5     P-QR3\n  4. B-R4      Kt-B3\n";
-
-/// White, Black, and two names without sides.
-fn tags(text: &str) -> [String; 3] {
-    let games = read_score(text);
-    assert_eq!(games.len(), 1, "{text}");
-    let tags = &games[0].games[0].tags;
-    ["White", "Black", "Players"].map(|tag| tags.get(tag).unwrap_or_default().to_owned())
-}
-
-#[test]
-fn who_had_white_stands_over_the_column() {
-    let heads =
-        |white: &str, black: &str| format!("     WHITE. ({white})      BLACK. ({black})\n\n{RUY}");
-    for (white, black, expected) in [
-        ("Mr. Marache.", "Mr. Morphy.", ["Marache", "Morphy", ""]),
-        ("Mr. Morphy.", "Mr. Marache.", ["Morphy", "Marache", ""]),
-        // Initials that both have say nothing.
-        ("Mr. M.", "Mr. M.", ["", "", "Morphy and Marache"]),
-    ] {
-        let heads = heads(white, black);
-        let text = format!("GAME IV.--Between Mr. Morphy and Mr. Marache\n\n{heads}");
-        assert_eq!(tags(&text), expected, "{text}");
-    }
-    let between = "GAME V.--Between Messrs. Harrwitz and Staunton.\n\n";
-    for white in ["Mr. S.", "Mr. ----."] {
-        let text = format!("{between}{}", heads(white, "Mr. H."));
-        assert_eq!(tags(&text), ["Staunton", "Harrwitz", ""], "{text}");
-    }
-    let text = format!("{between}{RUY}");
-    assert_eq!(tags(&text), ["", "", "Harrwitz and Staunton"]);
-    // Titles of chapters are nobody's names.
-    for title in [
-        "Even game",
-        "To Queen a Pawn - or to advance a Pawn to Queen.",
-        "K at QKt3 - RKR2",
-    ] {
-        let text = format!("GAME 5.\n\n{title}\n\n{RUY}");
-        assert_eq!(tags(&text), ["", "", ""], "{title}");
-    }
-}
-
 fn result(text: &str) -> String {
     read_score(text)[0].games[0].outcome.to_string()
 }
@@ -387,30 +352,6 @@ fn no_result_contradicts_mate() {
     let text = format!("{mate}\nAnd wins.\n");
     assert_eq!(result(&text), "1-0");
     assert!(read_score(&text)[0].doubts.is_empty());
-}
-
-#[test]
-fn odds_are_read_in_letters_too() {
-    let removed = "    (Remove White's Q. R. from the Board.)\n\n";
-    let text = format!(
-        "GAME VI.--Mr. Staunton gives his Queen's Rook.\n\n{removed}  WHITE. (Mr. S.)   BLACK. (Mr. ----.)\n"
-    );
-    let other = text.replace("Q. R.", "K. Kt.");
-    for (heading, expected) in [
-        (text.clone(), "1NBQKBNR w Kkq - 0 1"),
-        (text.replace(removed, ""), "1NBQKBNR w Kkq - 0 1"),
-        (other, "RNBQKB1R w KQkq - 0 1"),
-    ] {
-        let score = &read_score(&(heading.clone() + RUY))[0];
-        let pgn = score.games[0].to_pgn();
-        assert!(pgn.contains(expected), "{heading}\n{pgn}");
-        // Without the knight the second move cannot be made.
-        assert_eq!(
-            score.stopped.is_some(),
-            expected.contains("KB1R"),
-            "{heading}"
-        );
-    }
 }
 
 #[test]
@@ -501,4 +442,97 @@ fn an_origin_may_stand_after_the_dash() {
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. Kt-B3 Kt-B3\n4. Kt-(QB3)Q5 P-Q3\n",
         &["1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. Nd5 d6 *"],
     );
+}
+
+#[test]
+fn a_sign_that_the_board_contradicts_names_what_may_have_been_meant() {
+    let page = "1. e4 e5\n2. Nh3 d6\n3. Bc4 Bg4\n4. Nc3 Bxf3\n5. Qxf3 Nf6\n";
+    let doubts = &read_score(page)[0].doubts;
+    let why: Vec<&str> = doubts.iter().map(|stop| stop.why.as_str()).collect();
+    assert_eq!(
+        why,
+        [
+            "\"Bxf3\" is read as Bf3, which takes nothing; every sign would be right with 2. Nf3 for \"Nh3\" (wrong-square)"
+        ]
+    );
+}
+
+#[test]
+fn no_move_takes_the_next_word() {
+    check_whole(
+        "1. P-K4 P-K4 2. Kt-QB3 B-Kt5 3. Q-Kt4 P-Q3 4. P-Q3 BXKt 5. B-Q2 Kt-KB3\n",
+        &["1. e4 e5 2. Nc3 Bb4 3. Qg4 d6 4. d3 Bxc3+ 5. Bd2 Nf6 *"],
+    );
+    check_whole(
+        "1. P. to K's 4th., P. to K's 4th. 2. P. to Q's 3d., Kt. to Q. B's 3d.\n",
+        &["1. e4 e5 2. d3 Nc6 *"],
+    );
+    check_whole(
+        "1. e4 e5 2. N f3 N c6 3. B b5 a6 4. B c4 B e7\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bc4 Be7 *"],
+    );
+    check_whole(
+        "1. P-K4 P-K3 2. P-Q4 P-Q4 3. Kt-QB3 B-Kt5 4. P x P B x Kt 5. P x B P x P\n",
+        &["1. e4 e6 2. d4 d5 3. Nc3 Bb4 4. exd5 Bxc3+ 5. bxc3 exd5 *"],
+    );
+    check_whole(
+        "1 P—K 4, P—K 3; 2 P—Q 4, P—Q 4; 3 Kt—Q B 3, B—Kt 5; 4 PxP, BxKt\n",
+        &["1. e4 e6 2. d4 d5 3. Nc3 Bb4 4. exd5 Bxc3+ *"],
+    );
+    // A king on the first rank becomes nothing.
+    check_whole(
+        "1 P—K 4, P—K 4; 2 Kt—KB 3, Kt—QB 3; 3 B—B 4, B—B 4; 4 Castles, Kt—B 3; 5 K—R 1, B—Kt 3; 6 P—Q 3, P—Q 3\n",
+        &["1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. Kh1 Bb6 6. d3 d6 *"],
+    );
+    check_whole(
+        "1. e4 d5 2. Nc3 de 3. Nxe4 Nf6\n",
+        &["1. e4 d5 2. Nc3 dxe4 3. Nxe4 Nf6 *"],
+    );
+    // Which of two pawns took nothing tells, and the number of the next move does not.
+    let doubled = "# start: 4k3/8/8/4p3/3Pp3/3P4/8/4K3 b - - 0 3\n\n3... ed 4. Kf2 Kd7\n";
+    assert_eq!(read_score(doubled)[0].games.len(), 2);
+    // What a pawn becomes on the last rank belongs to it.
+    let queen = "# start: 8/P3k3/8/8/8/8/8/4K3 w - - 0 1\n\n1. P-R8 Q K-B2\n";
+    check_whole(queen, &["1. a8=Q Kf7 *"]);
+}
+
+#[test]
+fn ends_in_words_are_results() {
+    for (words, result) in [
+        ("Drawn by perpetual check.", "1/2-1/2"),
+        ("Black gave up the game.", "1-0"),
+    ] {
+        let text = format!("1. e4 e5\n2. Nf3 Nc6\n\n{words}\n");
+        let pgn = read_score(&text)[0].games[0].to_pgn();
+        assert!(
+            pgn.trim_end().ends_with(&format!("2. Nf3 Nc6 {result}")),
+            "{words}: {pgn}"
+        );
+    }
+    for (text, result) in [
+        (
+            "1. P4R P4R 2. C3AR C3AD 3. A5C P3TD 4. AxC PDxA y las negras abandonan.\n",
+            "1-0",
+        ),
+        (
+            "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. Lxc6 dxc6 en wit won\n",
+            "1-0",
+        ),
+        ("1. e4 e5 2. Nf3 Nc6 1 - 0\n", "1-0"),
+        ("1. e4 e5 2. Nf3 Nc6 ½ - ½\n", "1/2-1/2"),
+        ("Result: Black resigned\n\n1. e4 e5\n2. Nf3 Nc6\n", "1-0"),
+    ] {
+        let pgn = read_score(text)[0].games[0].to_pgn();
+        assert!(pgn.trim_end().ends_with(result), "{text}: {pgn}");
+    }
+}
+
+#[test]
+fn a_long_line_of_wordy_moves_is_read_at_once() {
+    // Every word may be the name of a man that begins a move, or belong to the move before.
+    let row = "P. takes P. P. takes P. Kt. takes Q. P. Q. takes Kt. ";
+    let text = format!("1. P. to K's 4th. P. to Q's 4th. 2. {}", row.repeat(6));
+    let begun = std::time::Instant::now();
+    read_score(&text);
+    assert!(begun.elapsed().as_secs() < 20, "{:?}", begun.elapsed());
 }

@@ -3,8 +3,8 @@
 #[path = "../../../data/reference.rs"]
 mod reference;
 
-use jadoube_board::{Move, Position};
-use jadoube_notation::pgn::{Game, Mode, Reader};
+use jadoube_board::{Color, Move, Position};
+use jadoube_notation::pgn::{Game, Mode, Outcome, Ply, Reader, read_text as read_text_of_pgn};
 use jadoube_notation::score::{ReadScore, SheetFormat, read_score, read_text, write_sheets};
 use jadoube_notation::{Language, Leniency, Style, write_move};
 
@@ -89,6 +89,68 @@ fn every_printed_dialect_is_read_back() {
                 style.name()
             );
         }
+    }
+}
+
+/// A game by chance, up to its end or so many plies.
+fn by_chance(seed: u64, plies: usize) -> Game {
+    let mut chance = seed;
+    let mut game = Game::default();
+    let mut position = Position::initial();
+    for _ in 0..plies {
+        let moves = position.legal_moves();
+        if moves.is_empty() {
+            break;
+        }
+        chance = chance
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let played = moves[(chance >> 33) as usize % moves.len()];
+        game.push(Ply::Move(played));
+        position = position.played(played);
+    }
+    game.outcome = match position.turn() {
+        _ if !position.is_checkmate() => Outcome::Unknown,
+        Color::White => Outcome::BlackWins,
+        Color::Black => Outcome::WhiteWins,
+    };
+    game
+}
+
+#[test]
+fn nothing_of_a_printed_sheet_is_doubted() {
+    const MATES: [&str; 2] = [
+        "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 10. Nxb5 cxb5 \
+         11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 16. Qb8+ Nxb8 17. Rd8# 1-0",
+        "1. f3 e5 2. g4 Qh4# 0-1",
+    ];
+    let mated = MATES.map(|text| {
+        read_text_of_pgn(text, Mode::Lenient)
+            .remove(0)
+            .unwrap()
+            .game
+    });
+    let chance = (1..8).map(|seed| by_chance(seed * 7919, 90));
+    let printed = mated.into_iter().chain(games(3)).chain(chance);
+    for game in printed {
+        let moves = game.moves().unwrap();
+        for style in Style::ALL {
+            let sheet = write_sheets(std::slice::from_ref(&game), style, SheetFormat::Text);
+            let text = String::from_utf8(sheet).unwrap();
+            let score = check(&text, &moves, style.name());
+            assert_eq!(score.doubts, [], "{}\n{text}", style.name());
+        }
+    }
+}
+
+#[test]
+fn times_in_brackets_are_no_numbers() {
+    let text = "1. P-K4 (2)  P-K4 (3)\n2. Kt-KB3 (5)  Kt-QB3 (7)\n3. B-Kt5 (9)  P-QR3 (4)\n";
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *";
+    for text in [text, "(1) e4 e5 (2) Nf3 Nc6 (3) Bb5 a6\n"] {
+        let score = &read_score(text)[0];
+        assert_eq!(score.stopped, None, "{text}");
+        assert!(score.games[0].to_pgn().contains(whole), "{text}");
     }
 }
 

@@ -11,7 +11,7 @@ use crate::query::{Query, decoded};
 use crate::words::{case_address, clause_address};
 use crate::{
     cases, changes, clause, compare, desk_page, history, matrix, missing, quiz, quiz_pages,
-    rulebook, search,
+    records_page, rulebook, search,
 };
 
 /// What stands at an address.
@@ -75,6 +75,7 @@ pub fn at(path: &str, query: Option<&str>) -> Found {
         ["quiz"] => quiz_pages::quiz_index().into(),
         ["quiz", name] => quiz_at(name, &query),
         ["desk"] => desk_page::desk_page().into(),
+        ["records"] => records_page::records_page().into(),
         _ => no_page("There is no such page.", &[]),
     }
 }
@@ -100,6 +101,7 @@ pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Question)
     let question = Question {
         text: case.text.to_owned(),
         codes: Code::all().to_vec(),
+        day: None,
         boards: Some(asked.unwrap_or_else(|| cases::usual_code(case))),
         form: false,
     };
@@ -248,6 +250,7 @@ mod tests {
         check("/quiz", "page quiz");
         check("/quiz/nothing", "missing no question");
         check("/desk", "page desk");
+        check("/records", "page records");
         check("/elsewhere", "missing no such page");
     }
 }

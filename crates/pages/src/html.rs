@@ -53,15 +53,18 @@ pub enum Part {
     Quiz,
     /// The arbiter's desk.
     Desk,
+    /// Records of games read.
+    Records,
 }
 
 impl Part {
-    const ALL: [(Part, &'static str, &'static str); 5] = [
+    const ALL: [(Part, &'static str, &'static str); 6] = [
         (Part::Laws, "/laws", "Laws"),
         (Part::Cases, "/cases", "Cases"),
         (Part::Compare, "/laws/compare", "Compare"),
         (Part::Quiz, "/quiz", "Quiz"),
         (Part::Desk, "/desk", "Desk"),
+        (Part::Records, "/records", "Records"),
     ];
 }
 

@@ -26,6 +26,7 @@ pub mod missing;
 pub mod query;
 pub mod quiz;
 pub mod quiz_pages;
+pub mod records_page;
 pub mod rulebook;
 pub mod search;
 pub mod steps;

@@ -32,7 +32,7 @@ fn main() -> std::io::Result<()> {
             continue;
         };
         let start = Instant::now();
-        let told = helpmate.brief(&position);
+        let (told, _) = Ask::new(&position).brief(winner, &helpmate);
         let time = start.elapsed().as_micros();
         assert!(told.replays(&position, winner), "{line}");
         spent += time;

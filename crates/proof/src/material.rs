@@ -29,7 +29,7 @@ impl fmt::Display for Shortage {
             Shortage::LoneKnight => "a lone knight never mates a king that has at most queens beside it",
             Shortage::OneColorBishops => {
                 "bishops that all move on squares of one color never mate a king that has no knight, \
-                 pawn or bishop of the other color beside it"
+                 pawn or bishop of the other colour beside it"
             }
         })
     }
@@ -60,9 +60,9 @@ impl Shortage {
                 if pair {
                     "king and bishop cannot mate"
                 } else {
-                    "bishops that all move on squares of one color cannot mate"
+                    "bishops that all move on squares of one colour cannot mate"
                 },
-                "a king that has no knight, pawn or bishop of the other color beside it",
+                "a king that has no knight, pawn or bishop of the other colour beside it",
             ),
         };
         format!("{mates} {}", if bare { "a bare king" } else { whom })

@@ -3,7 +3,7 @@
 mod support;
 
 use jadoube_board::{Color, FenStyle, Man, Position, Role, Setup};
-use jadoube_proof::{Ask, Certificate, Limits, Live, Nodes, Proof, check, shortage};
+use jadoube_proof::{Ask, Budget, Certificate, Limits, Live, Nodes, Proof, check, shortage};
 use proptest::prelude::*;
 use support::{reference_rows, rows};
 
@@ -138,11 +138,26 @@ fn is_told_in_brief(fen: &str, winner: Color, most: usize) {
         .unwinnable(winner)
         .proof;
     let helpmate = found.refuted().expect("a helpmate");
-    let brief = helpmate.brief(&position);
+    let (brief, cost) = Ask::new(&position).brief(winner, &helpmate);
     assert!(brief.replays(&position, winner), "{fen}");
     let (long, short) = (helpmate.moves().len(), brief.moves().len());
     assert!(short <= long.min(most), "{fen}: {short} of {long} plies");
-    let within = helpmate.brief_within(&position, winner, Limits::FIDE, &[]);
+    assert!(
+        cost.nodes <= Nodes(50_000) && cost.bytes <= 16 << 20,
+        "{fen}: {cost:?}"
+    );
+    let small = Budget {
+        nodes: Nodes(1_000),
+        bytes: 100_000,
+    };
+    let (modest, cost) = Ask::new(&position).budget(small).brief(winner, &helpmate);
+    assert!(modest.replays(&position, winner), "{fen}");
+    assert!(
+        cost.nodes <= Nodes(1_001 + 8 * long as u64) && cost.bytes <= 100_200,
+        "{fen}: {cost:?}"
+    );
+    let ask = Ask::new(&position).within(Limits::FIDE);
+    let (within, _) = ask.brief(winner, &helpmate);
     assert!(within.replays(&position, winner), "{fen}");
 }
 

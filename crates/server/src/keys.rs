@@ -227,7 +227,8 @@ pub fn derived_id(secrets: &[&str]) -> String {
     )
 }
 
-fn base64url(bytes: &[u8]) -> String {
+/// Bytes in the letters of RFC 4648 for addresses, with no filling at the end.
+pub(crate) fn base64url(bytes: &[u8]) -> String {
     const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {

@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::door::house::Stranger;
 use crate::door::limits::TooMany;
+use crate::names::NoName;
 use crate::refusal::{Refusal, Why};
 use crate::store::StoreError;
 
@@ -268,6 +269,12 @@ impl From<StoreError> for Problem {
 impl From<TooMany> for Problem {
     fn from(too_many: TooMany) -> Problem {
         Problem::new(Kind::TooMany, too_many.to_string()).with("retry_after", too_many.seconds)
+    }
+}
+
+impl From<NoName> for Problem {
+    fn from(no: NoName) -> Problem {
+        Problem::new(Kind::NotUnderstood, no.to_string())
     }
 }
 

@@ -94,7 +94,7 @@ impl Referee {
     fn stop(&self, caller: &Caller) -> Stop {
         Arc::new(Either {
             closing: Arc::clone(&self.closing),
-            gone: Arc::clone(&caller.gone),
+            gone: caller.clone(),
         })
     }
 
@@ -152,6 +152,12 @@ impl Caller {
     }
 }
 
+impl Watch for Caller {
+    fn is_stopped(&self) -> bool {
+        self.has_gone()
+    }
+}
+
 /// The caller's line; when it is dropped before the answer, nobody waits any more.
 #[derive(Debug)]
 pub struct Line(Caller);
@@ -163,9 +169,9 @@ impl Drop for Line {
 }
 
 /// Stops a proof when the club closes or the caller has gone.
-struct Either {
-    closing: Arc<AtomicBool>,
-    gone: Arc<AtomicBool>,
+pub(crate) struct Either {
+    pub closing: Arc<AtomicBool>,
+    pub gone: Caller,
 }
 
 impl Watch for Either {

@@ -14,16 +14,24 @@ use sha2::{Digest, Sha256};
 use crate::http::assets;
 
 /// Where the book begins; everything else is found by the links.
-const BEGINNINGS: [&str; 5] = ["/laws", "/cases", "/quiz", "/desk", "/laws/search"];
+const BEGINNINGS: [&str; 6] = [
+    "/laws",
+    "/cases",
+    "/quiz",
+    "/desk",
+    "/records",
+    "/laws/search",
+];
 /// The modules that pages name.
-const SCRIPTS: [&str; 4] = ["page", "case", "quiz", "desk"];
+const SCRIPTS: [&str; 5] = ["page", "case", "quiz", "desk", "records"];
 /// What the scripts and styles of the book need beside themselves, below `web/`.
 const FOLDERS: [&str; 3] = ["css/", "men/", "wasm/"];
 /// The script that keeps pages and files in the browser, and how it says at a club that this is no edition.
 const KEEPER: &str = "service-worker.js";
 const NO_EDITION: &str = "EDITION = \"\"";
 /// What a page may do, as a club says it with every answer; the worker of the module has no policy but this.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; \
+pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
+    style-src 'self' 'sha256-ZJt0bQV0qq/MHc/ptPtqCZ5xFpyQ2IhhNfrpppeSn7U='; img-src 'self' data: blob:; \
     connect-src 'self'; base-uri 'none'; form-action 'self'";
 
 /// A file of the published book.

@@ -16,6 +16,15 @@ pub type ClubMillis = u64;
 /// Milliseconds since 1970 by the machine's calendar; for showing only, never for ruling.
 pub type WallMillis = i64;
 
+/// One moment, as the club's clock and the calendar tell it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Moment {
+    /// Club time.
+    pub club: ClubMillis,
+    /// The calendar.
+    pub wall: WallMillis,
+}
+
 /// How often the keeper looks at the clock.
 pub const TICK: Duration = Duration::from_millis(250);
 
@@ -56,20 +65,33 @@ impl Uptime {
 
     /// What the clock shows now.
     pub fn now(&self) -> ClubMillis {
-        let mut hand = self.hand();
-        let passed = hand.seen.elapsed();
-        hand.show(passed).as_millis() as u64
+        self.moment(0).club
     }
 
-    /// The keeper looks at the clock. Gives how long the process was paused, if it was: that time is not counted.
+    /// What the clock shows, and when it began to show that, where the calendar tells this now: while nobody keeps the clock
+    /// any more, or its keeper was starved, it stands, and a moment that is noted then is an earlier one.
+    pub fn moment(&self, wall: WallMillis) -> Moment {
+        let mut hand = self.hand();
+        let passed = hand.seen.elapsed();
+        let shown = hand.show(passed);
+        let stands = passed.saturating_sub(shown.saturating_sub(hand.stood));
+        Moment {
+            club: shown.as_millis() as u64,
+            wall: wall - stands.as_millis() as WallMillis,
+        }
+    }
+
+    /// The keeper looks at the clock. Gives how much time is not counted because the process was paused, if it was.
     pub fn look(&self) -> Option<Duration> {
         let mut hand = self.hand();
         let passed = hand.seen.elapsed();
         let paused = hand.was_paused(passed);
+        let stood = hand.stood;
         hand.stood = hand.show(passed);
         hand.seen += passed;
         hand.kept = true;
-        paused.then_some(passed)
+        let counted = hand.stood.saturating_sub(stood);
+        paused.then(|| passed.saturating_sub(counted))
     }
 }
 
@@ -174,7 +196,15 @@ mod tests {
         ] {
             tokio::time::advance(Duration::from_millis(millis)).await;
             assert_eq!(clock.now(), shows, "before the keeper looks");
-            assert_eq!(clock.look().is_some(), paused);
+            let before = clock.now() - (shows - shown);
+            let moment = clock.moment(1_000_000);
+            let stands = millis as i64 - (shows - shown) as i64;
+            assert_eq!((moment.club, moment.wall), (shows, 1_000_000 - stands));
+            let uncounted = clock.look();
+            assert_eq!(uncounted.is_some(), paused);
+            let counted = clock.now() - before;
+            let uncounted = uncounted.unwrap_or_default().as_millis() as u64;
+            assert_eq!(uncounted + counted, millis, "nothing is lost");
             assert_eq!(clock.now(), shows, "after the keeper has looked");
             assert!(shows >= shown);
             shown = shows;

@@ -311,3 +311,81 @@ async fn a_bad_sealed_move_has_the_consequence_of_the_code() {
     }
     served.stop().await;
 }
+
+/// Whoever agrees to resume is there, and whoever comes later to a session that began at no set hour loses nothing by it.
+#[tokio::test]
+async fn nobody_is_late_for_a_session_to_which_both_agreed() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for resumes in ["24:00:00", "0:00:00"] {
+        let wanted = json!({ "code": "fide-2023", "time": "3m+2s", "resumes": resumes });
+        let seats = make(&mut client, wanted).await;
+        says(&mut client, &seats, &seats.white, "plays e4").await;
+        says(&mut client, &seats, &seats.black, "plays e5").await;
+        agreed(&mut client, &seats, &seats.white, "adjourns", &seats.black).await;
+        says(&mut client, &seats, &seats.white, "seals Nf3").await;
+        let alone = resumes == "0:00:00";
+        if alone {
+            says(&mut client, &seats, &seats.white, "resumes").await;
+        } else {
+            agreed(&mut client, &seats, &seats.white, "resumes", &seats.black).await;
+        }
+        let resumed = view(&mut client, &seats, &seats.black).await;
+        assert_eq!(resumed["adjournment"]["white_here"], true, "{resumed}");
+        tokio::time::sleep(std::time::Duration::from_millis(1100)).await;
+        if alone {
+            let came = says(&mut client, &seats, &seats.black, "arrives").await;
+            assert!(came.body["game"]["result"].is_null(), "{:?}", came.body);
+        } else {
+            assert_eq!(resumed["adjournment"]["black_here"], true, "{resumed}");
+            assert!(!open_acts(&resumed, "adjourn").contains(&"arrive".to_owned()));
+        }
+        let opened = says(&mut client, &seats, &seats.black, "opens").await;
+        verdict(&opened, "accepted");
+        let reply = says(&mut client, &seats, &seats.black, "plays Nc6").await;
+        verdict(&reply, "accepted");
+        assert!(reply.body["game"]["result"].is_null());
+    }
+    served.stop().await;
+}
+
+/// At an arbiter's table nobody adjourns by an envelope: a player asks, the arbiter grants it, and whoever has the move seals.
+#[tokio::test]
+async fn a_player_seals_once_the_arbiter_has_broken_play_off() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-2023", "time": "2h", "arbiter": true });
+    let seats = make(&mut client, wanted).await;
+    let arbiter = seats.arbiter.clone().expect("an arbiter");
+    says(&mut client, &seats, &seats.white, "plays e4").await;
+    let before = view(&mut client, &seats, &seats.black).await;
+    let offered = open_acts(&before, "adjourn");
+    assert!(!offered.contains(&"seal".to_owned()), "{offered:?}");
+    assert!(
+        offered.contains(&"ask-adjournment".to_owned()),
+        "{offered:?}"
+    );
+    client
+        .act(&seats, &seats.black, "seals e5", None)
+        .await
+        .expect("an answer")
+        .expect_problem(409, "not-agreed", "say 'asks adjournment'");
+    says(&mut client, &seats, &seats.black, "asks adjournment").await;
+    let asked = view(&mut client, &seats, &arbiter).await;
+    let text = asked["question"]["text"].as_str().expect("a question");
+    assert!(text.ends_with("Shall play be broken off, as Black asks?"));
+    assert_eq!(asked["clocks"]["black"]["running"], true);
+    says(&mut client, &seats, &arbiter, "rules granted").await;
+    let broken = view(&mut client, &seats, &seats.black).await;
+    assert_eq!(broken["state"], "adjourned");
+    assert!(open_acts(&broken, "adjourn").contains(&"seal".to_owned()));
+    let other = view(&mut client, &seats, &seats.white).await;
+    assert!(!open_acts(&other, "adjourn").contains(&"seal".to_owned()));
+    verdict(
+        &says(&mut client, &seats, &seats.black, "seals e5").await,
+        "accepted",
+    );
+    served.stop().await;
+}

@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use jadoube_server::Config;
+use jadoube_server::club::Club;
 use jadoube_server::store::{Looking, StoreError, export};
 use serde_json::json;
 use support::{Folder, Served, config, make};
@@ -145,6 +147,127 @@ async fn what_was_written_last_is_whole_or_it_is_told() {
     let mut torn = log.clone();
     torn.extend_from_slice(&log[log.len() - 4_120..]);
     assert_eq!(look_at(Some(&torn)), Ok(written));
+}
+
+/// The files of a club as a server that is killed leaves them, under another name.
+async fn killed(folder: &Folder) -> std::path::PathBuf {
+    let served = Served::start(&config(folder)).await;
+    let mut client = served.client().await;
+    let seats = make(&mut client, json!({ "code": "fide-1931" })).await;
+    let answer = client.act(&seats, &seats.white, "plays Nf3", None).await;
+    answer.expect("an answer").expect(200);
+    let left = folder.path().join("left.db");
+    for end in ["", "-wal", "-lock", "-key"] {
+        let from = folder.path().join(format!("club.db{end}"));
+        fs::copy(from, beside(&left, end)).expect("a copy");
+    }
+    served.stop().await;
+    left
+}
+
+fn beside(club: &Path, end: &str) -> std::path::PathBuf {
+    let mut name = club.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+fn of(folder: &Folder, club: &Path) -> Config {
+    Config {
+        database: club.to_owned(),
+        ..config(folder)
+    }
+}
+
+/// What a start finds damaged.
+fn started(folder: &Folder, club: &Path) -> Vec<String> {
+    let club = Club::open(&of(folder, club)).expect("it is served");
+    club.damage().to_vec()
+}
+
+#[tokio::test]
+async fn what_is_missing_is_told_until_somebody_has_seen_it() {
+    let folder = Folder::new();
+    let left = killed(&folder).await;
+    fs::remove_file(beside(&left, "-wal")).expect("it was there");
+    let found = started(&folder, &left);
+    assert!(found[0].contains("is not there"), "{found:?}");
+    // The server has ended in good order since, and the file by itself is whole.
+    for _ in 0..2 {
+        let found = started(&folder, &left);
+        assert!(found[0].contains("left.db-lock"), "{found:?}");
+        let told = look(&left).expect_err("it is told");
+        assert!(told.contains("was missing"), "{told}");
+    }
+    fs::remove_file(beside(&left, "-lock")).expect("it was there");
+    look(&left).expect("nothing more to be told");
+    assert_eq!(started(&folder, &left), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_start_that_fails_leaves_no_club_that_looks_damaged() {
+    let folder = Folder::new();
+    let left = killed(&folder).await;
+    let version = |connection: &rusqlite::Connection, number: i64| {
+        connection
+            .pragma_update(None, "user_version", number)
+            .expect("written");
+    };
+    // A later program was here and was killed: its mark stands in what was written last.
+    let later = rusqlite::Connection::open(&left).expect("a club");
+    let before: i64 = later
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .expect("a version");
+    version(&later, before + 1);
+    let copy = folder.path().join("copy.db");
+    for end in ["", "-wal", "-lock", "-key"] {
+        fs::copy(beside(&left, end), beside(&copy, end)).expect("a copy");
+    }
+    drop(later);
+    let lock = || fs::read_to_string(beside(&copy, "-lock")).expect("a lock");
+    assert_eq!(lock(), "open\n");
+    assert!(Club::open(&of(&folder, &copy)).is_err());
+    // What stood beside the file is home, and that is noted.
+    assert!(!beside(&copy, "-wal").exists());
+    assert_eq!(lock(), "");
+    version(&rusqlite::Connection::open(&copy).expect("a club"), before);
+    assert_eq!(started(&folder, &copy), Vec::<String>::new());
+    look(&copy).expect("it is whole");
+}
+
+#[tokio::test]
+async fn no_new_club_is_begun_where_one_has_been_lost() {
+    for (empty, lies) in [
+        (true, "-key"),
+        (false, "-key"),
+        (true, "-lock"),
+        (false, "-wal"),
+    ] {
+        let folder = Folder::new();
+        let left = killed(&folder).await;
+        if empty {
+            fs::write(&left, b"").expect("emptied");
+        } else {
+            fs::remove_file(&left).expect("it was there");
+        }
+        for end in ["-wal", "-lock", "-key"] {
+            if end != lies {
+                fs::remove_file(beside(&left, end)).expect("it was there");
+            }
+        }
+        let kept = fs::read(beside(&left, lies)).expect("a file");
+        let refused = Club::open(&of(&folder, &left)).expect_err("refused");
+        let told = refused.to_string();
+        assert!(told.contains(lies) && told.contains("backup"), "{told}");
+        assert_eq!(left.exists(), empty);
+        assert_eq!(fs::read(beside(&left, lies)).expect("a file"), kept);
+        if empty {
+            let told = look(&left).expect_err("empty");
+            assert!(told.contains("is empty"), "{told}");
+        }
+        // Whoever wants a new one takes that away.
+        fs::remove_file(beside(&left, lies)).expect("it was there");
+        assert_eq!(started(&folder, &left), Vec::<String>::new());
+    }
 }
 
 #[tokio::test]

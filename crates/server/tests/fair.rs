@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jadoube_server::Config;
@@ -145,6 +147,67 @@ async fn one_network_does_not_shut_the_desk() {
         busy += u32::from(one.await.expect("an answer") == 503);
     }
     assert!(busy >= 4, "{busy} were told to come again");
+    served.stop().await;
+}
+
+/// Eight networks that ask as much as they may of what is dear, at both doors: a dispute of two lines, a look at a position and a
+/// small proof of another network come before all that waits there.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_cheap_waits_for_nothing_dear() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let address = served.address;
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut flood = Vec::new();
+    for asker in 0..8 * 9 {
+        let stop = Arc::clone(&stop);
+        flood.push(tokio::spawn(async move {
+            let mut client = Client::connect_from([127, 0, 3, asker % 8 + 1], address).await;
+            let mut answered = 0_u32;
+            while !stop.load(Ordering::Relaxed) {
+                let asked = json!({ "question": "mate", "moves": 40, "fen": DEAR, "for": "white" });
+                let answer = ask(&mut client, "prove", asked).await;
+                if answer.status == 200 {
+                    answered += 1;
+                } else {
+                    tokio::time::sleep(Duration::from_millis(500)).await;
+                }
+            }
+            answered
+        }));
+    }
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    let mut other = Client::connect_from([127, 0, 0, 77], address).await;
+    let mut took = Vec::new();
+    for _ in 0..6 {
+        let begun = Instant::now();
+        let question =
+            json!({ "text": "White touches b1\nWhite moves Nf3\n", "codes": ["fide-1931"] });
+        let ruled = other.post("/api/rule", None, &question).await.expect(200);
+        assert_eq!(ruled.body["replays"][0]["unfinished"], false);
+        took.push(begun.elapsed());
+        let fen = CHEAP.replace(' ', "%20");
+        other
+            .get(&format!("/api/arises?fen={fen}"), None)
+            .await
+            .expect(200);
+        let dead = ask(
+            &mut other,
+            "prove",
+            json!({ "question": "dead", "fen": CHEAP }),
+        )
+        .await;
+        assert_eq!(dead.expect(200).body["result"]["isError"], false);
+    }
+    took.sort();
+    // They waited five seconds at most when they waited for all of these, and were refused.
+    assert!(took[took.len() / 2] < Duration::from_secs(2), "{took:?}");
+    stop.store(true, Ordering::Relaxed);
+    let mut answered = 0;
+    for one in flood {
+        answered += one.await.expect("an end");
+    }
+    assert!(answered > 0, "no dear question was answered");
     served.stop().await;
 }
 

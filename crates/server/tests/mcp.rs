@@ -48,6 +48,21 @@ async fn a_dispute_is_ruled_on_over_http() {
         "{}",
         ruled.text
     );
+    let under = &told["codes"][0];
+    let read_out = under["read_out"].as_str().expect("a paragraph");
+    let words = ruled.body["result"]["content"][0]["text"].as_str();
+    let words = words.expect("words");
+    assert!(
+        words.contains(read_out) && read_out.contains("4.3"),
+        "{words}"
+    );
+    let law = under["law"][0]["text"]
+        .as_str()
+        .expect("the words of a clause");
+    assert!(
+        words.contains(law.trim()) && law.contains("touch"),
+        "{words}"
+    );
     let list = json!({"jsonrpc": "2.0", "id": 3, "method": "tools/list"});
     let listed = message(&mut client, &list).await;
     assert_eq!(

@@ -256,3 +256,69 @@ async fn a_rematch_exchanges_colors_and_keeps_the_links() {
     assert_eq!(old.body["rematch"]["id"], first.body["id"]);
     served.stop().await;
 }
+
+/// Whoever makes a table names himself and the other; whoever joins names himself: what one door refuses no other takes.
+#[tokio::test]
+async fn names_are_read_alike_at_every_door() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let table =
+        |names: serde_json::Value| json!({ "code": "fide-2023", "arbiter": true, "names": names });
+    let made = client
+        .post("/api/games", None, &table(json!({ "white": " Nguyễn " })))
+        .await
+        .expect(201);
+    let id = made.body["id"].as_str().expect("an id");
+    let word = support::word_in(&made.body["invitations"]["arbiter"]);
+    let join = format!("/api/games/{id}/join");
+    for name in [
+        "Ann\u{430}",
+        "Ann\u{585}",
+        "\u{a4ee}NNA",
+        "\u{17b5}\u{17b5}",
+        "\u{200d}",
+        "\u{e000}",
+        "\u{fffe}",
+        "A\u{301}\u{301}\u{301}",
+        "Anna\u{202e}",
+    ] {
+        for seat in ["white", "black"] {
+            let wanted = table(json!({ seat: name }));
+            let refused = client.post("/api/games", None, &wanted).await;
+            refused.expect_problem(422, "not-understood", "name");
+        }
+        let coming = json!({ "word": word, "name": name });
+        let refused = client.post(&join, None, &coming).await;
+        refused.expect_problem(422, "not-understood", "name");
+    }
+    let view = client
+        .get(&format!("/api/games/{id}"), None)
+        .await
+        .expect(200);
+    assert_eq!(view.body["terms"]["names"]["white"], "Nguyễn");
+    let coming = json!({ "word": word, "name": "Ωρίων" });
+    client.post(&join, None, &coming).await.expect(200);
+    served.stop().await;
+}
+
+/// Whose flag would fall as his clock is started has no game.
+#[tokio::test]
+async fn nobody_begins_without_any_time() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for (time, status) in [
+        ("0+0", 422),
+        ("40/0m", 422),
+        ("0m, 1h", 422),
+        ("0+2", 201),
+        ("3+0", 201),
+        ("0m d5s", 201),
+    ] {
+        let wanted = json!({ "code": "fide-2023", "time": time });
+        let answer = client.post("/api/games", None, &wanted).await;
+        assert_eq!(answer.status, status, "{time}: {}", answer.text);
+    }
+    served.stop().await;
+}

@@ -55,10 +55,10 @@ export class Hall {
   }
 }
 
-/** Presses an act's button and says yes if it asks. @param {Page} page @param {string} id @param {string} [choice] */
+/** Presses an act's button as soon as it may be done, and says yes if it asks. @param {Page} page @param {string} id @param {string} [choice] */
 export async function says(page, id, choice) {
   await opened(page, id);
-  await page.click(`[data-act="${id}"]`);
+  await page.click(`[data-act="${id}"]:not([aria-disabled=true])`);
   const form = page.locator(`[data-form="${id}"]`);
   if (choice) await form.locator("select").selectOption(choice);
   if (await form.count()) await form.locator("button.main").click();

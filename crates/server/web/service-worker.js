@@ -14,8 +14,8 @@ const NAME = KIND + EDITION;
 /** How the addresses of files begin that stay the same while they are kept. */
 const FILES = `${TOP}web/${EDITION ? "" : "~"}`;
 const FAVICON = `${TOP}favicon.svg`;
-const BOOK = EDITION ? /^/ : /^(laws|cases|quiz|desk)(\/|$)/;
-const FIRST = ["laws", "laws/search", "laws/compare", "cases", "desk", "quiz"].map(address);
+const BOOK = EDITION ? /^/ : /^(laws|cases|quiz|desk|records)(\/|$)/;
+const FIRST = ["laws", "laws/search", "laws/compare", "cases", "desk", "records", "quiz"].map(address);
 const RULEBOOK = /^laws\/(?!compare|history|changes|search|matrix)[^/]+\/?$/;
 /** How long whoever serves the book may take before the kept page is shown, in milliseconds. */
 const PATIENCE = 4000;

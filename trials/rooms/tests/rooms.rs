@@ -26,7 +26,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
     (
         "notation",
         &[
-            "root forgiven language shape systems",
+            "root closing dates encoding forgiven language shape systems",
             "origins",
             "wording",
             "algebraic uci iccf descriptive",
@@ -104,7 +104,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
         "audit",
         &[
             "clocks closing finding root walk",
-            "court",
+            "court mending",
             "judge record winning",
             "due",
         ],
@@ -122,7 +122,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
     (
         "forms",
         &[
-            "acts case codes course document offers proof root view",
+            "acts case codes course document given offers proof records root told view",
             "pgn replay",
             "incident",
             "dispute game",
@@ -133,7 +133,7 @@ const FLOORS: [(&str, &[&str]); 14] = [
         "pages",
         &[
             "html query quiz root",
-            "desk_page missing words",
+            "desk_page missing records_page words",
             "answers matrix search steps",
             "cases changes clause compare history rulebook",
             "quiz_pages",

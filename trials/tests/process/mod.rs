@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses its own part")]
 
+pub mod machine;
+
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -11,7 +13,8 @@ use std::process::{Child, ChildStdout, Command, Stdio};
 pub struct Process {
     child: Child,
     address: SocketAddr,
-    output: BufReader<ChildStdout>,
+    /// Held open: who writes where nobody reads is ended.
+    _output: BufReader<ChildStdout>,
 }
 
 impl Process {
@@ -40,7 +43,7 @@ impl Process {
         Process {
             child,
             address: address.unwrap_or_else(|| panic!("no address in {line:?}")),
-            output,
+            _output: output,
         }
     }
 
@@ -58,7 +61,6 @@ impl Process {
     pub fn kill(mut self) {
         self.child.kill().expect("killed");
         self.child.wait().expect("gone");
-        drop(self.output);
     }
 
     /// Asks it to go, as services are asked, and waits until it has.
@@ -68,6 +70,14 @@ impl Process {
         assert!(asked.expect("kill runs").success());
         let ended = self.child.wait().expect("gone");
         assert!(ended.success(), "{ended}");
+    }
+}
+
+impl Drop for Process {
+    /// A trial that fails leaves nothing running.
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
     }
 }
 

@@ -13,6 +13,8 @@ Side = Union[Literal["white", "black"], bool]
 Actor = Literal["white", "black", "arbiter", "bystander"]
 Verdict = Literal["proven", "refuted", "undecided"]
 
+__version__: str
+
 @final
 class Code:
     """A code of laws."""
@@ -162,6 +164,8 @@ class Proof:
     @property
     def told(self) -> list[str]: ...
     @property
+    def halt(self) -> Literal["nodes", "bytes", "stopped"] | None: ...
+    @property
     def nodes(self) -> int | None: ...
     def to_json(self) -> str: ...
 
@@ -170,9 +174,42 @@ def clauses(code: str, id: str | None = None) -> list[Clause]: ...
 def edition() -> str: ...
 def rule(text: str, code: str) -> Case: ...
 def decide(game: Game, act: str | dict[str, Any]) -> Ruling: ...
-def unwinnable(position: Position, side: Side, *, nodes: int | None = None, clock: bool = False) -> Proof: ...
-def dead(position: Position, *, nodes: int | None = None, clock: bool = False) -> Proof: ...
-def mate(position: Position, side: Side, moves: int = 3, *, nodes: int | None = None) -> Proof: ...
-def forced_win(position: Position, side: Side, *, nodes: int | None = None) -> Proof: ...
-def perpetual(position: Position, side: Side, *, nodes: int | None = None) -> Proof: ...
-def reachable(position: Position, *, nodes: int | None = None) -> Proof: ...
+def unwinnable(
+    position: Position,
+    side: Side,
+    *,
+    nodes: int | None = None,
+    bytes: int | None = None,
+    clock: bool = False,
+    timeout: float | None = None,
+    witness: bool = False,
+    shorten: bool = False,
+) -> Proof: ...
+def dead(
+    position: Position,
+    *,
+    nodes: int | None = None,
+    bytes: int | None = None,
+    clock: bool = False,
+    timeout: float | None = None,
+    witness: bool = False,
+    shorten: bool = False,
+) -> Proof: ...
+def mate(
+    position: Position,
+    side: Side,
+    moves: int = 3,
+    *,
+    nodes: int | None = None,
+    bytes: int | None = None,
+    timeout: float | None = None,
+) -> Proof: ...
+def forced_win(
+    position: Position, side: Side, *, nodes: int | None = None, bytes: int | None = None, timeout: float | None = None
+) -> Proof: ...
+def perpetual(
+    position: Position, side: Side, *, nodes: int | None = None, bytes: int | None = None, timeout: float | None = None
+) -> Proof: ...
+def reachable(
+    position: Position, *, nodes: int | None = None, bytes: int | None = None, timeout: float | None = None
+) -> Proof: ...

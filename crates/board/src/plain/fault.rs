@@ -137,7 +137,7 @@ impl fmt::Display for MoveFault {
                     man.role, man.color, !man.color
                 )
             }
-            OwnManOn { to, man } => write!(f, "the own {} stands on {to}", man.role),
+            OwnManOn { to, man } => write!(f, "his own {} stands on {to}", man.role),
             CannotReach { man, from, to } => {
                 write!(f, "the {} on {from} cannot reach {to}", man.role)
             }

@@ -3,6 +3,19 @@
 use crate::{CastlingSide, Color, Man, Move, Role, Setup, attacks};
 
 impl Setup {
+    /// The arrangement after the turn has passed without a move, as a null move in a record has it.
+    #[must_use]
+    pub fn pass(&self) -> Setup {
+        let mut after = *self;
+        after.turn = !self.turn;
+        after.en_passant = None;
+        after.halfmove_clock = self.halfmove_clock.saturating_add(1);
+        if self.turn == Color::Black {
+            after.fullmove_number = self.fullmove_number.saturating_add(1);
+        }
+        after
+    }
+
     /// Carries a move out on the board, whatever the rules say of it.
     ///
     /// What stands on the square of arrival is taken; a king that takes its own rook on the back
@@ -12,13 +25,7 @@ impl Setup {
     /// pawn's double step sets the en passant square. From an empty square nothing is moved.
     #[must_use]
     pub fn play_any(&self, mv: Move) -> Setup {
-        let mut after = *self;
-        after.turn = !self.turn;
-        after.en_passant = None;
-        after.halfmove_clock = self.halfmove_clock.saturating_add(1);
-        if self.turn == Color::Black {
-            after.fullmove_number = self.fullmove_number.saturating_add(1);
-        }
+        let mut after = self.pass();
         let (from, to) = (mv.from(), mv.to());
         let Some(man) = self.board.get(from) else {
             return after;

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_codes::Date;
 
+use super::code_words::CodeWords;
+
 /// The law as a book.
 #[derive(Debug, Args)]
 #[command(
@@ -41,7 +43,7 @@ pub struct LawsArgs {
 #[derive(Debug, Args)]
 pub struct ReadArgs {
     /// A code; without it the codes are listed.
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", value_parser = CodeWords, hide_possible_values = true)]
     pub code: Option<String>,
     /// A clause's id, or the beginning of several.
     #[arg(value_name = "CLAUSE")]
@@ -95,7 +97,7 @@ pub enum LawsCommand {
 #[derive(Debug, Args)]
 pub struct CompareArgs {
     /// Two codes or more, or 'all'.
-    #[arg(required = true, value_name = "CODE")]
+    #[arg(required = true, value_name = "CODE", value_parser = CodeWords, hide_possible_values = true)]
     pub codes: Vec<String>,
     /// One subject or parameter, such as touch or touch.own.
     #[arg(long, value_name = "SUBJECT")]
@@ -115,7 +117,7 @@ pub struct SearchArgs {
     #[arg(required = true, value_name = "WORD")]
     pub words: Vec<String>,
     /// Only in this code.
-    #[arg(long, value_name = "CODE", conflicts_with = "code_for")]
+    #[arg(long, value_name = "CODE", conflicts_with = "code_for", value_parser = CodeWords, hide_possible_values = true)]
     pub code: Option<String>,
     /// Only in the code that governed on a date.
     #[arg(long, value_name = "DATE")]
@@ -188,7 +190,7 @@ pub struct EquipmentArgs {
     #[arg(long, value_name = "MM")]
     pub square: Option<u16>,
     /// The code [default: all].
-    #[arg(long, value_name = "CODE", conflicts_with = "code_for")]
+    #[arg(long, value_name = "CODE", conflicts_with = "code_for", value_parser = CodeWords, hide_possible_values = true)]
     pub code: Option<String>,
     /// The code that governed on a date.
     #[arg(long, value_name = "DATE")]
@@ -220,7 +222,7 @@ pub enum ExportFormat {
 #[derive(Debug, Args)]
 pub struct CoverageArgs {
     /// A code, whose clauses that no expectation names are listed too; without it the counts of all codes.
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", value_parser = CodeWords, hide_possible_values = true)]
     pub code: Option<String>,
     /// Count the cases of this folder instead of those that ship with the program.
     #[arg(long, value_name = "FOLDER")]
@@ -234,7 +236,7 @@ pub struct CoverageArgs {
 #[derive(Debug, Args)]
 pub struct MutantsArgs {
     /// A code; without it all shipped codes.
-    #[arg(value_name = "CODE")]
+    #[arg(value_name = "CODE", value_parser = CodeWords, hide_possible_values = true)]
     pub code: Option<String>,
     /// Only parameters whose name begins so, such as touch or illegal.first.
     #[arg(long, value_name = "SUBJECT")]

@@ -4,8 +4,19 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::code_words::CodeWords;
+
 /// Engines that play one another.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  jadoube match stockfish 'other --uci' --time 10s+0.1s --games 100 -o games.pgn
+  jadoube match new old --time 1m --games 20000 --sprt 0,5
+
+Exit codes:
+  0  every game has ended under the code
+  1  some game was broken off: an engine has ended, did not answer or did nothing but err
+  2  no game can begin")]
 pub struct MatchArgs {
     /// The engine that has White in the first game: a program that speaks UCI, and its arguments, between blanks.
     #[arg(value_name = "ENGINE")]
@@ -14,7 +25,7 @@ pub struct MatchArgs {
     #[arg(value_name = "ENGINE")]
     pub second: String,
     /// The code of laws.
-    #[arg(long, value_name = "CODE", default_value = "fide-2023")]
+    #[arg(long, value_name = "CODE", default_value = "fide-2023", value_parser = CodeWords, hide_possible_values = true)]
     pub under: String,
     /// The time control, as a case has it: `1m+1s`, `40/2h, 20/1h`. Without one there are no clocks.
     #[arg(long, value_name = "CONTROL")]
@@ -34,9 +45,29 @@ pub struct MatchArgs {
     /// The most memory that each engine may have, in megabytes of address space; needs `prlimit` of util-linux.
     #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(16..))]
     pub memory: Option<u64>,
-    /// The file for the games, with the rulings as comments; standard output if this is left out.
+    /// The name of the event in the games.
+    #[arg(long, value_name = "NAME", default_value = "engine match")]
+    pub event: String,
+    /// Stop once it is decided whether the first engine is stronger than the second by the one number of Elo points or by the
+    /// other, as 0,5: a sequential probability ratio test, with errors of 5 % each way.
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
+    pub sprt: Option<(f64, f64)>,
+    /// The file to whose end the games are added as they end, with the rulings as comments; standard output if this is left out.
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
+}
+
+/// `0,5` as two numbers of Elo points, the lower first.
+fn bounds(text: &str) -> Result<(f64, f64), String> {
+    let number = |text: &str| {
+        let number: Option<f64> = text.trim().parse().ok();
+        number.filter(|number| number.abs() <= 1000.0)
+    };
+    let read = text
+        .split_once(',')
+        .and_then(|(low, high)| Some((number(low)?, number(high)?)));
+    read.filter(|(low, high)| low < high)
+        .ok_or_else(|| "two numbers of Elo points are expected, the lower first, as 0,5".to_owned())
 }
 
 /// `Hash=64` as a name and a value.

@@ -1,6 +1,7 @@
 //! What can be typed.
 
 pub mod club;
+mod code_words;
 pub mod laws;
 pub mod matches;
 pub mod pgn;
@@ -17,6 +18,7 @@ use std::path::PathBuf;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use clap_complete::Shell;
 
+use self::code_words::CodeWords;
 use self::prove::{ProveArgs, Side};
 use self::serve::ServeArgs;
 
@@ -126,7 +128,7 @@ pub struct RuleArgs {
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
     /// The codes asked, whatever the case says: a code, a list with commas, or 'all'.
-    #[arg(long, value_name = "CODE")]
+    #[arg(long, value_name = "CODE", value_parser = CodeWords, hide_possible_values = true)]
     pub under: Option<String>,
     /// The code that governed on a date, whatever the case says: a year, or 1912-05-31.
     #[arg(long, value_name = "DATE", conflicts_with = "under")]

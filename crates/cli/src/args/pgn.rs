@@ -8,6 +8,7 @@ use jadoube_notation::Language;
 use jadoube_notation::pgn::Outcome;
 use jadoube_proof::Nodes;
 
+use super::code_words::CodeWords;
 pub use super::source::{LetterArgs, SourceArgs};
 pub use super::tables::{Layout, PlayersArgs, TableArgs, TreeArgs};
 pub use super::wanted::{End, Range, TagIs, holds};
@@ -108,7 +109,7 @@ pub struct AuditArgs {
     #[command(flatten)]
     pub letters: LetterArgs,
     /// The code by which games are judged [default: the code of the day by each game's Date tag; today's without one].
-    #[arg(long, value_name = "CODE", conflicts_with = "code_for")]
+    #[arg(long, value_name = "CODE", conflicts_with = "code_for", value_parser = CodeWords, hide_possible_values = true)]
     pub code: Option<String>,
     /// The code that governed on a date: a year, or 1912-05-31.
     #[arg(long, value_name = "DATE")]
@@ -434,7 +435,7 @@ pub struct DedupArgs {
 pub enum Same {
     /// The same moves.
     Moves,
-    /// The same moves and result, and players with the same last names.
+    /// The same moves and result, and players with the same last names; under 20 half-moves no other first letters or days either.
     Game,
     /// The same moves and result, and the same tags in any order.
     Record,
@@ -521,7 +522,8 @@ pub struct TagArgs {
     /// Give a tag another name; may be given often.
     #[arg(long, value_name = "OLD=NEW", value_parser = pair)]
     pub rename: Vec<(String, String)>,
-    /// Write dates as 1912.05.31, single blanks, and the result that stands after the moves.
+    /// Write dates as 1912.05.31, single blanks, and the result that stands after the moves; what says no date or result that
+    /// is known is left and told.
     #[arg(long)]
     pub fix: bool,
     /// Set ECO and Opening by the positions of the game, as far as they have names.
@@ -554,7 +556,7 @@ pub struct SplitArgs {
     /// So many games in each part.
     #[arg(long, value_name = "N", group = "how", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: Option<u64>,
-    /// One part for each value of a tag, such as White or ECO.
+    /// One part for each value of a tag, such as White or ECO; values that differ in capitals alone share one.
     #[arg(long, value_name = "TAG", group = "how")]
     pub by: Option<String>,
     /// Data instead of text.

@@ -1,5 +1,7 @@
 //! What `jadoube prove` can be asked.
 
+use std::time::Duration;
+
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use jadoube_forms::proof::Question;
@@ -20,7 +22,7 @@ Exit codes:
   0  every question is decided
   2  a position cannot be read or (but for reachable, which refutes it) is not playable, there is no such file, or an option
      does not go with the question
-  3  a budget ran out before a question was decided")]
+  3  a budget or the time ran out before a question was decided")]
 pub struct ProveArgs {
     /// What is asked.
     #[arg(value_parser = questions())]
@@ -37,6 +39,9 @@ pub struct ProveArgs {
     /// Memory that each question may take, in MB as it is counted, or 'unlimited' [default: 256].
     #[arg(long, value_name = "MB", value_parser = megabytes)]
     pub memory: Option<u64>,
+    /// Seconds for each question, as 2.5; what is not decided by then is undecided [default: as long as the budget lasts].
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: Option<Duration>,
     /// Moves of the mating side within which mate is asked for (mate) [default: 3].
     #[arg(long = "in", value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     pub moves: Option<u32>,
@@ -49,6 +54,10 @@ pub struct ProveArgs {
     /// Ask of the arrays of Chess960 alone, also where the castling rights may be of either game (reachable).
     #[arg(long)]
     pub chess960: bool,
+    /// The verdict alone: no line that mates is looked for that is short enough to be read, which takes a hundred times as long
+    /// as the verdict itself (dead, unwinnable).
+    #[arg(long, conflicts_with = "explain")]
+    pub verdict: bool,
     /// Show in full what proves or refutes.
     #[arg(long)]
     pub explain: bool,
@@ -62,6 +71,14 @@ pub struct ProveArgs {
     /// The strategy as a graph for Graphviz: a box for each position, an arrow for each reply (perpetual, forced-win).
     #[arg(long, conflicts_with_all = ["json", "explain"])]
     pub dot: bool,
+}
+
+/// So many seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse().ok();
+    number
+        .and_then(|number| Duration::try_from_secs_f64(number).ok())
+        .ok_or_else(|| "expected a number of seconds, as 2.5".to_owned())
 }
 
 /// So many megabytes in bytes.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand};
 use jadoube_codes::Date;
 use jadoube_notation::score::SheetFormat;
-use jadoube_notation::{Language, Style};
+use jadoube_notation::{Encoding, Language, Style};
 
 /// What to do with scores.
 #[derive(Debug, Args)]
@@ -30,7 +30,8 @@ pub enum Job {
 A line such as '# white: NAME', '# black:', '# result: 1-0', '# start: FEN' before the moves tells what the text
 does not. A ply with several readings is settled by the rest of the game; where several stay, the game is given
 once for each. Where a move cannot be read the game stops there. Nothing is passed over in silence: words beside
-moves, rows that stand twice, fragments that are no game are named on standard error.
+moves, rows that stand twice, fragments that are no game are named on standard error, and where prose stands of which
+no more than its moves is read.
 
 Exit codes: 0 every game was read to its end in one way, 1 one was not or is doubtful, 2 a file cannot be read.")]
 pub struct ReadArgs {
@@ -43,6 +44,9 @@ pub struct ReadArgs {
     /// The letters of the record, as an ISO 639-1 code such as de [default: found from the record].
     #[arg(long, value_name = "CODE")]
     pub language: Option<&'static Language>,
+    /// The encoding of the texts, such as windows-1250, koi8-r or ibm850 [default: UTF-8, or windows-1252 where they are none].
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<&'static Encoding>,
     /// The code that governed on a date: the games have it as tag Rules, and what is known of that day as RulesOfDay.
     #[arg(long, value_name = "DATE")]
     pub code_for: Option<Date>,
@@ -53,6 +57,11 @@ pub struct ReadArgs {
 
 /// What to print, and how.
 #[derive(Debug, Args)]
+#[command(after_help = "\
+Over a game that does not begin as chess does stand the odds, the position and the board. What is mended, and what of a game
+stands on no sheet, is named on standard error.
+
+Exit codes: 0 every game is printed as it stands, 1 one is doubtful, illegal or contradicts itself, 2 a file cannot be read.")]
 pub struct WriteArgs {
     /// PGN files; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]

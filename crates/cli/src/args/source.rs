@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use jadoube_notation::Language;
+use jadoube_notation::{Encoding, Language};
 
 /// Which files, and with how many threads.
 #[derive(Clone, Debug, Args)]
@@ -17,6 +17,10 @@ pub struct SourceArgs {
     /// No progress bar, even on a terminal.
     #[arg(long)]
     pub quiet: bool,
+    /// The encoding of the files: windows-1250, windows-1251, iso-8859-2, koi8-r, ibm850 and others; what is written then is
+    /// UTF-8 [default: UTF-8, and a game that is none is read as windows-1252].
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<&'static Encoding>,
 }
 
 /// In whose letters the men are named.

@@ -7,16 +7,16 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use jadoube_book::LawOfDay;
 use jadoube_codes::Date;
-use jadoube_notation::pgn::{Game, Mode, Reader, unpack};
-use jadoube_notation::score::{Note, ReadScore, SheetFormat, read_text, write_sheets};
-use jadoube_notation::{Leniency, Style};
+use jadoube_notation::pgn::{Comment, Forgiveness, Game, Mode, ReadGame, Reader, unpack_in};
+use jadoube_notation::score::{Note, Passage, ReadScore, SheetFormat, read_text, write_sheets};
+use jadoube_notation::{Encoding, Leniency, Style, met_again, text_of, told_once};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::score::{Job, ReadArgs, ScoreArgs, WriteArgs};
 use crate::codes::law_of;
 use crate::exit::Exit;
-use crate::output::complain;
+use crate::output::{complain, counted};
 use crate::written::{Inputs, Written};
 
 /// Does the job.
@@ -103,7 +103,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
     let mut exit = Exit::Fine;
     for path in &args.files {
         let name = path.display().to_string();
-        let text = match bytes_of(path) {
+        let text = match bytes_of(path, args.encoding) {
             Ok(bytes) => decode(&bytes),
             Err(error) => {
                 complain(format_args!("{error:#}"));
@@ -118,6 +118,9 @@ fn read(args: &ReadArgs) -> Result<Exit> {
         }
         for stop in &found.left_out {
             complain(format_args!("{name}: left out: {stop}"));
+        }
+        for words in passed_over(&found.passed) {
+            complain(format_args!("{name}: {words}"));
         }
         if scores.is_empty() {
             complain(format_args!("{name}: found no game in this text"));
@@ -146,6 +149,58 @@ fn read(args: &ReadArgs) -> Result<Exit> {
     Ok(exit)
 }
 
+/// So many lines at most are named on which passages begin that are passed over.
+const NAMED: usize = 100;
+
+/// What is said of words of which nothing is read: `"Vienna" is passed over, on line 1`,
+/// `2 notes of 40 words are passed over, on lines 4 and 9`.
+fn passed_over(passages: &[Passage]) -> Vec<String> {
+    let mut told = Vec::new();
+    let mut quoted: Vec<(&str, Vec<usize>)> = Vec::new();
+    for passage in passages {
+        let Some(said) = passage.said.as_deref() else {
+            continue;
+        };
+        let line = passage.place.line;
+        match quoted.iter_mut().find(|(known, _)| *known == said) {
+            Some((_, lines)) => lines.push(line),
+            None => quoted.push((said, vec![line])),
+        }
+    }
+    told.extend(
+        quoted
+            .iter()
+            .map(|(said, lines)| format!("\"{said}\" is passed over, {}", on_lines(lines))),
+    );
+    let notes = passages.iter().filter(|passage| passage.said.is_none());
+    let lines: Vec<usize> = notes.clone().map(|passage| passage.place.line).collect();
+    let words: usize = notes.map(|passage| passage.words).sum();
+    match lines.as_slice() {
+        [] => {}
+        [_] => told.push(format!(
+            "a note of {words} words is passed over, {}",
+            on_lines(&lines)
+        )),
+        _ => told.push(format!(
+            "{} notes of {words} words are passed over, {}",
+            lines.len(),
+            on_lines(&lines)
+        )),
+    }
+    told
+}
+
+/// `on line 4`, `on lines 4, 9 and 12`
+fn on_lines(lines: &[usize]) -> String {
+    let named: Vec<String> = lines.iter().take(NAMED).map(ToString::to_string).collect();
+    let more = lines.len() - named.len();
+    match named.as_slice() {
+        [only] => format!("on line {only}"),
+        [first @ .., last] if more == 0 => format!("on lines {} and {last}", first.join(", ")),
+        named => format!("on lines {} and {more} more", named.join(", ")),
+    }
+}
+
 /// The games as PGN, and the apparatus on standard error.
 fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> Result<()> {
     for game in &score.games {
@@ -164,40 +219,19 @@ fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> 
             languages(score)
         )?;
     }
-    let mut told: Vec<Leniency> = Vec::new();
-    for note in &score.notes {
-        // Letters and forms in which a whole record is written are told once.
-        if is_custom(note) {
-            if told.contains(&note.leniency) {
-                continue;
-            }
-            told.push(note.leniency);
-        }
-        let same = |other: &&Note| is_custom(other) && other.leniency == note.leniency;
-        let again = match score.notes.iter().filter(same).count() {
-            many if many > 1 && is_custom(note) => {
-                format!(", and {} times more in this game", many - 1)
-            }
-            _ => String::new(),
-        };
+    // Letters and forms in which a whole record is written are told once.
+    for (note, more) in told_once(&score.notes, Note::custom) {
         let page = note
             .place
             .page
             .map_or(String::new(), |page| format!("page {page}, "));
-        // These are told at a move, and change nothing of it.
-        let relation = match note.leniency {
-            Leniency::Remark | Leniency::DiagramDiffers => "stands at",
-            _ => "is read as",
-        };
         writeln!(
             err,
-            "{name}: game {number}, {page}line {}, column {}: \"{}\" {relation} {}: {} ({}){again}",
+            "{name}: game {number}, {page}line {}, column {}: {note} ({}){}",
             note.place.line,
             note.place.column,
-            note.stood,
-            note.read,
-            note.leniency,
-            note.leniency.name()
+            note.leniency.name(),
+            met_again(more)
         )?;
     }
     for stop in &score.unplaced {
@@ -216,15 +250,6 @@ fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> 
         writeln!(err, "{name}: game {number}: stopped at {stop}")?;
     }
     Ok(())
-}
-
-/// Whether what was forgiven is how its writer wrote all moves of the kind: letters of a language, capitals, `K-N` for `K-N1`.
-fn is_custom(note: &Note) -> bool {
-    match note.leniency {
-        Leniency::ForeignLetter | Leniency::Capitals | Leniency::KnightKt => true,
-        Leniency::OcrSlip => !note.stood.contains(|sign: char| sign.is_ascii_digit()),
-        _ => false,
-    }
 }
 
 /// Whose letters those of a record may be, where several readings come of that.
@@ -284,13 +309,10 @@ fn write(args: &WriteArgs) -> Result<Exit> {
     let mut games = Vec::new();
     for path in &args.files {
         let name = path.display().to_string();
-        for item in Reader::new(&bytes_of(path)?[..], Mode::Lenient).named(&name) {
+        for item in Reader::new(&bytes_of(path, None)?[..], Mode::Lenient).named(&name) {
             match item {
                 Ok(read) => {
-                    if let Some(error) = read.stopped.as_ref().or(read.illegal.first()) {
-                        complain(format_args!("{error}"));
-                        exit = exit.and(Exit::Failed);
-                    }
+                    exit = exit.and(tell_of_sheet(&name, &read));
                     let mut game = read.game;
                     stamp(&mut game, law.as_ref());
                     games.push(game);
@@ -307,12 +329,75 @@ fn write(args: &WriteArgs) -> Result<Exit> {
     Ok(exit)
 }
 
+/// Tells what of a game was mended to be read, what is doubtful, and what stands on no sheet.
+fn tell_of_sheet(name: &str, read: &ReadGame) -> Exit {
+    let mut exit = Exit::Fine;
+    // Of what changes the moves each is told, of the forms only the first of a kind.
+    let form = |one: &Forgiveness| one.read.is_none().then_some(one.leniency);
+    for (one, more) in told_once(&read.forgiven, form) {
+        let again = met_again(more);
+        complain(format_args!(
+            "{name}: {}: forgiven {}: {one}{again}",
+            one.place,
+            one.leniency.name()
+        ));
+    }
+    let is_lost = read
+        .forgiven
+        .iter()
+        .any(|one| one.is_loss || one.leniency == Leniency::ResultDiffers);
+    let faults = [&read.doubt, &read.stopped].into_iter().flatten();
+    for error in read.illegal.iter().chain(faults) {
+        complain(format_args!("{error}"));
+        exit = Exit::Failed;
+    }
+    if let Some(words) = left_out(&read.game) {
+        complain(format_args!("{name}: {}: {words}", read.place));
+    }
+    match is_lost {
+        true => Exit::Failed,
+        false => exit,
+    }
+}
+
+/// What of a game a sheet has no place for: comments, signs and variations.
+fn left_out(game: &Game) -> Option<String> {
+    let lines = game.line_ids().map(|id| game.line(id));
+    let (mut comments, mut signs, mut variations) = (0, 0, 0);
+    let said = |comment: &&Comment| !(*comment).clone().without_commands().text().is_empty();
+    for line in lines {
+        comments += line.before.iter().filter(said).count();
+        for node in &line.nodes {
+            comments += node.comments.iter().filter(said).count();
+            signs += node.nags.len();
+            variations += node.variations.len();
+        }
+    }
+    let told: Vec<String> = [
+        (comments, "comment"),
+        (signs, "sign"),
+        (variations, "variation"),
+    ]
+    .into_iter()
+    .filter(|(count, _)| *count > 0)
+    .map(|(count, what)| counted(count as u64, what))
+    .collect();
+    let (last, first) = told.split_last()?;
+    Some(match first {
+        [] => format!("on the sheet no place is for {last} of the game"),
+        _ => format!(
+            "on the sheet no place is for {} and {last} of the game",
+            first.join(", ")
+        ),
+    })
+}
+
 /// The bytes of a file or of standard input, unpacked as their content demands.
-fn bytes_of(path: &Path) -> Result<Vec<u8>> {
+fn bytes_of(path: &Path, encoding: Option<&Encoding>) -> Result<Vec<u8>> {
     let unreadable = || format!("{}: the file cannot be read", path.display());
     let mut source = match path == Path::new("-") {
-        true => unpack(io::stdin()),
-        false => unpack(fs::File::open(path).with_context(unreadable)?),
+        true => unpack_in(io::stdin(), encoding),
+        false => unpack_in(fs::File::open(path).with_context(unreadable)?, encoding),
     }
     .with_context(unreadable)?;
     let mut bytes = Vec::new();
@@ -320,10 +405,7 @@ fn bytes_of(path: &Path) -> Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// UTF-8, or else Latin-1.
+/// UTF-8, or else Windows-1252.
 fn decode(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
+    text_of(bytes).trim_start_matches('\u{feff}').to_owned()
 }

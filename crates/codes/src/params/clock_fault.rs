@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::shape::Described;
-use crate::{Rule, Said};
+use crate::{Cite, Rule, Said};
 
 /// Errors of the clock and of its setting.
 #[derive(Clone, Debug, Default, Deserialize, Described)]
@@ -12,6 +12,8 @@ use crate::{Rule, Said};
 pub struct ClockFault {
     /// Who puts an error right, and by what measure.
     pub correction: Option<Rule<ClockCorrection>>,
+    /// That a wrong setting is put right, by a clause of its own.
+    pub wrong_setting: Option<Cite>,
     /// What shuts out the correction.
     pub barred_by: Option<Rule<ClockFaultBar>>,
 }

@@ -34,8 +34,7 @@ pub struct Conduct {
     /// What the event may put in the place of these.
     pub device_event: Option<Rule<DeviceLeeway>>,
     /// Whether a device may be kept in a bag.
-    /// A device in a bag is found or it is not; what a device that was found costs, `device_carried` decides.
-    pub device_bag: Option<Said<DeviceBag>>,
+    pub device_bag: Option<Rule<DeviceBag>>,
     /// Whether a player may be searched, and so what refusing that is.
     pub inspection: Option<Rule<Inspection>>,
     /// Distracting or annoying the opponent.
@@ -44,6 +43,8 @@ pub struct Conduct {
     pub absent_without_leave: Option<Rule<Consequence>>,
     /// When a player must have leave before he goes out.
     pub leave_needed: Option<Rule<LeaveNeeded>>,
+    /// That the player who has the move stays in the playing area.
+    pub area_on_move: Option<Cite>,
     /// Analyzing any game in the playing rooms.
     /// It is found as the breach of its clause, and who then chooses a penalty `penalty.chooser` decides.
     pub analysis_in_rooms: Option<Said<Consequence>>,
@@ -96,6 +97,8 @@ pub enum Consequence {
     ForfeitOnClaimUnlessConsent,
     /// The game is lost, whatever the opponent's material.
     Forfeit,
+    /// The game is as a rule lost; the arbiter says whether it is.
+    ForfeitAsARule,
     /// The game is lost; an opponent who cannot mate by any series of legal moves gets half a point.
     ForfeitHalfIfNoHelpmate,
     /// The game is lost; what the opponent scores is the arbiter's to say.

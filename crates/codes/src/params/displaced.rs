@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::illegal::Unrestorable;
 use crate::shape::Described;
-use crate::{Rule, Said};
+use crate::{Cite, Rule, Said};
 
 /// Men displaced by accident.
 #[derive(Debug, Clone, Default, Deserialize, Described)]
@@ -30,6 +30,10 @@ pub struct Displaced {
     /// What happens to the clocks while displaced men are put right.
     /// How clocks are set after a restoration `illegal.clocks_after` decides; at once they run on as they did.
     pub clocks: Option<Said<DisplacedClocks>>,
+    /// What holds of a man found on a wrong square, whoever put it there.
+    pub found: Option<Cite>,
+    /// That the players may stop the clocks until the men stand, and call the official.
+    pub pause: Option<Cite>,
 }
 
 /// Men added, removed or displaced otherwise than by a move or an accident.

@@ -16,6 +16,9 @@ pub struct Equipment {
     /// The men.
     /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
     pub men: Option<Said<MenMake>>,
+    /// What the code calls them, where that is not men.
+    /// What a thing is called changes nothing that is done with it; rulings speak as the code does.
+    pub called: Option<Said<MenCalled>>,
     /// Whether equipment must be the same for both.
     /// Things are no acts: what does not meet the standard is put before the arbiter under every value.
     pub alike: Option<Said<Alike>>,
@@ -48,6 +51,14 @@ pub struct Equipment {
 pub enum BoardMake {
     /// Sixty-four equal squares, light and dark in turn.
     SixtyFourAlternating,
+}
+
+/// What the men are called.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[serde(rename_all = "kebab-case")]
+pub enum MenCalled {
+    /// Pieces, the pawns with them.
+    Pieces,
 }
 
 /// The men.

@@ -5,12 +5,13 @@ use std::sync::atomic::AtomicBool;
 use jadoube_board::{ByColor, Color, FenStyle, Position, Setup};
 use jadoube_proof::{
     Answer as ProofAnswer, Arrays, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate,
-    Halt, Helpmate, Limits, Proof, ProofGame, Reading, Watch,
+    Halt, Helpmate, Limits, Nodes, Proof, ProofGame, Reading, Watch,
 };
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::request::{BadPosition, Question, Request};
+use super::timeout::Timed;
 use super::tries::Tries;
 use super::{arises, lines};
 
@@ -30,7 +31,8 @@ pub struct Answer {
     pub side: Option<String>,
     /// `proven`, `refuted` or `undecided`.
     pub verdict: &'static str,
-    /// What shows it: a line of moves, or what else the question has for a witness.
+    /// What shows it: a line of moves, or what else the question has for a witness. With `dead` and `unwinnable` it is given
+    /// where the request asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Value>,
     /// Where the game starts that leads to the position, as a FEN; only where it is not the initial position of
@@ -103,6 +105,7 @@ pub fn answers_until(
     request: &Request,
     fen: &str,
 ) -> Result<Vec<Answer>, BadPosition> {
+    let watch = &Timed::new(watch, request.timeout);
     let fen = fen.trim();
     if request.question == Question::Reachable {
         let (setup, told) = arises::position(fen)?;
@@ -139,7 +142,7 @@ pub fn answers_until(
 }
 
 fn reach(
-    watch: &dyn Watch,
+    watch: &Timed<'_>,
     request: &Request,
     fen: &str,
     setup: &Setup,
@@ -155,7 +158,7 @@ fn reach(
         Proof::Undecided(halt) => {
             let came_to =
                 "were enough neither for a game that leads there nor for a reason against one";
-            let ended = ended(budget, *halt, came_to);
+            let ended = ended(watch, budget, *halt, came_to);
             let beside = origin
                 .beside()
                 .map_or(String::new(), |words| format!("; {words}"));
@@ -271,7 +274,7 @@ fn verdict<P, R>(proof: &Proof<P, R>) -> (&'static str, Option<&'static str>) {
 }
 
 /// Which bound was met, what came of it, and how there is more.
-fn ended(budget: Budget, halt: Halt, came_to: &str) -> String {
+fn ended(watch: &Timed<'_>, budget: Budget, halt: Halt, came_to: &str) -> String {
     match halt {
         Halt::Nodes => format!(
             "{} {came_to}; more are given as 'nodes' (--budget)",
@@ -281,14 +284,12 @@ fn ended(budget: Budget, halt: Halt, came_to: &str) -> String {
             "{} MB of memory {came_to}; more is given as 'bytes' (--memory)",
             budget.bytes >> 20
         ),
-        Halt::Stopped => {
-            "it was stopped from outside before it was decided; asked again it may be".to_owned()
-        }
+        Halt::Stopped => watch.why(),
     }
 }
 
 struct Asker<'a> {
-    watch: &'a dyn Watch,
+    watch: &'a Timed<'a>,
     request: &'a Request,
     fen: &'a str,
     position: Position,
@@ -338,37 +339,48 @@ impl Asker<'_> {
     }
 
     fn dead(&self) -> Answer {
-        let ProofAnswer { proof, cost } = self.ask().dead();
+        let ProofAnswer { proof, mut cost } = self.ask().dead();
         let parts = match &proof {
             Proof::Proven(ByColor { white, black }) => {
-                let witness =
-                    json!({"white": lines::certificate(white), "black": lines::certificate(black)});
-                let mut told = vec!["neither side can mate".to_owned()];
-                told.extend(self.why(Color::White, white));
-                told.extend(self.why(Color::Black, black));
-                (Some(witness), None, told)
+                let told = "neither side can mate".to_owned();
+                self.certified(told, || {
+                    let witness = json!({"white": lines::certificate(white), "black": lines::certificate(black)});
+                    let mut why = Self::why(Color::White, white);
+                    why.extend(Self::why(Color::Black, black));
+                    (witness, why)
+                })
             }
-            Proof::Refuted((winner, helpmate)) => self.can_mate(*winner, helpmate),
+            Proof::Refuted((winner, helpmate)) => self.can_mate(*winner, helpmate, &mut cost),
             Proof::Undecided(halt) => self.open(*halt),
         };
         self.answer("dead", None, verdict(&proof), cost, parts)
     }
 
     fn unwinnable(&self, winner: Color) -> Answer {
-        let ProofAnswer { proof, cost } = self.ask().unwinnable(winner);
+        let ProofAnswer { proof, mut cost } = self.ask().unwinnable(winner);
         let parts = match &proof {
-            Proof::Proven(certificate) => {
-                let mut told = vec![format!("{winner} cannot mate")];
-                told.extend(self.why(winner, certificate));
-                (Some(lines::certificate(certificate)), None, told)
-            }
-            Proof::Refuted(helpmate) => self.can_mate(winner, helpmate),
+            Proof::Proven(certificate) => self.certified(format!("{winner} cannot mate"), || {
+                (
+                    lines::certificate(certificate),
+                    Self::why(winner, certificate),
+                )
+            }),
+            Proof::Refuted(helpmate) => self.can_mate(winner, helpmate, &mut cost),
             Proof::Undecided(halt) => self.open(*halt),
         };
         self.answer("unwinnable", Some(winner), verdict(&proof), cost, parts)
     }
 
-    fn why(&self, winner: Color, certificate: &Certificate) -> Vec<String> {
+    /// That mate is out of reach, with what shows it if it is wanted.
+    fn certified(&self, told: String, shown: impl FnOnce() -> (Value, Vec<String>)) -> Parts {
+        if !self.request.is_shown() {
+            return (None, None, vec![told]);
+        }
+        let (witness, why) = shown();
+        (Some(witness), None, [vec![told], why].concat())
+    }
+
+    fn why(winner: Color, certificate: &Certificate) -> Vec<String> {
         match certificate {
             Certificate::Confined(confinement) => confinement.sentences(),
             Certificate::Apart(apart) => apart.sentences(),
@@ -376,13 +388,22 @@ impl Asker<'_> {
         }
     }
 
-    fn can_mate(&self, winner: Color, helpmate: &Helpmate) -> Parts {
-        let short = if self.request.clock {
-            helpmate.brief_within(&self.position, winner, Limits::FIDE, &[])
-        } else {
-            helpmate.brief(&self.position)
-        };
-        let line = short.moves();
+    /// That mate can come about, with a line if one is wanted, and what that has cost.
+    fn can_mate(&self, winner: Color, helpmate: &Helpmate, cost: &mut Cost) -> Parts {
+        if !self.request.is_shown() {
+            return (None, None, vec![format!("{winner} can mate")]);
+        }
+        let shorter = self.request.shorten.then(|| {
+            let budget = self.request.budget();
+            let left = Budget {
+                nodes: Nodes(budget.nodes.0.saturating_sub(cost.nodes.0)),
+                ..budget
+            };
+            let (shorter, more) = self.ask().budget(left).brief(winner, helpmate);
+            *cost = *cost + more;
+            shorter
+        });
+        let line = shorter.as_ref().unwrap_or(helpmate).moves();
         let witness =
             json!({"winner": winner.to_string(), "line": lines::moves(&self.position, line)});
         let told = match line.len() {
@@ -400,7 +421,12 @@ impl Asker<'_> {
     }
 
     fn open(&self, halt: Halt) -> Parts {
-        let reason = ended(self.request.budget(), halt, "were not enough to tell");
+        let reason = ended(
+            self.watch,
+            self.request.budget(),
+            halt,
+            "were not enough to tell",
+        );
         (None, Some(reason.clone()), vec![reason])
     }
 
@@ -468,7 +494,7 @@ impl Asker<'_> {
                 (None, Some(reason.clone()), vec![reason])
             }
             Escape::KingRoams => {
-                let reason = "the defender's king alone always has a safe move, wherever king and piece of the other side go".to_owned();
+                let reason = "the defender’s king alone always has a safe move, wherever king and piece of the other side go".to_owned();
                 (None, Some(reason.clone()), vec![reason])
             }
             Escape::Held(held) => {

@@ -4,6 +4,7 @@ mod answer;
 mod arises;
 mod lines;
 mod request;
+mod timeout;
 mod tries;
 
 pub use answer::{Answer, Beside, answers, answers_until};

@@ -2,10 +2,13 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use jadoube_board::Color;
 use jadoube_proof::{Budget, Nodes};
 use serde::{Deserialize, Serialize};
+
+use super::timeout::seconds;
 
 /// What can be asked of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -126,6 +129,11 @@ pub struct Request {
     /// Bytes that it may hold at one time, as they are counted; without it those of [`Budget::FULL`].
     #[serde(default)]
     pub bytes: Option<u64>,
+    /// Seconds after which nobody waits any longer: what is not decided by then is `undecided`, halted as `stopped`. Time is
+    /// no measure of work, so the same question may be decided elsewhere.
+    #[serde(default, deserialize_with = "seconds")]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<f64>"))]
+    pub timeout: Option<Duration>,
     /// Moves of the mating side within which mate is asked for (`mate`); without it 3.
     #[serde(default)]
     pub moves: Option<u32>,
@@ -138,6 +146,13 @@ pub struct Request {
     /// Ask of the arrays of Chess960 alone (`reachable`), also where the castling rights may be of either game.
     #[serde(default)]
     pub chess960: bool,
+    /// Give what shows the answer (`dead`, `unwinnable`): a line that mates, or a certificate. The others always do.
+    #[serde(default)]
+    pub witness: bool,
+    /// Give a line that mates in fewer moves than the first one found, for what is left of the nodes and bytes (`dead`,
+    /// `unwinnable`): some 45,000 nodes at most, ten to twenty milliseconds' worth, whose number is told with those of the answer.
+    #[serde(default)]
+    pub shorten: bool,
 }
 
 impl Request {
@@ -148,10 +163,13 @@ impl Request {
             side: None,
             nodes: None,
             bytes: None,
+            timeout: None,
             moves: None,
             clock: false,
             mate_keeps: false,
             chess960: false,
+            witness: false,
+            shorten: false,
         }
     }
 
@@ -164,6 +182,21 @@ impl Request {
             bytes: Some(budget.bytes.min(bytes)),
             ..self
         }
+    }
+
+    /// The same with what shows the answer, as it is told to a person: a line that mates is short.
+    #[must_use]
+    pub const fn shown(self) -> Request {
+        Request {
+            witness: true,
+            shorten: true,
+            ..self
+        }
+    }
+
+    /// Whether what shows the answer is given.
+    pub(crate) const fn is_shown(&self) -> bool {
+        self.witness || self.shorten
     }
 
     /// What it may cost.

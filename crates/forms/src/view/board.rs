@@ -7,6 +7,7 @@ use jadoube_laws::game::{Game, StandIn};
 use serde::Serialize;
 
 use super::hands::Hands;
+use crate::course::{Beside, course};
 
 /// The board as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -219,8 +220,19 @@ pub fn fen_style(game: &Game) -> FenStyle {
     }
 }
 
+/// The move that has led to the arrangement on the board: none that a restored position has undone.
 fn last_move(game: &Game) -> Option<LastMove> {
-    let ply = game.last_ply()?;
+    let latest = game.last_ply()?;
+    let led_to = latest.before.setup.play_any(latest.made).board;
+    let stands = led_to == game.setup().board;
+    let plies = game.plies();
+    let ply = match stands {
+        true => latest,
+        false => {
+            let undone = course(game, |_, _| Beside::default()).undone;
+            plies.get(undone.iter().rposition(|undone| !undone)?)?
+        }
+    };
     let (before, after) = (&ply.before.setup.board, &game.setup().board);
     let changed = Square::ALL
         .into_iter()

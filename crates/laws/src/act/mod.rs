@@ -312,6 +312,13 @@ pub enum Deed {
         /// What it shall show.
         reading: Reading,
     },
+    /// Sets both clocks at once, each to a time left.
+    SetClocks {
+        /// What White's shall show.
+        white: Millis,
+        /// What Black's shall show.
+        black: Millis,
+    },
     /// Gives a player time.
     Grant {
         /// To whom.

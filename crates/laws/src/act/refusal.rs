@@ -23,10 +23,14 @@ pub enum Refused {
     Inspection,
     /// To write the moves down.
     Record,
+    /// To sign the scoresheet, or the result.
+    Signature,
     /// To resign, which nobody has to.
     Resignation,
     /// To agree to a draw, which nobody has to.
     Draw,
+    /// To shake hands.
+    Hand,
     /// One thing that was asked of him.
     Demand,
 }
@@ -34,7 +38,8 @@ pub enum Refused {
 impl Refusal {
     /// Reads the words that follow *refuses*: `to resume`, `to go on`, `to abide by the laws`, `requirement`, …
     pub fn new(words: impl Into<String>) -> Refusal {
-        let words = words.into();
+        let words: String = words.into();
+        let words = words.trim_end_matches(['.', ' ']).to_owned();
         let of = Refused::in_words(&words);
         Refusal { words, of }
     }
@@ -69,12 +74,16 @@ impl Refused {
             Refused::Resignation
         } else if says(&["draw", "peace"]) {
             Refused::Draw
+        } else if says(&["handshake"]) || says(&["shake", "shaking"]) && says(&["hand", "hands"]) {
+            Refused::Hand
         } else if says(&["resume", "resuming", "resumption"]) {
             Refused::Resumption
         } else if goes_on || says(&["play", "playing", "continue"]) {
             Refused::Play
         } else if says(&["inspection", "inspected", "search", "searched"]) {
             Refused::Inspection
+        } else if says(&["sign", "signing", "signature"]) {
+            Refused::Signature
         } else if says(&["record", "recording", "write", "writing"])
             || says(&["keep"]) && says(&["score"])
         {
@@ -116,6 +125,8 @@ mod tests {
             ("to show the presumed lawyer's note", Refused::Demand),
             ("to record", Refused::Record),
             ("to keep his score", Refused::Record),
+            ("to sign the scoresheet.", Refused::Signature),
+            ("his signature", Refused::Signature),
             ("to have his bag searched", Refused::Inspection),
             ("to resign", Refused::Resignation),
             ("to accept the draw", Refused::Draw),

@@ -161,6 +161,7 @@ impl Deed {
             Deed::Find { .. } => Work::Finding,
             Deed::Rule { .. } => Work::Answer,
             Deed::SetClock { .. }
+            | Deed::SetClocks { .. }
             | Deed::Grant { .. }
             | Deed::Order { .. }
             | Deed::Restore { .. }

@@ -7,7 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::grammar;
-use super::values::{actor_name, actor_word};
+use super::several::second_deed;
+use super::values::{actor_name, actor_word, is_article};
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed};
 
@@ -26,7 +27,7 @@ impl FromStr for Act {
         let by = actor(&mut words)?;
         Ok(Act {
             by,
-            deed: grammar::read(&mut words)?,
+            deed: deed(&mut words)?,
         })
     }
 }
@@ -39,12 +40,39 @@ impl FromStr for Deed {
     /// # Errors
     /// The column, what was found there, and what would be understood.
     fn from_str(text: &str) -> Result<Deed, TextError> {
-        grammar::read(&mut Words::new(text))
+        deed(&mut Words::new(text))
     }
 }
 
 pub(crate) fn actor(words: &mut Words<'_>) -> Result<Actor, TextError> {
-    words.need(ACTORS, actor_word)
+    let mut ahead = words.clone();
+    let article = ahead.take_as(|word| is_article(word).then_some(()));
+    let called = ahead.take_as(|word| actor_word(word).filter(|actor| actor.color().is_none()));
+    match (article, called) {
+        (Some(()), Some(actor)) => {
+            *words = ahead;
+            Ok(actor)
+        }
+        _ => words.need(ACTORS, actor_word),
+    }
+}
+
+/// What somebody did, one thing and no more, from the words that are left.
+///
+/// # Errors
+/// What is not understood; a second deed in the words of the first.
+pub(crate) fn deed(words: &mut Words<'_>) -> Result<Deed, TextError> {
+    let mut after_verb = words.clone();
+    let deed = grammar::read(words)?;
+    let Some((at, verb)) = second_deed(&deed) else {
+        return Ok(deed);
+    };
+    after_verb.take();
+    let rest = after_verb.rest();
+    let before = rest.find(&format!(" {verb}")).map_or(at, |at| at + 1);
+    let column = after_verb.column() + rest[..before].chars().count();
+    let expected = "one act, and the next in a line of its own";
+    Err(TextError::new(column, verb, expected))
 }
 
 impl fmt::Display for Actor {
@@ -218,7 +246,7 @@ mod tests {
             "Arbiter finds phone White ringing",
             27,
             "ringing",
-            "'carried', 'sounding'",
+            "'carried', 'in-bag', 'sounding'",
         );
         fails("Arbiter finds illegal-move at 0w", 31, "0w", "12w");
         fails(

@@ -5,10 +5,11 @@ use std::fmt;
 use jadoube_codes::Code;
 use jadoube_codes::time::Millis;
 
+use super::board_after::board_after;
 use super::expect::Expectation;
 use super::header::Header;
 use super::line::{Doing, TimedLine};
-use super::words::TextError;
+use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed};
 
 /// A case as it is written.
@@ -103,6 +104,7 @@ impl CaseFile {
         reader.header.choose_codes_of_day();
         reader.go_the_way(text, open);
         reader.check_clauses();
+        reader.mean_on_the_board(text);
         if !reader.errors.is_empty() {
             reader
                 .errors
@@ -262,6 +264,29 @@ impl Reader {
         });
     }
 
+    /// What the lines may mean that were not understood, with the men as they stood when that happened.
+    fn mean_on_the_board(&mut self, text: &str) {
+        let lines: Vec<&str> = text.lines().collect();
+        let Reader {
+            header,
+            acts,
+            errors,
+            ..
+        } = self;
+        let answered = errors.iter_mut().filter(|one| !one.error.means.is_empty());
+        for CaseError { line, error } in answered {
+            let before = acts.iter().take_while(|act| act.line < *line);
+            let before = before.map(|act| &act.doing);
+            let text = lines.get(*line - 1).map(|line| without_comment(line));
+            let (Some(board), Some(text)) = (board_after(header, before), text) else {
+                continue;
+            };
+            if let Err(again) = TimedLine::read_at(text, &header.terms.names, Some(&board)) {
+                *error = again;
+            }
+        }
+    }
+
     /// An id that none of the codes concerned has is an error in the file.
     fn check_clauses(&mut self) {
         for expectation in self.acts.iter().flat_map(|act| &act.expectations) {
@@ -342,7 +367,7 @@ fn begins_like_an_act(line: &str) -> bool {
         || word.eq_ignore_ascii_case("Both")
         || word.starts_with("=>")
         || is_number && word.contains('.')
-        || super::values::actor_word(word).is_some()
+        || super::act_text::actor(&mut Words::new(line)).is_ok()
 }
 
 #[cfg(test)]

@@ -3,16 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jadoube_board::{ByColor, Color};
+use jadoube_board::{ByColor, Color, Setup};
 use jadoube_codes::time::Millis;
 
 use super::act_text;
-use super::grammar;
+use super::duration;
 use super::meant::{Meant, meant};
 use super::values::A_MOVE;
 use super::way::without_number;
 use super::words::{TextError, Words};
-use crate::act::{Act, Actor, Deed};
+use crate::act::{Act, Actor, Deed, Work};
 
 /// A line that tells what happened, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,19 +99,36 @@ impl TimedLine {
     /// # Errors
     /// The column, what was found there, and what would be understood.
     pub fn read(text: &str, names: &ByColor<Option<String>>) -> Result<TimedLine, TextError> {
+        TimedLine::read_at(text, names, None)
+    }
+
+    /// The same with the board as it stands when that is told, so that what is not understood is answered with its men.
+    ///
+    /// # Errors
+    /// The column, what was found there, and what would be understood.
+    pub fn read_at(
+        text: &str,
+        names: &ByColor<Option<String>>,
+        board: Option<&Setup>,
+    ) -> Result<TimedLine, TextError> {
         let mut words = Words::new(text);
         let stamp = if words.take_if("@") {
             Some(stamp(&mut words)?)
         } else {
             None
         };
+        let said = words.rest();
         if words
             .take_as(|word| word.eq_ignore_ascii_case("Both").then_some(()))
             .is_some()
         {
+            let row = row(&mut words).map_err(|error| match meant(said, names, board).lines {
+                none if none.is_empty() => error,
+                lines => error.meaning(lines),
+            });
             return Ok(TimedLine {
                 stamp,
-                doing: Doing::Both(row(&mut words)?),
+                doing: Doing::Both(row?),
             });
         }
         if is_numbered(&words) {
@@ -120,12 +137,17 @@ impl TimedLine {
                 doing: Doing::Both(numbered_moves(&mut words)?),
             });
         }
-        let said = words.rest();
+        if let (None, Some((stamp, act))) = (stamp, timed_at_the_end(said, names)) {
+            return Ok(TimedLine {
+                stamp: Some(stamp),
+                doing: Doing::One(act),
+            });
+        }
         let doing = match one(&mut words, names) {
             Ok(act) => act,
             // What one says in one's own words is taken at once where it can mean one thing.
             Err(error) => {
-                let Meant { lines, alone } = meant(said, names);
+                let Meant { lines, alone } = meant(said, names, board);
                 let first = lines.first().filter(|_| alone);
                 let first = first.map(|line| one(&mut Words::new(line), names));
                 // A square or a clause that is wrong is told as such; a bare number is a word of the sentence.
@@ -145,6 +167,19 @@ impl TimedLine {
     }
 }
 
+/// What hands did, with the time that it took after the act before: `White plays e4 in 6m`, `Black presses after two minutes`.
+fn timed_at_the_end(said: &str, names: &ByColor<Option<String>>) -> Option<(Stamp, Act)> {
+    let parts = [" in ", " after "].into_iter();
+    let (front, time) = parts.filter_map(|word| said.rsplit_once(word)).next()?;
+    let time = duration::of(time)?;
+    let act = one(&mut Words::new(front), names).ok()?;
+    let by_hand = matches!(
+        act.deed.work(),
+        Work::Move | Work::Touch | Work::Press | Work::Arrival
+    );
+    by_hand.then_some((Stamp::After(time), act))
+}
+
 /// Who, and what he did; `White: e4` is a move that he plays, and so is `Anna: e4`.
 fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, TextError> {
     let color = |word: &str| super::values::color_word(word.strip_suffix(':')?);
@@ -162,7 +197,7 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
         None => act_text::actor(words)?,
     };
     let mut after_verb = words.clone();
-    let deed = grammar::read(words)?;
+    let deed = act_text::deed(words)?;
     if let Deed::Play { words } | Deed::Move { words, .. } = &deed
         && words.split(' ').next().is_some_and(is_of_a_sentence)
     {
@@ -348,6 +383,26 @@ mod tests {
             Some(Millis(30_500))
         );
         assert_eq!(round_trip("White presses").stamp, None);
+    }
+
+    #[test]
+    fn a_time_may_stand_behind_what_hands_did() {
+        for (text, line) in [
+            ("White plays e4 in 6m", "@ +0:06:00 White plays e4"),
+            ("White moves O-O in 95m", "@ +1:35:00 White moves O-O"),
+            (
+                "Black presses after two minutes",
+                "@ +0:02:00 Black presses",
+            ),
+            ("Black arrives after 20 minutes", "@ +0:20:00 Black arrives"),
+        ] {
+            let read: TimedLine = text.parse().expect(text);
+            assert_eq!(read.to_string(), line, "{text}");
+        }
+        let told: TimedLine = "White tells Black mate in 5 minutes"
+            .parse()
+            .expect("words");
+        assert_eq!(told.stamp, None, "what is said is said");
     }
 
     #[test]

@@ -1,8 +1,16 @@
 //! What a line in somebody's own words may mean: the lines of a case that tell it.
 
-use jadoube_board::{ByColor, Color, Square};
+use jadoube_board::{ByColor, Color, Setup, Square};
 
-use crate::{Act, Millis, kin};
+use jadoube_notation::san::San;
+
+use super::act_text::actor;
+use super::duration;
+use super::several::{as_done, parts, subject};
+use super::which::{man_named, move_in_words, move_named};
+use super::words::Words;
+use crate::act::{Act, Actor, Deed};
+use crate::kin::{self, Told};
 
 /// How many readings are named; more help nobody.
 const NAMED: usize = 3;
@@ -16,8 +24,17 @@ const LAST_SQUARE: &str = "e8";
 /// The time that stands in the lines of sayings for the one that a text names.
 const EXAMPLE_TIME: &str = "0:10:00";
 
+/// The move that stands in the lines of sayings for the one that a text names.
+const EXAMPLE_MOVE: &str = "Nf3";
+
 /// What is only an example in the line of a saying, so that it is not meant: squares, a time, and moves.
-const EXAMPLES: [&str; 5] = [EXAMPLE_SQUARE, LAST_SQUARE, EXAMPLE_TIME, "Nf3", "e4"];
+const EXAMPLES: [&str; 5] = [
+    EXAMPLE_SQUARE,
+    LAST_SQUARE,
+    EXAMPLE_TIME,
+    EXAMPLE_MOVE,
+    "e4",
+];
 
 /// What a text may mean, with the players and the square that it names.
 pub(super) struct Meant {
@@ -27,71 +44,175 @@ pub(super) struct Meant {
     pub(super) alone: bool,
 }
 
-/// What a text may mean; no line where no saying is known that stands in it. Two things that somebody did are two lines, with a
-/// line break between them.
-pub(super) fn meant(text: &str, names: &ByColor<Option<String>>) -> Meant {
+/// What a text may mean, on the board as it stands where that is known; no line where no saying is known that stands in it. Two
+/// things that somebody did are two lines, with a line break between them.
+pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&Setup>) -> Meant {
     let text = by_color(text, names);
-    let mut meant = single(&text, None);
+    let mut meant = single(&text, board);
     // What is one saying is one thing done, though there may be an 'and' in it.
     let one = kin::told(&text).is_some_and(|told| told.alone || told.joins);
-    if let (false, Some(both)) = (one, both(&text)) {
-        meant.lines.retain(|line| !both.contains(line.as_str()));
-        meant.lines.insert(0, both);
+    if let (false, Some(several)) = (one, several(&text, board)) {
+        meant
+            .lines
+            .retain(|line| !several.lines().any(|told| told == line));
+        meant.lines.insert(0, several);
         meant.lines.truncate(NAMED);
     }
     meant
 }
 
-/// What a text tells that says of one player that he did one thing and another.
-fn both(text: &str) -> Option<String> {
-    let (first, second) = text
-        .split_once(" and then ")
-        .or_else(|| text.split_once(" and "))
-        .or_else(|| text.split_once(", then "))?;
-    let who = Color::ALL
-        .into_iter()
-        .find(|color| first.starts_with(&format!("{color:#}")));
-    let lines = [told_or_plain(first, None)?, told_or_plain(second, who)?];
-    (lines[0] != lines[1]).then(|| lines.join("\n"))
-}
-
-/// The line of a part of a text: as it stands where it can be read, else what it may mean.
-fn told_or_plain(text: &str, who: Option<Color>) -> Option<String> {
-    let plain = match who {
-        Some(who) => format!("{who:#} {text}"),
-        None => text.to_owned(),
-    };
-    if plain.parse::<Act>().is_ok() {
-        return Some(plain);
+/// What a text tells that says of somebody that he did one thing and another. A remark between them that tells nothing is left
+/// out.
+fn several(text: &str, board: Option<&Setup>) -> Option<String> {
+    let who = subject(text)?;
+    let parts = deeds(text, who);
+    let last = parts.len() - 1;
+    if last == 0 {
+        return None;
     }
-    single(text, who).lines.into_iter().next()
+    let mut lines = Vec::new();
+    for (at, part) in parts.into_iter().enumerate() {
+        let part = part.trim_end_matches('.');
+        match told_or_plain(&by(who, part), board) {
+            Some(told) => lines.extend(told.lines().map(str::to_owned)),
+            None if at == 0 || at == last => return None,
+            None => {}
+        }
+    }
+    Some(as_done(lines).join("\n"))
 }
 
-/// What a text of one thing done may mean, if it names nobody of this player.
-fn single(text: &str, spoken_of: Option<Color>) -> Meant {
+/// A part of a sentence with who did it, if it does not say that itself.
+fn by(who: &str, part: &str) -> String {
+    match subject(part) {
+        Some(_) => part.to_owned(),
+        None => format!("{who} {part}"),
+    }
+}
+
+/// The parts of a sentence that tell a deed each; what somebody says stays whole.
+fn deeds<'t>(text: &'t str, who: &str) -> Vec<&'t str> {
+    let mut deeds = Vec::new();
+    for (at, part) in parts(text) {
+        if kin::opens_a_speech(part) && by(who, part).parse::<Act>().is_err() {
+            deeds.push(&text[at..]);
+            break;
+        }
+        deeds.push(part);
+    }
+    deeds
+}
+
+/// The line of a part of a text: as it stands where it can be read, else what it may mean. What a player tells the arbiter is what
+/// he claims, if it can be claimed.
+fn told_or_plain(text: &str, board: Option<&Setup>) -> Option<String> {
+    let act = text.parse::<Act>();
+    let to_arbiter = |act: &Act| {
+        matches!(
+            act.deed,
+            Deed::Tell {
+                whom: Actor::Arbiter,
+                ..
+            }
+        )
+    };
+    match act {
+        // A move that is told in words is none that a line has.
+        Ok(act) if !to_arbiter(&act) && move_in_words(text, board).is_none() => {
+            Some(text.to_owned())
+        }
+        _ => single(text, board).lines.into_iter().next(),
+    }
+}
+
+/// What a text of one thing done may mean.
+fn single(text: &str, board: Option<&Setup>) -> Meant {
     let Some(told) = kin::told(text) else {
         return Meant {
             lines: Vec::new(),
             alone: false,
         };
     };
-    let who = told.who.or(spoken_of).unwrap_or(Color::White);
     let of_an_example = |line: &str| EXAMPLES.iter().any(|example| line.contains(example));
-    let lines = told.lines.iter().take(NAMED);
+    let of = |line: &str| whose(line, &told);
+    let mut lines: Vec<String> = told
+        .lines
+        .iter()
+        .take(NAMED)
+        .map(|lines| put_in_all(lines, &of, text, board))
+        .collect();
+    // What an official or a bystander does is told as his act, if it can be.
+    let doer = actor(&mut Words::new(text)).ok();
+    if let Some(doer) = doer.filter(|doer| doer.color().is_none()) {
+        let doer = doer.to_string();
+        lines.sort_by_key(|line| !line.starts_with(&doer));
+    }
     Meant {
-        lines: lines.map(|line| put_in(line, who, text)).collect(),
-        alone: told.alone && matches!(told.lines, [line] if !of_an_example(line)),
+        lines,
+        alone: told.alone
+            && matches!(told.lines, [line] if !of_an_example(line) && !line.contains(kin::TOGETHER)),
     }
 }
 
+/// Who is White in the line of a saying: of whom is spoken; but who says it where the line tells something that is said.
+fn whose(line: &str, told: &Told) -> Color {
+    let said = ["offers", "resigns", "accepts", "declines", "tells", "asks"];
+    let verb = line
+        .strip_prefix("White ")
+        .and_then(|rest| rest.split(' ').next());
+    let is_said = |verb| verb == "claims" || !told.names && said.contains(&verb);
+    let speaks = told.speaker.filter(|_| verb.is_some_and(is_said));
+    speaks.or(told.who).unwrap_or(Color::White)
+}
+
+/// The lines that tell a saying together, with a line break between them; `of` says who is White in each.
+fn put_in_all(
+    lines: &str,
+    of: &dyn Fn(&str) -> Color,
+    text: &str,
+    board: Option<&Setup>,
+) -> String {
+    let lines = lines.split(kin::TOGETHER);
+    let put: Vec<String> = lines
+        .map(|line| put_in(line, of(line), text, board))
+        .collect();
+    put.join("\n")
+}
+
 /// The line of a saying, with the player, the square and the time of a text.
-fn put_in(line: &str, who: Color, text: &str) -> String {
-    let named = text
+fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
+    let mut all_named: Vec<Square> = text
         .split(|c: char| !c.is_ascii_alphanumeric())
-        .find_map(|word| word.parse::<Square>().ok());
-    let square = named.or_else(|| home_of_the_man(text, who));
+        .filter_map(|word| word.parse().ok())
+        .collect();
+    let named = all_named.first().copied();
+    // Hands can be laid on several men at once.
+    let several = ["White touches", "White adjusts", "White knocks over"];
+    if !several.iter().any(|act| line.starts_with(act)) {
+        all_named.truncate(1);
+    }
+    let moved = move_of(text).filter(|_| named.is_none());
+    let arrives = moved.and_then(|word| word.get(word.len().checked_sub(2)?..)?.parse().ok());
+    // Whose touch is claimed is the other's.
+    let claimed = ["White claims touched", "White claims released"];
+    let whose = match claimed.iter().any(|claim| line.starts_with(claim)) {
+        true => who.opposite(),
+        false => who,
+    };
+    let square = named.or(arrives);
+    let square = square.or_else(|| man_named(text, whose, board));
+    let square = square.unwrap_or_else(|| of_his(Square::E2, whose));
+    let squares: Vec<String> = match all_named.as_slice() {
+        [_, _, ..] => all_named.iter().map(Square::to_string).collect(),
+        _ => vec![square.to_string()],
+    };
+    let squares = squares.join(" ");
     let last = named.filter(|square| matches!(square.to_string().as_bytes()[1], b'1' | b'8'));
-    let time = time_of(text);
+    let last = last.unwrap_or_else(|| of_his(Square::E8, who));
+    let moved = move_in_words(text, board)
+        .or(moved.map(str::to_owned))
+        .or_else(|| move_named(text, board));
+    let time = duration::in_text(text);
     let words = line.split(' ').map(|word| {
         let word = match (word, who) {
             ("White", Color::Black) => "Black",
@@ -102,64 +223,27 @@ fn put_in(line: &str, who: Color, text: &str) -> String {
             Some(told) => word.replace(example, &told),
             None => word.to_owned(),
         };
-        let word = put(
-            word,
-            EXAMPLE_SQUARE,
-            square.map(|square| square.to_string()),
-        );
-        let word = put(&word, LAST_SQUARE, last.map(|square| square.to_string()));
+        let word = put(word, EXAMPLE_SQUARE, Some(squares.clone()));
+        let word = put(&word, EXAMPLE_MOVE, moved.clone());
+        let word = put(&word, LAST_SQUARE, Some(last.to_string()));
         put(&word, EXAMPLE_TIME, time.map(|time| time.to_string()))
     });
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Where the man that a text names stood at first, if it names one: a better example than any other square.
-fn home_of_the_man(text: &str, who: Color) -> Option<Square> {
-    let words = kin::words(text);
-    let file = words.iter().find_map(|word| match word.word.as_str() {
-        "king" => Some('e'),
-        "queen" => Some('d'),
-        "rook" => Some('h'),
-        "bishop" => Some('f'),
-        "knight" => Some('g'),
-        _ => None,
-    })?;
-    let rank = match who {
-        Color::White => '1',
-        Color::Black => '8',
-    };
-    format!("{file}{rank}").parse().ok()
+/// A square as it lies for this player.
+fn of_his(square: Square, whose: Color) -> Square {
+    match whose {
+        Color::White => square,
+        Color::Black => square.flip(),
+    }
 }
 
-/// The time that a text names: `ten minutes`, `20 seconds`, `half an hour`.
-fn time_of(text: &str) -> Option<Millis> {
-    let words: Vec<String> = kin::words(text).into_iter().map(|word| word.word).collect();
-    let is = |at: usize, word: &str| words.get(at).is_some_and(|found| found == word);
-    let found = words.iter().enumerate().find_map(|(at, unit)| {
-        let seconds = match unit.trim_end_matches('s') {
-            "hour" => 3_600,
-            "minute" | "min" => 60,
-            "second" | "sec" => 1,
-            _ => return None,
-        };
-        let before = at.checked_sub(1)?;
-        if is(before, "an") && before > 0 && is(before - 1, "half") {
-            return Some(seconds / 2);
-        }
-        let many = match words[before].as_str() {
-            "a" | "an" => 1,
-            word => number(word)?,
-        };
-        Some(many * seconds)
-    });
-    found.map(Millis::from_seconds)
-}
-
-/// A number in digits, or in a word up to twelve.
-fn number(word: &str) -> Option<u64> {
-    (1..=12)
-        .find(|n| jadoube_codes::time::number(*n) == word)
-        .or_else(|| word.parse().ok().filter(|n| *n < 1_000))
+/// The move of a man that a text names: `Bb5`, `exd5`.
+fn move_of(text: &str) -> Option<&str> {
+    let words = text.split_whitespace();
+    let mut words = words.map(|word| word.trim_end_matches([',', '.', ';']));
+    words.find(|word| word.len() > 2 && San::parse(word.as_bytes()).is_some())
 }
 
 /// The text with colors in the place of the players' names.
@@ -180,8 +264,8 @@ mod tests {
     #[test]
     fn sayings_are_told_with_the_players_and_squares_of_the_text() {
         let names = ByColor::default();
-        let first = |text: &str| meant(text, &names).lines.into_iter().next();
-        let alone = |text: &str| first(text).filter(|_| meant(text, &names).alone);
+        let first = |text: &str| meant(text, &names, None).lines.into_iter().next();
+        let alone = |text: &str| first(text).filter(|_| meant(text, &names, None).alone);
         for (text, line) in [
             ("Black's phone rings", "Arbiter finds phone Black sounding"),
             ("Black ran out of time", "White claims flag"),
@@ -198,7 +282,7 @@ mod tests {
             ("White forgot to press the clock", "White moves e4"),
             (
                 "Black claims that White touched the knight",
-                "Black claims touched g8",
+                "Black claims touched g1",
             ),
             (
                 "White doesn't write down his moves",
@@ -216,6 +300,18 @@ mod tests {
             ("White arrives 20 minutes late", "@ 0:20:00 White arrives"),
             ("Black is half an hour late", "@ 0:30:00 Black arrives"),
             ("White thinks for six minutes", "@ +0:06:00 White moves e4"),
+            ("White thinks 91m", "@ +1:31:00 White moves e4"),
+            ("White puts down Bb5", "White moves Bb5"),
+            ("White knocks over his king", "White knocks over e1"),
+            ("Black claims that White resigned", "White resigns"),
+            (
+                "White and Black agree to a draw",
+                "White offers draw\nBlack accepts",
+            ),
+            (
+                "Both flags have fallen",
+                "Arbiter finds flag White\nArbiter finds flag Black",
+            ),
         ] {
             assert_eq!(first(text).as_deref(), Some(line), "{text}");
         }
@@ -241,12 +337,12 @@ mod tests {
             Color::White => Some("Anna".to_owned()),
             Color::Black => Some("Boris".to_owned()),
         });
-        let told = meant("Boris's phone rings", &names);
+        let told = meant("Boris's phone rings", &names, None);
         assert_eq!(told.lines[0], "Arbiter finds phone Black sounding");
-        let told = meant("Anna gives up", &names);
+        let told = meant("Anna gives up", &names, None);
         assert!(told.alone);
         assert_eq!(told.lines, ["White resigns"]);
-        let told = meant("Anna says that Boris annoys her", &names);
+        let told = meant("Anna says that Boris annoys her", &names, None);
         assert_eq!(told.lines[0], "Arbiter finds annoys Black");
     }
 }

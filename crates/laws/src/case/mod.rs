@@ -17,6 +17,8 @@
 //! happen.
 
 mod act_text;
+mod board_after;
+mod duration;
 mod expect;
 mod file;
 mod grammar;
@@ -27,14 +29,16 @@ mod makers;
 mod meant;
 mod report;
 mod runner;
+mod several;
 mod state_text;
 mod values;
 mod way;
+mod which;
 mod words;
 
 pub use expect::{ClockExpected, DemandText, Expectation, Expected, PenaltyText, PositionExpected};
 pub use file::{ActLine, CaseError, CaseFile};
-pub use grammar::{Form, Slot, Who, forms, label};
+pub use grammar::{Form, Slot, Who, command, forms, label};
 pub use header::Header;
 pub use line::{Doing, Row, Stamp, TimedLine};
 pub use report::{ActReport, ExpectationReport, Report};

@@ -9,12 +9,13 @@ use super::report::{ActReport, ExpectationReport, Report};
 use super::state_text::{choice_text, duty_text, penalty_text, position_text, reads_text};
 use super::words::TextError;
 use crate::act::{Act, Deed};
+use crate::event::{Event, SessionEvent};
 use crate::game::Game;
 use crate::read_out::Story;
 use crate::ruling::{Clauses, Ruling, Verdict};
 use crate::sealed::{Keeper, Salt};
 use crate::terms::{Terms, TermsError};
-use crate::{Decided, decide, pass_time};
+use crate::{Decided, Stop, Watch, decide, decide_until, pass_time, pass_time_until};
 
 use std::ops::ControlFlow;
 
@@ -53,10 +54,36 @@ impl CaseFile {
     pub fn run_stepwise(
         &self,
         code: &'static Code,
+        look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
+    ) -> Result<Report, TermsError> {
+        self.run_under(code, None, look)
+    }
+
+    /// The same for a caller who may have to break off in the midst of a line: once `stop` says so a proof that is under way
+    /// ends undecided, a row of moves ends where it is, and no further line is begun.
+    ///
+    /// What was ruled on the line at which that was said may be otherwise when the case is put to the code anew: whoever
+    /// has stopped a run throws its report away.
+    ///
+    /// # Errors
+    /// [`TermsError`] when no game can begin on the case's terms under this code.
+    pub fn run_until(
+        &self,
+        code: &'static Code,
+        stop: &Stop,
+        look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
+    ) -> Result<Report, TermsError> {
+        self.run_under(code, Some(stop), look)
+    }
+
+    fn run_under(
+        &self,
+        code: &'static Code,
+        stop: Option<&Stop>,
         mut look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
     ) -> Result<Report, TermsError> {
         let mut run = Course::new(code, self.header.terms.clone())?;
-        run.go_the_way(&self.header.after);
+        run.go_until(stop, &self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
         let mut last: Option<(&ActLine, Ruling, Game)> = None;
         let mut story = Story::default();
@@ -65,7 +92,7 @@ impl CaseFile {
             if let Some((line, ruling, earlier)) = &last {
                 story.note(earlier, line.one(), ruling, &before);
             }
-            let (ruling, mut report) = run.take(line);
+            let (ruling, mut report) = run.take(stop, line);
             if report.not_understood && index + 1 < self.acts.len() {
                 report
                     .explanation
@@ -80,7 +107,7 @@ impl CaseFile {
             let on = look(step);
             acts.push(report);
             last = Some((line, ruling, before));
-            if on.is_break() {
+            if on.is_break() || is_stopped(stop) {
                 break;
             }
         }
@@ -154,7 +181,7 @@ impl Course {
     /// # Errors
     /// What cannot be read, or a time before that of the line before; then nothing has happened.
     pub fn tell(&mut self, text: &str) -> Result<(Ruling, ActReport), TextError> {
-        let line = TimedLine::read(text, &self.game.terms().names)?;
+        let line = TimedLine::read_at(text, &self.game.terms().names, Some(self.game.setup()))?;
         let indent = text.chars().take_while(|c| c.is_whitespace()).count();
         let now = line.moment(self.game.now());
         let now = now.map_err(|error| error.shifted(indent))?;
@@ -169,30 +196,38 @@ impl Course {
 
     fn next(&mut self, text: String, doing: Doing, now: Millis) -> (Ruling, ActReport) {
         self.told += 1;
-        self.take(&ActLine {
+        let line = ActLine {
             line: self.told,
             text,
             now,
             doing,
             expectations: Vec::new(),
-        })
+        };
+        self.take(None, &line)
     }
 
     /// Lets time go by: what it alone brings about by this moment, such as a flag that an arbiter sees.
     pub fn pass(&mut self, now: Millis) -> Vec<Ruling> {
+        self.pass_until(None, now)
+    }
+
+    fn pass_until(&mut self, stop: Option<&Stop>, now: Millis) -> Vec<Ruling> {
         let mut rulings = Vec::new();
-        while let Some(decided) = pass_time(&self.game, now) {
+        while let Some(decided) = match stop {
+            Some(stop) => pass_time_until(stop, &self.game, now),
+            None => pass_time(&self.game, now),
+        } {
             rulings.push(self.go_on(decided));
         }
         rulings
     }
 
     /// Rules on a line and holds its expectations against the ruling.
-    fn take(&mut self, line: &ActLine) -> (Ruling, ActReport) {
+    fn take(&mut self, stop: Option<&Stop>, line: &ActLine) -> (Ruling, ActReport) {
         let before = self.game.clone();
         let ruling = match &line.doing {
-            Doing::One(act) => self.one(act, line.now),
-            Doing::Both(row) => self.row(row, line.now),
+            Doing::One(act) => self.one(stop, act, line.now),
+            Doing::Both(row) => self.row(stop, row, line.now),
         };
         let code = self.game.code();
         let concerned = line
@@ -247,23 +282,34 @@ impl Course {
     }
 
     /// One act, after whatever time alone has brought about.
-    fn one(&mut self, act: &Act, now: Millis) -> Ruling {
-        for ruling in self.pass(now) {
+    fn one(&mut self, stop: Option<&Stop>, act: &Act, now: Millis) -> Ruling {
+        for ruling in self.pass_until(stop, now) {
             self.cited_by_time.extend(&ruling.clauses);
         }
         let act = self.keeper.furnish(&self.game, act.clone());
-        let decided = decide(&self.game, &act, now);
+        let decided = match stop {
+            Some(stop) => decide_until(stop, &self.game, &act, now),
+            None => decide(&self.game, &act, now),
+        };
         self.keeper.close(act, Salt::NONE);
         self.go_on(decided)
     }
 
     /// The moves by which the position comes about, a second each, every one recorded by its player.
     pub fn go_the_way(&mut self, moves: &[String]) {
+        self.go_until(None, moves);
+    }
+
+    fn go_until(&mut self, stop: Option<&Stop>, moves: &[String]) {
         for (index, words) in moves.iter().enumerate() {
+            if is_stopped(stop) {
+                break;
+            }
             let who = self.game.turn();
             let now = Millis::from_seconds(index as u64 + 1);
             let words = words.clone();
             let _ = self.one(
+                stop,
                 &Act::player(
                     who,
                     Deed::Play {
@@ -272,12 +318,12 @@ impl Course {
                 ),
                 now,
             );
-            let _ = self.one(&Act::player(who, Deed::Write { words }), now);
+            let _ = self.one(stop, &Act::player(who, Deed::Write { words }), now);
         }
     }
 
     /// A row of moves, each by the player who has the turn, up to the first that does not stand.
-    fn row(&mut self, row: &Row, now: Millis) -> Ruling {
+    fn row(&mut self, stop: Option<&Stop>, row: &Row, now: Millis) -> Ruling {
         let mut whole: Option<Ruling> = None;
         let words = (0..row.times).flat_map(|_| &row.moves);
         for words in words {
@@ -287,13 +333,13 @@ impl Course {
                     words: words.clone(),
                 },
             );
-            let ruling = self.one(&act, now);
+            let ruling = self.one(stop, &act, now);
             let stands = ruling.verdict == Verdict::Accepted;
             whole = Some(match whole {
                 None => ruling,
                 Some(before) => after(before, ruling),
             });
-            if !stands {
+            if !stands || is_stopped(stop) {
                 break;
             }
         }
@@ -307,8 +353,20 @@ impl Course {
     }
 }
 
-/// Two rulings of a row as one: the words of the latter, the events of both, a breach if either had one.
-fn after(mut before: Ruling, latter: Ruling) -> Ruling {
+fn is_stopped(stop: Option<&Stop>) -> bool {
+    stop.is_some_and(|stop| stop.is_stopped())
+}
+
+/// Two rulings of a row as one: the words of the latter, the events of both, a breach if either had one. Where the row goes
+/// on after the end of the game, why it ended is what is told.
+fn after(mut before: Ruling, mut latter: Ruling) -> Ruling {
+    let ended = |event: &Event| matches!(event, Event::Session(SessionEvent::GameEnded { .. }));
+    if latter.verdict == Verdict::Refused && before.events.iter().any(ended) {
+        latter.explanation = format!(
+            "{} What was played after that does not count.",
+            before.explanation
+        );
+    }
     before.events.extend(latter.events);
     before.penalties.extend(latter.penalties);
     Ruling {

@@ -26,12 +26,29 @@ const ACTORS: [(&str, Actor); 4] = [
     ("Bystander", Actor::Bystander),
 ];
 
+/// What else they are called who do not play.
+const OTHERS: [(&str, Actor); 7] = [
+    ("umpire", Actor::Arbiter),
+    ("director", Actor::Arbiter),
+    ("controller", Actor::Arbiter),
+    ("referee", Actor::Arbiter),
+    ("spectator", Actor::Bystander),
+    ("onlooker", Actor::Bystander),
+    ("kibitzer", Actor::Bystander),
+];
+
 /// The actor that a word names, in any capitals.
 pub(crate) fn actor_word(word: &str) -> Option<Actor> {
     ACTORS
         .iter()
+        .chain(&OTHERS)
         .find(|(name, _)| name.eq_ignore_ascii_case(word))
         .map(|&(_, actor)| actor)
+}
+
+/// Whether a word may stand before an actor who does not play: `the arbiter`, `a spectator`.
+pub(crate) fn is_article(word: &str) -> bool {
+    ["the", "a", "an"].contains(&word.to_ascii_lowercase().as_str())
 }
 
 pub(crate) fn actor_name(actor: Actor) -> &'static str {

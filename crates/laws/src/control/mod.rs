@@ -177,29 +177,49 @@ fn count(text: &str) -> Option<u32> {
         .filter(|n| *n > 0)
 }
 
-/// `2h`, `90m`, `30s`, or several of them in that order (`1h30m`), or `H:MM:SS`.
+/// `2h`, `90m`, `30s`, `50ms`, or several of them in that order (`1h30m`), each with thousandths at most (`0.05s`); or `H:MM:SS`.
 fn span(text: &str) -> Option<Millis> {
-    let text = text.trim();
-    if text.contains(':') {
-        return text.parse().ok();
+    const UNITS: [(&str, u64); 4] = [("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1)];
+    let mut rest = text.trim();
+    if rest.contains(':') {
+        return rest.parse().ok();
     }
-    let (mut millis, mut number, mut units) = (0u64, String::new(), "hms");
-    for c in text.chars() {
-        if c.is_ascii_digit() && number.len() < 7 {
-            number.push(c);
-            continue;
+    let (mut millis, mut units) = (None, &UNITS[..]);
+    while !rest.is_empty() {
+        let letters = rest.find(|sign: char| sign.is_ascii_alphabetic())?;
+        let (number, with_unit) = rest.split_at(letters);
+        let end = with_unit.find(|sign: char| !sign.is_ascii_alphabetic());
+        let (unit, after) = with_unit.split_at(end.unwrap_or(with_unit.len()));
+        let place = units.iter().position(|(name, _)| *name == unit)?;
+        let thousandths = thousandths(number)? * units[place].1;
+        if !thousandths.is_multiple_of(1000) {
+            return None;
         }
-        let place = units.find(c)?;
-        let factor = match c {
-            'h' => 3_600_000,
-            'm' => 60_000,
-            _ => 1000,
-        };
-        millis += number.parse::<u64>().ok()? * factor;
-        number.clear();
-        units = &units[place + 1..];
+        millis = Some(millis.unwrap_or(0) + thousandths / 1000);
+        (rest, units) = (after, &units[place + 1..]);
     }
-    (number.is_empty() && !text.is_empty()).then_some(Millis(millis))
+    millis.map(Millis)
+}
+
+/// A number of at most nine digits, with thousandths at most, in thousandths.
+fn thousandths(text: &str) -> Option<u64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str, most: usize| {
+        let plain = (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        plain.then(|| text.parse::<u64>().ok())?
+    };
+    let fraction = digits(fraction, 3)? * [100, 10, 1][fraction.len() - 1];
+    Some(digits(whole, 9)? * 1000 + fraction)
+}
+
+/// Seconds, with as many thousandths as there are.
+fn in_seconds(time: Millis) -> String {
+    let (whole, thousandths) = (time.0 / 1000, time.0 % 1000);
+    if thousandths == 0 {
+        return whole.to_string();
+    }
+    let exact = format!("{whole}.{thousandths:03}");
+    exact.trim_end_matches('0').to_owned()
 }
 
 impl fmt::Display for TimeControl {
@@ -232,19 +252,17 @@ impl fmt::Display for Period {
 }
 
 fn write_span(f: &mut fmt::Formatter<'_>, time: Millis) -> fmt::Result {
-    let seconds = time.seconds();
-    let parts = [
-        (seconds / 3600, 'h'),
-        (seconds / 60 % 60, 'm'),
-        (seconds % 60, 's'),
-    ];
-    if seconds == 0 {
-        return f.write_str("0s");
-    }
+    let (seconds, minute) = (time.seconds(), 60_000);
+    let parts = [(seconds / 3600, 'h'), (seconds / 60 % 60, 'm')];
     parts
         .iter()
         .filter(|(n, _)| *n > 0)
-        .try_for_each(|(n, unit)| write!(f, "{n}{unit}"))
+        .try_for_each(|(n, unit)| write!(f, "{n}{unit}"))?;
+    let rest = Millis(time.0 % minute);
+    if rest == Millis::ZERO && time.0 >= minute {
+        return Ok(());
+    }
+    write!(f, "{}s", in_seconds(rest))
 }
 
 #[cfg(test)]
@@ -261,19 +279,33 @@ mod tests {
             "3d/move",
             "10/30d",
             "36/2h30m",
+            "5s+0.05s",
+            "1h0.5s d0.001s",
+            "0s",
         ] {
             let control: TimeControl = text.parse().expect(text);
             assert_eq!(control.to_string(), text);
         }
         let control: TimeControl = "90m+30s".parse().expect("90m+30s");
         assert_eq!(control.to_string(), "1h30m+30s");
+        for (text, written) in [
+            ("5s+50ms", "5s+0.05s"),
+            ("0.1m+1s", "6s+1s"),
+            ("1.5h", "1h30m"),
+        ] {
+            let control: TimeControl = text.parse().expect(text);
+            assert_eq!(control.to_string(), written);
+        }
     }
 
     #[test]
     fn says_what_cannot_be_read() {
         let error = "40/2h, 20/xh".parse::<TimeControl>().expect_err("bad");
         assert_eq!((error.found.as_str(), error.at), ("20/xh", 7));
-        for bad in ["", "h", "0/2h", "40/", "2h,", "5m30h", "90"] {
+        for bad in [
+            "", "h", "0/2h", "40/", "2h,", "5m30h", "90", "1.s", "0.0001s", "0.0001h", "3mss",
+            "5ms3s",
+        ] {
             assert!(bad.parse::<TimeControl>().is_err(), "{bad}");
         }
     }

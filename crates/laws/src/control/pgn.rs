@@ -2,7 +2,7 @@
 
 use jadoube_codes::time::Millis;
 
-use super::{Bonus, Period, TimeControl, count};
+use super::{Bonus, Period, TimeControl, count, in_seconds, thousandths};
 
 const DAY: u64 = 86_400;
 
@@ -33,10 +33,10 @@ impl TimeControl {
         match self {
             TimeControl::Days { moves, days } => format!("{moves}/{}", u64::from(*days) * DAY),
             TimeControl::Periods { periods, total } => {
-                let mut before = (0, 0);
+                let mut before = (0, Millis::ZERO);
                 let parts = periods.iter().map(|period| {
-                    let part = stage(period, if *total { before } else { (0, 0) });
-                    before = (period.moves.unwrap_or(0), period.time.seconds());
+                    let part = stage(period, if *total { before } else { (0, Millis::ZERO) });
+                    before = (period.moves.unwrap_or(0), period.time);
                     part
                 });
                 parts.collect::<Vec<_>>().join(":")
@@ -76,22 +76,15 @@ fn added_by(text: &str, kind: impl Fn(Millis) -> Bonus) -> Option<Bonus> {
 
 /// Seconds, with thousandths at most.
 fn seconds(text: &str) -> Option<Millis> {
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    let digits = |text: &str, most: usize| {
-        let plain =
-            (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
-        plain.then(|| text.parse::<u64>().ok())?
-    };
-    let thousandths = digits(fraction, 3)? * [100, 10, 1][fraction.len() - 1];
-    Some(Millis(digits(whole, 9)? * 1000 + thousandths))
+    thousandths(text).map(Millis)
 }
 
-fn stage(period: &Period, before: (u32, u64)) -> String {
-    let seconds = period.time.seconds().saturating_sub(before.1);
+fn stage(period: &Period, before: (u32, Millis)) -> String {
+    let seconds = in_seconds(Millis(period.time.0.saturating_sub(before.1.0)));
     let bonus = match period.bonus {
         Bonus::None => String::new(),
-        Bonus::Increment(time) => format!("+{}", time.seconds()),
-        Bonus::Delay(time) => format!("d{}", time.seconds()),
+        Bonus::Increment(time) => format!("+{}", in_seconds(time)),
+        Bonus::Delay(time) => format!("d{}", in_seconds(time)),
     };
     match period.moves {
         Some(moves) => format!("{}/{seconds}{bonus}", moves.saturating_sub(before.0)),
@@ -111,6 +104,7 @@ mod tests {
             ("5m d3s", "300d3"),
             ("3d/move", "1/259200"),
             ("10/30d", "10/2592000"),
+            ("5s+0.05s", "5+0.05"),
         ] {
             let control: TimeControl = control.parse().expect(control);
             assert_eq!(control.to_pgn(), written);
@@ -126,7 +120,7 @@ mod tests {
             ("600", "10m"),
             ("600+0", "10m"),
             ("180+2", "3m+2s"),
-            ("60.5", "1m"),
+            ("60.5", "1m0.5s"),
             ("40/9000", "40/2h30m"),
         ] {
             assert_eq!(

@@ -14,6 +14,15 @@ impl TimeControl {
         }
         let plain = in_units(text);
         let fault = |part: &str| {
+            if let Some((time, added)) = part.trim().split_once('+')
+                && is_number(time)
+                && added.contains('.')
+            {
+                return format!(
+                    "“{0}” may be minutes, or seconds as engines are tested: write {time}m+{added}s or {time}s+{added}s",
+                    part.trim()
+                );
+            }
             format!(
                 "“{}” is no time that can be read; write 3+2 (minutes, and seconds added with each move), 10 min, 1 hour, 90+30, or 40/90, 30 + 30 s",
                 part.trim()
@@ -209,6 +218,8 @@ mod tests {
 
     #[test]
     fn what_is_no_time_is_told_with_an_example() {
+        let fault = TimeControl::read("10+0.1").expect_err("minutes or seconds");
+        assert!(fault.contains("10m+0.1s or 10s+0.1s"), "{fault}");
         for written in [
             "soon",
             "3x2",

@@ -8,6 +8,7 @@ mod moves;
 mod record;
 mod rights;
 mod session;
+mod undoable;
 
 pub use claims::{ClaimsEvent, Lapse};
 pub use clock::ClockEvent;
@@ -17,6 +18,7 @@ pub use moves::{MoveMade, MovesEvent};
 pub use record::RecordEvent;
 pub use rights::RightsEvent;
 pub use session::SessionEvent;
+pub use undoable::Undoable;
 
 use serde::{Deserialize, Serialize};
 

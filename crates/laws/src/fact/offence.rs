@@ -16,6 +16,8 @@ pub enum Offence {
     PhoneCarried,
     /// A phone made a sound.
     PhoneSounding,
+    /// A phone lay in a bag, wholly switched off.
+    PhoneInBag,
     /// Notes or books were used.
     Notes,
     /// Advice was used.
@@ -36,11 +38,12 @@ pub enum Offence {
 
 impl Offence {
     /// All of them.
-    pub const ALL: [Offence; 12] = [
+    pub const ALL: [Offence; 13] = [
         Offence::Refusal,
         Offence::Phone,
         Offence::PhoneCarried,
         Offence::PhoneSounding,
+        Offence::PhoneInBag,
         Offence::Notes,
         Offence::Advice,
         Offence::AskedAdvice,
@@ -65,6 +68,7 @@ impl Offence {
             Offence::Phone => "phone",
             Offence::PhoneCarried => "phone-carried",
             Offence::PhoneSounding => "phone-sounding",
+            Offence::PhoneInBag => "phone-in-bag",
             Offence::Notes => "notes",
             Offence::Advice => "advice",
             Offence::AskedAdvice => "asked-advice",
@@ -83,11 +87,12 @@ impl Offence {
             Offence::Phone => "used a telephone, or had it ring",
             Offence::PhoneCarried => "carried a telephone on his person",
             Offence::PhoneSounding => "had his telephone ring",
+            Offence::PhoneInBag => "had a telephone in his bag, switched off",
             Offence::Notes => "used notes or books",
             Offence::Advice => "used advice",
             Offence::AskedAdvice => "asked for advice",
             Offence::SecondBoard => "used a second board",
-            Offence::Upset => "upset the men wilfully",
+            Offence::Upset => "upset the men",
             Offence::Annoys => "annoyed the opponent",
             Offence::Absent => "been away without leave",
             Offence::Excused => "been late for a valid reason",
@@ -99,6 +104,7 @@ impl Offence {
 pub fn found(whom: Color, offence: Offence) -> String {
     match offence {
         Offence::PhoneSounding => format!("{whom:#}’s telephone rang"),
+        Offence::PhoneInBag => format!("{whom:#} {}", offence.done()),
         other => format!("{whom:#} has {}", other.done()),
     }
 }

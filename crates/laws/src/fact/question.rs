@@ -1,6 +1,6 @@
 //! A question put to the arbiter.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
 use serde::{Deserialize, Serialize};
 
 use crate::fact::duty::Clauses;
@@ -69,6 +69,15 @@ pub enum Matter {
     WrongBoard,
     /// Whether the colors are exchanged.
     WrongColors,
+    /// Whether this player touched the men that he is said to have touched; until that is decided he owes nothing for it.
+    Touch {
+        /// Who is said to have touched them.
+        who: Color,
+        /// Where they stand.
+        squares: Vec<Square>,
+    },
+    /// Whether this player has claimed in time that the other left a touched man, where the code does not say until when.
+    LateTouch(Color),
     /// Whether castling begun with the rook may be corrected.
     RookFirst(Color),
     /// Whether this player, who pressed with the king let go as in castling and the rook in its corner, made an illegal
@@ -76,6 +85,8 @@ pub enum Matter {
     HalfCastling(Color),
     /// Whether this player may go out.
     Leave(Color),
+    /// Whether play is broken off, as this player asks.
+    Break(Color),
     /// Whether both players go on refusing to keep the laws.
     BothRefuse,
     /// Whether this player had a good reason to pause the clock.

@@ -55,6 +55,20 @@ impl Score {
             Score::Open => "*",
         }
     }
+
+    /// As it is printed for people: `½–½`, `1–0`. Files of games have it as [`Score::as_str`] writes it.
+    pub const fn printed(self) -> &'static str {
+        match self {
+            Score::WhiteWins => "1–0",
+            Score::BlackWins => "0–1",
+            Score::Draw => "½–½",
+            Score::BothLose => "0–0",
+            Score::HalfToWhite => "½–0",
+            Score::HalfToBlack => "0–½",
+            Score::Annulled => "annulled",
+            Score::Open => "*",
+        }
+    }
 }
 
 impl std::fmt::Display for Score {

@@ -9,7 +9,7 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Code, EventKind};
 
 use crate::act::Score;
-use crate::event::Lapse;
+use crate::event::{Lapse, Undoable};
 use crate::fact::hands::StandIn;
 use crate::fact::manners::{Consent, Place};
 use crate::fact::message::Message;
@@ -74,7 +74,7 @@ pub struct Game {
     pub(crate) messages: ByColor<Option<Arc<Message>>>,
     pub(crate) aside: Arc<Aside>,
     /// How the game stood before each of the latest decisions that can be undone, the latest last; there it has none of these.
-    pub(crate) undoable: Vec<Arc<Game>>,
+    pub(crate) undoable: Undoable<Arc<Game>>,
 }
 
 /// The right to exact a penalty for the latest offence.
@@ -249,7 +249,7 @@ impl Game {
             adjournment: None,
             messages: Default::default(),
             aside: Arc::new(Aside::default()),
-            undoable: Vec::new(),
+            undoable: Undoable::default(),
         })
     }
 
@@ -476,6 +476,11 @@ impl Game {
     /// Whether the latest decision can be undone: nobody has replied to it.
     pub fn has_undoable_decision(&self) -> bool {
         !self.undoable.is_empty()
+    }
+
+    /// The game before the latest decision that can be undone.
+    pub(crate) fn before_decision(&self) -> Option<&Game> {
+        self.undoable.latest().map(Arc::as_ref)
     }
 
     /// Every question that waits for the arbiter, in the order in which they are to be counted.

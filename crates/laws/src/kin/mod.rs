@@ -104,6 +104,11 @@ pub struct Told {
     pub alone: bool,
     /// Whether the saying has an 'and' in it.
     pub joins: bool,
+    /// Who says it, where somebody is told to have said it: `Black says that White touched the bishop`. Nobody where saying is
+    /// itself what he did: `White claims a draw`.
+    pub speaker: Option<Color>,
+    /// Whether a player is named in what is said.
+    pub names: bool,
 }
 
 /// What a text says of something that happened, by the longest saying that stands in it; none where no saying stands there.
@@ -139,16 +144,68 @@ pub fn told(text: &str) -> Option<Told> {
         named.collect()
     };
     let (before, after) = (colors(&stems[..at]), colors(&stems[at..]));
+    let last_named = before.last().copied();
+    let speech = !saying.iter().any(|stem| is_of_speech(stem));
+    let speaker = speaker(&stems, at).filter(|_| speech);
+    // Of whom he speaks: whom he names, else the other; a word for himself is his own.
+    let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem));
+    let since = verb.map_or(at, |verb| verb + 1);
+    let named_since = colors(&stems[since..at]);
+    let of_himself = stems[since..]
+        .iter()
+        .any(|stem| matches!(stem.as_str(), "i" | "me" | "my"));
+    let named_in_speech = named_since.last().or(after.first()).copied();
+    let of = speaker.map(|speaker| {
+        let unnamed = if of_himself {
+            speaker
+        } else {
+            speaker.opposite()
+        };
+        named_in_speech.unwrap_or(unnamed)
+    });
     Some(Told {
         lines,
-        who: before.last().or(after.first()).copied(),
+        who: of.or(last_named).or(after.first().copied()),
         alone: said.len() == length && length < stems.len(),
         joins: saying.iter().any(|stem| stem == "and"),
+        speaker,
+        names: named_in_speech.is_some(),
+    })
+}
+
+/// Whether a text goes over into what somebody says: what follows is his speech.
+pub fn opens_a_speech(text: &str) -> bool {
+    let words = words(text);
+    words.iter().any(|word| is_of_speech(&word.stem))
+        && words
+            .iter()
+            .any(|word| word.word == "that" || word.stem == "say")
+}
+
+/// Whether a stem is that of a verb by which somebody says something of another.
+fn is_of_speech(stem: &str) -> bool {
+    [
+        "say", "claim", "complain", "object", "insist", "maintain", "protest", "argu", "tell",
+    ]
+    .contains(&stem)
+}
+
+/// The player who says what stands at a word and after it.
+fn speaker(stems: &[String], at: usize) -> Option<Color> {
+    let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem))?;
+    let mut before = stems[..verb].iter().rev();
+    before.find_map(|stem| match stem.as_str() {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
     })
 }
 
 /// What stands in a saying for whatever a text names there: one to three words.
 const ANY: &str = "_";
+
+/// What stands between lines that tell something together.
+pub(crate) const TOGETHER: &str = " + ";
 
 /// How many words of a text a saying takes with which the text begins.
 fn begins(text: &[&str], saying: &[String]) -> Option<usize> {
@@ -317,7 +374,7 @@ mod tests {
     #[test]
     fn what_happened_is_told_by_lines_that_can_be_read() {
         for (_, lines) in &kin().told {
-            for line in lines {
+            for line in lines.iter().flat_map(|lines| lines.split(TOGETHER)) {
                 let read: Result<crate::case::TimedLine, _> = line.parse();
                 assert!(read.is_ok(), "{line}: {read:?}");
             }

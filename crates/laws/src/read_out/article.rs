@@ -2,6 +2,7 @@
 
 use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::time::Millis;
+use jadoube_codes::{ClauseId, Subject};
 
 use super::called::{begun_small, called, numbered};
 use super::story;
@@ -17,13 +18,26 @@ pub(super) fn article(
     ruling: &Ruling,
     said: &str,
 ) -> Option<String> {
-    let deciding = ruling.clauses.first()?;
+    // Who decides where a code is silent is no ground for what is refused or asked: another clause is read, if any decides.
+    let of_the_code = |id: &&ClauseId| game.code().clause(id.as_str()).is_some();
+    let deciding = match ruling.clauses.first()? {
+        silent if is_of_gaps(game, *silent) => {
+            let mut others = ruling.clauses.iter().filter(of_the_code);
+            others.find(|id| !is_of_gaps(game, **id) && !is_of_office(game, **id))?
+        }
+        deciding => deciding,
+    };
     let clause = game.code().clause(deciding.as_str())?;
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (title, code) = (&clause.title, called(game));
     // A claim that is refused for what was done, or was not, rests on no more of the article than that.
     let legal = game.plies_back().all(|ply| ply.legal);
-    if legal && ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves) {
+    let open = game.outcome().is_none();
+    if open
+        && legal
+        && ruling.verdict == Verdict::Refused
+        && act.is_some_and(story::is_of_illegal_moves)
+    {
         let number = numbered(clause.id.as_str());
         return Some(match number {
             Some(number) => format!("{number} of {code}, “{title}”, does not apply"),
@@ -31,9 +45,13 @@ pub(super) fn article(
         });
     }
     let is_said = said.contains(words.trim_end_matches('.'));
-    let words = begun_small(&shortened(&words, said));
+    let words = begun_small(&words);
     Some(match numbered(clause.id.as_str()) {
-        Some(number) if !is_said && said.ends_with(&format!(" {number}.")) => {
+        Some(number)
+            if !is_said
+                && (said.ends_with(&format!(" {number}."))
+                    || said.contains(&format!("under {number} of {code}"))) =>
+        {
             format!("that article of {code}, “{title}”, says in substance: {words}")
         }
         Some(number) if is_said => format!("that is {number} of {code}, “{title}”"),
@@ -41,6 +59,21 @@ pub(super) fn article(
         None if is_said => return None,
         None => format!("the rule under “{title}” in {code} is in substance: {words}"),
     })
+}
+
+/// Whether a clause is on the official's office.
+fn is_of_office(game: &Game, id: ClauseId) -> bool {
+    let clause = game.code().clause(id.as_str());
+    clause.is_some_and(|clause| clause.subject == Subject::Authority)
+}
+
+/// Whether a clause says who decides, and how, where the code has no article.
+fn is_of_gaps(game: &Game, id: ClauseId) -> bool {
+    let law = &game.code().rules.law;
+    let doubt = law.doubt.as_ref().map(|said| said.by(game.event()));
+    let standing = law.standing.as_ref().map(|said| said.by(game.event()));
+    let named = doubt.into_iter().chain(standing).flatten();
+    named.copied().any(|named| named == id)
 }
 
 /// What an illegal move costs in this event, where the article that was read out names what it costs elsewhere.
@@ -62,35 +95,3 @@ pub(super) fn amount_here(game: &Game, ruling: &Ruling) -> Option<String> {
         sentence::extra(time)
     ))
 }
-
-/// An article longer than this, in bytes, is read out in the part that matters.
-const READ: usize = 300;
-
-/// Of a long article its first sentence, and those that speak of what the ruling speaks of.
-fn shortened(words: &str, said: &str) -> String {
-    if words.len() <= READ {
-        return words.to_owned();
-    }
-    let stems = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphabetic());
-        let long = words.filter(|word| word.len() >= STEM);
-        long.map(|word| word.chars().take(STEM).collect::<String>().to_lowercase())
-            .collect()
-    };
-    let mut sentences = words.split_inclusive(". ");
-    let first = sentences.next().unwrap_or_default();
-    let (of_the_ruling, of_the_first) = (stems(said), stems(first));
-    let speaks_of_it = |sentence: &&str| {
-        let mut shared = stems(sentence);
-        shared.sort();
-        shared.dedup();
-        shared.retain(|stem| of_the_ruling.contains(stem) && !of_the_first.contains(stem));
-        shared.len() >= SHARED
-    };
-    let matters: String = sentences.filter(speaks_of_it).collect();
-    format!("{first}{matters}").trim_end().to_owned()
-}
-
-/// So many letters of a word are its stem, and so many stems of which the ruling speaks as well make a sentence matter.
-const STEM: usize = 5;
-const SHARED: usize = 1;

@@ -2,7 +2,7 @@
 
 use jadoube_codes::CodeKind;
 
-use crate::act::Fact;
+use crate::act::{BystanderOffence, Fact};
 use crate::fact::offence::found as found_of;
 use crate::game::Game;
 
@@ -15,6 +15,16 @@ pub(super) fn found(game: &Game, fact: &Fact) -> Option<String> {
             let rule = numbered(clause.id.as_str())
                 .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
             Some(format!("{whom:#} has broken {rule}"))
+        }
+        Fact::Bystander { offence } => Some(match offence {
+            BystanderOffence::Phone => "a bystander’s telephone was used, or rang".to_owned(),
+            BystanderOffence::Advice => "a bystander gave advice".to_owned(),
+        }),
+        Fact::BystandersBreach { clause } => {
+            let clause = game.code().clause(clause)?;
+            let rule = numbered(clause.id.as_str())
+                .unwrap_or_else(|| format!("the rule under “{}”", clause.title));
+            Some(format!("a bystander has broken {rule}"))
         }
         _ => None,
     }
@@ -61,7 +71,7 @@ pub(super) fn begun_small(words: &str) -> String {
 
 /// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
 /// points of an article apart; nothing where a source has no numbers.
-pub(super) fn numbered(id: &str) -> Option<String> {
+pub fn numbered(id: &str) -> Option<String> {
     let roman = |part: &str| part.chars().all(|c| "ivx".contains(c));
     let is_number = |part: &&str| {
         part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)

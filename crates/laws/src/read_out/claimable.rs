@@ -1,21 +1,28 @@
 //! What the opponent of somebody who has just made an illegal move may do about it, and until when.
 
+use jadoube_board::Color;
 use jadoube_codes::params::illegal::{FirstIllegal, IllegalComplete, LateBegins, LateEffect};
+use jadoube_codes::params::touch::LapseTrigger;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
 
 use super::called::numbered;
 use crate::act::{Act, Mark};
-use crate::game::Game;
-use crate::ruling::{Ruling, Verdict};
+use crate::game::{Game, Ply};
+use crate::ruling::{OffenceKind, Ruling, Verdict};
 use crate::sentence;
 
 /// Until when the opponent may claim the illegal move that this act was, and what he gets by it; nothing where he has been
 /// given a choice, which says it, or where nothing was completed yet.
 pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
-    let offender = act.filter(|act| act.deed.is(Mark::Moves))?.by.color()?;
+    let act = act?;
+    // A move alone is told so: whose reply was taken back by a ruling has been heard, and nobody advises him.
+    let offender = act.by.color().filter(|_| act.deed.is(Mark::Moves))?;
     let holder = offender.opposite();
     let ply = game.last_ply().filter(|ply| ply.who == offender)?;
+    if let Some(claimable) = touch_claimable(game, holder, ply) {
+        return Some(claimable);
+    }
     let stands = ruling.verdict == Verdict::Accepted && !ply.legal && !ply.is_out_of_turn();
     let graded = game
         .open_penalty_of(holder)
@@ -69,6 +76,28 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
             format!("{holder:#} may claim {offender:#}’s move {until}{under}")
         }
     })
+}
+
+/// A touched man was left and another played: until when the opponent may claim that.
+fn touch_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> {
+    let open = game.open_penalty_of(holder)?;
+    let left = ply.legal && ply.unmet.is_some() && game.outcome().is_none();
+    if !left || open.kind != OffenceKind::TouchedMan || open.grades.is_some() {
+        return None;
+    }
+    let lapses = game.code().rules.touch.lapses_when.as_ref()?;
+    let lapses = lapses.at(game.event())?;
+    let until = match *lapses.is {
+        LapseTrigger::OpponentTouchesOwnMan => "before he touches a man of his own",
+        LapseTrigger::OpponentTouchesAnyMan | LapseTrigger::OpponentTouchesAnyManEvenAdjusting => {
+            "before he touches a man himself"
+        }
+        LapseTrigger::ComplainantTouchesWithIntent => "before he touches a man to move or take it",
+    };
+    let under = under(lapses.by);
+    Some(format!(
+        "the move stands unless {holder:#} claims the touched man {until}{under}"
+    ))
 }
 
 fn under(by: &[ClauseId]) -> String {

@@ -16,8 +16,8 @@ use crate::sentence;
 fn asked(question: &str) -> String {
     let last = question.rsplit(". ").next().unwrap_or(question);
     match last.trim_end().ends_with('?') {
-        true => format!("the arbiter must decide: {}", begun_small(last)),
-        false => format!("the arbiter is to decide. {last}"),
+        true => format!("it is now to be decided: {}", begun_small(last)),
+        false => format!("that is now to be decided. {last}"),
     }
 }
 
@@ -90,6 +90,7 @@ pub(super) fn what_follows(
             .filter_map(|who| letters(ruling, who)),
     );
     if ended {
+        follows.extend(ruling.asks.as_ref().map(|question| asked(&question.text)));
         return follows;
     }
     // Among men that the opponent names one of, the duty is told by his choice.
@@ -159,9 +160,13 @@ fn letters(ruling: &Ruling, who: Color) -> Option<String> {
         .penalties
         .iter()
         .filter(|penalty| penalty.whom == who);
-    let names: Vec<&str> = of_his
+    let names: Vec<String> = of_his
         .filter_map(|penalty| match penalty.kind {
-            PenaltyKind::Letter(letter) => Some(sentence::letter_name(letter)),
+            PenaltyKind::Letter(letter) => Some(format!(
+                "{} ({})",
+                sentence::letter_name(letter),
+                sentence::letter_says(letter)
+            )),
             _ => None,
         })
         .collect();
@@ -183,7 +188,7 @@ pub(super) fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
     let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
     if ruling.asks.is_some() {
         for one in &mut told {
-            *one = one.replacen("the arbiter must decide", "the arbiter must also decide", 1);
+            *one = one.replacen("it is now to be decided", "it is also to be decided", 1);
         }
     }
     told

@@ -4,15 +4,14 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Deed, Mark, Score};
-use crate::event::{ClockEvent, Event, MovesEvent, SessionEvent};
+use crate::act::{Act, Actor, Deed, Fact, Mark, Score};
+use crate::event::{ClaimsEvent, ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
 use crate::rules;
 use crate::ruling::{Cause, Matter, Ruling, Verdict};
 use jadoube_board::{ByColor, Color};
 use jadoube_codes::time::Millis;
-use jadoube_notation::{Style, write_move};
 
 use crate::sentence;
 
@@ -24,7 +23,8 @@ mod paragraph;
 mod story;
 
 use article::{amount_here, article};
-use called::{called, found, numbered};
+pub use called::numbered;
+use called::{called, found};
 use follows::{is_claim, is_contested, still_asked, what_follows};
 use paragraph::Paragraph;
 pub use story::Story;
@@ -45,7 +45,7 @@ use story::{Kind, Left};
 /// assert!(said.starts_with("White’s claim of a draw by repetition is refused."), "{said}");
 /// ```
 pub fn read_out(game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
-    told_with(&[], &[], game, act, ruling)
+    told_with(&[], &[], None, None, game, act, ruling)
 }
 
 impl Story {
@@ -60,60 +60,44 @@ impl Story {
     /// assert!(report.read_out.contains("White pressed the clock with the other hand"), "{}", report.read_out);
     /// ```
     pub fn read_out(mut self, game: &Game, act: Option<&Act>, ruling: &Ruling) -> String {
+        let undone = self.undo(act, ruling);
+        let undone = undone.as_deref();
         let of = self.decided_on(act, ruling, game);
         self.answer(act, ruling, game);
-        told_with(&self.open(game, act, ruling), &of, game, act, ruling)
+        told_with(
+            &self.open(game, act, ruling),
+            &of,
+            undone,
+            self.questioned(act),
+            game,
+            act,
+            ruling,
+        )
     }
 }
 
-/// The paragraph on a ruling, with what else is open; `of` is what was done before that the ruling is about.
+/// The paragraph on a ruling, with what else is open; `of` is what was done before that the ruling is about, and
+/// `undone` on what the decision was given that it undoes; `questioned` says of which decision it is.
 fn told_with(
     open: &[&Left],
     of: &[Left],
+    undone: Option<&str>,
+    questioned: Option<String>,
     game: &Game,
     act: Option<&Act>,
     ruling: &Ruling,
 ) -> String {
-    let mut said = Paragraph::default();
+    let mut said = Paragraph::new(game);
     let ended = ruling.events.iter().rev().find_map(|event| match event {
         Event::Session(SessionEvent::GameEnded { outcome }) => Some(outcome),
         _ => None,
     });
-    match (ended, game.outcome()) {
-        (Some(outcome), _) => {
-            let over = match sentence::of_the_game(outcome.score) {
-                Some(_) => "",
-                None => ", and the game is over",
-            };
-            said.sentence(&format!("{}{over}", sentence::result(outcome.score)));
-        }
-        // What was tried after the end is nothing; what is read out is the end.
-        (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
-            said.all(over(game, earlier));
-            return said.finished(&game.terms().names);
-        }
-        (None, Some(earlier)) => said.all(over(game, earlier)),
-        (None, None) if !of.is_empty() => {}
-        (None, None) => said.all(decision(game, act, ruling)),
-    }
-    for left in of {
-        let asked: Vec<String> = left.question.iter().cloned().collect();
-        said.left(game, left, "", &asked);
-    }
     let of_the_menu = !of.is_empty() && !ruling.penalties.is_empty();
     let mut follows = what_follows(game, act, ruling, of_the_menu);
     if game.outcome().is_none() {
         follows.extend(still_asked(game, ruling));
     }
     let actor = act.and_then(|act| act.by.color());
-    let mut told = follows.clone();
-    told.extend(ruling.penalties.iter().map(sentence::penalty));
-    said.reason(&ruling.explanation, actor, &told);
-    let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
-    let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
-    if ruling.breach && silent && !of_player && game.outcome().is_none() {
-        said.sentence("that is against the Laws");
-    }
     // The illegal move that a refused claim is about; or another breach, which the claim takes for one.
     let refused = ruling.verdict == Verdict::Refused && act.is_some_and(story::is_of_illegal_moves);
     let taken_for_it = |left: &Left| {
@@ -128,24 +112,66 @@ fn told_with(
     let (heard, open): (Vec<&Left>, Vec<&Left>) = open
         .iter()
         .partition(|left| left.is_heard_once() || is_it(left));
+    // What happened before is told first, in order; of a game that is over what others did besides.
+    let over_now = ended.is_some() || game.outcome().is_some();
+    let whole = match has_article(act, ruling) {
+        true => None,
+        false => open.iter().rposition(|left| left.kind == Kind::Breach),
+    };
+    for (at, left) in open.into_iter().enumerate() {
+        if !over_now || left.outsider {
+            said.left(game, left, &follows, whole == Some(at));
+        }
+    }
+    match (ended, game.outcome()) {
+        (Some(outcome), _) => {
+            let over = match sentence::of_the_game(outcome.score) {
+                Some(_) => "",
+                None => ", and the game is over",
+            };
+            said.sentence(&format!("{}{over}", sentence::result(outcome.score)));
+        }
+        // What was tried after the end is nothing; what is read out is the end.
+        (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
+            if let Some(whose) = act.and_then(sentence::asked_for) {
+                said.sentence(&format!("{whose} comes too late"));
+            }
+            said.all(over(game, earlier, act));
+            if act.is_some_and(|act| is_of_the_other_flag(act, earlier)) {
+                said.reason(&ruling.explanation, actor, &[]);
+            }
+            return said.finished(&game.terms().names);
+        }
+        (None, Some(earlier)) => said.all(over(game, earlier, act)),
+        (None, None) if !of.is_empty() => {}
+        (None, None) if undone.is_some() => {}
+        (None, None) => said.all(decision(game, act, ruling)),
+    }
+    for left in of {
+        let asked: Vec<String> = left.question.iter().cloned().collect();
+        said.left(game, left, &asked, false);
+    }
+    let mut told = follows.clone();
+    told.extend(ruling.penalties.iter().map(sentence::penalty));
+    if let Some(on) = undone {
+        said.sentence(&format!("{on} is undone"));
+        told.push(rules::UNDONE.to_owned());
+    }
+    said.reason(&ruling.explanation, actor, &told);
+    said.all(questioned);
+    let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
+    let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
+    if ruling.breach && silent && !of_player && game.outcome().is_none() {
+        said.sentence("that is against the Laws");
+    }
     for left in heard {
-        said.left(game, left, "", &follows);
+        said.left(game, left, &follows, false);
     }
     if has_article(act, ruling) && !instead && !of_the_menu {
         if let Some(article) = article(game, act, ruling, &said.text) {
             said.article(&article);
         }
         said.all(amount_here(game, ruling));
-    }
-    if ended.is_none() && game.outcome().is_none() {
-        for left in open {
-            let when = if said.text.is_empty() {
-                ""
-            } else {
-                "before that, "
-            };
-            said.left(game, left, when, &follows);
-        }
     }
     said.all(follows);
     said.all(how_it_goes_on(game, act, ruling));
@@ -155,24 +181,51 @@ fn told_with(
     said.finished(&game.terms().names)
 }
 
-/// How a game that has ended before ended, and that nothing more can happen in it.
-fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
+/// Whether a flag was found down, in a game that the other player has lost by his.
+fn is_of_the_other_flag(act: &Act, outcome: &Outcome) -> bool {
+    let Deed::Find {
+        fact: Fact::Flag { whose },
+    } = act.deed
+    else {
+        return false;
+    };
+    outcome.cause == Cause::FlagFall && outcome.score == Score::win(whose)
+}
+
+/// How a game that has ended before ended, and that nothing more can happen in it; but what an official does, and an appeal,
+/// may come to more.
+fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     let under = outcome.by.first().and_then(|by| numbered(by.as_str()));
     let under = under.map_or_else(String::new, |number| {
         format!(", under {number} of {}", called(game))
     });
+    let breach = outcome
+        .by
+        .first()
+        .and_then(|by| game.code().clause(by.as_str()))
+        .filter(|_| outcome.cause == Cause::Forfeit)
+        .map_or_else(String::new, |clause| format!(", “{}”", clause.title));
     let by = match outcome.cause {
-        Cause::Checkmate | Cause::Stalemate => {
-            last_move(game).map_or_else(String::new, |made| format!(" with the move {made}"))
-        }
+        Cause::Checkmate | Cause::Stalemate => game
+            .last_ply()
+            .map(sentence::numbered_move)
+            .map_or_else(String::new, |made| format!(" with the move {made}")),
         _ => String::new(),
     };
-    let how = sentence::by_cause(outcome.cause);
+    let late = Color::ALL.into_iter().find(|color| {
+        outcome.cause == Cause::Lateness && outcome.score == Score::win(color.opposite())
+    });
+    let how = match late {
+        Some(late) => format!("because {late:#} came too late"),
+        None => sentence::by_cause(outcome.cause).to_owned(),
+    };
     let result = match sentence::of_the_game(outcome.score) {
         Some(what) => format!("it {what}"),
         None => sentence::result(outcome.score),
     };
-    let mut told = vec![format!("the game is over: {result} {how}{by}{under}")];
+    let mut told = vec![format!(
+        "the game is over: {result} {how}{by}{under}{breach}"
+    )];
     if outcome.cause == Cause::FlagFall
         && let Some(loser) = Color::ALL
             .into_iter()
@@ -180,22 +233,10 @@ fn over(game: &Game, outcome: &Outcome) -> Vec<String> {
     {
         told.push(rules::time_was_up(game, loser));
     }
-    told.push("no move and no claim can change that".to_owned());
+    if act.is_none_or(|act| act.by != Actor::Arbiter && !story::is_appeal(act)) {
+        told.push("no move and no claim can change that".to_owned());
+    }
     told
-}
-
-/// The last move with its number, `34.Qg7#`.
-fn last_move(game: &Game) -> Option<String> {
-    let ply = game.last_ply()?;
-    let before = ply.before.position.as_ref()?;
-    let dots = match ply.who {
-        Color::White => ".",
-        Color::Black => "…",
-    };
-    before.is_legal(ply.made).then(|| {
-        let san = write_move(before, ply.made, Style::San);
-        format!("{}{dots}{san}", before.fullmove_number())
-    })
 }
 
 /// Whether an article is read out: not where a hand only did what the law lets it do.
@@ -209,6 +250,11 @@ fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     let Some(whose) = act.and_then(sentence::asked_for) else {
         return fact(game, act, ruling);
     };
+    // What is asked for and counts as an offer is for the opponent to answer, and nobody has upheld it.
+    let offers = |event: &Event| matches!(event, Event::Claims(ClaimsEvent::IncrementAsked { .. }));
+    if ruling.events.iter().any(offers) {
+        return None;
+    }
     // That the clocks are still to be set, or a penalty to be chosen, leaves no doubt of the claim.
     let open = ruling.asks.as_ref().is_some_and(|question| {
         !matches!(
@@ -218,14 +264,34 @@ fn decision(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     });
     Some(match ruling.verdict {
         Verdict::NotCarried | Verdict::NotUnderstood => return None,
+        Verdict::Accepted if is_contested(game, act) && is_of_touch(ruling) => {
+            format!("{whose} is not decided yet")
+        }
         Verdict::Accepted if is_contested(game, act) => {
             format!("{whose} is not decided yet: the players tell differently what happened")
         }
-        Verdict::Accepted if open => format!("{whose} is put to the arbiter"),
+        Verdict::Accepted if open => format!("{whose} is not decided yet"),
+        // Having moved in the other's turn is found, and is no illegal move.
+        Verdict::Accepted if is_of_conduct(act, ruling) => {
+            let claimant = act.and_then(|act| act.by.color())?;
+            format!("{claimant:#}’s complaint is upheld")
+        }
         Verdict::Accepted if is_claim(act) => format!("{whose} is upheld"),
         Verdict::Accepted => format!("{whose} is granted"),
         Verdict::Refused => format!("{whose} is refused"),
     })
+}
+
+/// Whether the arbiter is asked about a disputed touch, and so told that the players tell it differently.
+fn is_of_touch(ruling: &Ruling) -> bool {
+    let asked = ruling.asks.as_ref().map(|question| &question.about);
+    matches!(asked, Some(Matter::Touch { .. }))
+}
+
+/// Whether an illegal move was claimed, and what was found is for the arbiter's penalties.
+fn is_of_conduct(act: Option<&Act>, ruling: &Ruling) -> bool {
+    let asked = ruling.asks.as_ref().map(|question| &question.about);
+    act.is_some_and(story::is_of_illegal_moves) && matches!(asked, Some(Matter::Penalty(_)))
 }
 
 /// What was done or said that asks for nothing, by whom, and what is decided on it.
@@ -260,6 +326,9 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     }
     match (ruling.verdict, ruling.breach, done) {
         (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
+        (Verdict::Accepted, true, Some(done)) if completes_the_others(game, act, ruling) => {
+            Some(done)
+        }
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
         // It is said behind what was done, which the reason tells.
         (Verdict::Accepted, true, None) => None,
@@ -278,15 +347,29 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     }
 }
 
+/// Whether a legal move brought to an end what the other had left unfinished, so that the breach is the other's.
+fn completes_the_others(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
+    let moved = |event: &&Event| matches!(event, Event::Moves(MovesEvent::MoveMade(_)));
+    let both = ruling.events.iter().filter(moved).count() > 1;
+    let last = game
+        .last_ply()
+        .filter(|ply| ply.legal && ply.unmet.is_none());
+    both && last.is_some_and(|ply| act.and_then(|act| act.by.color()) == Some(ply.who))
+}
+
 /// Whether what was tried was not done, since there was nothing to do it with, so that why says all: a touch where nothing
 /// stands, a draw accepted that nobody offers.
 fn came_to_nothing(game: &Game, deed: &Deed) -> bool {
     match deed {
-        Deed::Touch { squares, .. } | Deed::Adjust { squares, .. } => {
+        Deed::Touch { squares, .. } => {
+            let board = &game.setup().board;
+            squares.iter().all(|at| board.get(*at).is_none())
+        }
+        Deed::Adjust { squares, .. } => {
             let board = &game.setup().board;
             squares.iter().any(|at| board.get(*at).is_none())
         }
-        Deed::DropMan | Deed::Accept | Deed::Withdraw { .. } => true,
+        Deed::DropMan | Deed::Accept | Deed::Retract | Deed::Withdraw { .. } => true,
         _ => false,
     }
 }
@@ -304,7 +387,9 @@ fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String
         Color::ALL.into_iter().any(|who| game.duty(who).is_some()) || game.choice().is_some();
     let can_move = game.in_hand().hand.held.is_some() || !game.legal_moves().is_empty();
     if !waits && !bound && can_move {
-        said.push(format!("{:#} is to move", game.turn()));
+        let in_check = is_left_in_check(game);
+        let check = if in_check { " and is in check" } else { "" };
+        said.push(format!("{:#} is to move{check}", game.turn()));
     }
     let (Some(white), Some(black)) = (
         game.clock(Color::White, game.now()),
@@ -313,6 +398,10 @@ fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String
         return said;
     };
     match game.running_clock() {
+        Some(runs) if runs_wrongly(game, runs) => said.push(format!(
+            "{runs:#}’s clock is running, and {:#}’s is to be set going instead",
+            game.turn()
+        )),
         Some(runs) => said.push(format!("{runs:#}’s clock is running")),
         None => said.push("both clocks are stopped".to_owned()),
     }
@@ -328,6 +417,23 @@ fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String
         _ => {}
     }
     said
+}
+
+/// Whether the clock of somebody runs who neither has the move nor has made one and is to press: it was set going by a press
+/// for nothing, which nobody is left to claim.
+fn runs_wrongly(game: &Game, runs: Color) -> bool {
+    let to_move = game.turn() != runs && !game.is_to_press(runs);
+    to_move
+        && game.open_penalty().is_none()
+        && game.adjournment().is_none()
+        && game.aside().lying.is_empty()
+}
+
+/// Whether the player to move is in check because an illegal move of his own stands.
+fn is_left_in_check(game: &Game) -> bool {
+    let who = game.turn();
+    let illegal = game.plies_back().any(|ply| ply.who == who && !ply.legal);
+    illegal && game.position().is_some_and(|position| position.is_check())
 }
 
 /// Whose time is known: both, once any time was told; else of whom the ruling sets it.

@@ -2,22 +2,33 @@
 
 use std::ops::Range;
 
-use jadoube_board::{ByColor, Color};
+use jadoube_board::{ByColor, Color, Role};
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::FirstIllegal;
+use jadoube_codes::params::penalty::Chooser;
 
-use super::called::{called, numbered};
-use super::story::{Kind, Left, is_replied_to, lets_stand};
+use super::called::{begun_small, called, numbered};
+use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
 use crate::game::Game;
-use crate::sentence::{EXAMPLE, ON_ENVELOPE};
+use crate::sentence::{EXAMPLE, ON_ENVELOPE, as_called, numbered_move};
 
 /// Sentences one after the other, none of them twice.
-#[derive(Default)]
-pub(super) struct Paragraph {
+pub(super) struct Paragraph<'g> {
+    game: &'g Game,
     pub(super) text: String,
     /// Where the words of an article stand in it.
     article: Range<usize>,
 }
 
-impl Paragraph {
+impl<'g> Paragraph<'g> {
+    pub(super) fn new(game: &'g Game) -> Paragraph<'g> {
+        Paragraph {
+            game,
+            text: String::new(),
+            article: 0..0,
+        }
+    }
+
     pub(super) fn all(&mut self, sentences: impl IntoIterator<Item = String>) {
         sentences.into_iter().for_each(|one| self.sentence(&one));
     }
@@ -25,11 +36,17 @@ impl Paragraph {
     /// The sentence with the words of an article.
     pub(super) fn article(&mut self, words: &str) {
         let from = self.text.len();
-        self.sentence(words);
+        self.as_it_stands(words);
         self.article = from..self.text.len();
     }
 
+    /// A sentence in the words of the code.
     pub(super) fn sentence(&mut self, words: &str) {
+        let words = as_called(self.game, words);
+        self.as_it_stands(&words);
+    }
+
+    fn as_it_stands(&mut self, words: &str) {
         let words = words.trim().trim_end_matches('.');
         if words.is_empty() || self.text.to_lowercase().contains(&words.to_lowercase()) {
             return;
@@ -68,15 +85,22 @@ impl Paragraph {
         }
     }
 
-    /// What a line before has left open: what was done, and why that is as it is.
-    pub(super) fn left(&mut self, game: &Game, left: &Left, when: &str, follows: &[String]) {
+    /// What a line before has left open: what was done, and why that is as it is; `whole` where no other article is read out,
+    /// with what the article says that it breaks and what may follow.
+    pub(super) fn left(&mut self, game: &Game, left: &Left, follows: &[String], whole: bool) {
+        if let Some(overtaken) = overtaken(game, left) {
+            self.sentence(&overtaken);
+            return;
+        }
         let number = left.clause.and_then(|id| numbered(id.as_str()));
         let against = match (left.breach && left.kind != Kind::Illegal, &number) {
             // The rule is named already; what it is about is not.
-            (true, Some(number)) if left.done.trim_end_matches('.').ends_with(number) => left
-                .clause
-                .and_then(|id| game.code().clause(id.as_str()))
-                .map_or_else(String::new, |clause| format!(", “{}”", clause.title)),
+            (true, Some(number)) if left.done.trim_end_matches('.').ends_with(number) => {
+                in_substance(game, left)
+            }
+            (true, Some(number)) if whole => {
+                format!(", which is against {number}{}", in_substance(game, left))
+            }
             (true, Some(number)) => format!(", which is against {number}"),
             (true, None) => format!(", which is against {}", called(game)),
             (false, _) => String::new(),
@@ -85,14 +109,21 @@ impl Paragraph {
         let done = match left.done.trim_end_matches('.') {
             "" => String::new(),
             done if is_told(done) => String::new(),
-            done => format!("{when}{done}{against}"),
+            done => format!("{done}{against}"),
         };
         self.sentence(&done);
         let told = self.text.contains("so it stands");
         if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
-            self.sentence("it was replied to, so it stands");
+            self.sentence(&stands(game, left));
+        } else if left.kind == Kind::Illegal && !lets_stand(game) {
+            self.all(can_still_be_found(game, left));
         }
-        self.reason(&left.why, left.by, follows);
+        // What was asked is told with what follows, as long as it is open.
+        let question = left.question.as_deref().unwrap_or_default();
+        self.reason(&left.why.replace(question, ""), left.by, follows);
+        if whole && left.question.is_none() && !left.outsider {
+            self.all(may_be_punished(game));
+        }
         if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number)
             && !self.text.to_lowercase().contains(&number.to_lowercase())
         {
@@ -141,6 +172,73 @@ impl Paragraph {
         }
         text
     }
+}
+
+/// What the article says that was broken: `, “Duty to record”, in substance: …`.
+fn in_substance(game: &Game, left: &Left) -> String {
+    let clause = left.clause.and_then(|id| game.code().clause(id.as_str()));
+    clause.map_or_else(String::new, |clause| {
+        let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let words = begun_small(words.trim_end_matches('.'));
+        format!(", “{}”, in substance: {words}", clause.title)
+    })
+}
+
+/// That the official may give a penalty for a breach, where the code leaves penalties to him.
+fn may_be_punished(game: &Game) -> Option<String> {
+    let rule = game.code().rules.penalty.chooser.as_ref()?;
+    let rule = rule.at(game.event())?;
+    let official =
+        decides!(rule, Chooser::Arbiter | Chooser::ArbiterFromMenu, not Chooser::Opponent);
+    let number = numbered(rule.by.first()?.as_str()).filter(|_| official);
+    number.map(|number| format!("a penalty may be given for it, under {number}"))
+}
+
+/// That an illegal move stands since it was replied to, by which clause, with what on the last rank, and that it is not counted
+/// where such moves are.
+fn stands(game: &Game, left: &Left) -> String {
+    let illegal = &game.code().rules.illegal;
+    let rule = illegal.late_effect.as_ref();
+    let rule = rule.and_then(|rule| rule.at(game.event()));
+    let number = rule.and_then(|rule| numbered(rule.by.first()?.as_str()));
+    let under = number.map_or_else(String::new, |number| format!(", under {number}"));
+    let mut later = game.plies_back().filter(|ply| ply.index >= left.plies);
+    let pawn = later.find_map(|ply| {
+        let man = game.board().get(ply.made.to())?;
+        let rank = ply.made.to().rank();
+        let last = rank == Color::White.back_rank() || rank == Color::Black.back_rank();
+        (man.role == Role::Pawn && last && !ply.legal).then_some(ply.made.to())
+    });
+    let pawn = pawn.map_or_else(String::new, |square| format!(", with the pawn on {square}"));
+    let first = illegal
+        .first
+        .as_ref()
+        .and_then(|rule| rule.at(game.event()));
+    let counts = first.is_some_and(|rule| matches!(rule.is, FirstIllegal::TimeToOpponent(_)));
+    let uncounted = match left.by.filter(|_| counts) {
+        Some(who) => format!(", and does not count among {who:#}’s illegal moves"),
+        None => String::new(),
+    };
+    format!("it was replied to, so it stands{pawn}{under}{uncounted}")
+}
+
+/// That the other has replied to an illegal move, which is put right for all that if it is found; nothing while he has not
+/// replied, or where the code does not say so.
+fn can_still_be_found(game: &Game, left: &Left) -> Option<String> {
+    if game.outcome().is_some() {
+        return None;
+    }
+    let later = game.plies_back().take_while(|ply| ply.index > left.plies);
+    let reply = later.filter(|ply| Some(ply.who) != left.by).last()?;
+    let rule = game.code().rules.illegal.late_effect.as_ref()?;
+    let rule = rule.at(game.event())?;
+    let number = numbered(rule.by.first()?.as_str());
+    let under = number.map_or_else(String::new, |number| format!(", under {number}"));
+    Some(format!(
+        "{:#} replied {}; if the illegal move is claimed or found before the game is over, the position before it is restored{under}",
+        reply.who,
+        numbered_move(reply)
+    ))
 }
 
 /// A sentence whose first pronoun, if nobody was named before it, gives way to the name of the player.

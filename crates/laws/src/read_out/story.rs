@@ -1,18 +1,20 @@
 //! What of a dispute is still open when its last ruling is read out: breaches that nobody has answered, questions that
 //! the arbiter has not, and why a plea or a request failed.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
 use jadoube_codes::ClauseId;
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
-use super::called::found;
-use crate::act::{Act, Claim, Deed, Fact, Mark, Notice};
-use crate::event::{Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent};
+use super::called::{found, numbered};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Work};
+use crate::event::{
+    Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
+};
 use crate::game::Game;
 use crate::rules::illegal_as_told;
-use crate::ruling::{Right, Ruling, Verdict};
-use crate::sentence;
+use crate::ruling::{Matter, Right, Ruling, Verdict};
+use crate::sentence::{self, man_on};
 
 /// What a line of the dispute has left behind.
 #[derive(Clone, Debug)]
@@ -30,8 +32,12 @@ pub(super) struct Left {
     pub question: Option<String>,
     /// The clause that decides.
     pub clause: Option<ClauseId>,
+    /// Whether somebody did it who has no part in the game.
+    pub outsider: bool,
+    /// The man whose touch was claimed, if that is what it was.
+    touched: Option<Square>,
     /// The half-moves of the game when it was done.
-    plies: u32,
+    pub(super) plies: u32,
     /// The questions to the arbiter that were open before it.
     questions: usize,
 }
@@ -53,6 +59,8 @@ pub(super) enum Kind {
     Plea,
     /// A remark on what was done, of use where a claim against it is refused.
     Remark,
+    /// A decision was undone; it is told until the next move.
+    Undone,
 }
 
 /// The lines of a dispute before the one that is read out.
@@ -60,41 +68,110 @@ pub(super) enum Kind {
 pub struct Story {
     left: Vec<Left>,
     /// What was open before each of the latest decisions, which can be undone.
-    before_decisions: Vec<Vec<Left>>,
+    before_decisions: Undoable<(Vec<Left>, Option<String>)>,
+    /// The latest decision, and what it came to, in a sentence without a full stop.
+    latest: Option<String>,
 }
 
 impl Story {
     /// Takes note of a line that was ruled on, with the game before it and after it.
     pub fn note(&mut self, before: &Game, act: Option<&Act>, ruling: &Ruling, after: &Game) {
-        if ruling.events.contains(&HearingEvent::DecisionUndone.into()) {
-            self.left = self.before_decisions.pop().unwrap_or_default();
+        let stands = || {
+            (
+                self.left.clone(),
+                act.and_then(|act| decision_on(act, after)),
+            )
+        };
+        let undone = self.before_decisions.follow(&ruling.events, stands);
+        if let Some((left, on)) = undone {
+            self.left = left;
+            self.latest = None;
+            if let Some(on) = on.filter(|_| act.is_some_and(|act| act.deed == Deed::Undo)) {
+                self.left.push(Left::undone(&on, after));
+            }
             return;
         }
-        if ruling.events.contains(&HearingEvent::DecisionStands.into()) {
-            self.before_decisions.clear();
-        }
-        if ruling.events.contains(&HearingEvent::DecisionBegins.into()) {
-            self.before_decisions.push(self.left.clone());
-        }
+        let decided = act.and_then(|act| decided(act, ruling, after));
+        self.latest = decided.or_else(|| self.latest.take());
+        let earlier = self.found_by(act, ruling).next_back().cloned();
         self.answer(act, ruling, after);
         let back = |event: &Event| matches!(event, Event::Moves(MovesEvent::Restored { .. }));
         if ruling.events.iter().any(back) {
             self.left.retain(|left| !left.is_heard_once());
         }
         let Some(act) = act else { return };
-        if let Some(left) = left_by(before, act, ruling, after) {
-            self.left.push(left);
+        let Some(mut left) = left_by(before, act, ruling, after) else {
+            return;
+        };
+        // What is found was told before: it is told as it was done.
+        if let Some(earlier) = earlier {
+            let question = earlier.question.unwrap_or_default();
+            left.why = earlier.why.replace(&question, "");
+            (left.done, left.by) = (earlier.done, earlier.by);
         }
+        match self.left.last_mut().filter(|last| last.is_like(&left)) {
+            Some(last) => last.go_on(left),
+            None => self.left.push(left),
+        }
+    }
+
+    /// Where this act undoes a decision: what is open is again what was open before it. Gives what the decision was, if it has
+    /// a name.
+    pub(super) fn undo(&mut self, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
+        let undoes = act.is_some_and(|act| act.deed == Deed::Undo);
+        let latest = self.before_decisions.latest();
+        let (left, on) = latest.filter(|_| undoes && ruling.verdict == Verdict::Accepted)?;
+        let (left, on) = (left.clone(), on.clone());
+        self.left = left;
+        on
+    }
+
+    /// The decision that an act is about, where it is an appeal, or finds that a decision was wrong, in a sentence.
+    pub(super) fn questioned(&self, act: Option<&Act>) -> Option<String> {
+        act.filter(|act| is_appeal(act) || is_of_a_wrong_decision(act))?;
+        Some(match &self.latest {
+            Some(latest) => format!("the decision was this: {latest}"),
+            None => "no decision has been told that this could be about".to_owned(),
+        })
+    }
+
+    /// What was told before of which the official finds with this act that it breaks a clause.
+    fn found_by<'a>(
+        &'a self,
+        act: Option<&'a Act>,
+        ruling: &'a Ruling,
+    ) -> impl DoubleEndedIterator<Item = &'a Left> {
+        self.left
+            .iter()
+            .filter(move |left| is_found(left, act, ruling))
     }
 
     /// What this ruling has put right, paid for or answered is open no longer.
     pub(super) fn answer(&mut self, act: Option<&Act>, ruling: &Ruling, after: &Game) {
+        let asked = ruling.asks.as_ref().map(|question| &question.about);
+        if let Some(Matter::Touch { who, .. }) = asked {
+            // What is disputed is no fact.
+            self.left
+                .retain(|left| left.kind != Kind::OnBoard || left.by != Some(*who));
+        }
         let decided = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }));
         if ruling.verdict == Verdict::Accepted {
-            self.left.retain(|left| !is_found(left, act));
+            self.left.retain(|left| !is_found(left, act, ruling));
         }
+        let mut turned_to = None;
         for event in &ruling.events {
             match event {
+                Event::Hearing(HearingEvent::QuestionTurnedTo { number }) => {
+                    turned_to = Some(*number as usize);
+                }
+                Event::Hearing(HearingEvent::QuestionAnswered) => {
+                    // That question is open no longer, whatever others are.
+                    if let Some(number) = turned_to.take() {
+                        let is_it =
+                            |left: &Left| left.kind == Kind::Asked && left.questions + 1 == number;
+                        self.left.retain(|left| !is_it(left) || left.breach);
+                    }
+                }
                 Event::Moves(
                     MovesEvent::Restored { ply } | MovesEvent::TurnRewound { ply, .. },
                 ) => {
@@ -102,8 +179,9 @@ impl Story {
                         .retain(|left| left.plies < *ply || !left.is_on_board());
                 }
                 Event::Moves(MovesEvent::SetUp { .. })
-                | Event::Session(SessionEvent::GameBegunAnew | SessionEvent::GameEnded { .. }) => {
-                    self.left.clear();
+                | Event::Session(SessionEvent::GameBegunAnew) => self.left.clear(),
+                Event::Session(SessionEvent::GameEnded { .. }) => {
+                    self.left.retain(|left| left.breach && left.outsider);
                 }
                 Event::Hands(HandsEvent::HandsUndone) => {
                     let now = after.ply_count();
@@ -130,9 +208,12 @@ impl Story {
                             let named = left.clause.is_some_and(|id| penalty.offence.contains(&id));
                             decided || named
                         }
-                        Kind::Illegal | Kind::Asked | Kind::Refused | Kind::Plea | Kind::Remark => {
-                            false
-                        }
+                        Kind::Illegal
+                        | Kind::Asked
+                        | Kind::Refused
+                        | Kind::Plea
+                        | Kind::Remark
+                        | Kind::Undone => false,
                     };
                     left.by != Some(penalty.whom) || !paid
                 }),
@@ -153,7 +234,7 @@ impl Story {
         let open = after.open_questions().len();
         let of = self.left.iter().filter(|left| {
             let asked = left.kind == Kind::Asked && left.breach && open <= left.questions;
-            accepted && (punishes && asked || is_found(left, act))
+            accepted && (punishes && asked || is_found(left, act, ruling))
         });
         of.cloned().collect()
     }
@@ -164,14 +245,28 @@ impl Story {
         let quiet = act.is_some_and(|act| act.deed.is(Mark::Routine)) && !ruling.weighs();
         let disputed = act.is_some_and(is_of_hands);
         let of_draws = act.is_some_and(|act| matches!(act.deed, Deed::Accept | Deed::Decline));
+        // An answer where nothing was asked, since what was claimed had been refused.
+        let answers = act.is_some_and(|act| matches!(act.deed, Deed::Rule { .. }))
+            && ruling.verdict == Verdict::Refused;
         let by = act.and_then(|act| act.by.color());
+        // What an official would have and was refused belongs to what is appealed against.
+        let appeals = act.is_some_and(is_appeal);
+        // The press completes a move of which something was said when it was made.
+        let completes = quiet && act.is_some_and(|act| act.deed.work() == Work::Press);
+        // What is claimed late is said as the arbiter is asked about it.
+        let asks_of_touch = ruling.asks.is_some() && act.is_some_and(is_of_touch);
         let tells = |left: &&Left| match left.kind {
-            Kind::Illegal | Kind::OnBoard | Kind::Breach => true,
+            Kind::OnBoard => !asks_of_touch || left.by == by,
+            Kind::Illegal | Kind::Breach => true,
+            Kind::Undone => left.plies + 1 >= now,
             Kind::Asked => {
                 let asks = ruling.asks.as_ref().map(|question| &question.text);
                 left.breach || left.question.is_none() || left.question.as_ref() != asks
             }
-            Kind::Refused => quiet || of_draws && left.by != by,
+            Kind::Refused => {
+                quiet || answers || of_draws && left.by != by || appeals && left.by.is_none()
+            }
+            Kind::Remark if completes => left.by == by && left.plies + 1 == now,
             Kind::Plea | Kind::Remark => {
                 let refused = ruling.verdict == Verdict::Refused;
                 let heard = match left.kind {
@@ -189,13 +284,121 @@ impl Story {
     }
 }
 
+/// What was decided with an act, as it is spoken of: `the decision on Black’s claim of an illegal move`.
+fn decision_on(act: &Act, after: &Game) -> Option<String> {
+    if let Some(asked) = sentence::asked_for(act) {
+        return Some(format!("the decision on {asked}"));
+    }
+    match &act.deed {
+        Deed::Find { fact } => {
+            let what = match fact {
+                Fact::IllegalMove { .. } => "an illegal move was made".to_owned(),
+                Fact::Flag { whose } => format!("{whose:#}’s flag has fallen"),
+                _ => found(after, fact)?,
+            };
+            Some(format!("the finding that {what}"))
+        }
+        Deed::Rule { .. } => Some("the arbiter’s latest answer".to_owned()),
+        _ => None,
+    }
+}
+
+/// What a decision came to: `Black’s claim of an illegal move was upheld, and Black gets two extra minutes`.
+fn decided(act: &Act, ruling: &Ruling, after: &Game) -> Option<String> {
+    let came_to = match (&act.deed, ruling.verdict) {
+        _ if ruling.asks.is_some() => return None,
+        (Deed::Claim { .. } | Deed::Require { .. } | Deed::DemandMate, Verdict::Accepted) => {
+            format!("{} was upheld", sentence::asked_for(act)?)
+        }
+        (Deed::Claim { .. } | Deed::Require { .. } | Deed::DemandMate, Verdict::Refused) => {
+            format!("{} was refused", sentence::asked_for(act)?)
+        }
+        (Deed::Rule { decision, .. }, Verdict::Accepted) => sentence::ruled(decision),
+        (Deed::Find { fact }, Verdict::Accepted) => match fact {
+            Fact::WrongDecision => return None,
+            Fact::IllegalMove { .. } => "an illegal move was found".to_owned(),
+            Fact::Flag { whose } => format!("{whose:#}’s flag was found down"),
+            _ => found(after, fact)?,
+        },
+        _ => return None,
+    };
+    let penalties = ruling.penalties.iter().map(sentence::penalty);
+    // Which penalty he gave is what the arbiter answered.
+    let answers = matches!(act.deed, Deed::Rule { .. }) && !ruling.penalties.is_empty();
+    let said = (!answers).then_some(came_to);
+    let parts: Vec<String> = said.into_iter().chain(penalties).collect();
+    Some(parts.join(", and "))
+}
+
+/// Whether a ruling is appealed against.
+pub(super) fn is_appeal(act: &Act) -> bool {
+    matches!(
+        act.deed,
+        Deed::Ask {
+            what: Request::Appeal
+        }
+    )
+}
+
+/// Whether the official finds that a decision was wrong.
+fn is_of_a_wrong_decision(act: &Act) -> bool {
+    matches!(
+        act.deed,
+        Deed::Find {
+            fact: Fact::WrongDecision
+        }
+    )
+}
+
+/// Who did what, in the first two words, and the rest.
+fn first_words(done: &str) -> (&str, &str) {
+    let verb = done.find(' ').map_or(0, |at| at + 1);
+    let end = done[verb..].find(' ').map_or(done.len(), |at| verb + at);
+    (&done[..end], done[end..].trim_start())
+}
+
 /// How much is told beside the last ruling.
 const MANY: usize = 3;
 
 impl Left {
+    /// That the decision on a claim was undone.
+    fn undone(on: &str, after: &Game) -> Left {
+        Left {
+            kind: Kind::Undone,
+            by: None,
+            done: format!("{on} was undone"),
+            why: String::new(),
+            breach: false,
+            question: None,
+            clause: None,
+            outsider: false,
+            touched: None,
+            plies: after.ply_count(),
+            questions: after.open_questions().len(),
+        }
+    }
+
     /// Whether it goes when the men go back.
     fn is_on_board(&self) -> bool {
         matches!(self.kind, Kind::Illegal | Kind::OnBoard)
+    }
+
+    /// Whether the next breach is the same done once more.
+    fn is_like(&self, next: &Left) -> bool {
+        let alike = self.kind == next.kind && self.by == next.by && self.clause == next.clause;
+        let breach = self.kind == Kind::Breach && self.question == next.question;
+        alike
+            && breach
+            && self.why == next.why
+            && first_words(&self.done).0 == first_words(&next.done).0
+    }
+
+    /// The same was done once more: `White wrote “Bb5” and then “Bc4”`.
+    fn go_on(&mut self, next: Left) {
+        if self.done != next.done {
+            self.done = format!("{} and then {}", self.done, first_words(&next.done).1);
+        }
+        (self.plies, self.questions) = (next.plies, next.questions);
     }
 
     /// Whether it is of use in one dispute alone.
@@ -205,15 +408,20 @@ impl Left {
 }
 
 /// Whether the official finds with this act that by what was done here a clause was broken.
-fn is_found(left: &Left, act: Option<&Act>) -> bool {
-    let Some(Deed::Find {
-        fact: Fact::Breach { clause, whom },
-    }) = act.map(|act| &act.deed)
-    else {
+fn is_found(left: &Left, act: Option<&Act>, ruling: &Ruling) -> bool {
+    let Some(Deed::Find { fact }) = act.map(|act| &act.deed) else {
         return false;
     };
-    let same = left.clause.is_some_and(|id| id.as_str() == clause);
-    same && left.by == Some(*whom)
+    let named =
+        |clause: Option<&str>| clause.is_some() && left.clause.map(|id| id.as_str()) == clause;
+    match fact {
+        Fact::Breach { clause, whom } => named(Some(clause)) && left.by == Some(*whom),
+        Fact::Conduct { whom, .. } => {
+            let first = ruling.clauses.first().map(|id| id.as_str());
+            left.breach && named(first) && left.by == Some(*whom)
+        }
+        _ => false,
+    }
 }
 
 /// Whether an illegal move is claimed or found.
@@ -238,6 +446,17 @@ pub(super) fn is_of_hands(act: &Act) -> bool {
             ..
         } | Deed::Find {
             fact: Fact::IllegalMove { .. } | Fact::Touched { .. } | Fact::Released { .. }
+        }
+    )
+}
+
+/// Whether it is claimed that a man was touched.
+fn is_of_touch(act: &Act) -> bool {
+    matches!(
+        &act.deed,
+        Deed::Claim {
+            subject: Claim::Touched { .. },
+            ..
         }
     )
 }
@@ -273,6 +492,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let asks = ruling.asks.is_some();
     let done = match &act.deed {
         Deed::Find { fact } => found(after, fact),
+        Deed::Rule { decision, .. } if ruling.verdict == Verdict::Refused => Some(format!(
+            "{}, which does not stand",
+            sentence::ruled(decision)
+        )),
         _ => sentence::done(&before.setup().board, act),
     };
     let claim = sentence::asked_for(act);
@@ -292,9 +515,12 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         (Verdict::Accepted, false) if on_board => Kind::Remark,
         (Verdict::Accepted, false) => return None,
     };
-    let why = match &illegal {
-        Some(_) => String::new(),
-        None => ruling.explanation.clone(),
+    let offers = matches!(act.deed, Deed::OfferDraw | Deed::OfferDrawIf { .. });
+    let why = match (&illegal, ruling.explanation.split_once(". ")) {
+        (Some(_), _) => String::new(),
+        // That he offers a draw is told as what he did.
+        (None, Some((_, rest))) if offers && ruling.verdict == Verdict::Accepted => rest.to_owned(),
+        (None, _) => ruling.explanation.clone(),
     };
     Some(Left {
         kind,
@@ -309,6 +535,14 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         breach: ruling.breach,
         question: ruling.asks.as_ref().map(|question| question.text.clone()),
         clause: ruling.clauses.first().copied(),
+        outsider: act.by == Actor::Bystander,
+        touched: match act.deed {
+            Deed::Claim {
+                subject: Claim::Touched { square },
+                ..
+            } => Some(square),
+            _ => None,
+        },
         plies: before.ply_count(),
         questions: before.open_questions().len(),
     })
@@ -321,6 +555,26 @@ pub(super) fn lets_stand(game: &Game) -> bool {
     rule.is_some_and(
         |rule| decides!(rule, LateEffect::Stands, not LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn),
     )
+}
+
+/// What became of a claim that a man was touched which came before its time: the man has been moved or taken since.
+pub(super) fn overtaken(game: &Game, left: &Left) -> Option<String> {
+    let square = left.touched?;
+    let ply = game.last_ply().filter(|ply| ply.index >= left.plies)?;
+    let met = Some(ply.who) != left.by && ply.legal && ply.unmet.is_none();
+    let done = match square {
+        _ if !met => return None,
+        from if from == ply.made.from() => "moved",
+        to if to == ply.made.to() => "taken",
+        _ => return None,
+    };
+    let man = man_on(&ply.before.setup.board, square);
+    let under = left.clause.and_then(|id| numbered(id.as_str()));
+    let under = under.map_or_else(String::new, |number| format!(" under {number}"));
+    Some(format!(
+        "{:#} has {done} {man}, which he had touched, so nothing is due{under}",
+        ply.who
+    ))
 }
 
 /// Whether the other player has moved since, and that stands on the board.

@@ -5,7 +5,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::end::BoardDraw;
 use jadoube_codes::params::illegal::AfterEnd;
 
-use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Request, Score};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Offence, Refused, Request, Score};
 use crate::event::SessionEvent;
 use crate::rules::claims::{fifty_moves, repetition};
 use crate::rules::draft::Draft;
@@ -48,7 +48,17 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
         } if outcome.cause == Cause::Forfeit => {
             demands::refuse_as_well(d, *whom, "to comply with the laws", outcome);
         }
-        Fact::Flag { .. } if outcome.cause == Cause::FlagFall => ended_by_flag(d, outcome),
+        Fact::Flag { whose } if outcome.cause == Cause::FlagFall => {
+            if outcome.score == Score::win(*whose) {
+                let first = whose.opposite();
+                d.not_now(
+                    &outcome.by,
+                    format!("That {whose:#}’s flag is down too changes nothing: {first:#}’s was found first, and that ended the game."),
+                );
+                return;
+            }
+            ended_by_flag(d, outcome);
+        }
         Fact::IllegalMove { .. } => illegal_move(d, act, outcome),
         Fact::Breach { .. }
         | Fact::Applies { .. }
@@ -90,6 +100,8 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
             d.cite(d.by(&d.rules().agreement.allowed_when));
             has_ended(d, outcome);
         }
+        (Deed::Refuse { what }, Some(who))
+            if what.of() == Refused::Signature && signing::refuse_to_sign(d, who, outcome) => {}
         (Deed::Refuse { what }, who) if outcome.cause == Cause::Forfeit => {
             if let Some(who) = who {
                 demands::refuse_as_well(d, who, what.words(), outcome);
@@ -190,7 +202,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
             },
             Some(who),
         ) => finding::claim(d, who, *at),
-        _ => d.not_his(&[], "That is a player's to claim."),
+        _ => d.not_his(&[], "That is a player’s to claim."),
     }
     if d.is_refused() {
         d.emit(SessionEvent::GameEnded {

@@ -10,14 +10,14 @@ use jadoube_proof::Watch;
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent};
+use crate::event::{ClockEvent, Event, HearingEvent, RightsEvent, SessionEvent, Undoable};
 use crate::game::Game;
 use crate::judgment::Under;
 use crate::ruling::{
     Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
     Ruling, Verdict,
 };
-use crate::sentence::EXAMPLE;
+use crate::sentence::{self, EXAMPLE};
 use crate::witness::{Shows, Witness};
 
 /// So many half-moves of a line are told in words at most.
@@ -55,7 +55,7 @@ pub(crate) struct Draft {
     /// The clauses that what was just done breaks, in order.
     broken: Clauses,
     /// What could be undone before a decision began.
-    undoable_before: Vec<Arc<Game>>,
+    undoable_before: Undoable<Arc<Game>>,
     /// Why what was said or done is refused, the first reason alone.
     refused_for: Option<String>,
 }
@@ -70,7 +70,7 @@ impl Draft {
             rehearsal: false,
             making: 0..0,
             broken: Clauses::new(),
-            undoable_before: Vec::new(),
+            undoable_before: Undoable::default(),
             refused_for: None,
             ruling: Ruling {
                 verdict: Verdict::Accepted,
@@ -326,6 +326,13 @@ impl Draft {
         }
     }
 
+    /// Where the manual settles what the text leaves open, the ruling rests on it and says so.
+    pub fn rests_on_manual(&mut self, gap: Gap) {
+        if self.settled(gap).is_some() {
+            self.rests_on(gap);
+        }
+    }
+
     /// What the manual says of it stands in the background, where the game is judged with it.
     pub fn manual_beside(&mut self, gap: Gap) {
         if let Some(one) = self.settled(gap) {
@@ -371,7 +378,10 @@ impl Draft {
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(&capitalized(sentence.as_ref()));
+        text.push_str(&capitalized(&sentence::as_called(
+            &self.game,
+            sentence.as_ref(),
+        )));
     }
 
     /// Says, when all else is said, what shows why.
@@ -443,7 +453,7 @@ impl Draft {
         self.ruling.verdict = Verdict::Refused;
         self.ruling.refused.get_or_insert(refused);
         self.cite(clauses);
-        let why = capitalized(why.as_ref());
+        let why = capitalized(&sentence::as_called(&self.game, why.as_ref()));
         self.say(&why);
         self.refused_for.get_or_insert(why);
     }
@@ -518,7 +528,8 @@ impl Draft {
 
     /// Hands the next word to the arbiter; if play waits for it the clocks stop.
     pub fn ask_arbiter(&mut self, about: Matter, text: impl Into<String>, play_waits: bool) {
-        let mut text: String = text.into();
+        let text: String = text.into();
+        let mut text = sentence::as_called(&self.game, &text).into_owned();
         if let Matter::Penalty(whom) = about {
             text.push_str(&self.punished_before(whom));
         }
@@ -571,14 +582,14 @@ impl Draft {
 }
 
 /// A punishment in words that can follow "he has had".
-fn in_words(kind: &PenaltyKind) -> String {
+pub(crate) fn in_words(kind: &PenaltyKind) -> String {
     match kind {
         PenaltyKind::Loss => "the loss of the game".to_owned(),
         PenaltyKind::Warning => "a warning".to_owned(),
         PenaltyKind::Letter(letter) => format!("Penalty {letter:?}"),
         PenaltyKind::Time { time, .. } => format!("{time} given to his opponent"),
         PenaltyKind::TimeTaken { time } => format!("{time} taken from his clock"),
-        PenaltyKind::OpponentsPointsRaised => "his opponent's points raised".to_owned(),
+        PenaltyKind::OpponentsPointsRaised => "his opponent’s points raised".to_owned(),
         PenaltyKind::PointsLowered => "his points lowered".to_owned(),
         PenaltyKind::Fine => "a fine".to_owned(),
         PenaltyKind::Exclusion => "exclusion from a round".to_owned(),

@@ -111,7 +111,7 @@ pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
 
 fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     if running::waits(d) && deed.is(Mark::Moves) {
-        d.not_now(&[], "The arbiter's answer is awaited.");
+        d.not_now(&[], "The arbiter’s answer is awaited.");
         return;
     }
     if standing::forbids(d, who, deed) {
@@ -146,6 +146,10 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     let agreed_to = agreed_to && d.game.has_consented(who.opposite(), Consent::Takeback);
     let untouched = d.game.in_hand().counted(who).next().is_none();
     done_by_player(d, who, deed);
+    let calls = matches!(deed, Deed::Claim { subject, .. } if *subject != Claim::Flag);
+    if calls && d.is_refused() {
+        flag::seen_by_official(d);
+    }
     leaving::stay_off(d, &off);
     if untouched && d.game.in_hand().counted(who).next().is_some() {
         duty::written_before(d, who);
@@ -226,6 +230,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         ),
         Deed::Start
         | Deed::SetClock { .. }
+        | Deed::SetClocks { .. }
         | Deed::Grant { .. }
         | Deed::Find { .. }
         | Deed::Rule { .. }
@@ -254,7 +259,7 @@ fn arbiters_to_do(d: &mut Draft, deed: &Deed) {
     }
     d.not_his(
         d.quoted(&d.rules().fact.decided_by),
-        "That is the arbiter's to do.",
+        "That is the arbiter’s to do.",
     );
 }
 
@@ -327,6 +332,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         Claim::Flag => flag::claim(d, who),
         Claim::IllegalMove { at } => finding::claim(d, who, *at),
         Claim::Released { square } => touched::released(d, who, *square),
+        Claim::Touched { square } if contesting::claims_disputed(d, who.opposite(), *square) => {}
         Claim::Touched { square } => touched::touched(d, who, *square),
         Claim::DeadPosition => on_board::dead_position(d),
         Claim::Stalemate => on_board::mate_or_stalemate(d, on_board::OnBoard::Stalemate),
@@ -339,7 +345,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         Claim::WrongColours => beginnings::claim_wrong_colors(d),
         Claim::WrongFirstMove => beginnings::wrong_first_move(d, who),
         Claim::ClockSetting { whose, excess } => {
-            if !lost::clock_setting(d, who, *whose, *excess) {
+            if !faults::kept_by_program(d) && !lost::clock_setting(d, who, *whose, *excess) {
                 faults::claim(d, *whose, *excess);
             }
         }
@@ -352,6 +358,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Start => running::start(d),
         Deed::Stop => running::stop(d),
         Deed::SetClock { whose, reading } => running::set(d, *whose, *reading),
+        Deed::SetClocks { white, black } => running::set_both(d, *white, *black),
         Deed::Grant { to, time } => running::grant(d, *to, *time),
         Deed::Find { fact } => findings::find(d, fact),
         Deed::Rule { decision, question } => answers::rule(d, decision, *question),
@@ -362,7 +369,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
-        Deed::Tell { whom, .. } => tell(d, *whom),
+        Deed::Tell { whom, .. } => tell(d, Actor::Arbiter, *whom),
         Deed::Touch { .. }
         | Deed::Adjust { .. }
         | Deed::Move { .. }
@@ -410,19 +417,21 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         | Deed::Communicate { .. }
         | Deed::Seal { .. }
         | Deed::Arrive
-        | Deed::Ask { .. } => d.not_his(&[], "That is a player's to do."),
+        | Deed::Ask { .. } => d.not_his(&[], "That is a player’s to do."),
     }
 }
 
 fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
-        Deed::Tell { whom, .. } => tell(d, *whom),
+        Deed::Tell { whom, .. } => tell(d, Actor::Bystander, *whom),
         _ => {
             d.not_his(
                 d.by(&d.rules().bystander.report),
                 "A bystander has no part in the game.",
             );
-            help_for_a_player(d);
+            if deed.is(Mark::OnBoard) || deed.is(Mark::Moves) {
+                help_for_a_player(d);
+            }
         }
     }
 }
@@ -436,17 +445,19 @@ fn help_for_a_player(d: &mut Draft) {
         d.cite(rule.by);
         d.ask_arbiter(
             Matter::Fact,
-            "Does a player need help? The code makes room for it and leaves it to the arbiter.",
+            "The code makes room for players who need help, and leaves it to the arbiter. Does one need it here?",
             false,
         );
     }
 }
 
 /// Somebody who does not play says something to a player, or to the official.
-pub(crate) fn tell(d: &mut Draft, whom: Actor) {
+fn tell(d: &mut Draft, by: Actor, whom: Actor) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
-        d.cite(d.quoted(&d.rules().arbiter.in_doubt));
-        d.cite(d.quoted(&d.rules().conduct.unasked_advice));
+        match whom.color() {
+            Some(player) => not_laid_down(d, player),
+            None => d.cite(d.quoted(&d.rules().arbiter.in_doubt)),
+        }
         return;
     };
     match *rule.is {
@@ -465,17 +476,35 @@ pub(crate) fn tell(d: &mut Draft, whom: Actor) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say("That the wrong clock is running may be told to the official only.");
-            } else {
+            } else if let Some(player) = whom.color() {
                 d.background(rule.by);
-                d.say(
-                    "The right clock is running, and the code has no rule against what was said.",
-                );
+                not_laid_down(d, player);
             }
         }
         BystanderReport::OnlyToArbiterElseExpelled => {
             d.breach(rule.by);
             d.background(d.quoted(&d.rules().clock.told_by_others));
-            d.say("Only the official may be told.");
+            d.say(match by {
+                Actor::Arbiter => "It is not for the arbiter to tell a player.",
+                _ => "Whoever does not play may speak of the game to the arbiter alone, and may be expelled for this.",
+            });
         }
+    }
+}
+
+/// A bystander has spoken to a player where the code lays nothing down for that: it says what the player may not do with it.
+fn not_laid_down(d: &mut Draft, player: Color) {
+    let conduct = &d.rules().conduct;
+    let advice = match d.by(&conduct.advice) {
+        [] => d.by(&conduct.asked_advice),
+        by => by,
+    };
+    d.cite(d.quoted(&conduct.unasked_advice));
+    d.cite(advice);
+    d.say("The code lays nothing down for a bystander who speaks to a player.");
+    if !advice.is_empty() {
+        d.say(format!(
+            "{player:#} may not have recourse to what he was told."
+        ));
     }
 }

@@ -1,12 +1,13 @@
 //! What somebody did, in the past and by name, as it is told to those who were not looking: `White left the playing area`.
 
 use jadoube_board::{Board, Square};
+use jadoube_codes::time::Millis;
 
 use crate::act::{
-    Act, Actor, ClockHandling, Consent, Deed, Hands, Intent, NewPiece, Notice, Place, Request,
-    Withdrawn,
+    Act, Actor, ClockHandling, Consent, Decision, Deed, Hands, Intent, NewPiece, Notice, Place,
+    PointsTo, Request, Withdrawn,
 };
-use crate::sentence::{claim, man_on};
+use crate::sentence::{claim, extra, man_on, men_on};
 
 /// Who acts, as a sentence begins with him.
 const fn actor(by: Actor) -> &'static str {
@@ -22,11 +23,11 @@ const fn actor(by: Actor) -> &'static str {
 /// demand or what an official does, which the ruling tells itself.
 pub fn done(board: &Board, act: &Act) -> Option<String> {
     let men = |squares: &[Square]| {
-        let men: Vec<String> = squares.iter().map(|at| man_on(board, *at)).collect();
-        match men.split_last() {
-            Some((last, [])) => last.clone(),
-            Some((last, before)) => format!("{} and {last}", before.join(", ")),
-            None => "nothing".to_owned(),
+        let stands = |square: &Square| board.get(*square).is_some();
+        let standing: Vec<Square> = squares.iter().copied().filter(stands).collect();
+        match standing.as_slice() {
+            [] => men_on(board, squares),
+            standing => men_on(board, standing),
         }
     };
     let what = match &act.deed {
@@ -47,7 +48,7 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::PressWithOtherHand => "pressed the clock with the other hand".to_owned(),
         Deed::PressWith { hand } => format!("pressed the clock{}", with_hands(*hand)),
         Deed::Release => "let go of the man".to_owned(),
-        Deed::AnnounceAdjusting => "said “j'adoube”".to_owned(),
+        Deed::AnnounceAdjusting => "said “j’adoube”".to_owned(),
         Deed::Retract => "took the move back".to_owned(),
         Deed::Lift { square } => format!("took up {}", man_on(board, *square)),
         Deed::Place { square } => format!("set the man down on {square}"),
@@ -69,7 +70,7 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::OfferDraw => "offered a draw".to_owned(),
         Deed::OfferDrawIf { condition } => format!("offered a draw on a condition: {condition}"),
         Deed::HintDraw => "hinted at a draw".to_owned(),
-        Deed::TakeHand => "shook hands with the opponent".to_owned(),
+        Deed::TakeHand => "took the hand that was offered".to_owned(),
         Deed::Accept => "accepted a draw".to_owned(),
         Deed::Decline => "declined a draw".to_owned(),
         Deed::Resign => "resigned".to_owned(),
@@ -102,6 +103,10 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::Ask { what } => format!("asked for {}", request(*what)),
         Deed::Tell { whom, words } => match whom {
             Actor::Arbiter => format!("said to the arbiter: “{words}”"),
+            // What is told as a clause is no quotation.
+            whom if words.starts_with("that ") => {
+                format!("told {} {}", actor(*whom), words.trim_end_matches('.'))
+            }
             whom => format!("said to {}: “{words}”", actor(*whom)),
         },
         Deed::Claim { .. }
@@ -114,6 +119,7 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         | Deed::Open { .. }
         | Deed::Start
         | Deed::SetClock { .. }
+        | Deed::SetClocks { .. }
         | Deed::Grant { .. }
         | Deed::Find { .. }
         | Deed::Rule { .. }
@@ -134,6 +140,36 @@ pub fn asked_for(act: &Act) -> Option<String> {
         _ => return None,
     };
     Some(format!("{} {asked}", whose(act.by)))
+}
+
+/// What the official answered, as what he did: `the arbiter declared the game lost by White`.
+pub fn ruled(decision: &Decision) -> String {
+    match decision {
+        Decision::Granted => "the arbiter granted what was asked".to_owned(),
+        Decision::Rejected => "the arbiter rejected what was asked".to_owned(),
+        Decision::Postponed => "the arbiter put his answer off".to_owned(),
+        Decision::Result { score, .. } => {
+            format!("the arbiter declared the result to be {}", score.printed())
+        }
+        Decision::Points { points } => format!("the arbiter declared the points to be {points}"),
+        Decision::Warning => "the arbiter gave a warning".to_owned(),
+        Decision::Time { whose, change } => {
+            let time = Millis(change.unsigned_abs());
+            match *change >= 0 {
+                true => format!("the arbiter gave {whose:#} {}", extra(time)),
+                false => format!("the arbiter took {} from {whose:#}", time.in_words()),
+            }
+        }
+        Decision::PointsOf { whose, to } => match to {
+            PointsTo::Max => format!("the arbiter raised the points of {whose:#}"),
+            PointsTo::Zero => format!("the arbiter took the points of {whose:#} away"),
+        },
+        Decision::Loss { whom, .. } => format!("the arbiter declared the game lost by {whom:#}"),
+        Decision::Fine => "the arbiter imposed a fine".to_owned(),
+        Decision::Exclusion { whom } => format!("the arbiter left {whom:#} out of further rounds"),
+        Decision::SendOut => "the arbiter sent somebody out".to_owned(),
+        Decision::Expulsion { whom } => format!("the arbiter expelled {whom:#}"),
+    }
 }
 
 const fn whose(by: Actor) -> &'static str {
@@ -170,7 +206,7 @@ const fn request(what: Request) -> &'static str {
         Request::AssistantForClock => "an assistant to press the clock",
         Request::AssistantForScore => "an assistant to keep the score",
         Request::Explanation => "an explanation",
-        Request::Scoresheet => "the opponent's scoresheet",
+        Request::Scoresheet => "the opponent’s scoresheet",
         Request::Leave => "leave to go out",
         Request::ClockElsewhere => "the clock to stand elsewhere",
         Request::Adjournment => "an adjournment",

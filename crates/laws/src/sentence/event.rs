@@ -7,11 +7,11 @@ use crate::event::{
     SessionEvent,
 };
 use crate::game::Game;
-use crate::sentence::{choice, duty, outcome, penalty, possessive_color, right};
+use crate::sentence::{as_called, choice, duty, outcome, penalty, possessive_color, right};
 
 /// An event in a sentence, if it is one that a person wants to be told beside the ruling's own sentence.
 pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
-    match event {
+    let said = match event {
         Event::Clock(event) => of_clock(event),
         Event::Moves(event) => of_moves(event),
         Event::Hands(event) => of_hands(event),
@@ -20,7 +20,8 @@ pub fn event_sentence(game: &Game, event: &Event) -> Option<String> {
         Event::Hearing(event) => of_hearing(event),
         Event::Record(event) => of_record(event),
         Event::Session(event) => of_session(event),
-    }
+    };
+    said.map(|said| as_called(game, &said).into_owned())
 }
 
 fn of_clock(event: &ClockEvent) -> Option<String> {

@@ -2,12 +2,14 @@
 
 mod deed;
 mod event;
+mod men;
 
-pub use deed::{asked_for, done};
+pub use deed::{asked_for, done, ruled};
 pub use event::event_sentence;
+pub(crate) use men::as_called;
 
 use crate::act::{Claim, PenaltyLetter, Score};
-use crate::game::Game;
+use crate::game::{Game, Ply};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
@@ -23,8 +25,8 @@ pub(crate) const ON_ENVELOPE: &str = "On the envelope:";
 /// `White's`.
 pub const fn possessive_color(color: Color) -> &'static str {
     match color {
-        Color::White => "White's",
-        Color::Black => "Black's",
+        Color::White => "White’s",
+        Color::Black => "Black’s",
     }
 }
 
@@ -34,9 +36,20 @@ pub fn man_on(board: &Board, square: Square) -> String {
     format!("the {name} on {square}")
 }
 
+/// Men in a list: `the pawn on e2 and the knight on g1`.
+pub fn men_on(board: &Board, squares: &[Square]) -> String {
+    let men: Vec<String> = squares.iter().map(|at| man_on(board, *at)).collect();
+    match men.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, before)) => format!("{} and {last}", before.join(", ")),
+        None => "nothing".to_owned(),
+    }
+}
+
 /// A duty in a sentence.
 pub fn duty(game: &Game, duty: &Duty) -> String {
-    format!("{:#} must {}", duty.who, demand(game, &duty.what))
+    let must = format!("{:#} must {}", duty.who, demand(game, &duty.what));
+    as_called(game, &must).into_owned()
 }
 
 /// What somebody did who touched the rook, and then castled with it: `White touched the rook on h1 before the king and then
@@ -47,9 +60,8 @@ pub fn castled_with(board: &Board, who: Color, rook: Square) -> String {
 }
 
 /// What somebody has left undone who did not play a man that he had touched: `White touched the pawn on e2 and did not move
-/// it`.
-pub fn left(game: &Game, duty: &Duty) -> String {
-    let board = &game.setup().board;
+/// it`; `board` is as it stood before he played.
+pub fn left(game: &Game, board: &Board, duty: &Duty) -> String {
     let who = duty.who;
     match &duty.what {
         Demand::Moves(square) | Demand::MovesWithoutCastling(square) => {
@@ -232,6 +244,23 @@ pub fn move_words(game: &Game, made: Move) -> String {
     }
 }
 
+/// A half-move with its number: `34.Qg7#`, `2…Nc6`.
+pub fn numbered_move(ply: &Ply) -> String {
+    let setup = &ply.before.setup;
+    let dots = match ply.who {
+        Color::White => ".",
+        Color::Black => "…",
+    };
+    let position = ply.before.position.as_ref();
+    let made = match position.filter(|position| position.is_legal(ply.made)) {
+        Some(position) => {
+            jadoube_notation::write_move(position, ply.made, jadoube_notation::Style::San)
+        }
+        None => jadoube_notation::write_illegal(setup, ply.made),
+    };
+    format!("{}{dots}{made}", setup.fullmove_number)
+}
+
 /// What a claim is for, after "claim": `of an illegal move`.
 pub fn claim(subject: &Claim) -> String {
     match subject {
@@ -240,17 +269,20 @@ pub fn claim(subject: &Claim) -> String {
         Claim::PerpetualCheck => "of a draw by perpetual check".to_owned(),
         Claim::Flag => "that a flag has fallen".to_owned(),
         Claim::IllegalMove { .. } => "of an illegal move".to_owned(),
-        Claim::Touched { square } => format!("that the man on {square} was touched"),
+        Claim::Touched { square } => format!("of touch-move on {square}"),
         Claim::Released { square } => format!("that a man was let go on {square}"),
         Claim::DeadPosition => "that the position is dead".to_owned(),
         Claim::Stalemate => "of stalemate".to_owned(),
         Claim::Mate => "of mate".to_owned(),
-        Claim::NoProgress { .. } => "of a draw for want of progress".to_owned(),
+        Claim::NoProgress { increment: false } => "of a draw for want of progress".to_owned(),
+        Claim::NoProgress { increment: true } => {
+            "of a draw for want of progress, or else of an increment".to_owned()
+        }
         Claim::Increment => "of an increment".to_owned(),
         Claim::InsufficientLosingChances => "of insufficient losing chances".to_owned(),
         Claim::WrongSetup => "that the men were set up wrongly".to_owned(),
         Claim::WrongBoard => "that the board lies wrongly".to_owned(),
-        Claim::WrongColours => "that the colors are exchanged".to_owned(),
+        Claim::WrongColours => "that the players have the wrong colours".to_owned(),
         Claim::WrongFirstMove => "that the wrong side began".to_owned(),
         Claim::ClockSetting { whose, .. } => format!("that {whose:#}’s clock was set wrongly"),
         Claim::Forfeit { .. } => "that the game is forfeited".to_owned(),
@@ -385,7 +417,7 @@ fn right(right: Right) -> String {
         Right::Penalty => "the right to exact a penalty".to_owned(),
         Right::ClaimRepetition => "the right to claim this repetition".to_owned(),
         Right::ClaimFiftyMoves => "the right to claim these fifty moves".to_owned(),
-        Right::Castling(rook) => format!("the right to castle with the rook of {rook}"),
+        Right::Castling(rook) => format!("the right to castle with the rook on {rook}"),
         Right::ChoiceOfMove => "the choice of the move".to_owned(),
     }
 }

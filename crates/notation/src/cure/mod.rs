@@ -17,7 +17,7 @@ pub(crate) use reconstruct::Reconstruction;
 pub(crate) use record::{Record, Written};
 #[cfg(feature = "scores")]
 pub(crate) use search::Found;
-pub(crate) use search::{Cure, search_all};
+pub(crate) use search::{Cure, search_all, search_contradicted};
 #[cfg(feature = "scores")]
 pub(crate) use strain::{has_capture, has_check};
 

@@ -6,7 +6,7 @@ use jadoube_board::{Color, Move};
 
 use super::record::{Record, Written};
 use super::relax::{anything, relaxed};
-use super::strain::strain;
+use super::strain::{first_contradicted, strain};
 use super::{Reconstruction, Slip};
 use crate::wording::Wording;
 
@@ -75,6 +75,12 @@ const ENOUGH: usize = 4;
 /// So many plies must follow one that was left out or stands twice where the numbers run on.
 const ENOUGH_OF_SHIFT: usize = 8;
 
+/// So many arrangements may be looked at for a record that can be played as it stands.
+const BUDGET_OF_SIGNS: usize = 20_000;
+
+/// So many plies before a sign that the board contradicts its cause is looked for.
+const REACH_OF_SIGNS: usize = 12;
+
 /// More cures than this are not told apart.
 const MOST_CURES: usize = 48;
 
@@ -113,18 +119,35 @@ fn search(record: &Record<'_>) -> Found {
     })
 }
 
+/// A record that can be played to its end, where the board contradicts signs of it: the single slips with whose cure all
+/// of it can be played too and every sign is right, the nearest first. None of them is certain.
+pub(crate) fn search_contradicted(record: &Record<'_>) -> Vec<Cure> {
+    let mut search = Search::of(record, BUDGET_OF_SIGNS);
+    let mut row = Reconstruction::new(record.start);
+    let end = search.run(&mut row, 0);
+    let lines = row.lines(2);
+    let wrong = match lines.as_slice() {
+        [only] if end == record.plies.len() => first_contradicted(record, only),
+        _ => None,
+    };
+    let Some(wrong) = wrong else {
+        return Vec::new();
+    };
+    let start = Tried::as_written(row.truncated(wrong));
+    search.one_more(&start, wrong.saturating_sub(REACH_OF_SIGNS), wrong, 1);
+    let cut_off = search.is_cut_off();
+    let mut cures = if cut_off { Vec::new() } else { search.cures };
+    cures.retain(|cure| cure.strain == 0);
+    cures.sort_by_key(|cure| std::cmp::Reverse(cure.slips.first().copied()));
+    cures
+}
+
 fn search_as_written(record: &Record<'_>) -> Found {
     let plies = record.plies.iter().enumerate();
     let unknown: Vec<(usize, Slip)> = plies
         .filter_map(|(at, ply)| Some((at, ply.slip()?)))
         .collect();
-    let mut search = Search {
-        record,
-        budget: BUDGET,
-        cache: HashMap::new(),
-        cures: Vec::new(),
-        is_thorough: false,
-    };
+    let mut search = Search::of(record, BUDGET);
     let mut row = Reconstruction::new(record.start);
     let end = search.run(&mut row, 0);
     let whole = end == record.plies.len();
@@ -155,7 +178,7 @@ fn search_as_written(record: &Record<'_>) -> Found {
             }
         }
     }
-    found.cut_off = search.budget == 0 || search.cures.len() > MOST_CURES;
+    found.cut_off = search.is_cut_off();
     found.cures = search.cures.into_iter().map(|cure| (0, cure)).collect();
     found.keep_lightest();
     found
@@ -171,6 +194,15 @@ struct Tried {
 }
 
 impl Tried {
+    /// Nothing in it has been taken for a slip.
+    fn as_written(row: Reconstruction) -> Tried {
+        Tried {
+            row,
+            slips: Vec::new(),
+            count: 0,
+        }
+    }
+
     /// With one slip more, at these plies.
     fn with(&self, row: Reconstruction, plies: &[usize], slip: Slip) -> Tried {
         let mut slips = self.slips.clone();
@@ -192,7 +224,23 @@ struct Search<'r> {
     is_thorough: bool,
 }
 
-impl Search<'_> {
+impl<'r> Search<'r> {
+    /// A search that may look at so many arrangements, before it has begun.
+    fn of(record: &'r Record<'r>, budget: usize) -> Search<'r> {
+        Search {
+            record,
+            budget,
+            cache: HashMap::new(),
+            cures: Vec::new(),
+            is_thorough: false,
+        }
+    }
+
+    /// Not everything was tried, or more cures were found than are told apart.
+    fn is_cut_off(&self) -> bool {
+        self.budget == 0 || self.cures.len() > MOST_CURES
+    }
+
     /// A cure of so many slips, with no mark against it, has been found.
     fn is_settled(&self, slips: usize) -> bool {
         self.cures.iter().any(|cure| cure.weight() <= slips)
@@ -253,7 +301,7 @@ impl Search<'_> {
                 }
                 self.follow(tried.with(before, &[ply], Slip::Twice), ply + 1, end, more);
             }
-            if self.budget == 0 || self.cures.len() > MOST_CURES {
+            if self.is_cut_off() {
                 return;
             }
         }
@@ -271,11 +319,7 @@ impl Search<'_> {
         if !is_plain || end == plies.len() {
             return found;
         }
-        let start = Tried {
-            row,
-            count: 0,
-            slips: Vec::new(),
-        };
+        let start = Tried::as_written(row);
         for ply in (0..=end).rev() {
             let before = start.row.truncated(ply);
             let mut filled = before.clone();
@@ -286,11 +330,11 @@ impl Search<'_> {
             if is_again {
                 self.follow(start.with(before, &[ply], Slip::Twice), ply + 1, end, 1);
             }
-            if self.budget == 0 || self.cures.len() > MOST_CURES {
+            if self.is_cut_off() {
                 break;
             }
         }
-        found.cut_off = self.budget == 0 || self.cures.len() > MOST_CURES;
+        found.cut_off = self.is_cut_off();
         let cures = self.cures.into_iter();
         let late = |cure: &Cure| {
             let slip = cure.slips.iter().map(|&(ply, _)| ply).max().unwrap_or(0);

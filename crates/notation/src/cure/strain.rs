@@ -33,7 +33,10 @@ pub(super) fn strain(
 ) -> usize {
     let first = slips.iter().map(|&(ply, _)| ply).min().unwrap_or(0);
     let words = words_of(record, slips);
-    let takes = words.iter().flatten().any(|words| has_capture(words));
+    let takes = words
+        .iter()
+        .flatten()
+        .any(|words| has_capture(words, false));
     let checks = words.iter().flatten().any(|words| has_check(words));
     let mut habits: Vec<Mark> = Vec::new();
     let mut wrong = 0;
@@ -53,7 +56,7 @@ pub(super) fn strain(
         origins.follow(&setup, played);
         position = position.played(played);
         let Some(words) = words else { continue };
-        let capture = match (has_capture(words), is_capture) {
+        let capture = match (has_capture(words, position.is_checkmate()), is_capture) {
             (true, false) => Some(Mark::CaptureWrong),
             (false, true) if takes => Some(Mark::CaptureMissing),
             _ => None,
@@ -75,6 +78,23 @@ pub(super) fn strain(
         }
     }
     wrong
+}
+
+/// The first ply of a record, played as it stands, whose sign for taking or check the board contradicts.
+pub(super) fn first_contradicted(record: &Record<'_>, line: &[Move]) -> Option<usize> {
+    let words = words_of(record, &[]);
+    let mut position = *record.start;
+    for (ply, (&played, words)) in line.iter().zip(&words).enumerate() {
+        let is_capture = shape::taken_square(&position.to_setup(), played).is_some();
+        position = position.played(played);
+        let Some(words) = words else { continue };
+        if has_capture(words, position.is_checkmate()) && !is_capture
+            || has_check(words) && !position.is_check()
+        {
+            return Some(ply);
+        }
+    }
+    None
 }
 
 /// The words of each ply that is played, where there are any that can be relied on.
@@ -126,9 +146,23 @@ fn without_origin(wordings: &[Wording]) -> Vec<Wording> {
     freed.collect()
 }
 
-pub(crate) fn has_capture(words: &str) -> bool {
-    words.contains(['x', 'X', ':', '\u{d7}']) || words.contains("tak")
+/// Whether words have a sign for taking. In the code of 1931 an `x` at the end is the sign for mate, which the move gives if
+/// `is_mate`.
+pub(crate) fn has_capture(words: &str, is_mate: bool) -> bool {
+    let words = words.trim_end_matches(['!', '?']);
+    let words = match words.strip_suffix('x') {
+        Some(body) if is_mate => body,
+        _ => words,
+    };
+    // The letter stands in words too, such as the name of the sixth rank.
+    let of_a_word = |run: &&str| run.len() >= LETTERS_OF_A_WORD || *run == "six";
+    let mut runs = words.split(|sign: char| !sign.is_ascii_lowercase());
+    let is_sign = runs.any(|run| run.contains('x') && !of_a_word(&run));
+    is_sign || words.contains(['X', ':', '\u{d7}']) || words.contains("tak")
 }
+
+/// So many small letters without another sign between them are a word: a pawn's file, the sign and another file are three.
+const LETTERS_OF_A_WORD: usize = 4;
 
 pub(crate) fn has_check(words: &str) -> bool {
     words.contains(['+', '#', '\u{2020}', '\u{2021}'])
@@ -151,12 +185,20 @@ mod tests {
             ("e4:d5", true, false),
             ("Qh4\u{2021}", false, true),
             ("Castles", false, false),
+            ("exd", true, false),
+            ("Rd8x", true, false),
+            (
+                "Pawn on Queen's fifth square to Queen's sixth square",
+                false,
+                false,
+            ),
         ] {
             assert_eq!(
-                (has_capture(words), has_check(words)),
+                (has_capture(words, false), has_check(words)),
                 (capture, check),
                 "{words}"
             );
         }
+        assert!(!has_capture("Rd8x!?", true) && has_capture("exd5", true));
     }
 }

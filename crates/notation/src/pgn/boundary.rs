@@ -24,8 +24,12 @@ pub(crate) fn find_boundary(text: &[u8], ended: bool) -> Option<usize> {
             Token::BracedOpen(_) if !ended && text.len() - lexer.start < LONGEST_COMMENT => {
                 return None;
             }
-            // Comments before the first tag introduce the game.
+            // Comments before the first tag introduce the game, and so do those among its tags.
             Token::Braced(_) | Token::Rest(_) if section.is_empty() && !movetext => {}
+            Token::Braced(_) | Token::Rest(_) if !movetext => match section.past_comments(text) {
+                Some(next) => lexer = Lexer::after_tag(text, next),
+                None => movetext = true,
+            },
             _ => movetext = true,
         }
     }
@@ -89,6 +93,7 @@ mod tests {
             "1. d4 {a} *\n\n",
             "1. c4 {open *\n\n",
             "{closed}\n",
+            "{among}\n[Black \"b\"]\n",
             "e5 } *\n",
             "; to the end {\n",
             "% escape [\n",

@@ -192,9 +192,10 @@ pub fn act_command(act: &str) -> String {
     escaped_command("act", act)
 }
 
-/// `[%unread …]` for words that could not be read as moves, which come back from [`Comment::unread`].
+/// `[%unread …]` for words that could not be read as moves, blanks of all kinds joined; they come back from [`Comment::unread`].
 pub(super) fn unread_command(words: &str) -> String {
-    escaped_command("unread", words)
+    let words: Vec<&str> = words.split_whitespace().collect();
+    escaped_command("unread", &words.join(" "))
 }
 
 /// A command that carries any words through a comment.

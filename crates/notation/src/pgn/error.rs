@@ -5,6 +5,7 @@ use std::fmt;
 use jadoube_board::{Color, PositionError};
 
 use crate::forgiven::Leniency;
+use crate::language::Language;
 use crate::reading::ReadError;
 
 /// A place in a PGN text.
@@ -46,6 +47,9 @@ pub enum Fault {
     Turn(Color),
     /// From this number on all are too high: moves of both sides are missing, or the numbers are wrong.
     Gap,
+    /// The letter P, which some pawns' moves have here and others have not, is that of another man in this language, and
+    /// the game can be read so too.
+    Letter(&'static Language),
     /// The text ends inside a comment, a string or a game.
     Cut,
     /// A tag, a sign or a result that no lenient reading can explain.
@@ -74,6 +78,11 @@ impl fmt::Display for Fault {
             }
             Fault::Gap => f.write_str(
                 "moves of both sides are missing before this number, or the numbers are wrong",
+            ),
+            Fault::Letter(language) => write!(
+                f,
+                "in {} the letter P is that of another man, and the game can be read so too",
+                language.name
             ),
             Fault::Cut => f.write_str("the text ends here, in the middle of it"),
             Fault::Unknown => {

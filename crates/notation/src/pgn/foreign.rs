@@ -2,7 +2,9 @@
 
 use super::game::{Game, Ply};
 use super::main_line::main_line;
-use super::read_game::ReadGame;
+use super::read_game::{Forgiveness, ReadGame};
+use super::tags_alone::tags_and_movetext;
+use crate::forgiven::Leniency;
 use crate::language::Language;
 
 /// So many half-moves more than with English letters make the letters those of a language, where the game cannot be read to
@@ -19,7 +21,9 @@ pub(super) fn language_of(
     first: &ReadGame,
     read: impl Fn(&'static Language) -> Option<ReadGame>,
 ) -> Option<&'static Language> {
-    let words: Vec<&str> = main_line(text, 0)
+    // Names and places in tags say nothing of its letters.
+    let (_, movetext) = tags_and_movetext(text);
+    let words: Vec<&str> = main_line(text, text.len() - movetext.len())
         .words
         .iter()
         .map(|word| word.text)
@@ -60,6 +64,61 @@ pub(super) fn language_of(
     let (language, _, game) = best.first()?;
     let agree = best.iter().all(|(_, _, other)| plies(other) == plies(game));
     agree.then_some(*language)
+}
+
+/// What the letter P is, which stands before some moves of a game that English letters make moves of pawns.
+pub(super) enum PawnLetter {
+    /// That of a pawn.
+    Pawn,
+    /// That of another man, in this language.
+    Man(&'static Language),
+    /// Nothing tells.
+    Either(&'static Language),
+}
+
+/// So many moves with the letter tell that it is no slip.
+const HABIT: usize = 2;
+
+/// What the letter P is in the first game of `text`, which was read to its end with English letters as `first`. Who writes it
+/// before some pawns' moves writes it before all; where others stand without it, and the game can be read to its end
+/// with the letters of a language that has it for another man, it is that.
+pub(super) fn pawn_letter(
+    text: &[u8],
+    first: &ReadGame,
+    read: impl Fn(&'static Language) -> Option<ReadGame>,
+) -> PawnLetter {
+    let named = |one: &Forgiveness| one.leniency == Leniency::PawnLetter;
+    if !first.forgiven.iter().any(named) {
+        return PawnLetter::Pawn;
+    }
+    let (_, movetext) = tags_and_movetext(text);
+    let words = main_line(text, text.len() - movetext.len()).words;
+    let lettered = words.iter().filter(|word| word.text.starts_with('P'));
+    let lettered = lettered.count();
+    let bare = words
+        .iter()
+        .any(|word| word.text.starts_with(|sign| matches!(sign, 'a'..='h')));
+    if lettered == 0 || !bare {
+        return PawnLetter::Pawn;
+    }
+    let found = Language::all().iter().find(|language| {
+        language.letters[..5].contains(&"P")
+            && words
+                .iter()
+                .all(|word| language.to_english(word.text).is_some())
+            && read(language).is_some_and(|read| {
+                read.stopped.is_none()
+                    && read.illegal.is_empty()
+                    && read.doubt.is_none()
+                    && plies(&read.game).len() == plies(&first.game).len()
+                    && !read.is_contradicted()
+            })
+    });
+    match found {
+        None => PawnLetter::Pawn,
+        Some(language) if lettered >= HABIT => PawnLetter::Man(language),
+        Some(language) => PawnLetter::Either(language),
+    }
 }
 
 fn plies(game: &Game) -> Vec<&Ply> {

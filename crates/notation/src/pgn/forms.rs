@@ -1,8 +1,7 @@
-//! Forms that are not those of the standard: results, signs of books, moves in other notations.
+//! Forms that are not those of the standard: signs of books, moves in other notations.
 
 use jadoube_board::{Move, MoveFault, Setup};
 
-use super::game::Outcome;
 use crate::forgiven::Leniency;
 use crate::reading::{IllegalReading, Reading};
 use crate::shape;
@@ -15,31 +14,6 @@ pub(super) fn can_be_made(illegal: &IllegalReading) -> bool {
             fault,
             MoveFault::NoMan { .. } | MoveFault::NotYourMan { .. } | MoveFault::OwnManOn { .. }
         )
-    })
-}
-
-/// What a result says, and whether it is one of the four markers.
-pub(super) fn outcome(words: &str) -> Option<(Outcome, bool)> {
-    if let Some(outcome) = Outcome::from_marker(words) {
-        return Some((outcome, true));
-    }
-    let loose = match words {
-        "1/2" | "½" | "½-½" | "1/2-½" | "0.5-0.5" | "1/2:1/2" | "draw" | "1/2–1/2" => {
-            Outcome::Draw
-        }
-        "1:0" | "1–0" | "1-O" | "1-0." => Outcome::WhiteWins,
-        "0:1" | "0–1" | "O-1" | "0-1." => Outcome::BlackWins,
-        _ => return None,
-    };
-    Some((loose, false))
-}
-
-/// What the sign of a game won without play says in a `Result` tag. Between moves such signs are those of books.
-pub(super) fn forfeit(tag: &str) -> Option<Outcome> {
-    Some(match tag {
-        "+--" | "+-" | "+:-" | "+/-" | "1-0F" | "1F-0F" | "+ -" => Outcome::WhiteWins,
-        "--+" | "-+" | "-:+" | "-/+" | "0-1F" | "0F-1F" | "- +" => Outcome::BlackWins,
-        _ => return None,
     })
 }
 
@@ -77,7 +51,7 @@ const SIGNS: [(char, u8); 28] = [
 ];
 
 /// The sign that is one character at the beginning of a text: its glyph, and how many bytes it takes.
-pub(super) fn sign_of(text: &[u8]) -> Option<(u8, usize)> {
+pub(crate) fn sign_of(text: &[u8]) -> Option<(u8, usize)> {
     // The first bytes of all of them.
     if !matches!(text.first(), Some(0xc2 | 0xe2)) {
         return None;
@@ -121,14 +95,14 @@ const WORDS_OF_SIGNS: [(&str, u8); 26] = [
 ];
 
 /// The numeric glyph that a word is in PGN.
-pub(super) fn sign_nag(words: &str) -> Option<u8> {
+pub(crate) fn sign_nag(words: &str) -> Option<u8> {
     let known = WORDS_OF_SIGNS.iter().find(|(sign, _)| *sign == words)?;
     Some(known.1)
 }
 
 /// A move and the sign that is glued to its end, as in `Nf3+-` and `Nf3=`; the move must be judged by who knows the
 /// position.
-pub(super) fn glued_sign(words: &str) -> Option<(&str, u8)> {
+pub(crate) fn glued_sign(words: &str) -> Option<(&str, u8)> {
     WORDS_OF_SIGNS.iter().find_map(|&(sign, nag)| {
         let stem = words.strip_suffix(sign).filter(|stem| stem.len() > 1)?;
         Some((stem, nag))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use jadoube_board::{Color, Move, Setup};
+use jadoube_board::{Move, Setup};
 
 use super::comment::Comment;
 use super::tags::Tags;
@@ -84,21 +84,9 @@ impl Ply {
     pub fn play_on(&self, setup: &Setup) -> Setup {
         match self.played() {
             Some(played) => setup.play_any(played),
-            None => pass(setup),
+            None => setup.pass(),
         }
     }
-}
-
-/// The arrangement after the turn has passed without a move.
-fn pass(setup: &Setup) -> Setup {
-    let mut after = *setup;
-    after.turn = !setup.turn;
-    after.en_passant = None;
-    after.halfmove_clock = setup.halfmove_clock.saturating_add(1);
-    if setup.turn == Color::Black {
-        after.fullmove_number = setup.fullmove_number.saturating_add(1);
-    }
-    after
 }
 
 /// Which line of a game; the main line is [`LineId::MAIN`].
@@ -159,7 +147,7 @@ pub struct Line {
 
 impl Line {
     /// Puts a comment at its end.
-    pub(super) fn comment(&mut self, comment: Comment) {
+    pub fn comment(&mut self, comment: Comment) {
         match self.nodes.last_mut() {
             Some(node) => node.comments.push(comment),
             None => self.before.push(comment),

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Position};
 
-use super::forms::outcome;
 use super::lexer::{Lexer, Token};
+use super::results::outcome;
 use crate::parse;
 use crate::san::San;
 use crate::systems::Systems;

@@ -1,15 +1,17 @@
 //! What stands before the moves of a game: tags, comments that introduce it, its start.
 
+use std::ops::Range;
+
 use jadoube_board::{Position, PositionError, Setup};
 
 use super::comment::Comment;
 use super::error::Fault;
-use super::forms::{forfeit, outcome};
 use super::game::{Game, Outcome};
 use super::lexer::{Lexer, Token};
 use super::parser::{Parser, Stop};
 use super::read_game::Mode;
-use super::section::{Pair, Section, unescape, usual_name};
+use super::results::{said, termination};
+use super::section::{Pair, Section, comments_among, unescape, usual_name};
 use super::tags::Tags;
 use crate::forgiven::Leniency;
 
@@ -19,6 +21,7 @@ impl Parser<'_, '_> {
     pub(super) fn tags(&mut self, start: usize) -> Result<(Tags, usize), Stop> {
         let mut tags = Tags::new();
         let mut section = Section::default();
+        let mut beside = None;
         let mut at = self.past_introduction(start);
         loop {
             let mut lexer = if section.is_empty() {
@@ -26,13 +29,22 @@ impl Parser<'_, '_> {
             } else {
                 Lexer::after_tag(self.text, at)
             };
-            if lexer.next() != Token::TagAhead {
+            let mut token = lexer.next();
+            if token != Token::TagAhead
+                && let Some(next) = section.past_comments(self.text)
+            {
+                lexer = Lexer::after_tag(self.text, next);
+                token = lexer.next();
+            }
+            if token != Token::TagAhead {
                 // What stands before the moves of a game without tags belongs to its movetext.
                 let end = if section.is_empty() { start } else { at };
+                self.terminate(&mut tags, beside)?;
                 return Ok((tags, end));
             }
             let from = lexer.start;
             let Some(pair) = section.take(self.text, from) else {
+                self.terminate(&mut tags, beside)?;
                 return Ok((tags, from));
             };
             at = pair.end;
@@ -44,13 +56,33 @@ impl Parser<'_, '_> {
             } else if !pair.formed {
                 self.forgive(Leniency::TagForm, from, at)?;
             }
-            self.set_tag(&mut tags, pair, from)?;
+            beside = self.set_tag(&mut tags, pair, from)?.or(beside);
         }
     }
 
-    fn set_tag(&mut self, tags: &mut Tags, pair: Pair<'_>, from: usize) -> Result<(), Stop> {
-        if pair.name.is_empty() {
+    /// What stands beside the result in its tag says why the game ended, where nothing else does.
+    fn terminate(&mut self, tags: &mut Tags, beside: Option<Beside>) -> Result<(), Stop> {
+        let Some(Beside { words, from, to }) = beside else {
             return Ok(());
+        };
+        let words = termination(&words);
+        match tags.get("Termination") {
+            None | Some("" | "?") => tags.set("Termination", words),
+            Some(known) if known.to_lowercase().contains(&words.to_lowercase()) => {}
+            Some(_) => return self.lose(Leniency::ResultForm, from, to),
+        }
+        self.forgive(Leniency::ResultForm, from, to)
+    }
+
+    /// Sets a tag; gives what stands beside the result in its tag.
+    fn set_tag(
+        &mut self,
+        tags: &mut Tags,
+        pair: Pair<'_>,
+        from: usize,
+    ) -> Result<Option<Beside>, Stop> {
+        if pair.name.is_empty() {
+            return Ok(None);
         }
         let name = match usual_name(pair.name) {
             Some(usual) => {
@@ -62,19 +94,35 @@ impl Parser<'_, '_> {
         let value = self.decode(pair.value);
         let value = if pair.formed { unescape(&value) } else { value };
         if let Some(first) = tags.get(&name) {
-            return match first == value {
-                true => self.forgive(Leniency::TagTwice, from, pair.end),
-                false => self.lose(Leniency::TagTwice, from, pair.end),
-            };
-        }
-        if name == "Result" && Outcome::from_marker(&value).is_none() {
-            match outcome(&value).is_some() || forfeit(&value).is_some() {
-                true => self.forgive(Leniency::ResultForm, from, pair.end)?,
-                false => self.lose(Leniency::ResultForm, from, pair.end)?,
+            match first == value || name == "Result" && told(first) == told(&value) {
+                true => self.forgive(Leniency::TagTwice, from, pair.end)?,
+                false => self.lose(Leniency::TagTwice, from, pair.end)?,
             }
+            return Ok(None);
         }
-        tags.set(&name, value);
-        Ok(())
+        if name != "Result" {
+            tags.set(&name, value);
+            return Ok(None);
+        }
+        let beside = match said(&value) {
+            Some(said) => {
+                tags.set("Result", said.outcome.marker());
+                if !said.is_standard && said.beside.is_none() {
+                    self.forgive(Leniency::ResultForm, from, pair.end)?;
+                }
+                said.beside
+            }
+            None => {
+                tags.set("Result", value);
+                self.lose(Leniency::ResultUnknown, from, pair.end)?;
+                None
+            }
+        };
+        Ok(beside.map(|words| Beside {
+            words,
+            from,
+            to: pair.end,
+        }))
     }
 
     /// Where the tags begin, past comments before them.
@@ -89,18 +137,53 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The comments before the tags.
+    /// The comments before the tags and among them.
     pub(super) fn introduction(&self, start: usize) -> Vec<Comment> {
-        let end = self.past_introduction(start);
-        let mut lexer = Lexer::new(&self.text[..end], start);
-        let mut comments = Vec::new();
-        while let Token::Braced(text) | Token::Rest(text) = lexer.next() {
+        let comments = self.introducing(start).into_iter().filter_map(|place| {
+            let (Token::Braced(text) | Token::Rest(text)) =
+                Lexer::new(&self.text[..place.end], place.start).next()
+            else {
+                return None;
+            };
             let comment = Comment::tidied(&self.decode(text));
-            if !comment.text().is_empty() {
-                comments.push(comment);
-            }
+            (!comment.text().is_empty()).then_some(comment)
+        });
+        comments.collect()
+    }
+
+    /// Where the comments stand that introduce the game: before its tags and among them.
+    pub(super) fn introducing(&self, start: usize) -> Vec<Range<usize>> {
+        let tags = self.past_introduction(start);
+        let mut lexer = Lexer::new(&self.text[..tags], start);
+        let mut places = Vec::new();
+        while let Token::Braced(_) | Token::Rest(_) = lexer.next() {
+            places.push(lexer.start..lexer.at);
         }
-        comments
+        let mut section = Section::default();
+        let mut at = tags;
+        loop {
+            let mut lexer = if section.is_empty() {
+                Lexer::new(self.text, at)
+            } else {
+                Lexer::after_tag(self.text, at)
+            };
+            let mut next = lexer.next();
+            if next != Token::TagAhead
+                && section.past_comments(self.text).is_some()
+                && let Some((among, to)) = comments_among(self.text, at)
+            {
+                places.extend(among);
+                lexer = Lexer::after_tag(self.text, to);
+                next = lexer.next();
+            }
+            let pair = (next == Token::TagAhead)
+                .then(|| section.take(self.text, lexer.start))
+                .flatten();
+            let Some(pair) = pair else {
+                return places;
+            };
+            at = pair.end;
+        }
     }
 
     /// The arrangement that the tags give.
@@ -159,6 +242,18 @@ impl Parser<'_, '_> {
         let mut section = Section::default();
         section.take(self.text, at).map_or(at, |pair| pair.end)
     }
+}
+
+/// Words that stand beside the result in its tag, and where the tag stands.
+struct Beside {
+    words: String,
+    from: usize,
+    to: usize,
+}
+
+/// The outcome that a `Result` tag says.
+fn told(value: &str) -> Option<Outcome> {
+    said(value).map(|said| said.outcome)
 }
 
 fn is_our_chess(variant: &str) -> bool {

@@ -3,6 +3,7 @@
 use memchr::memchr;
 
 use super::forms::sign_of;
+use super::results::length_of_halves;
 
 /// A token of the movetext.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +43,11 @@ const ELEMENTS: [&str; 22] = [
     "pre", "small", "span", "strong", "td", "tr", "u",
 ];
 
+/// Half a point, as web pages have it.
+const HALF: &[u8] = b"&frac12;";
+
 /// Reads tokens from the movetext of `text`.
+#[derive(Clone)]
 pub(crate) struct Lexer<'t> {
     pub text: &'t [u8],
     /// Where the next token is looked for.
@@ -101,9 +106,14 @@ impl<'t> Lexer<'t> {
                 self.at += 1;
                 Token::Symbol(&self.text[self.start..self.at])
             }
+            b'&' if self.text[self.at..].starts_with(HALF) => self.half(),
             b'<' | b'&' if self.markup_length() > 0 => {
                 self.at += self.markup_length();
                 Token::Markup
+            }
+            b'0' | 0xc2 if self.halves_length() > 0 => {
+                self.at += self.halves_length();
+                Token::Symbol(&self.text[self.start..self.at])
             }
             b'O' | b'o' | b'0' | b'1' if self.spaced_length() > 0 => {
                 self.at += self.spaced_length();
@@ -198,15 +208,42 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// `&frac12;` or `&frac12;-&frac12;`
+    fn half(&mut self) -> Token<'t> {
+        self.at += HALF.len();
+        let rest = &self.text[self.at..];
+        match rest
+            .strip_prefix(b"-")
+            .is_some_and(|rest| rest.starts_with(HALF))
+        {
+            true => {
+                self.at += 1 + HALF.len();
+                Token::Symbol("½-½".as_bytes())
+            }
+            false => Token::Symbol("½".as_bytes()),
+        }
+    }
+
     /// How long the castling or result is that begins here and has blanks around its dashes, such as `O - O` or
     /// `1 - 0`; 0 if there is none.
     fn spaced_length(&self) -> usize {
-        const FORMS: [&[u8]; 9] = [
+        const FORMS: [&[u8]; 12] = [
             b"O-O-O", b"O-O", b"o-o-o", b"o-o", b"0-0-0", b"0-0", b"1-0", b"0-1", b"1/2-1/2",
+            b"1:0", b"0:1", b"1/2:1/2",
         ];
         let rest = &self.text[self.at..];
         let lengths = FORMS.iter().filter_map(|form| spaced(rest, form));
         lengths.max().unwrap_or(0)
+    }
+
+    /// How long the draw in half points is that begins here, such as `0.5-0.5` or `½ - ½`; 0 if there is none.
+    fn halves_length(&self) -> usize {
+        let rest = &self.text[self.at..];
+        let begins = [&b"0.5"[..], b"0,5", "½".as_bytes()];
+        match begins.iter().any(|half| rest.starts_with(half)) {
+            true => length_of_halves(rest),
+            false => 0,
+        }
     }
 
     fn line_end(&self) -> usize {
@@ -376,14 +413,14 @@ fn spaced(rest: &[u8], form: &[u8]) -> Option<usize> {
     };
     let mut at = 0;
     for &sign in form {
-        if sign == b'-' {
+        if matches!(sign, b'-' | b':') {
             at += blanks(at);
         }
         if rest.get(at) != Some(&sign) {
             return None;
         }
         at += 1;
-        if sign == b'-' {
+        if matches!(sign, b'-' | b':') {
             at += blanks(at);
         }
     }

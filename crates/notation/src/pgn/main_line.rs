@@ -4,11 +4,12 @@ use std::ops::Range;
 
 use jadoube_board::Color;
 
-use super::forms::{glued_sign, is_null_move, outcome, sign_nag};
+use super::forms::{glued_sign, is_null_move, sign_nag};
 use super::glued::{
     is_talk, move_before_number, move_before_result, says_illegal, tells_of_an_end,
 };
 use super::lexer::{Lexer, Token};
+use super::results::outcome;
 
 /// A word of the main line that stands for a ply, be it that nobody can read it.
 #[derive(Clone, Copy, Debug)]

@@ -18,9 +18,8 @@ pub struct Unmarked<R> {
     last: u8,
     /// How many bytes of the text came before those that are ready.
     given: u64,
-    /// Text without marks, and how much of it has been read.
-    ready: Vec<u8>,
-    served: usize,
+    /// Text without marks, as far as it has not been read.
+    ready: io::Cursor<Vec<u8>>,
     dropped: Dropped,
     /// Nothing more comes from the source.
     ended: bool,
@@ -64,8 +63,7 @@ impl<R: Read> Unmarked<R> {
             held: Vec::new(),
             last: b'\n',
             given: 0,
-            ready: Vec::new(),
-            served: 0,
+            ready: io::Cursor::default(),
             dropped: Dropped::default(),
             ended: false,
             failed: None,
@@ -84,10 +82,9 @@ impl<R: Read> Unmarked<R> {
             self.ended = true;
             return Err(error);
         }
-        self.given += self.ready.len() as u64;
-        self.last = self.ready.last().copied().unwrap_or(self.last);
-        self.served = 0;
-        let mut bytes = std::mem::take(&mut self.ready);
+        let mut bytes = std::mem::take(&mut self.ready).into_inner();
+        self.given += bytes.len() as u64;
+        self.last = bytes.last().copied().unwrap_or(self.last);
         bytes.clear();
         bytes.append(&mut self.held);
         let held = bytes.len();
@@ -106,7 +103,7 @@ impl<R: Read> Unmarked<R> {
         let is_last = got == 0;
         bytes.truncate(held + got);
         self.take_out(&mut bytes, is_last);
-        self.ready = bytes;
+        self.ready = io::Cursor::new(bytes);
         Ok(())
     }
 
@@ -191,14 +188,10 @@ fn judged(rest: &[u8], before: u8, is_last: bool) -> Judged {
 
 impl<R: Read> Read for Unmarked<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        while self.served == self.ready.len() && !self.ended {
+        while self.ready.position() == self.ready.get_ref().len() as u64 && !self.ended {
             self.fill()?;
         }
-        let rest = &self.ready[self.served..];
-        let count = rest.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&rest[..count]);
-        self.served += count;
-        Ok(count)
+        self.ready.read(buffer)
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use memchr::memmem;
 
 use super::error::Place;
-use super::game::{Outcome, Ply};
+use super::game::{Game, Outcome, Ply};
 use super::main_line::{MainLine, main_line};
 use super::read_game::{Forgiveness, Mode, ReadGame};
 use super::stream::Reader;
@@ -21,6 +21,18 @@ pub struct Mending {
     pub plies: Option<usize>,
     /// The result, in its tag and after the moves.
     pub outcome: Option<Outcome>,
+}
+
+impl Mending {
+    /// The same done to a game that has been read; slips are read as what was meant already.
+    pub fn carry_out(self, game: &mut Game) {
+        if let Some(plies) = self.plies {
+            game.main_line_mut().nodes.truncate(plies);
+        }
+        if let Some(outcome) = self.outcome {
+            game.outcome = outcome;
+        }
+    }
 }
 
 /// A stretch of a text, and what is to stand there.

@@ -45,6 +45,7 @@ mod open;
 mod parser;
 mod read_game;
 mod reader;
+mod results;
 mod section;
 #[cfg(feature = "serde")]
 mod serial;
@@ -60,17 +61,21 @@ pub(crate) use boundary::find_boundary;
 pub use boundary::split_games;
 pub use comment::{Command, Comment, Eval, act_command, clock_command, format_clock, parse_clock};
 pub use error::{Fault, PgnError, Place};
+#[cfg(feature = "scores")]
+pub(crate) use forms::{glued_sign, sign_nag, sign_of};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use marks::Unmarked;
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
-pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack};
+pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack, unpack_in};
 pub(crate) use parser::{Origin, column_after};
 pub use read_game::{Forgiveness, Mode, ReadGame};
 pub(crate) use reader::read_game;
+#[cfg(feature = "scores")]
+pub(crate) use results::{length_of_halves, outcome as result_marked, said as result_said};
 pub(crate) use section::usual_name;
 pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
-pub use tags_alone::{before_tags, read_tags, tag_values, tags_and_movetext};
+pub use tags_alone::{before_tags, forgiven_in_tags, read_tags, tag_values, tags_and_movetext};
 pub(crate) use write::Lines;

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::marks::{Dropped, Unmarked};
 use super::utf16::Utf16;
+use crate::encoding::{Encoding, Recoded};
 
 /// How a file is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -161,13 +162,33 @@ impl Read for Unpacked {
     }
 }
 
+/// Unpacks a stream whose text, unless it is in UTF-16, is of this encoding, and gives it in UTF-8; as it stands where none
+/// is named.
+///
+/// # Errors
+///
+/// As [`unpack`].
+pub fn unpack_in(
+    source: impl Read + Send + 'static,
+    encoding: Option<&Encoding>,
+) -> io::Result<Unpacked> {
+    unpacked(source, encoding)
+}
+
 /// Unpacks a stream as its first bytes demand.
 ///
 /// # Errors
 ///
 /// If the stream cannot be read, its packing is broken at the very beginning, or it is an archive of a kind that
 /// is not unpacked here.
-pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Unpacked> {
+pub fn unpack(source: impl Read + Send + 'static) -> io::Result<Unpacked> {
+    unpacked(source, None)
+}
+
+fn unpacked(
+    mut source: impl Read + Send + 'static,
+    encoding: Option<&Encoding>,
+) -> io::Result<Unpacked> {
     let first = first_bytes(&mut source, 6)?;
     if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| first.starts_with(magic)) {
         return Err(io::Error::new(
@@ -206,7 +227,13 @@ pub fn unpack(mut source: impl Read + Send + 'static) -> io::Result<Unpacked> {
                 remarks.utf16.store(true, Ordering::Relaxed);
                 Box::new(Utf16::new(io::Cursor::new(first).chain(plain), is_little))
             }
-            None => Box::new(io::Cursor::new(first).chain(plain)),
+            None => {
+                let plain = io::Cursor::new(first).chain(plain);
+                match encoding {
+                    Some(encoding) => Box::new(Recoded::new(plain, encoding)),
+                    None => Box::new(plain),
+                }
+            }
         },
     };
     let text = Unmarked::new(text);

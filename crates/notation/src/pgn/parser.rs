@@ -7,6 +7,7 @@ use jadoube_board::Color;
 use super::error::{Fault, PgnError, Place};
 use super::lexer::{Lexer, Token};
 use super::read_game::{Forgiveness, Mode};
+use crate::encoding::text_of;
 use crate::forgiven::Leniency;
 use crate::language::Language;
 
@@ -36,7 +37,8 @@ pub(crate) fn column_after(text: &[u8], column: u64) -> u64 {
 /// A game being read.
 pub(super) struct Parser<'t, 'n> {
     pub(super) text: &'t [u8],
-    pub(super) latin1: bool,
+    /// The text is not UTF-8.
+    pub(super) is_bytes: bool,
     pub(super) origin: Origin<'n>,
     pub(super) mode: Mode,
     /// Whether a slip of the main line is searched for.
@@ -59,7 +61,7 @@ impl<'t, 'n> Parser<'t, 'n> {
     pub(super) fn new(text: &'t [u8], origin: Origin<'n>, mode: Mode) -> Parser<'t, 'n> {
         Parser {
             text,
-            latin1: std::str::from_utf8(text).is_err(),
+            is_bytes: std::str::from_utf8(text).is_err(),
             origin,
             mode,
             settles: false,
@@ -100,7 +102,7 @@ impl<'t, 'n> Parser<'t, 'n> {
     }
 
     pub(super) fn decode(&self, bytes: &[u8]) -> String {
-        decode(bytes, self.latin1).into_owned()
+        decode(bytes, self.is_bytes).into_owned()
     }
 
     fn shorten(&self, from: usize, to: usize) -> String {
@@ -165,10 +167,10 @@ impl<'t, 'n> Parser<'t, 'n> {
     }
 }
 
-/// Text from bytes that are UTF-8, or Latin-1 if `latin1`.
-fn decode(bytes: &[u8], latin1: bool) -> Cow<'_, str> {
-    if latin1 {
-        return Cow::Owned(bytes.iter().map(|&byte| char::from(byte)).collect());
+/// Text from bytes that are UTF-8, or where `is_bytes` in part of the usual encoding of one byte a sign.
+fn decode(bytes: &[u8], is_bytes: bool) -> Cow<'_, str> {
+    if is_bytes {
+        return text_of(bytes);
     }
     String::from_utf8_lossy(bytes)
 }

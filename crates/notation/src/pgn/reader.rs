@@ -6,12 +6,12 @@ use jadoube_board::Position;
 
 use super::boundary::find_boundary;
 use super::error::{Fault, PgnError};
-use super::foreign;
+use super::foreign::{self, PawnLetter};
 use super::game::Game;
 use super::movetext::Movetext;
 use super::parser::{Origin, Parser, Stop};
 use super::read_game::{Forgiveness, Mode, ReadGame};
-use super::slips::{Failure, Lack, Told, cures};
+use super::slips::{Failure, Lack, Told, contradicted, cures};
 use crate::forgiven::Leniency;
 use crate::language::Language;
 
@@ -34,12 +34,24 @@ pub(crate) fn read_game(
     if language.is_some() || mode == Mode::Strict {
         return in_letters_of(language, settles);
     }
-    let (read, end) = in_letters_of(None, false)?;
-    let Ok(first) = &read else {
+    let (mut read, end) = in_letters_of(None, false)?;
+    let Ok(first) = &mut read else {
         return Some((read, end));
     };
     if first.stopped.is_none() && first.illegal.is_empty() && first.doubt.is_none() {
-        return Some((read, end));
+        let whole = |language| in_letters_of(Some(language), false)?.0.ok();
+        match foreign::pawn_letter(text, first, whole) {
+            PawnLetter::Man(language) => return in_letters_of(Some(language), settles),
+            PawnLetter::Either(language) => {
+                first.doubt = first.of_pawn_letter(language, origin.file);
+                return Some((read, end));
+            }
+            PawnLetter::Pawn => {}
+        }
+        return match settles && first.is_contradicted() {
+            true => in_letters_of(None, settles),
+            false => Some((read, end)),
+        };
     }
     let language = foreign::language_of(text, first, |language| {
         in_letters_of(Some(language), false)?.0.ok()
@@ -83,7 +95,7 @@ impl Parser<'_, '_> {
 
     fn game(&mut self, start: usize) -> (Result<Game, PgnError>, usize) {
         // The standard itself is of Latin-1; that the text is read so is reported, but is no fault.
-        if self.latin1 && self.mode == Mode::Lenient {
+        if self.is_bytes && self.mode == Mode::Lenient {
             let place = self.place(start);
             self.forgiven.push(Forgiveness {
                 leniency: Leniency::Latin1,
@@ -136,9 +148,13 @@ impl Parser<'_, '_> {
     /// Reads the movetext again with the slips cured for which it failed, if the cure is certain; else notes what
     /// may have been meant.
     fn cured(&mut self, first: &FirstReading) -> Option<(Movetext, usize)> {
-        let failure = first.movetext.failure()?;
         let read = &first.movetext.game;
         let start = Position::from_setup(&read.start).ok()?;
+        let Some(failure) = first.movetext.failure() else {
+            let ways = contradicted(self.text, first.at, &start, self.language);
+            self.suggest(&ways);
+            return None;
+        };
         let found = cures(self.text, first.at, &start, failure, self.language);
         let [only] = found.ways.as_slice() else {
             self.suggest(&found.ways);

@@ -1,6 +1,10 @@
 //! The tag section of a game, tag pair by tag pair: where it ends, and where the next game begins although this
 //! one has no moves.
 
+use std::ops::Range;
+
+use super::lexer::{Lexer, Token};
+
 /// A tag pair as it stands in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pair<'t> {
@@ -27,6 +31,13 @@ impl<'t> Section<'t> {
         self.names.is_empty()
     }
 
+    /// Where the next tag begins, if comments stand before it that are among the tags of the game.
+    pub fn past_comments(&self, text: &[u8]) -> Option<usize> {
+        let (_, next) = comments_among(text, self.end).filter(|_| !self.is_empty())?;
+        let pair = pair_at(text, next);
+        (!self.has(pair.name)).then_some(next)
+    }
+
     /// Whether a tag of this name has been met, however it is written.
     fn has(&self, name: &[u8]) -> bool {
         self.names.iter().any(|met| met.eq_ignore_ascii_case(name))
@@ -49,6 +60,26 @@ impl<'t> Section<'t> {
         self.names.push(pair.name);
         self.end = pair.end;
         Some(pair)
+    }
+}
+
+/// Comments that stand among the tags of a game, with no empty line around them: where each is, and where the next tag begins
+/// behind the tag that ends at `end`.
+pub(crate) fn comments_among(text: &[u8], end: usize) -> Option<(Vec<Range<usize>>, usize)> {
+    let mut comments = Vec::new();
+    let mut at = end;
+    loop {
+        let mut lexer = Lexer::after_tag(text, at);
+        let token = lexer.next();
+        if has_empty_line(&text[at..lexer.start]) {
+            return None;
+        }
+        match token {
+            Token::Braced(_) | Token::Rest(_) => comments.push(lexer.start..lexer.at),
+            Token::TagAhead if !comments.is_empty() => return Some((comments, lexer.start)),
+            _ => return None,
+        }
+        at = lexer.at;
     }
 }
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use jadoube_board::{Color, Move, Position};
 
 use super::main_line::{Word, main_line};
-use crate::cure::{Cure, Record, Slip, Written, near, search_all};
+use crate::cure::{Cure, Record, Slip, Written, near, search_all, search_contradicted};
 use crate::forgiven::Leniency;
 use crate::language::Language;
 use crate::parse;
@@ -108,6 +108,40 @@ pub(super) fn cures(
     };
     let counted = counted(&words, failure.shift, failed, letters);
     searched(&words, start, counted, letters)
+}
+
+/// The single slips of a main line that begins at `from` and can be read to its end with whose cure the board would
+/// contradict no sign for taking or check any more. None is certain.
+pub(super) fn contradicted(
+    text: &[u8],
+    from: usize,
+    start: &Position,
+    language: Option<&'static Language>,
+) -> Vec<Vec<Told>> {
+    let line = main_line(text, from);
+    let letters = Letters(language);
+    let counted = as_it_stands(&line.words, letters);
+    let unread = |site: &Site| !matches!(site.written, Written::Words(..));
+    if line.is_irregular || line.words.len() > MOST_PLIES || counted.sites.iter().any(unread) {
+        return Vec::new();
+    }
+    let read = |text: &str, mover: Color| letters.read(text, mover);
+    let found = search_contradicted(&Record {
+        start,
+        plies: counted
+            .sites
+            .iter()
+            .map(|site| site.written.clone())
+            .collect(),
+        read: &read,
+        near: &|_, _| Vec::new(),
+        uncounted: false,
+        is_shifted: false,
+    });
+    let told = found
+        .iter()
+        .map(|cure| told(cure, &counted, &line.words, start, letters));
+    told.collect()
 }
 
 /// In whose letters the men are named.

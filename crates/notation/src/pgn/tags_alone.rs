@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::game::Outcome;
 use super::parser::{Origin, Parser};
-use super::read_game::Mode;
+use super::read_game::{Forgiveness, Mode};
 use super::section::usual_name;
 use super::tags::Tags;
+use crate::forgiven::Leniency;
 
 /// Reads the tags of the first game of `text` leniently, and no moves.
 pub fn read_tags(text: &[u8]) -> Tags {
@@ -18,17 +20,31 @@ pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     (tags, &text[end..])
 }
 
-/// What stands before the tags of the first game of `text`: comments that introduce it.
-pub fn before_tags(text: &[u8]) -> &[u8] {
-    if text.trim_ascii_start().starts_with(b"[") {
-        return &[];
+/// The comments that introduce the first game of `text`, before its tags and among them, as they stand, one on a line.
+pub fn before_tags(text: &[u8]) -> Vec<u8> {
+    if text.trim_ascii_start().starts_with(b"[") && plain_tags(text).is_some() {
+        return Vec::new();
     }
     let parser = Parser::new(text, ORIGIN, Mode::Lenient);
     let start = parser.first_of_game().unwrap_or(0);
-    match parser.past_introduction(start) {
-        tags if tags > start => text[..tags].trim_ascii(),
-        _ => &[],
+    let places = parser.introducing(start).into_iter();
+    let comments: Vec<&[u8]> = places.map(|place| text[place].trim_ascii()).collect();
+    comments.join(&b"\n"[..])
+}
+
+/// What in the tags of the first game of `text` is not written as the standard has it. What has no place in [`Tags`] is a loss:
+/// a tag that says something else than one of the same name before it, words beside a result that another tag
+/// contradicts.
+pub fn forgiven_in_tags(text: &[u8]) -> Vec<Forgiveness> {
+    if plain_tags(text).is_some() {
+        return Vec::new();
     }
+    let mut parser = Parser::new(text, ORIGIN, Mode::Lenient);
+    let start = parser.first_of_game().unwrap_or(0);
+    let _ = parser.tags(start);
+    // A result that is not known stays in its tag.
+    let is_changed = |one: &Forgiveness| one.leniency != Leniency::ResultUnknown;
+    parser.forgiven.into_iter().filter(is_changed).collect()
 }
 
 const ORIGIN: Origin<'static> = Origin {
@@ -71,8 +87,9 @@ fn plain_pair(text: &[u8]) -> Option<Option<(&str, &str, usize)>> {
     let start = text.len() - text.trim_ascii_start().len();
     match text.get(start) {
         Some(b'[') => {}
-        // More tags may stand after an escaped line.
+        // More tags may stand after an escaped line, and after a comment with no empty line before it.
         Some(b'%') => return None,
+        Some(b'{' | b';') if memchr::memchr_iter(b'\n', &text[..start]).count() < 2 => return None,
         _ => return Some(None),
     }
     let line = &text[start + 1..];
@@ -85,8 +102,15 @@ fn plain_pair(text: &[u8]) -> Option<Option<(&str, &str, usize)>> {
         return None;
     }
     let used = start + 1 + name.len() + 2 + value.len() + 2;
-    let (name, value) = (std::str::from_utf8(name), std::str::from_utf8(value));
-    Some(Some((name.ok()?, value.ok()?, used)))
+    let (name, value) = (
+        std::str::from_utf8(name).ok()?,
+        std::str::from_utf8(value).ok()?,
+    );
+    // A result in another form is read as what it says.
+    if name == "Result" && Outcome::from_marker(value).is_none() {
+        return None;
+    }
+    Some(Some((name, value, used)))
 }
 
 /// The values of some tags of the first game of `text`, as [`read_tags`] has them, without the others.
@@ -148,13 +172,17 @@ mod tests {
             "[Annotator  \"z\"]\n",
             "% no\n",
             "{note}\n",
+            "; from a letter\n",
             "1. e4 {[%clk 1:00]} *\n",
             "[Open \"z\n",
             "[Result \"*\"]",
+            "[Result \"1 - 0\"]\n",
+            "[Result \"0-1 (time)\"]\n",
+            "[Result \"unknown\"]\n",
         ];
         let mut chance = 1_u64;
         let mut plain = 0;
-        for _ in 0..20_000 {
+        for _ in 0..50_000 {
             let mut text = Vec::new();
             for _ in 0..6 {
                 chance = chance

@@ -9,9 +9,8 @@ pub(super) struct Utf16<R> {
     little: bool,
     /// A byte, or a first half of a pair, that waits for what comes next.
     waiting: Vec<u8>,
-    /// What has been turned into UTF-8 and not been given yet.
-    ready: Vec<u8>,
-    given: usize,
+    /// What has been turned into UTF-8, as far as it has not been given.
+    ready: io::Cursor<Vec<u8>>,
 }
 
 impl<R: Read> Utf16<R> {
@@ -20,16 +19,14 @@ impl<R: Read> Utf16<R> {
             source,
             little,
             waiting: Vec::new(),
-            ready: Vec::new(),
-            given: 0,
+            ready: io::Cursor::default(),
         }
     }
 
     /// Reads and turns the next block; nothing is ready after it at the end only.
     fn fill(&mut self) -> io::Result<()> {
-        self.ready.clear();
-        self.given = 0;
-        while self.ready.is_empty() {
+        self.ready = io::Cursor::default();
+        while self.ready.get_ref().is_empty() {
             let before = self.waiting.len();
             (&mut self.source)
                 .take(1 << 15)
@@ -69,20 +66,16 @@ impl<R: Read> Utf16<R> {
             .map(|sign| sign.unwrap_or(char::REPLACEMENT_CHARACTER))
             .chain(odd.then_some(char::REPLACEMENT_CHARACTER));
         let text: String = signs.collect();
-        self.ready = text.into_bytes();
+        self.ready = io::Cursor::new(text.into_bytes());
         self.waiting.drain(..used);
     }
 }
 
 impl<R: Read> Read for Utf16<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.given == self.ready.len() {
+        if self.ready.position() == self.ready.get_ref().len() as u64 {
             self.fill()?;
         }
-        let rest = &self.ready[self.given..];
-        let count = rest.len().min(buffer.len());
-        buffer[..count].copy_from_slice(&rest[..count]);
-        self.given += count;
-        Ok(count)
+        self.ready.read(buffer)
     }
 }

@@ -32,7 +32,7 @@ impl Game {
         self.write_tags(&mut text);
         text.push('\n');
         let mut lines = Lines::default();
-        self.write_moves(&mut lines, language);
+        self.write_line(&mut lines, Scribe::new(LineId::MAIN, self.start), language);
         lines.word(self.outcome.marker());
         text.push_str(lines.text());
         text.push_str("\n\n");
@@ -60,10 +60,21 @@ impl Game {
         text.push_str(&tags.to_pgn());
     }
 
-    /// Writes the main line and, from a list of what is still open, every variation.
-    fn write_moves(&self, lines: &mut Lines, language: Option<&'static Language>) {
-        let mut open = vec![Scribe::new(LineId::MAIN, self.start)];
-        self.main_line().write_beginning(lines);
+    /// A line with all that stands in it as movetext, broken like that of a game; it begins from `before`.
+    ///
+    /// # Panics
+    ///
+    /// If the number comes from another game that has more lines.
+    pub fn line_text(&self, line: LineId, before: &Setup) -> String {
+        let mut lines = Lines::default();
+        self.write_line(&mut lines, Scribe::new(line, *before), None);
+        lines.text
+    }
+
+    /// Writes a line and, from a list of what is still open, every variation of it.
+    fn write_line(&self, lines: &mut Lines, first: Scribe, language: Option<&'static Language>) {
+        self.line(first.line).write_beginning(lines);
+        let mut open = vec![first];
         while let Some(scribe) = open.last_mut() {
             let line = self.line(scribe.line);
             if let Some(variation) = scribe.pending.pop() {
@@ -74,12 +85,9 @@ impl Game {
                 continue;
             }
             let Some(node) = line.nodes.get(scribe.next) else {
-                let variation = scribe.line != LineId::MAIN;
                 open.pop();
-                if variation {
-                    lines.close();
-                }
                 if let Some(outer) = open.last_mut() {
+                    lines.close();
                     outer.numbered = false;
                 }
                 continue;

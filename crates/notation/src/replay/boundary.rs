@@ -58,15 +58,15 @@ fn names_event(text: &[u8]) -> bool {
     section.any(|line| line.starts_with(b"[Event "))
 }
 
-/// Whether what stands after the marker of a game is no part of it. A comment there belongs to the game, another result
-/// on the same line may be the same one again, and other text may be a game without tags.
+/// Whether what stands after the marker of a game is no part of it. A comment there belongs to the game, another result may be
+/// the same one again, and other text may be a game without tags.
 pub(super) fn ends_plainly(tail: &[u8]) -> bool {
     let blanks = tail.iter().take_while(|byte| byte.is_ascii_whitespace());
     let blanks = blanks.count();
     match tail[blanks..].first() {
         Some(b'{' | b';') => false,
         None | Some(b'[') => true,
-        // Words on the line of the marker belong to the game too.
-        Some(_) => tail[..blanks].contains(&b'\n'),
+        // Words on the line of the marker belong to the game too, and so may a result below it.
+        Some(sign) => tail[..blanks].contains(&b'\n') && !b"01*".contains(sign) && *sign < 0x80,
     }
 }

@@ -172,7 +172,8 @@ impl Scribe {
         if text.trim().is_empty() {
             return true;
         }
-        if self.last == Last::Variation {
+        // What has no place in braces is told by the full reader.
+        if self.last == Last::Variation || text.contains('}') {
             return false;
         }
         if self.last != Last::Nothing {

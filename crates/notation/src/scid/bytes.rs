@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use super::error::What;
+use crate::encoding::text_of;
 
 /// The next bytes of a file.
 pub(super) fn take<const N: usize>(source: &mut impl Read) -> Result<[u8; N], What> {
@@ -18,12 +19,9 @@ pub(super) fn number(bytes: &[u8]) -> u32 {
         .fold(0, |number, &byte| number << 8 | u32::from(byte))
 }
 
-/// A text: UTF-8, or Latin-1 where it is not that.
+/// A text: UTF-8, or Windows-1252 where it is not that.
 pub(super) fn text(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.to_owned(),
-        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
+    text_of(bytes).into_owned()
 }
 
 #[cfg(test)]

@@ -22,6 +22,32 @@ pub struct Note {
     pub read: String,
 }
 
+impl Note {
+    /// What was forgiven, where it is how its writer wrote all moves of the kind: letters of a language, capitals, `K-N` for
+    /// `K-N1`. It is told once of a game.
+    pub fn custom(&self) -> Option<Leniency> {
+        let is_custom = match self.leniency {
+            Leniency::ForeignLetter | Leniency::Capitals | Leniency::KnightKt => true,
+            Leniency::OcrSlip => !self.stood.contains(|sign: char| sign.is_ascii_digit()),
+            _ => false,
+        };
+        is_custom.then_some(self.leniency)
+    }
+}
+
+/// What stood there and what is read, without the place and without a full stop.
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // These are told at a move, and change nothing of it.
+        let relation = match self.leniency {
+            Leniency::Remark | Leniency::DiagramDiffers => "stands at",
+            _ => "is read as",
+        };
+        let Note { stood, read, .. } = self;
+        write!(f, "\"{stood}\" {relation} {read}: {}", self.leniency)
+    }
+}
+
 /// Why a game stops before its end, or why something of the text is left out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stop {
@@ -112,4 +138,17 @@ pub struct ReadText {
     pub games: Vec<ReadScore>,
     /// What looks like moves and is no game: fragments, lines told in prose.
     pub left_out: Vec<Stop>,
+    /// The prose of which nothing is read: notes, introductions.
+    pub passed: Vec<Passage>,
+}
+
+/// Words of which nothing is read: a paragraph of prose, its moves apart, or what a heading says beside what is understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Passage {
+    /// Where it begins.
+    pub place: Place,
+    /// How many words it has.
+    pub words: usize,
+    /// The words, if they are few, or those of a heading.
+    pub said: Option<String>,
 }

@@ -6,6 +6,7 @@ use super::apparatus::Stop;
 use super::follow::wordings;
 use super::row::Entry;
 use super::running::Run;
+use super::signs;
 use super::tongue::Tongue;
 use crate::cure::Reconstruction;
 use crate::origins::Origins;
@@ -45,7 +46,13 @@ pub(super) fn place(
         let found = best(start, &placed, ply, &run.entries, tongue);
         match found {
             Some((context, moves)) if !moves.is_empty() => {
-                insert(game, &mut placed, context, ply, &moves)
+                let read = moves.iter().zip(&run.entries);
+                let nodes = read.map(|(&played, entry)| {
+                    let mut node = Node::new(Ply::Move(played));
+                    node.nags = signs::of_move(&entry.text, tongue);
+                    node
+                });
+                insert(game, &mut placed, context, ply, &moves, nodes.collect());
             }
             _ => unplaced.push(stop(run, ply, "it can be played nowhere")),
         }
@@ -126,7 +133,14 @@ fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue
 
 /// Adds a variation at `ply` of a line, or goes on with that line where it ends there. What only repeats the
 /// line is not told twice.
-fn insert(game: &mut Game, placed: &mut Vec<Placed>, context: usize, ply: usize, moves: &[Move]) {
+fn insert(
+    game: &mut Game,
+    placed: &mut Vec<Placed>,
+    context: usize,
+    ply: usize,
+    moves: &[Move],
+    mut nodes: Vec<Node>,
+) {
     let line = &placed[context];
     let same = line.moves[ply..]
         .iter()
@@ -138,7 +152,7 @@ fn insert(game: &mut Game, placed: &mut Vec<Placed>, context: usize, ply: usize,
         return;
     }
     let whole: Vec<Move> = line.moves[..at].iter().chain(new).copied().collect();
-    let nodes = new.iter().map(|&played| Node::new(Ply::Move(played)));
+    let nodes = nodes.split_off(same);
     if at == line.moves.len() {
         // The main line is what was played, and is never made longer.
         if line.id != LineId::MAIN {

@@ -9,14 +9,15 @@ use std::collections::HashSet;
 
 use jadoube_board::{Color, Move, Position};
 
-use super::closing::Closing;
 use super::layout::Event;
 use super::noise;
 use super::ocr;
 use super::row::{Cell, CellKind, Entry, Row};
 use super::running::Run;
 use super::segment::RawGame;
+use super::signs;
 use super::tongue::Tongue;
+use crate::closing::Closing;
 use crate::cure::{Reconstruction, Slip};
 use crate::forgiven::Leniency;
 use crate::wording::Wording;
@@ -98,6 +99,8 @@ pub(crate) struct Course<'g> {
     pub rows_aside: Vec<usize>,
     /// Draws offered: after how many plies.
     pub offers: Vec<usize>,
+    /// Signs that stand apart from the moves: after how many plies, and which glyphs.
+    pub signs: Vec<(usize, Vec<u8>)>,
     pub closing: Option<Closing>,
     pub stopped: Option<Stopped>,
     /// Rows that could be taken otherwise.
@@ -175,6 +178,7 @@ impl<'g> Course<'g> {
             asides: Vec::new(),
             rows_aside: Vec::new(),
             offers: Vec::new(),
+            signs: Vec::new(),
             closing: None,
             stopped: None,
             choices: Vec::new(),
@@ -246,6 +250,10 @@ impl<'g> Course<'g> {
             return Taken::Main;
         };
         if row.moves() == 0 && row.closing.is_none() && row.is_doubtful() {
+            return Taken::Aside;
+        }
+        // After its end nothing of a game follows.
+        if self.closing.is_some() && row.moves() > 0 {
             return Taken::Aside;
         }
         let expected = i64::from(due) + self.shift;
@@ -412,6 +420,7 @@ impl<'g> Course<'g> {
                 CellKind::Unread if missing || before => {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
+                CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
                 CellKind::Unread | CellKind::Remark | CellKind::Doubled => {
                     let noted = self.row.plies().max(1);
                     let leniency = match cell.kind {
@@ -431,6 +440,15 @@ impl<'g> Course<'g> {
             }
         }
         self.closing = row.closing.or(self.closing.filter(|_| row.moves() == 0));
+    }
+
+    /// Takes words beside a move that are nothing but signs of annotators.
+    fn takes_signs(&mut self, words: &str) -> bool {
+        let found = signs::alone(words).filter(|_| self.row.plies() > 0);
+        let signs = found.map(|nags| (self.row.plies(), nags));
+        let is_taken = signs.is_some();
+        self.signs.extend(signs);
+        is_taken
     }
 
     /// A move that should stand in the row does not, as the numbers tell.

@@ -1,8 +1,17 @@
 //! What stands over a game: its number, names, event and date, odds, and where its first moves are printed.
 
-use super::names::{is_name, name};
-use super::odds::odds;
+use jadoube_board::Color;
+
+use super::fields::{header_of, keyed, value_of};
+use super::names::{agrees, is_name, name};
+use super::numbering::numbered;
+use super::occasion::{after, alone, in_brackets, occasions, played};
+use super::odds::Odds;
+use super::person::{is_title, whole};
+use super::players::{self, Pair, Players};
+use super::sides::{in_words, said_beside, side_of};
 use super::text::Line;
+use crate::closing::closing;
 
 /// A heading, or part of one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,36 +22,28 @@ pub(crate) struct Heading {
     pub strong: bool,
     /// The line where it stands.
     pub line: usize,
+    /// The odds that it tells.
+    pub odds: Option<Odds>,
+    /// The words of it.
+    pub text: String,
+    /// It is one only if the moves stand right under it.
+    pub near: bool,
 }
 
 impl Heading {
     /// What a line says of the game that follows.
-    pub fn of(line: &Line) -> Option<Heading> {
+    ///
+    /// Where the line before it fills the page, a place and a year with a full stop are the end of a sentence.
+    pub fn of(line: &Line, goes_on: bool) -> Option<Heading> {
         let text = line.text.trim();
-        if let Some((key, value)) = line
-            .text
-            .strip_prefix("# ")
-            .and_then(|rest| rest.split_once(':'))
-        {
-            let key = format!("#{}", key.trim().to_ascii_lowercase());
-            return Heading::weak(vec![(key, value.trim().to_owned())]);
-        }
-        if text.is_empty() || text.len() > 200 {
+        if text.is_empty() || text.len() > LONGEST {
             return None;
         }
         let plain = without_emphasis(&line.text);
-        let text = plain.trim();
-        let found = keyed(text)
-            .or_else(|| sides(text))
-            .or_else(|| sides_with_signs(text))
-            .or_else(|| columns(&plain))
-            .or_else(|| names_in_columns(&plain))
-            .or_else(|| numbered(text))
-            .or_else(|| event(text))
-            .or_else(|| versus(text))
-            .or_else(|| title(text));
+        let found = told(&line.text).or_else(|| of_line(&plain, goes_on));
         found.map(|heading| Heading {
             line: line.number,
+            text: plain.trim().to_owned(),
             ..heading
         })
     }
@@ -50,21 +51,18 @@ impl Heading {
     /// What a paragraph says of the game that follows.
     pub fn of_paragraph(text: &str, line: usize) -> Option<Heading> {
         let text = &without_emphasis(text);
-        let mut said = between(text);
-        said.extend(odds(text).map(|fen| ("start".to_owned(), fen)));
+        let mut said =
+            players::between(text).map_or(Vec::new(), |players| of_players(players).said);
+        let odds = Odds::of(text);
         said.extend(as_in(text).map(|value| ("as-in".to_owned(), value)));
-        if let Some(played) = after(text, "played in the ").or_else(|| after(text, "played in ")) {
-            let event = played.split([',', '.', ';']).next().unwrap_or_default();
-            let event = event.split(" between ").next().unwrap_or_default().trim();
-            if !event.is_empty() && event.len() < 60 {
-                said.push(("book".to_owned(), event.to_owned()));
-                said.extend(date(played));
-            }
-        }
-        (!said.is_empty()).then_some(Heading {
+        said.extend(played(text));
+        (!said.is_empty() || odds.is_some()).then_some(Heading {
             said,
             strong: false,
             line,
+            odds,
+            text: text.clone(),
+            near: false,
         })
     }
 
@@ -74,6 +72,42 @@ impl Heading {
             ..Heading::default()
         })
     }
+}
+
+/// Longer lines are prose.
+const LONGEST: usize = 240;
+
+/// `# white: NAME`: a header that somebody added to the text.
+fn told(text: &str) -> Option<Heading> {
+    let (key, value) = text.strip_prefix("# ")?.split_once(':')?;
+    let header = match key.trim().to_lowercase() {
+        own if matches!(own.as_str(), "start" | "game" | "result") => own,
+        key => header_of(&key).unwrap_or(key),
+    };
+    let value = value_of(&header, value.trim());
+    Heading::weak(vec![(format!("#{header}"), value)])
+}
+
+fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
+    let text = plain.trim();
+    keyed(text)
+        .and_then(|said| Heading::weak(vec![said]))
+        .or_else(|| counted(text))
+        .or_else(|| {
+            players::is_black_first(text)
+                .then(|| heads(false, true))
+                .flatten()
+        })
+        .or_else(|| players_of(text))
+        .or_else(|| one_side(text))
+        .or_else(|| sides_in_words(text))
+        .or_else(|| columns(plain))
+        .or_else(|| names_in_brackets(text))
+        .or_else(|| names_in_columns(plain))
+        .or_else(|| names_in_sentences(text))
+        .or_else(|| in_brackets(text).and_then(Heading::weak))
+        .or_else(|| alone(text, goes_on).and_then(Heading::weak))
+        .or_else(|| title(text))
 }
 
 /// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`.
@@ -86,143 +120,215 @@ fn without_emphasis(text: &str) -> String {
     }
 }
 
-/// The text after a phrase, in whatever letters the phrase is.
-fn after<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
-    let at = text.to_ascii_lowercase().find(phrase)?;
-    text.get(at + phrase.len()..)
-}
-
-/// `Event: Club evening`, alone on its line.
-fn keyed(text: &str) -> Option<Heading> {
-    let (key, value) = text.split_once(':')?;
-    let name = match key.trim().to_ascii_lowercase().as_str() {
-        "event" | "tournament" | "turnier" | "torneo" | "tournoi" => "book",
-        "site" | "place" | "ort" => "site",
-        "date" | "datum" | "fecha" => "date",
-        "round" | "runde" | "ronda" | "ronde" => "game",
-        "result" | "ergebnis" | "resultado" => "result",
-        _ => return None,
-    };
-    let value = value.trim();
-    let value = match name {
-        "date" => pgn_date(value),
-        _ => value.to_owned(),
-    };
-    (!value.is_empty()).then(|| Heading::weak(vec![(name.to_owned(), value)]))?
-}
-
-/// `White: Tarrasch.   Black: Capablanca.`
-fn sides(text: &str) -> Option<Heading> {
-    const WHITE: [&str; 8] = [
-        "white:",
-        "weiss:",
-        "weiß:",
-        "blancas:",
-        "blancs:",
-        "bianco:",
-        "wit:",
-        "белые:",
-    ];
-    const BLACK: [&str; 8] = [
-        "black:",
-        "schwarz:",
-        "negras:",
-        "noirs:",
-        "nero:",
-        "zwart:",
-        "черные:",
-        "чёрные:",
-    ];
-    let lower = text.to_lowercase();
-    if lower.len() != text.len() {
+/// `GAME II.--Between A and B`, `FIRST GAME.`, `3. A v. B, London, 1851`
+fn counted(text: &str) -> Option<Heading> {
+    let found = numbered(text)?;
+    let rest = found
+        .rest
+        .trim_start_matches(|sign: char| sign.is_whitespace() || ".,:;-–—*".contains(sign));
+    let below = players_of(rest)
+        .or_else(|| players::between(rest).map(of_players))
+        .or_else(|| sides_in_words(rest));
+    // `No. 8, a tame draw` is prose; a heading of that kind stands alone, or over players.
+    let alone = !rest.contains(char::is_alphanumeric)
+        && found.rest.len() < text.len()
+        && !text.starts_with(|sign: char| sign.is_ascii_digit());
+    if !found.of_game && below.is_none() && !alone {
         return None;
     }
-    let find = |words: &[&str]| {
-        words
-            .iter()
-            .find_map(|word| lower.find(word).map(|at| (at, at + word.len())))
-    };
-    let (white, black) = (find(&WHITE), find(&BLACK));
-    let mut said = Vec::new();
-    if let Some((_, from)) = white {
-        let to = black.map_or(text.len(), |(at, _)| at.max(from));
-        said.push(("white".to_owned(), name(&text[from..to])));
+    let mut said = vec![("game".to_owned(), found.number)];
+    match below {
+        Some(below) => said.extend(below.said),
+        None => said.extend(occasions(rest)),
     }
-    if let Some((_, from)) = black {
-        let to = white
-            .filter(|&(at, _)| at > from)
-            .map_or(text.len(), |(at, _)| at);
-        let words = text[from..to].trim();
-        // The opening may follow the name on the line.
-        let words = words
-            .split_once(". ")
-            .filter(|(first, _)| first.len() > 4)
-            .map_or(words, |(first, _)| first);
-        said.push(("black".to_owned(), name(words)));
-    }
-    said.retain(|(_, value)| !value.is_empty());
-    let at_start = [white, black]
-        .into_iter()
-        .flatten()
-        .map(|(at, _)| at)
-        .min()?
-        < 60;
-    (!said.is_empty() && at_start).then_some(Heading {
-        strong: said.len() == 2,
+    Some(Heading {
         said,
-        line: 0,
-    })
-}
-
-/// `White--Morphy.  Black--Anderssen.`, `White, Morphy; Black, Anderssen.`
-fn sides_with_signs(text: &str) -> Option<Heading> {
-    let rest = text.strip_prefix("White")?;
-    let sign = ["--", "—", ", "]
-        .into_iter()
-        .find(|sign| rest.starts_with(sign))?;
-    let (white, black) = rest[sign.len()..].split_once(&format!("Black{sign}"))?;
-    let white = name(white.trim_end_matches([';', '.', ' ', ',']));
-    let black = name(black);
-    (is_name(&white) && is_name(&black)).then(|| Heading {
-        said: vec![("white".to_owned(), white), ("black".to_owned(), black)],
         strong: true,
-        line: 0,
+        odds: Odds::of(text),
+        ..Heading::default()
     })
 }
 
-/// `WHITE. (Mr. M.)    BLACK. (Mr. H.)` over the columns.
+/// The players that a line names, and where and when they played.
+fn players_of(text: &str) -> Option<Heading> {
+    if closing(text).is_some() {
+        return None;
+    }
+    if let Some(found) = players::sided(text) {
+        return Some(of_players(found));
+    }
+    let found = players::versus(text)?;
+    let (found, swapped) = (found.clone(), is_swapped(text, &found.pair));
+    let heading = of_players(found);
+    Some(match swapped {
+        false => heading,
+        true => Heading {
+            said: heading.said.into_iter().map(swap).collect(),
+            ..heading
+        },
+    })
+}
+
+fn swap((key, value): (String, String)) -> (String, String) {
+    let key = match key.as_str() {
+        "first" => "second".to_owned(),
+        "second" => "first".to_owned(),
+        _ => key,
+    };
+    (key, value)
+}
+
+/// Whether the second of two players had White, as brackets say: `Staunton v. Cochrane (Cochrane had White)`.
+fn is_swapped(text: &str, pair: &Pair) -> bool {
+    let Pair::Ordered(one, other) = pair else {
+        return false;
+    };
+    let lower = text.to_lowercase();
+    let sided =
+        |name: &str, side: &str| lower.contains(&format!("{} ({side})", name.to_lowercase()));
+    let beside = said_beside(text).is_some_and(|(player, side)| {
+        let had = |name: &str, color: Color| agrees(&player, name) && side == color;
+        had(other, Color::White) || had(one, Color::Black)
+    });
+    beside || sided(one, "black") || sided(other, "white")
+}
+
+/// What a heading says that names players.
+fn of_players(players: Players<'_>) -> Heading {
+    let mut said = Vec::new();
+    let mut add = |key: &str, value: String| said.push((key.to_owned(), value));
+    let strong = match players.pair {
+        Pair::Sided(white, black) => {
+            add("white", white);
+            add("black", black);
+            true
+        }
+        Pair::Columns(white, black) => {
+            add("columns", String::new());
+            white
+                .into_iter()
+                .for_each(|name| add("white-in-column", name));
+            black
+                .into_iter()
+                .for_each(|name| add("black-in-column", name));
+            true
+        }
+        Pair::Ordered(one, other) => {
+            add("first", one);
+            add("second", other);
+            false
+        }
+        Pair::Unsided(one, other) => {
+            add("one", one);
+            add("other", other);
+            false
+        }
+    };
+    said.extend(beside(players.before));
+    said.extend(beside(players.after));
+    Heading {
+        said,
+        strong,
+        ..Heading::default()
+    }
+}
+
+/// What stands beside players: where and when they played, and in other columns other values, as in
+/// `Black: N. N.    Result: Black resigned`.
+fn beside(text: &str) -> Vec<(String, String)> {
+    let cells = text.split("   ").flat_map(|cell| match keyed(cell.trim()) {
+        Some(value) => vec![value],
+        None => occasions(cell),
+    });
+    cells.collect()
+}
+
+/// `White: Tarrasch` alone on its line, or with where and when they played.
+fn one_side(text: &str) -> Option<Heading> {
+    let (player, color, around) = players::one_side(text)?;
+    let key = match color {
+        Color::White => "white",
+        Color::Black => "black",
+    };
+    let mut said = vec![(key.to_owned(), player)];
+    around
+        .into_iter()
+        .for_each(|around| said.extend(beside(around)));
+    Heading::weak(said)
+}
+
+/// `White Mr. Cochrane. Black Mr. Staunton.`, `[Zukertort White]`
+fn sides_in_words(text: &str) -> Option<Heading> {
+    if text.len() > 100 || closing(text).is_some() {
+        return None;
+    }
+    let (white, black) = in_words(text)?;
+    let strong = white.is_some() && black.is_some();
+    let named = [("white", white), ("black", black)];
+    let said = named
+        .into_iter()
+        .filter_map(|(key, name)| Some((key.to_owned(), name?)));
+    Some(Heading {
+        said: said.collect(),
+        strong,
+        ..Heading::default()
+    })
+}
+
+/// `(MORPHY.)   (DUKE OF BRUNSWICK.)`: the players in brackets under the heads of the columns.
+fn names_in_brackets(text: &str) -> Option<Heading> {
+    let inside = |cell: &str| {
+        let inner = cell.strip_prefix('(')?.strip_suffix(')')?;
+        let name = name(inner);
+        is_name(&name).then_some(name)
+    };
+    let [white, black] = *cells(text).as_slice() else {
+        return None;
+    };
+    Heading::weak(vec![
+        ("white-if-columns".to_owned(), inside(white)?),
+        ("black-if-columns".to_owned(), inside(black)?),
+    ])
+}
+
+/// `WHITE.   BLACK.` over the columns.
 fn columns(text: &str) -> Option<Heading> {
     let cells = cells(text);
     let [white, black, ..] = cells.as_slice() else {
+        return in_a_sentence(text);
+    };
+    let is = |cell: &str, color: Color| {
+        let end = cell.find(|sign: char| !sign.is_alphabetic());
+        side_of(&cell[..end.unwrap_or(cell.len())]) == Some(color)
+    };
+    let white_first = is(white, Color::White) && is(black, Color::Black);
+    let black_first = is(white, Color::Black) && is(black, Color::White);
+    heads(white_first, black_first)
+}
+
+/// `WHITE. BLACK.` with one blank between them, and nothing else.
+fn in_a_sentence(text: &str) -> Option<Heading> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [one, other] = *words.as_slice() else {
         return None;
     };
-    let is = |cell: &str, words: [&str; 6]| {
-        let first: String = cell
-            .chars()
-            .take_while(|sign| sign.is_alphabetic())
-            .collect();
-        words.contains(&first.to_lowercase().as_str())
+    match (side_of(one)?, side_of(other)?) {
+        (Color::White, Color::Black) => heads(true, false),
+        (Color::Black, Color::White) => heads(false, true),
+        _ => None,
+    }
+}
+
+fn heads(white_first: bool, black_first: bool) -> Option<Heading> {
+    let said = match (white_first, black_first) {
+        (true, _) => "columns",
+        (_, true) => "columns-of-black-first",
+        _ => return None,
     };
-    let found = is(
-        white,
-        ["white", "weiss", "weiß", "blancas", "blancs", "bianco"],
-    ) && is(
-        black,
-        ["black", "schwarz", "negras", "noirs", "nero", "zwart"],
-    );
-    let inside = |cell: &str| {
-        let (_, rest) = cell.split_once('(')?;
-        let (inner, _) = rest.split_once(')')?;
-        let name = name(inner);
-        name.contains(char::is_alphabetic).then_some(name)
-    };
-    let mut said = vec![("columns".to_owned(), String::new())];
-    said.extend(inside(white).map(|name| ("white-in-column".to_owned(), name)));
-    said.extend(inside(black).map(|name| ("black-in-column".to_owned(), name)));
-    found.then_some(Heading {
-        said,
+    Some(Heading {
+        said: vec![(said.to_owned(), String::new())],
         strong: true,
-        line: 0,
+        ..Heading::default()
     })
 }
 
@@ -234,8 +340,20 @@ fn names_in_columns(text: &str) -> Option<Heading> {
     } else {
         "   "
     };
-    let cells: Vec<&str> = text.trim().split(gap).map(str::trim).collect();
-    let cells: Vec<&str> = cells.into_iter().filter(|cell| !cell.is_empty()).collect();
+    // Where they come from may stand behind their names.
+    let bare = |cell: &'_ str| -> String {
+        let name = cell
+            .trim()
+            .strip_suffix(')')
+            .and_then(|cell| cell.rsplit_once(" ("));
+        name.map_or(cell, |(name, _)| name).trim().to_owned()
+    };
+    let cells: Vec<String> = text.trim().split(gap).map(bare).collect();
+    let cells: Vec<&str> = cells
+        .iter()
+        .map(String::as_str)
+        .filter(|cell| !cell.is_empty())
+        .collect();
     let (white, black) = match cells.as_slice() {
         [white, black] => (white, black),
         [white, black, again, _] if white == again => (white, black),
@@ -250,50 +368,33 @@ fn names_in_columns(text: &str) -> Option<Heading> {
     })?
 }
 
-/// `Morphy - Anderssen`, `Morphy--Anderssen`, as scoresheets and books have it over the columns.
-fn title(text: &str) -> Option<Heading> {
-    let dashes = [" - ", " – ", " — ", "--", "—"];
-    let (white, black) = dashes.iter().find_map(|dash| text.split_once(dash))?;
-    let like = |name: &str| name.chars().count() < 40 && is_name(name);
-    (like(white) && like(black)).then(|| {
-        Heading::weak(vec![
-            ("white-if-columns".to_owned(), white.trim().to_owned()),
-            ("black-if-columns".to_owned(), black.trim().to_owned()),
-        ])
-    })?
+/// `Anderssen. Kieseritzky.` under the heads of the columns, or under the number of a game.
+fn names_in_sentences(text: &str) -> Option<Heading> {
+    let ends = text.match_indices(". ").map(|(at, _)| at);
+    let mut found = ends.filter_map(|at| {
+        // The dot of a title or of an initial ends no sentence.
+        let last = text[..at].split_whitespace().last()?;
+        let ends = last.chars().count() > 2 && !is_title(&text[at - last.len()..=at]);
+        ends.then_some(())?;
+        let (one, other) = (whole(&text[..at])?, whole(&text[at + 2..])?);
+        text.ends_with('.').then_some((one, other))
+    });
+    let (white, black) = found.next()?;
+    Heading::weak(vec![
+        ("white-if-columns".to_owned(), white),
+        ("black-if-columns".to_owned(), black),
+    ])
 }
 
-/// `Morphy v. Anderssen, Paris, 1858`, `Staunton (Black) against Cochrane`, alone on its line.
-fn versus(text: &str) -> Option<Heading> {
-    const AGAINST: [&str; 7] = [
-        " v. ",
-        " vs. ",
-        " vs ",
-        " versus ",
-        " against ",
-        " gegen ",
-        " contra ",
-    ];
-    let (one, rest) = AGAINST.iter().find_map(|word| text.split_once(word))?;
-    let end = rest.find([',', ';', ':', '[']).unwrap_or(rest.len());
-    let (other, tail) = rest.split_at(end);
-    let sided = |name: &str, side: &str| name.to_lowercase().ends_with(side);
-    let swapped = sided(one, "(black)") || sided(other, "(white)");
-    let bare = |text: &str| {
-        let text = text.split('(').next().unwrap_or_default();
-        name(text)
-    };
-    let (one, other) = (bare(one), bare(other));
-    if text.len() > 100 || !is_name(&one) || !is_name(&other) {
-        return None;
-    }
-    let (white, black) = match swapped {
-        true => (other, one),
-        false => (one, other),
-    };
-    let mut said = vec![("first".to_owned(), white), ("second".to_owned(), black)];
-    said.extend(date(tail));
-    Heading::weak(said)
+/// Two names with nothing but a dash or `and` between them, which are players only if moves stand under them.
+fn title(text: &str) -> Option<Heading> {
+    let found = players::dashed(text).or_else(|| players::alone(text))?;
+    let heading = of_players(found);
+    let is_dated = heading.said.iter().any(|(key, _)| key == "date");
+    Some(Heading {
+        near: !is_dated,
+        ..heading
+    })
 }
 
 fn cells(text: &str) -> Vec<&str> {
@@ -303,193 +404,6 @@ fn cells(text: &str) -> Vec<&str> {
         .map(str::trim)
         .filter(|cell| !cell.is_empty())
         .collect()
-}
-
-/// `GAME II.--Between …`, `GAME No. 12`, `No. 17.`
-fn numbered(text: &str) -> Option<Heading> {
-    let lower = text.to_ascii_lowercase();
-    let rest = [
-        "game no.",
-        "game",
-        "partie nr.",
-        "partie",
-        "partida",
-        "partita",
-        "partij",
-        "Партия",
-        "no.",
-        "nr.",
-    ]
-    .iter()
-    .find_map(|word| lower.strip_prefix(word).map(|_| &text[word.len()..]))?
-    .trim_start();
-    let signs = ["No.", "Nr.", "no.", "n°", "N°", "№"];
-    let rest = signs
-        .iter()
-        .find_map(|sign| rest.strip_prefix(sign))
-        .unwrap_or(rest);
-    let rest = rest.trim_start();
-    let digits: String = rest
-        .chars()
-        .take_while(|sign| sign.is_ascii_digit() || "IVXLC".contains(*sign))
-        .collect();
-    let (number, used) = match ordinal(rest) {
-        Some((number, used)) => (number.to_string(), used),
-        None => (digits.clone(), digits.len()),
-    };
-    let tail = rest[used..].trim_start();
-    let ends = tail.is_empty() || tail.starts_with(['.', ',', ':', '-', '—', '–', '(', '*']);
-    // `No. 8, a tame draw` is prose; a heading of that kind stands alone.
-    let alone = tail.chars().filter(|sign| sign.is_alphanumeric()).count() == 0;
-    if number.is_empty() || !ends || text.len() > 120 || (lower.starts_with(['n']) && !alone) {
-        return None;
-    }
-    let mut said = vec![("game".to_owned(), number)];
-    said.extend(between(text));
-    said.extend(odds(text).map(|fen| ("start".to_owned(), fen)));
-    Some(Heading {
-        said,
-        strong: true,
-        line: 0,
-    })
-}
-
-/// `THE TWENTY-FIRST`: the number, and how many bytes it takes.
-fn ordinal(text: &str) -> Option<(usize, usize)> {
-    const UNITS: [&str; 20] = [
-        "",
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "twelfth",
-        "thirteenth",
-        "fourteenth",
-        "fifteenth",
-        "sixteenth",
-        "seventeenth",
-        "eighteenth",
-        "nineteenth",
-    ];
-    const TENS: [(&str, usize); 4] = [("twent", 20), ("thirt", 30), ("fort", 40), ("fift", 50)];
-    let lower = text.to_ascii_lowercase();
-    let words = lower.strip_prefix("the ")?;
-    let end = words
-        .find(|sign: char| !sign.is_ascii_lowercase() && sign != '-')
-        .unwrap_or(words.len());
-    let word = &words[..end];
-    let unit = |word: &str| {
-        UNITS
-            .iter()
-            .position(|unit| *unit == word && !unit.is_empty())
-    };
-    let above = |(stem, ten): &(&str, usize)| {
-        let rest = word.strip_prefix(stem)?;
-        match rest.strip_prefix("y-") {
-            Some(rest) => unit(rest).filter(|&unit| unit < 10).map(|unit| ten + unit),
-            None => (rest == "ieth").then_some(*ten),
-        }
-    };
-    let number = unit(word).or_else(|| TENS.iter().find_map(above))?;
-    Some((number, "the ".len() + end))
-}
-
-/// `(Match, 1909)` alone on its line.
-fn event(text: &str) -> Option<Heading> {
-    let inner = text.strip_prefix('(')?.strip_suffix(')')?;
-    let date = date(inner)?;
-    let event = inner.split(',').next()?.trim();
-    let mut said = vec![date];
-    if event.chars().any(char::is_alphabetic) {
-        said.push(("book".to_owned(), event.to_owned()));
-    }
-    Heading::weak(said)
-}
-
-/// The names after `Between`, and others of the kind.
-fn between(text: &str) -> Vec<(String, String)> {
-    let Some(rest) = after(text, "between ") else {
-        return Vec::new();
-    };
-    let Some((white, black)) = rest.split_once(" and ") else {
-        return Vec::new();
-    };
-    let end = black.find([',', ':', ';']).unwrap_or(black.len());
-    let mut black = &black[..end];
-    if let Some((first, _)) = black.split_once(" of ") {
-        black = first;
-    }
-    let white = white.split([',', ';']).next().unwrap_or_default();
-    let white = white.split_once(" of ").map_or(white, |(first, _)| first);
-    let (white, black) = (name(white), name(black));
-    let like = |name: &str| {
-        name.chars().count() < 40
-            && name
-                .split_whitespace()
-                .last()
-                .is_some_and(|word| word.starts_with(char::is_uppercase))
-    };
-    if !like(&white) || !like(&black) {
-        return Vec::new();
-    }
-    // Who of them had White is not said.
-    vec![("one".to_owned(), white), ("other".to_owned(), black)]
-}
-
-const MONTHS: [&str; 12] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-];
-
-/// The date in some words, as PGN writes it.
-fn date(text: &str) -> Option<(String, String)> {
-    let words: Vec<&str> = text
-        .split(|sign: char| !sign.is_ascii_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let (at, year) = words.iter().enumerate().find_map(|(at, word)| {
-        let year: u32 = word.parse().ok()?;
-        (1400..2200).contains(&year).then_some((at, year))
-    })?;
-    let near = &words[at.saturating_sub(3)..at];
-    let month = near.iter().find_map(|word| {
-        let lower = word.to_ascii_lowercase();
-        MONTHS.iter().position(|month| lower.starts_with(month))
-    });
-    let day = near.iter().find_map(|word| {
-        let digits: String = word.chars().take_while(char::is_ascii_digit).collect();
-        digits
-            .parse::<u32>()
-            .ok()
-            .filter(|day| (1..=31).contains(day))
-    });
-    let value = match (month, day) {
-        (Some(month), Some(day)) => format!("{year}.{:02}.{day:02}", month + 1),
-        (Some(month), None) => format!("{year}.{:02}.??", month + 1),
-        _ => format!("{year}.??.??"),
-    };
-    Some(("date".to_owned(), value))
-}
-
-/// A date as it was given, or as PGN writes it where that is plain.
-fn pgn_date(text: &str) -> String {
-    let iso: Vec<&str> = text.split(['-', '.', '/']).collect();
-    if let [year, month, day] = iso.as_slice()
-        && year.len() == 4
-        && [year, month, day].iter().all(|part| {
-            part.chars()
-                .all(|sign| sign.is_ascii_digit() || sign == '?')
-        })
-    {
-        return format!("{year}.{month}.{day}");
-    }
-    date(text).map_or_else(|| text.to_owned(), |(_, value)| value)
 }
 
 /// `Moves 1-8 as in Game No. 12.`: how many moves of which game.

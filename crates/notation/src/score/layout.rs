@@ -1,14 +1,17 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
-use super::closing::{Closing, closing};
+use super::apparatus::Passage;
 use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
+use super::notes::begins_note;
 use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
+use crate::closing::{Closing, closing};
+use crate::dates::is_year;
 
 /// What follows what in the text of a game.
 #[derive(Clone, Debug)]
@@ -23,13 +26,14 @@ pub(crate) enum Event {
     Heading(Heading),
 }
 
-/// The events of a text in order.
-pub(crate) fn events(lines: &[Line], tongue: Tongue) -> Vec<Event> {
+/// The events of a text in order, and the prose of which nothing is read.
+pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage>) {
     let mut layout = Layout {
         tongue,
         events: Vec::new(),
         last: None,
         columns: Vec::new(),
+        passed: Vec::new(),
     };
     let mut at = 0;
     while at < lines.len() {
@@ -49,7 +53,7 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> Vec<Event> {
         }
     }
     layout.end_columns();
-    layout.events
+    (layout.events, layout.passed)
 }
 
 /// A line of prose at least this long is broken by the width of the page, and goes on in the next.
@@ -62,6 +66,30 @@ fn is_full_line(text: &str) -> bool {
         && !text.trim().contains("   ")
 }
 
+/// The end of a game on a line of its own.
+struct Ending<'t> {
+    closing: Closing,
+    /// What stands in brackets behind it: `White resigned (1h. 20m.)`.
+    beside: Option<&'t str>,
+}
+
+impl Ending<'_> {
+    fn of(text: &str) -> Option<Ending<'_>> {
+        if let Some(closing) = closing(text) {
+            return Some(Ending {
+                closing,
+                beside: None,
+            });
+        }
+        let (words, beside) = text.trim_end().split_once('(')?;
+        let beside = beside.trim_end_matches('.').strip_suffix(')')?;
+        Some(Ending {
+            closing: closing(words)?,
+            beside: Some(beside),
+        })
+    }
+}
+
 struct Layout {
     tongue: Tongue,
     events: Vec<Event>,
@@ -69,6 +97,7 @@ struct Layout {
     last: Option<u32>,
     /// Rows that stand side by side in several columns: column, row.
     columns: Vec<(usize, Row)>,
+    passed: Vec<Passage>,
 }
 
 /// A line with its units.
@@ -145,9 +174,16 @@ impl Layout {
         }
         let lines = &columns::set_apart(lines);
         let scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
-        if self.is_moves_alone(&scanned) {
-            return self.moves_alone(lines);
+        // Over the first row nothing is there to be noted.
+        let under = usize::from(self.last.is_none());
+        let is_note = |index: usize| index >= under && begins_note(&lines[index].text);
+        let first_note = (0..lines.len()).find(|&index| is_note(index));
+        let before = first_note.unwrap_or(lines.len());
+        if before > 0 && self.is_moves_alone(&scanned[..before]) {
+            self.moves_alone(&lines[..before]);
+            return self.group(&lines[before..]);
         }
+        let mut noted = false;
         let mut prose: Vec<Prose> = Vec::new();
         let mut broken = false;
         let mut open: Option<usize> = None;
@@ -156,22 +192,29 @@ impl Layout {
                 self.end_prose(&mut prose);
                 self.end_columns();
                 self.events
-                    .extend(Heading::of(one.line).map(Event::Heading));
+                    .extend(Heading::of(one.line, false).map(Event::Heading));
                 continue;
             }
             let next_is_prose = scanned.get(index + 1).is_some_and(|next| {
                 !(next.begins_with_number() && next.has_move()) && next.count(Kind::Word) > 2
             });
             let goes_on = open.is_some_and(|indent| one.continues(indent));
-            if !goes_on && self.is_row(one, broken, next_is_prose) {
+            let new_note = is_note(index);
+            if new_note {
+                self.end_prose(&mut prose);
+            }
+            noted |= new_note;
+            let of_note = new_note || noted && !self.is_due(one);
+            if !of_note && !goes_on && self.is_row(one, broken, next_is_prose) {
                 self.end_prose(&mut prose);
                 self.rows(one);
-                (broken, open) = (false, None);
+                (broken, open, noted) = (false, None, false);
                 continue;
             }
-            self.heading(one.line, &mut prose);
-            broken = is_full_line(&one.line.text);
-            open = one.is_open().then(|| indent(&one.line.text));
+            // What stands over a game goes on in no row.
+            let is_over = self.heading(one.line, broken, &mut prose);
+            broken = !is_over && is_full_line(&one.line.text);
+            open = (!is_over && one.is_open()).then(|| indent(&one.line.text));
         }
         self.end_prose(&mut prose);
     }
@@ -227,6 +270,20 @@ impl Layout {
             row.in_prose = true;
             self.push_row(row);
         }
+    }
+
+    /// Whether a line under a note goes on with the game, and not with the note.
+    fn is_due(&self, one: &Scanned<'_>) -> bool {
+        let last = self.events.iter().rev().find_map(|event| match event {
+            Event::Row(row) => Some(row.closing.is_some()),
+            Event::Closing(..) => Some(true),
+            _ => None,
+        });
+        let number = one.rows.first().and_then(|row| row.number);
+        let follows = self.last.zip(number);
+        number == Some(1)
+            || last != Some(true)
+                && follows.is_some_and(|(last, number)| number == last || number == last + 1)
     }
 
     fn is_row(&self, one: &Scanned<'_>, broken: bool, next_is_prose: bool) -> bool {
@@ -299,12 +356,23 @@ impl Layout {
         }
     }
 
-    fn heading(&mut self, line: &Line, prose: &mut Vec<Prose>) {
-        if let Some(closing) = closing(&line.text) {
+    /// Takes a line for a heading, for the end of a game, or for prose; whether it begins a game.
+    fn heading(&mut self, line: &Line, goes_on: bool, prose: &mut Vec<Prose>) -> bool {
+        let closing = Ending::of(&line.text);
+        let heading = Heading::of(line, goes_on);
+        let is_told = closing.is_some() || heading.is_some();
+        let is_over = heading.as_ref().is_some_and(|heading| heading.strong);
+        if let Some(ending) = closing {
             self.end_columns();
-            self.events.push(Event::Closing(closing, line.place().line));
+            self.events
+                .push(Event::Closing(ending.closing, line.place().line));
+            self.passed.extend(ending.beside.map(|beside| Passage {
+                place: line.place(),
+                words: beside.split_whitespace().count(),
+                said: Some(beside.to_owned()),
+            }));
         }
-        if let Some(heading) = Heading::of(line) {
+        if let Some(heading) = heading {
             self.end_prose(prose);
             self.end_columns();
             self.events.push(Event::Heading(heading));
@@ -312,7 +380,9 @@ impl Layout {
         prose.push(Prose {
             place: line.place(),
             text: line.text.clone(),
+            is_told,
         });
+        is_over
     }
 
     /// Looks for moves in the prose that has been passed.
@@ -322,14 +392,64 @@ impl Layout {
             return;
         }
         let text: Vec<&str> = paragraph.iter().map(|line| line.text.trim()).collect();
-        if let Some(heading) = Heading::of_paragraph(&text.join(" "), paragraph[0].place.line) {
+        let heading = Heading::of_paragraph(&text.join(" "), paragraph[0].place.line);
+        let is_heading = heading.is_some();
+        if let Some(heading) = heading {
             self.end_columns();
-            self.events.push(Event::Heading(heading));
+            // What its lines say by themselves is looked at there.
+            let untold = paragraph.iter().filter(|line| !line.is_told);
+            let text: Vec<&str> = untold.map(|line| line.text.trim()).collect();
+            self.events.push(Event::Heading(Heading {
+                text: text.join(" "),
+                ..heading
+            }));
         }
         let runs = running::runs(&paragraph, self.tongue);
         if !runs.is_empty() {
             self.end_columns();
         }
+        if !is_heading {
+            self.passed.extend(passed(&paragraph, &runs));
+        }
         self.events.extend(runs.into_iter().map(Event::Run));
     }
+}
+
+/// So few words are told as they stand.
+const FEW_WORDS: usize = 8;
+
+/// What of a paragraph is neither a heading nor moves.
+fn passed(paragraph: &[Prose], runs: &[Run]) -> Option<Passage> {
+    let prose = paragraph.iter().filter(|line| !line.is_told);
+    let entries = runs.iter().flat_map(|run| &run.entries);
+    let mut moves: Vec<&str> = entries
+        .flat_map(|entry| entry.text.split_whitespace())
+        .map(bare)
+        .collect();
+    let mut left: Vec<&str> = Vec::new();
+    for word in prose.clone().flat_map(|line| line.text.split_whitespace()) {
+        match moves.iter().position(|known| *known == bare(word)) {
+            Some(at) => drop(moves.swap_remove(at)),
+            None => left.push(word),
+        }
+    }
+    // The number of a page is no word, and a year is one; the sign of a note before its moves says nothing.
+    let is_sign = |word: &str| !runs.is_empty() && bare(word).chars().count() == 1;
+    let is_word = |word: &&str| {
+        word.contains(char::is_alphabetic) && !is_sign(word)
+            || is_year(word.trim_matches(['.', ',']))
+    };
+    let words = left.iter().filter(|word| is_word(word)).count();
+    let first = prose.clone().next()?;
+    let said = (words <= FEW_WORDS).then(|| left.join(" "));
+    (words > 0).then_some(Passage {
+        place: first.place,
+        words,
+        said,
+    })
+}
+
+/// A word without the signs around it.
+fn bare(word: &str) -> &str {
+    word.trim_matches(|sign: char| !sign.is_alphanumeric())
 }

@@ -26,7 +26,11 @@ pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec
         let san = San::of(&position, played);
         position = position.played(played);
         let signs = [
-            (has_capture(&entry.text), takes, "takes nothing"),
+            (
+                has_capture(&entry.text, position.is_checkmate()),
+                takes,
+                "takes nothing",
+            ),
             (
                 has_check(&entry.text),
                 position.is_check(),

@@ -9,7 +9,7 @@ use super::layout::Event;
 use super::row::{Cell, CellKind, Entry, Row};
 use super::segment::RawGame;
 use super::tongue::Tongue;
-use crate::cure::{Cure, Found, Record, Slip, Written, near, search_all};
+use crate::cure::{Cure, Found, Record, Slip, Written, near, search_all, search_contradicted};
 use crate::san::San;
 
 /// So many ways to fill rows with too few moves are tried.
@@ -114,11 +114,7 @@ fn shown(
                     &cure.line,
                     ply - sites[..ply].iter().filter(surplus).count(),
                 );
-                match (slip, words.is_empty()) {
-                    (Slip::Twice, _) => format!("\"{words}\" left out"),
-                    (Slip::Lost, _) | (_, true) => format!("{san} lost"),
-                    _ => format!("{san} for \"{words}\" ({})", slip.leniency().name()),
-                }
+                said(slip, words, &san)
             });
             slips.collect::<Vec<_>>().join(" and ")
         })
@@ -142,6 +138,40 @@ fn shown(
         _ => "would each cure it",
     };
     format!("{}{more} {verb}", told.join("; "))
+}
+
+/// What would cure a slip at these words.
+fn said(slip: Slip, words: &str, san: &str) -> String {
+    match (slip, words.is_empty()) {
+        (Slip::Twice, _) => format!("\"{words}\" left out"),
+        (Slip::Lost, _) | (_, true) => format!("{san} lost"),
+        _ => format!("{san} for \"{words}\" ({})", slip.leniency().name()),
+    }
+}
+
+/// The single slips of a game that was read whole with whose cure the board would contradict no sign of it, each as it is
+/// said.
+pub(super) fn meant(start: &Position, entries: &[Entry], tongue: Tongue) -> Vec<String> {
+    let read = |text: &str, mover: Color| follow::wordings(tongue, text, mover);
+    let plies = entries
+        .iter()
+        .map(|entry| Written::Words(entry.text.clone()));
+    let cures = search_contradicted(&Record {
+        start,
+        plies: plies.collect(),
+        read: &read,
+        near: &|_, _| Vec::new(),
+        uncounted: false,
+        is_shifted: false,
+    });
+    let told = cures.iter().map(|cure| {
+        let slips = cure.slips.iter().map(|&(ply, slip)| {
+            let san = san_at(start, &cure.line, ply);
+            said(slip, &entries[ply].text, &san)
+        });
+        slips.collect::<Vec<_>>().join(" and ")
+    });
+    told.collect()
 }
 
 /// A move of a line with its number.

@@ -15,7 +15,7 @@
 //!   dots; several columns of them; bars, commas, tabs and HTML between the cells; moves without numbers; moves in
 //!   running text after numbers, divided by commas.
 //! - Every notation of the library, in the letters of every [`Language`](crate::Language), found from the record.
-//! - Footnotes, signs, times and remarks beside a move; `(=)` is kept as the offer of a draw.
+//! - Footnotes, times and remarks beside a move; the signs of annotators are kept, and `(=)` as the offer of a draw.
 //! - Variations in running text, `If 8. Kt-B4, QxQ; 9. KtxQ`, or in lines of the score whose moves have been
 //!   made already; they are put where they can be played, in the game or in the variation told last.
 //! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game, in several languages.
@@ -24,14 +24,15 @@
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
 //! - Page marks `[Pg 12]`, `{12}`.
 //!
-//! Everything else is a comment and is passed over.
+//! Everything else is prose and is passed over; where it stands and how many words it has is told ([`Passage`]).
 
+mod abreast;
 mod apparatus;
 mod asides;
-mod closing;
 mod columns;
 mod diagram;
 mod embedded;
+mod fields;
 mod follow;
 mod heading;
 mod layout;
@@ -40,9 +41,14 @@ mod marks;
 mod mend;
 mod names;
 mod noise;
+mod notes;
+mod numbering;
+mod occasion;
 mod ocr;
 mod odds;
 mod pdf;
+mod person;
+mod players;
 mod read;
 mod row;
 mod running;
@@ -50,12 +56,16 @@ mod scan;
 mod segment;
 mod sheet;
 mod sheetless;
+mod sides;
+mod signs;
+mod start;
 mod text;
 mod told;
 mod tongue;
+mod untold;
 mod whole;
 
-pub use apparatus::{Note, ReadScore, ReadText, Stop};
+pub use apparatus::{Note, Passage, ReadScore, ReadText, Stop};
 pub use row::{Entry, Place};
 pub use sheet::{DIAGRAM_LINES, SheetFormat, UnknownFormat, write_page, write_sheets};
 pub use whole::{read_score, read_text};

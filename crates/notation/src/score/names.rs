@@ -1,21 +1,102 @@
 //! Names of players: what is one, and which two of them belong together.
 
+/// Words of the titles of books on chess, which stand in no name.
+const OF_BOOKS: [&str; 42] = [
+    "game",
+    "games",
+    "even",
+    "pawn",
+    "pawns",
+    "king",
+    "queen",
+    "bishop",
+    "knight",
+    "rook",
+    "king's",
+    "queen's",
+    "white",
+    "black",
+    "the",
+    "to",
+    "or",
+    "in",
+    "on",
+    "move",
+    "moves",
+    "defence",
+    "defense",
+    "gambit",
+    "opening",
+    "openings",
+    "attack",
+    "variation",
+    "lopez",
+    "piano",
+    "page",
+    "chapter",
+    "problem",
+    "position",
+    "mate",
+    "ending",
+    "endings",
+    "diagram",
+    "between",
+    "against",
+    "played",
+    "gives",
+];
+
+/// Whether words stand in a text that books on chess have in titles; `the` at its beginning is a part of names.
+pub(super) fn has_words_of_books(text: &str) -> bool {
+    let words = text.split_whitespace().enumerate();
+    words
+        .filter(|(at, word)| *at > 0 || !word.eq_ignore_ascii_case("the"))
+        .any(|(_, word)| is_of_a_book(word))
+}
+
+fn is_of_a_book(word: &str) -> bool {
+    let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+    OF_BOOKS.contains(&bare.to_lowercase().as_str())
+}
+
 /// A name without what stands around it.
 pub(super) fn name(text: &str) -> String {
-    let text = text.trim().trim_end_matches([',', ';', ':']);
+    const TITLES: [&str; 7] = [
+        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ",
+    ];
+    let text = text.trim();
+    let text = match has_letters_left_out(text) {
+        true => text,
+        false => text.trim_end_matches([',', ';', ':', '-', '–', '—', '/', '|', ' ']),
+    };
     let dots = text.matches('.').count();
     let last = text.trim_end_matches('.').rsplit([' ', '.']).next();
-    let initial = last.is_some_and(|last| last.len() == 1 && last.starts_with(char::is_uppercase));
+    // `Paulsen, L.`, `Lasker, Em.`
+    let longest = if text.contains(", ") { 2 } else { 1 };
+    let initial =
+        last.is_some_and(|last| last.len() <= longest && last.starts_with(char::is_uppercase));
     let text = match dots > 0 && !(initial && text.ends_with('.')) {
         true => text.trim_end_matches('.'),
         false => text,
     };
-    const TITLES: [&str; 7] = [
-        "Messrs. ", "Messrs ", "MM. ", "Drs. ", "Herren ", "Mr. ", "M. le ",
-    ];
-    let bare = TITLES.iter().find_map(|title| text.strip_prefix(title));
-    let words = bare.unwrap_or(text).split_whitespace();
+    let is_title = |title: &&str| {
+        let head = text.get(..title.len());
+        head.is_some_and(|head| head.eq_ignore_ascii_case(title))
+    };
+    let bare = TITLES.iter().find(|title| is_title(title));
+    let words = text[bare.map_or(0, |title| title.len())..].split_whitespace();
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// Whether dashes at the end of a name stand for letters: `Mr. H—`, `Mr. ——`.
+fn has_letters_left_out(text: &str) -> bool {
+    let last = text.split_whitespace().last().unwrap_or_default();
+    let dashes = last.trim_start_matches(char::is_alphabetic);
+    let letters = last.len() - dashes.len();
+    let is_blank = dashes.chars().count() > 1 && text.contains(". ");
+    !dashes.is_empty()
+        && dashes.chars().all(|sign| matches!(sign, '-' | '–' | '—'))
+        && (letters == 1 || letters == 0 && is_blank)
 }
 
 /// Whether words can be the name of a player, or of several: few, each with a capital or one that stands in names, and
@@ -24,59 +105,15 @@ pub(super) fn is_name(text: &str) -> bool {
     const SMALL: [&str; 13] = [
         "de", "la", "le", "du", "von", "van", "der", "den", "da", "di", "of", "and", "&",
     ];
-    const OF_BOOKS: [&str; 38] = [
-        "game",
-        "games",
-        "even",
-        "pawn",
-        "pawns",
-        "king",
-        "queen",
-        "bishop",
-        "knight",
-        "rook",
-        "king's",
-        "queen's",
-        "white",
-        "black",
-        "the",
-        "to",
-        "or",
-        "in",
-        "on",
-        "move",
-        "moves",
-        "defence",
-        "defense",
-        "gambit",
-        "opening",
-        "openings",
-        "attack",
-        "variation",
-        "lopez",
-        "piano",
-        "page",
-        "chapter",
-        "problem",
-        "position",
-        "mate",
-        "ending",
-        "endings",
-        "diagram",
-    ];
     let words: Vec<&str> = text.split_whitespace().collect();
     let fits = |word: &&str| word.starts_with(char::is_uppercase) || SMALL.contains(word);
-    let of_a_book = |word: &&str| {
-        let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
-        OF_BOOKS.contains(&bare.to_lowercase().as_str())
-    };
     let sign = |sign: char| {
         sign.is_alphabetic() || matches!(sign, '.' | ' ' | '\'' | '-' | ',' | '&' | '’')
     };
     (1..=6).contains(&words.len())
         && words.iter().all(fits)
         && words[0].starts_with(char::is_uppercase)
-        && !words.iter().any(of_a_book)
+        && !words.iter().any(|word| is_of_a_book(word))
         && text.chars().all(sign)
         && text.chars().filter(|sign| sign.is_alphabetic()).count() > 1
 }

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, FenStyle, Position, PositionError};
 
+use super::abreast;
 use super::apparatus::{ReadScore, ReadText, Stop};
 use super::follow::{self, Course};
 use super::layout::{self, Event};
@@ -12,7 +13,9 @@ use super::sheetless;
 use super::text::Line;
 use super::told::Told;
 use super::tongue::Tongue;
+use crate::cure::Reconstruction;
 use crate::pgn::Game;
+use crate::san::San;
 
 /// A table of moves whose beginning is not in the text is a game that stops at once, if so many rows stand there;
 /// fewer are a fragment.
@@ -23,11 +26,13 @@ const LINE_OF_A_GAME: usize = 12;
 
 /// Reads lines in one tongue.
 pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
-    let events = layout::events(lines, tongue);
-    let raw = segment::games(events);
+    let lines = &abreast::set_apart(lines, tongue);
+    let (events, passed) = layout::events(lines, tongue);
+    let (raw, untold) = segment::games(events);
     let mut found = ReadText {
         games: Vec::new(),
         left_out: Vec::new(),
+        passed,
     };
     let mut known: Vec<RawGame> = Vec::new();
     for mut game in raw {
@@ -39,10 +44,13 @@ pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
         && let Some(game) = sheetless::game(lines, tongue)
     {
         found.left_out.clear();
+        found.passed.clear();
         found.games.push(read_game(&game, tongue));
     }
     settle_prose(&mut found);
     settle_lines(&mut found, &known);
+    found.passed.extend(untold);
+    found.passed.sort_by_key(|passage| passage.place.line);
     found
 }
 
@@ -248,7 +256,49 @@ fn start(raw: &RawGame) -> Result<Position, PositionError> {
     }
 }
 
+/// The game from the second of the two moves that White has at the odds of pawn and two moves, if the first stands alone at
+/// its number: PGN has no word for it but another start.
+fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
+    raw.header("two-moves")?;
+    let start = start(raw).ok()?;
+    let first = raw
+        .events
+        .iter()
+        .position(|event| matches!(event, Event::Row(_)))?;
+    let Event::Row(row) = &raw.events[first] else {
+        return None;
+    };
+    let entries: Vec<&Entry> = row.entries().collect();
+    let [only] = entries.as_slice() else {
+        return None;
+    };
+    let mut moves = Reconstruction::new(&start);
+    let is_read = row.number == Some(1)
+        && !row.black
+        && moves.read(&follow::wordings(tongue, &only.text, Color::White));
+    let lines = moves.lines(2);
+    let [line] = lines.as_slice() else {
+        return None;
+    };
+    let played = *line.first().filter(|_| is_read)?;
+    let mut setup = start.to_setup().play_any(played).pass();
+    setup.fullmove_number = 2;
+    setup.halfmove_clock = 0;
+    let mut game = raw.clone();
+    game.events.remove(first);
+    for (key, value) in &mut game.headers {
+        match key.as_str() {
+            "start" => *value = setup.to_fen(FenStyle::Standard),
+            "two-moves" => *value = San::of(&start, played).to_string(),
+            _ => {}
+        }
+    }
+    Some(game)
+}
+
 pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
+    let second = from_second_move(raw, tongue);
+    let raw = second.as_ref().unwrap_or(raw);
     let words = raw.rows().flat_map(|row| row.entries());
     let tongue = tongue.of_record(words.map(|entry| entry.text.as_str()));
     let mut headers: Vec<(String, String)> = raw.headers.clone();

@@ -2,8 +2,8 @@
 
 use jadoube_board::{Color, Move};
 
-use super::closing::Closing;
 use super::scan::{Kind, Unit};
+use crate::closing::Closing;
 use crate::cure::Slip;
 
 /// A place in a text.

@@ -37,6 +37,8 @@ impl Run {
 pub(crate) struct Prose {
     pub place: Place,
     pub text: String,
+    /// The line is a heading, or tells the end of a game.
+    pub is_told: bool,
 }
 
 /// Every run of moves in a paragraph.
@@ -73,7 +75,21 @@ struct Number {
     end: usize,
 }
 
-/// The next `12.` or `12. ...` from `at` on.
+/// Whether a number behind these words, which no point follows, may be that of a move and is no rank: `K 5`, `a 5`.
+fn stands_before_a_move(before: &str) -> bool {
+    let word = before.split_whitespace().last().unwrap_or_default();
+    let ends = word
+        .ends_with(|sign: char| !sign.is_alphabetic() && !matches!(sign, '-' | '–' | '—' | '\''));
+    let is_man = word.chars().all(|sign| "KQRBNPt".contains(sign));
+    word.is_empty()
+        || ends
+        || !(is_man
+            || word.chars().count() < 3
+            || word.ends_with(['-', '–', '—'])
+            || word.ends_with("'s"))
+}
+
+/// The next `12.`, `12. ...` or `12` before a blank from `at` on.
 fn next_number(text: &str, at: usize) -> Option<Number> {
     let bytes = text.as_bytes();
     let mut start = at;
@@ -85,9 +101,11 @@ fn next_number(text: &str, at: usize) -> Option<Number> {
                 .iter()
                 .take_while(|byte| byte.is_ascii_digit())
                 .count();
+            let after = bytes.get(start + digits);
+            let bare = matches!(after, Some(b' ' | b'\n')) && stands_before_a_move(&text[..start]);
             let closed =
                 start > 0 && bytes[start - 1] == b'(' && bytes.get(start + digits) == Some(&b')');
-            if digits <= 3 && (closed || bytes.get(start + digits) == Some(&b'.')) {
+            if digits <= 3 && (closed || bare || after == Some(&b'.')) {
                 let value = text[start..start + digits].parse().ok()?;
                 let rest = &text[start + digits..];
                 let mark = rest.len()
@@ -130,7 +148,7 @@ impl Scanner<'_> {
         let mut run = Run {
             number: first.value,
             side,
-            entries: vec![self.entry()?],
+            entries: vec![self.entry(first.value + 1)?],
             after: 0,
         };
         loop {
@@ -150,7 +168,7 @@ impl Scanner<'_> {
                     return Some(run);
                 }
             }
-            match self.entry() {
+            match self.entry(number + 1) {
                 Some(entry) => run.entries.push(entry),
                 None => {
                     self.at = back;
@@ -168,15 +186,18 @@ impl Scanner<'_> {
                 .len();
     }
 
-    /// The longest move that stands here.
-    fn entry(&mut self) -> Option<Entry> {
+    /// The longest move that stands here and leaves the number of the `next` to it: `QPxB 5. KtxP`.
+    fn entry(&mut self, next: u32) -> Option<Entry> {
         let rest = &self.text[self.at..];
         let ends: Vec<usize> = rest
             .char_indices()
             .take(LONGEST + 1)
             .skip(1)
             .filter(|&(_, sign)| {
-                matches!(sign, ' ' | '\n' | ',' | ';' | '.' | ')' | '(' | '!' | '?')
+                matches!(
+                    sign,
+                    ' ' | '\n' | ',' | ';' | '.' | ')' | '(' | '!' | '?' | ']' | '['
+                )
             })
             .map(|(end, _)| end)
             .chain((rest.chars().count() <= LONGEST).then_some(rest.len()))
@@ -184,8 +205,17 @@ impl Scanner<'_> {
             .collect();
         let end = ends.into_iter().rev().find(|&end| {
             let words = &rest[..end];
-            !words.contains(" and") && self.tongue.is_move(words)
+            let swallows = words.rsplit_once([' ', '\n']).is_some_and(|(body, last)| {
+                last.trim_end_matches('.').parse() == Ok(next)
+                    && (last.ends_with('.') || rest[end..].starts_with(['.', ' ']))
+                    && body.contains(['x', 'X', '×', ':'])
+                    && self.tongue.is_move(body)
+            });
+            !swallows && !words.contains(" and") && self.tongue.is_move(words)
         })?;
+        // The signs of the annotator stand with the move.
+        let signs = rest[end..].trim_start_matches(['!', '?']);
+        let end = rest.len() - signs.len();
         let text = rest[..end].split_whitespace().collect::<Vec<_>>().join(" ");
         let text = text.trim_end_matches('.').to_owned();
         let entry = Entry {
@@ -225,6 +255,7 @@ mod tests {
                 column: 1,
             },
             text: line.to_owned(),
+            is_told: false,
         });
         let runs = runs(&lines.collect::<Vec<_>>(), Tongue::English);
         let words = |run: &Run| {
@@ -263,6 +294,30 @@ mod tests {
         assert_eq!(
             shown("In 1851. There were 12. And 3 men on 4. rows"),
             Vec::<String>::new()
+        );
+        assert_eq!(
+            shown("If 3...Kt-KB3; 4 P-Q4, PxP; 5 KtxP, with a good game."),
+            ["3b: Kt-KB3 | P-Q4 | PxP | KtxP"]
+        );
+        assert_eq!(
+            shown("Perhaps 4 BxP ch, KxB; 5 Kt-Kt5 ch; but 4 P-KR3 is better. Kt to K 5 PxP"),
+            ["4w: BxP ch | KxB | Kt-Kt5 ch", "4w: P-KR3"]
+        );
+        assert_eq!(
+            shown("4. BxKt QPxB 5. KtxP Q-Q5."),
+            ["4w: BxKt | QPxB | KtxP | Q-Q5"]
+        );
+        assert_eq!(
+            shown("If 4. BxKt! QPxB?! 5. KtxP, all is over"),
+            ["4w: BxKt! | QPxB?! | KtxP"]
+        );
+        assert_eq!(
+            shown("[4. BxKt QPxB 5. KtxP Q-Q5]"),
+            ["4w: BxKt | QPxB | KtxP | Q-Q5"]
+        );
+        assert_eq!(
+            shown("4 PxP BxKt 5 QxB PxP 6 B-QB4"),
+            ["4w: PxP | BxKt | QxB | PxP | B-QB4"]
         );
         assert_eq!(
             shown("If 7. P - Q 4, Kt x P; 8. Kt - B 3."),

@@ -2,10 +2,11 @@
 
 use jadoube_board::Color;
 
-use super::closing::{Closing, closing};
 use super::noise;
 use super::ocr;
 use super::tongue::Tongue;
+use crate::closing::{Closing, closing};
+use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// The longest move that is looked for, in words and in bytes.
 const MOST_WORDS: usize = 14;
@@ -78,6 +79,9 @@ impl Scanner<'_> {
     }
 
     fn unit(&self) -> (Kind, usize) {
+        if let Some(found) = self.result_alone() {
+            return (Kind::Closing(found), self.line.len());
+        }
         if let Some((value, to)) = self.number() {
             return (Kind::Number(value), to);
         }
@@ -113,20 +117,18 @@ impl Scanner<'_> {
     fn closing(&self, word: usize, chunk: usize) -> Option<(Closing, usize)> {
         let mut before = self.units.iter().rev();
         let before = before.find(|unit| unit.kind != Kind::Mark);
-        let begins = before.is_none_or(|unit| {
-            if unit.kind != Kind::Word {
-                return true;
-            }
-            let name = self.line[unit.from..unit.to].to_ascii_lowercase();
-            matches!(name.as_str(), "white" | "black" | "and" | "here")
-        });
-        if !begins {
+        let before = before.filter(|unit| unit.kind == Kind::Word);
+        let name = before.map(|unit| self.line[unit.from..unit.to].to_ascii_lowercase());
+        let side = matches!(name.as_deref(), Some("white" | "black"));
+        if !side && !matches!(name.as_deref(), None | Some("and" | "here")) || self.supposes() {
             return None;
         }
-        if let Some(found) = closing(&self.line[self.at..chunk]) {
+        // Whose end it is says the word before it, if that names a side.
+        let from = before.filter(|_| side).map_or(self.at, |unit| unit.from);
+        if let Some(found) = closing(&self.line[from..chunk]) {
             return Some((found, chunk));
         }
-        let text = &self.line[self.at..word];
+        let text = &self.line[from..word];
         let found = closing(text)?;
         let after = self.line[word..].trim_start();
         let resigns = matches!(found, Closing::Resigns(_));
@@ -134,6 +136,20 @@ impl Scanner<'_> {
             || text.ends_with('.')
             || (resigns && text.ends_with(','));
         ends.then_some((found, word))
+    }
+
+    /// Whether the words before say what would be: `If White retakes, Black resigns`.
+    fn supposes(&self) -> bool {
+        const SUPPOSES: [&str; 10] = [
+            "could", "if", "might", "must", "should", "unless", "until", "when", "whenever",
+            "would",
+        ];
+        let words = self.units.iter().rev();
+        let mut words = words.take_while(|unit| matches!(unit.kind, Kind::Word | Kind::Mark));
+        words.any(|unit| {
+            let word = self.line[unit.from..unit.to].to_ascii_lowercase();
+            SUPPOSES.contains(&word.as_str())
+        })
     }
 
     fn numbered(&self) -> bool {
@@ -163,6 +179,13 @@ impl Scanner<'_> {
         let after = &rest[open + digits..];
         let mut to = self.at + open + digits;
         if open == 1 {
+            // Beside moves whose numbers stand without brackets it is a time.
+            let bare = |unit: &Unit| {
+                matches!(unit.kind, Kind::Number(_)) && !self.line[unit.from..].starts_with('(')
+            };
+            if self.units.iter().any(bare) {
+                return None;
+            }
             let tail = after.strip_prefix(')')?;
             let next = to + 1 + (tail.len() - tail.trim_start().len());
             return (self.move_at(next) || tail.trim_start().starts_with(['.', '…']))
@@ -193,9 +216,9 @@ impl Scanner<'_> {
             at,
             units: Vec::new(),
         };
-        scanner
-            .longest(chunk, |text| self.tongue.is_move(text))
-            .is_some()
+        // What it has of the next move does not matter here.
+        let is_move = |text: &str, _| self.tongue.is_move(text);
+        scanner.longest_of(chunk, is_move).is_some()
     }
 
     /// Dots in the place of a move.
@@ -214,23 +237,39 @@ impl Scanner<'_> {
         (dots > 1 || rest[..end].contains('…')).then_some(self.at + end)
     }
 
-    /// `1-0` and the like.
-    fn marker(&self) -> Option<(Closing, usize)> {
-        let to = word_end(self.line, self.at);
-        let word = self.line[self.at..to].trim_end_matches(['.', ',', ';', '*']);
-        let found = match word {
-            "1-0" | "1:0" | "1–0" | "1—0" => Closing::Wins(Some(Color::White)),
-            "0-1" | "0:1" | "0–1" | "0—1" => Closing::Wins(Some(Color::Black)),
-            "1/2-1/2" | "½-½" | "½:½" | "½–½" | "1/2:1/2" | "0.5-0.5" | "remis" | "Remis" => {
-                Closing::Drawn
-            }
-            _ => return None,
-        };
-        Some((found, to))
+    /// A result with nothing else on its line: `1 — 0`, `1/2`.
+    fn result_alone(&self) -> Option<Closing> {
+        let rest = self.line[self.at..].trim_end().trim_end_matches('.');
+        if !self.units.is_empty() || rest.starts_with('*') || rest == "draw" {
+            return None;
+        }
+        ended(result_marked(rest)?.0)
     }
 
-    /// The end of the longest run of words from here that `fits`.
+    /// `1-0` and the like.
+    fn marker(&self) -> Option<(Closing, usize)> {
+        let rest = &self.line[self.at..];
+        let to = match length_of_halves(rest.as_bytes()) {
+            0 => word_end(self.line, self.at),
+            length => self.at + length,
+        };
+        let word = self.line[self.at..to].trim_end_matches(['.', ',', ';', '*']);
+        // Half a point alone is a mark of something else.
+        let outcome = match word {
+            "remis" | "Remis" => Outcome::Draw,
+            "*" | "1/2" | "½" | "draw" => return None,
+            word => result_marked(word)?.0,
+        };
+        Some((ended(outcome)?, to))
+    }
+
+    /// The end of the longest run of words from here that `fits`, and has nothing of the next move.
     fn longest(&self, chunk: usize, fits: impl Fn(&str) -> bool) -> Option<usize> {
+        self.longest_of(chunk, |text, end| fits(text) && !self.swallows_man(end))
+    }
+
+    /// The end of the longest run of words from here that `fits`; it is told where they end too.
+    fn longest_of(&self, chunk: usize, fits: impl Fn(&str, usize) -> bool) -> Option<usize> {
         let first = self.line.get(self.at..)?.chars().next()?;
         let digits = first.is_ascii_digit();
         if !digits
@@ -257,7 +296,7 @@ impl Scanner<'_> {
                 .rsplit_once(' ')
                 .is_some_and(|(_, last)| noise::is_illegible(last));
             let whole = !open && is_one(text) && !self.swallows_number(text);
-            whole && (fits(text) || noise::strip(text).is_some_and(&fits))
+            whole && (fits(text, end) || noise::strip(text).is_some_and(|text| fits(text, end)))
         })
     }
 
@@ -270,13 +309,36 @@ impl Scanner<'_> {
             Kind::Number(number) => Some(number + 1),
             _ => None,
         });
-        let takes = body.contains('x') || body.contains("takes");
+        let takes =
+            body.contains(['x', 'X', '×', ':']) || body.contains("takes") || is_short_capture(body);
         let man_ends = body.ends_with(|sign: char| sign.is_alphabetic() || sign == '.');
         takes
             && man_ends
             && next.is_some()
             && last.trim_end_matches('.').parse().ok() == next
             && self.tongue.is_move(body)
+    }
+
+    /// Whether the last word before `end` is the man of the next move, and not what a pawn becomes: `P-Q3, Kt-QB3`,
+    /// `PxP BxKt`, `N f3 N c6`. A pawn becomes something on the last rank alone.
+    fn swallows_man(&self, end: usize) -> bool {
+        let text = &self.line[self.at..end];
+        let Some((body, last)) = text.rsplit_once(' ') else {
+            return false;
+        };
+        let name = last.trim_end_matches(['.', ',', ';', ')']);
+        let in_letters_of = |letters: &[&str; 6]| letters[..5].contains(&name);
+        let is_man = MEN.contains(&name)
+            || self
+                .tongue
+                .language()
+                .is_some_and(|language| in_letters_of(&language.letters));
+        is_man
+            && !(is_pawns(body) && is_on_last_rank(body))
+            && self.move_at(end - last.len())
+            && self
+                .tongue
+                .is_move(body.trim_end_matches([',', ';', '.', ' ']))
     }
 
     /// What stands in brackets.
@@ -332,6 +394,27 @@ impl Scanner<'_> {
     }
 }
 
+/// The end of a game by its result.
+fn ended(outcome: Outcome) -> Option<Closing> {
+    match outcome {
+        Outcome::WhiteWins => Some(Closing::Wins(Some(Color::White))),
+        Outcome::BlackWins => Some(Closing::Wins(Some(Color::Black))),
+        Outcome::Draw => Some(Closing::Drawn),
+        Outcome::Unknown => None,
+    }
+}
+
+/// The names of men that may begin the next move, or be what a pawn becomes or what is taken.
+const MEN: [&str; 10] = [
+    "Q", "R", "B", "N", "Kt", "KT", "Knight", "Bishop", "Rook", "P",
+];
+
+/// `de`: a pawn of a file takes on another, and nothing says where.
+fn is_short_capture(body: &str) -> bool {
+    let last = body.rsplit(' ').next().unwrap_or_default();
+    matches!(last.as_bytes(), [from @ b'a'..=b'h', to @ b'a'..=b'h'] if from.abs_diff(*to) == 1)
+}
+
 /// Castling in digits, with a dash of any kind.
 fn is_castling(text: &str) -> bool {
     let mut signs = text.chars().filter(|sign| !sign.is_whitespace());
@@ -348,13 +431,25 @@ fn is_uci(text: &str) -> bool {
 /// Commas and `and` divide moves, but for marks of check and the piece a pawn becomes.
 fn is_one(text: &str) -> bool {
     let body = text.trim_end_matches([',', ';']);
-    let tail = match body.find([',', ';']).or_else(|| body.find(" and ")) {
+    // What follows the word belongs to something else.
+    if body.to_ascii_lowercase().ends_with(" and") {
+        return false;
+    }
+    let and = [" and ", " And ", " AND "];
+    let found = body.find([',', ';']);
+    let tail = match found.or_else(|| and.iter().find_map(|and| body.find(and))) {
         Some(at) => &body[at..],
         None => return !body.is_empty(),
     };
     let words = tail
         .split(|sign: char| !sign.is_alphanumeric())
         .filter(|word| !word.is_empty());
+    // What a pawn becomes stands behind the last rank, or is announced.
+    let head = &body[..body.len() - tail.len()];
+    let becomes = is_pawns(head) && is_on_last_rank(head) || tail.contains("becom");
+    let men = [
+        "queen", "rook", "knight", "bishop", "q", "r", "b", "kt", "n",
+    ];
     let known = [
         "and",
         "ch",
@@ -375,20 +470,23 @@ fn is_one(text: &str) -> bool {
         "becoming",
         "becomes",
         "a",
-        "queen",
-        "rook",
-        "knight",
-        "bishop",
-        "q",
-        "r",
-        "b",
-        "kt",
-        "n",
         "ep",
     ];
-    words
-        .map(str::to_ascii_lowercase)
-        .all(|word| known.contains(&word.as_str()))
+    words.map(str::to_ascii_lowercase).all(|word| {
+        let word = word.as_str();
+        known.contains(&word) || becomes && men.contains(&word)
+    })
+}
+
+/// Whether a move is that of a pawn, in any notation.
+fn is_pawns(text: &str) -> bool {
+    text.contains('P') || text.starts_with(|sign: char| sign.is_ascii_lowercase())
+}
+
+/// Whether the square that a move goes to is on a last rank, in any notation.
+fn is_on_last_rank(text: &str) -> bool {
+    let rank = text.chars().rev().find(char::is_ascii_digit);
+    matches!(rank, Some('8' | '1'))
 }
 
 /// The blanks at the beginning of a text, in bytes.

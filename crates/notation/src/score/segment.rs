@@ -4,11 +4,14 @@ use std::cmp::Ordering;
 
 use jadoube_board::{Color, Setup};
 
+use super::apparatus::Passage;
 use super::diagram::Diagram;
+use super::fields::tag_of;
 use super::heading::Heading;
 use super::layout::Event;
 use super::names::agrees;
 use super::row::Row;
+use super::untold::untold;
 
 /// A game as it stands in the text, before it is replayed.
 #[derive(Clone, Debug, Default)]
@@ -62,8 +65,10 @@ impl RawGame {
     }
 
     fn highest_number(&self) -> u32 {
+        // Where all stands in running rows, these are the game.
+        let flows = self.is_flowing();
         self.rows()
-            .filter(|row| !row.is_doubtful())
+            .filter(|row| flows || !row.is_doubtful())
             .filter_map(|row| row.number)
             .max()
             .unwrap_or(0)
@@ -95,8 +100,14 @@ const NOTES: usize = 60;
 /// So many lines above its first row a heading still belongs to a game.
 const FAR: usize = 24;
 
-/// Cuts events into games.
-pub(crate) fn games(events: Vec<Event>) -> Vec<RawGame> {
+/// A title over moves stands at most so many lines above them.
+const NEAR: usize = 6;
+
+/// A board that is drawn takes so many lines.
+const BOARD: usize = 10;
+
+/// Cuts events into games; what no heading of a game has taken of what headings say is told beside them.
+pub(crate) fn games(events: Vec<Event>) -> (Vec<RawGame>, Vec<Passage>) {
     let mut segments = Segments::default();
     let numbers: Vec<Option<(u32, bool)>> = events.iter().map(number_of).collect();
     for (index, event) in events.into_iter().enumerate() {
@@ -122,12 +133,22 @@ struct Segments {
     said: Vec<Heading>,
     /// The board drawn last since the last row.
     drawn: Option<Diagram>,
+    /// What headings say that stands in no game.
+    untold: Vec<Passage>,
 }
 
 impl Segments {
-    fn finish(mut self) -> Vec<RawGame> {
+    fn finish(mut self) -> (Vec<RawGame>, Vec<Passage>) {
         self.close();
-        self.done
+        self.pass_over();
+        (self.done, self.untold)
+    }
+
+    /// Tells the headings under which no game begins.
+    fn pass_over(&mut self) {
+        let said = std::mem::take(&mut self.said);
+        self.untold
+            .extend(said.iter().filter_map(|heading| untold(heading, &[])));
     }
 
     fn close(&mut self) {
@@ -158,7 +179,7 @@ impl Segments {
                     let near = |drawn: &Diagram| drawn.place.line + FAR >= row.place.line;
                     self.current.diagram = self.drawn.take().filter(near);
                 } else {
-                    self.said.clear();
+                    self.pass_over();
                     self.drawn = None;
                 }
                 self.current.events.push(Event::Row(row));
@@ -213,16 +234,33 @@ impl Segments {
                 });
                 headed
                     || high && follows && !row.in_prose
-                    || (high && row.in_prose && self.is_over(row, next))
+                    || high && row.in_prose && self.is_over(row, next, follows)
             }
             Some(number) => headed && !goes_on(number) && !row.is_doubtful(),
         }
     }
 
-    /// Whether moves in running text begin a game of their own.
-    fn is_over(&self, row: &Row, next: Option<(u32, bool)>) -> bool {
+    /// Whether moves in running text begin a game of their own, after rows of which the next may go on with them.
+    fn is_over(&self, row: &Row, next: Option<(u32, bool)>, follows: bool) -> bool {
         row.words <= 2 && next.is_some_and(|(number, _)| number == 2)
-            || self.current.rows().all(|row| row.in_prose)
+            || self.current.is_flowing() && (follows || self.current.is_closed())
+    }
+
+    /// The first of the lines over a row that stand together: headings, and the board that is drawn there.
+    fn top(&self, said: &[Heading], line: usize) -> usize {
+        let drawn = self.drawn.iter().map(|drawn| (drawn.place.line, BOARD));
+        let mut places: Vec<(usize, usize)> = said
+            .iter()
+            .map(|heading| (heading.line, 0))
+            .chain(drawn)
+            .collect();
+        places.sort_unstable();
+        places.iter().rev().fold(line, |top, &(place, height)| {
+            match place + height + NEAR >= top {
+                true => place.min(top),
+                false => top,
+            }
+        })
     }
 
     /// Gives the current game what was said over it.
@@ -230,17 +268,39 @@ impl Segments {
         let mut said = std::mem::take(&mut self.said);
         // What stands before the number of the game, or far above it, belongs to something else.
         let numbered = |heading: &Heading| heading.said.iter().any(|(key, _)| key == "game");
-        if let Some(at) = said
+        let told = |heading: &Heading| heading.said.iter().any(|(key, _)| key.starts_with('#'));
+        let first = said
             .iter()
-            .rposition(|heading| heading.strong && numbered(heading))
-        {
-            said.drain(..at);
-        } else {
-            let told = |heading: &Heading| heading.said.iter().any(|(key, _)| key.starts_with('#'));
-            said.retain(|heading| told(heading) || heading.line + FAR >= line);
-        }
+            .rposition(|heading| heading.strong && numbered(heading));
+        let top = self.top(&said, line);
+        let belongs = |at: usize, heading: &Heading| match first {
+            Some(first) => at >= first,
+            None => {
+                told(heading)
+                    || heading.line
+                        >= if heading.near {
+                            top
+                        } else {
+                            line.saturating_sub(FAR)
+                        }
+            }
+        };
+        let mut others = Vec::new();
+        let mut at = 0;
+        said.retain(|heading| {
+            let kept = belongs(at, heading);
+            at += 1;
+            if !kept {
+                others.extend(untold(heading, &[]));
+            }
+            kept
+        });
+        self.untold.extend(others);
         self.current.headed = said.iter().any(|heading| heading.strong);
         self.current.headers = headers(&said);
+        let headers = &self.current.headers;
+        self.untold
+            .extend(said.iter().filter_map(|heading| untold(heading, headers)));
     }
 }
 
@@ -269,8 +329,33 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
     set("white", players.white);
     set("black", players.black);
     set("players", players.unsided);
-    for key in ["game", "book", "site", "date", "result", "start", "as-in"] {
-        set(key, last(key));
+    for (key, _) in &all {
+        let of_players = ["white", "black", "players"].contains(&key.as_str());
+        if !of_players
+            && (tag_of(key).is_some()
+                || ["result", "start", "as-in", "columns-of-black-first"].contains(&key.as_str()))
+        {
+            set(key, last(key));
+        }
+    }
+    let odds = said.iter().rev().find_map(|heading| heading.odds.as_ref());
+    if let Some(odds) = odds {
+        let named = |key: &str| {
+            let mut found = headers.iter().filter(|(name, _)| name == key);
+            found.next().map(|(_, value)| value.as_str())
+        };
+        let start = odds.start(named("white"), named("black"));
+        if named("start").is_none() {
+            headers.push(("start".to_owned(), start));
+            headers.extend(
+                odds.by_custom()
+                    .map(|man| ("odds-by-custom".to_owned(), man.to_owned())),
+            );
+            headers.extend(
+                odds.two_moves
+                    .then(|| ("two-moves".to_owned(), String::new())),
+            );
+        }
     }
     headers
 }
@@ -287,9 +372,9 @@ struct Players {
 /// White and Black, from the words of the headings over a game. A column head knows best who had White; `Between A and B`
 /// says nothing of that, and is only read with it.
 fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
-    // Under the number of a game two names are those of its players, columns or not.
+    // Under the number of a game, or with its date, two names are those of its players, columns or not.
     let in_column = |key: &str| {
-        let over_a_game = last("columns").or(last("game"));
+        let over_a_game = last("columns").or(last("game")).or(last("date"));
         over_a_game.and_then(|_| last(key))
     };
     let told = (
@@ -307,14 +392,20 @@ fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
         unsided: None,
     };
     if let Some((one, other)) = pair {
+        let seen = |head: &Option<String>, name: &str| {
+            head.as_ref().map_or(0, |head| match agrees(head, name) {
+                true => 1,
+                false => -1,
+            })
+        };
         let fits = |white: &str, black: &str| {
-            let seen = |head: &Option<String>, name: &str| {
-                head.as_ref().map_or(0, |head| match agrees(head, name) {
-                    true => 1,
-                    false => -1,
-                })
+            let of_heads = seen(&heads.0, white) + seen(&heads.1, black);
+            // One side that is named tells whose the other is.
+            let of_one = match (&players.white, &players.black) {
+                (Some(_), Some(_)) => 0,
+                (one, other) => seen(one, white) + seen(other, black),
             };
-            seen(&heads.0, white) + seen(&heads.1, black)
+            of_heads + of_one
         };
         let (straight, swapped) = (fits(&one, &other), fits(&other, &one));
         let sided = match straight.cmp(&swapped) {
@@ -333,8 +424,11 @@ fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
             None => {}
         }
     }
-    players.white = players.white.or(heads.0.filter(whole));
-    players.black = players.black.or(heads.1.filter(whole));
+    // Where two are named elsewhere, an initial does not say which of them it is.
+    let is_said = |name: &String| players.unsided.is_none() || whole(name);
+    let (white, black) = (heads.0.filter(is_said), heads.1.filter(is_said));
+    players.white = players.white.or(white);
+    players.black = players.black.or(black);
     if players.white.is_some() || players.black.is_some() {
         players.unsided = None;
     }

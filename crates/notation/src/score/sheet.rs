@@ -6,6 +6,7 @@ use std::str::FromStr;
 use jadoube_board::{Board, Color, Position};
 
 use super::pdf;
+use super::start::Start;
 use crate::origins::Origins;
 use crate::pgn::{Comment, Game, Node, Outcome, Ply, format_clock};
 use crate::style::{Style, write_illegal, write_move_with};
@@ -60,7 +61,8 @@ impl FromStr for SheetFormat {
 }
 
 /// Prints the main lines of games, one sheet after another: number, White, Black, and the time on the clock
-/// where it is known. An illegal move stands as a man and two squares.
+/// where it is known. Over a game that does not begin as chess does stand the odds, the position and the board. An illegal
+/// move stands as a man and two squares.
 ///
 /// ```
 /// use jadoube_notation::pgn::{Mode, read_text};
@@ -111,6 +113,8 @@ struct Sheet {
     title: String,
     /// Event, place, date and the like, as far as they are known.
     about: Vec<(&'static str, String)>,
+    /// Where the game begins, if not as chess does.
+    start: Option<Start>,
     rows: Vec<Row>,
     outcome: Outcome,
 }
@@ -131,12 +135,22 @@ impl Sheet {
             ("Rules", "Code"),
             ("RulesOfDay", "Law of the day"),
         ];
+        let start = Start::of(&game.start);
+        let odds = start.as_ref().and_then(|start| start.odds.clone());
+        let fen = start.as_ref().map(|start| start.fen.clone());
+        let begins = [("Odds", odds), ("Start", fen)];
         Sheet {
             title: format!("{} - {}", name("White"), name("Black")),
             about: about
                 .into_iter()
                 .filter_map(|(tag, word)| Some((word, known(tag)?)))
+                .chain(
+                    begins
+                        .into_iter()
+                        .filter_map(|(word, value)| Some((word, value?))),
+                )
                 .collect(),
+            start,
             rows: rows(game, style),
             outcome: game.outcome,
         }
@@ -146,6 +160,9 @@ impl Sheet {
         let mut text = format!("{}\n", self.title);
         for (word, value) in &self.about {
             text.push_str(&format!("{word}: {value}\n"));
+        }
+        if let Some(start) = &self.start {
+            text.push_str(&format!("\n{}\n", start.board.join("\n")));
         }
         let width = |cell: fn(&Row) -> &Cell| {
             let widths = self.rows.iter().map(|row| cell(row).words.chars().count());
@@ -181,7 +198,11 @@ impl Sheet {
             .map(|(word, value)| format!("{word}: {}", escape(value)))
             .collect();
         html.push_str(&about.join("<br>\n"));
-        html.push_str("</p>\n<table>\n<thead><tr><th scope=\"col\">Move</th><th scope=\"col\">White</th><th scope=\"col\">Time</th><th scope=\"col\">Black</th><th scope=\"col\">Time</th></tr></thead>\n<tbody>\n");
+        html.push_str("</p>\n");
+        if let Some(start) = &self.start {
+            html.push_str(&format!("<pre>\n{}\n</pre>\n", start.board.join("\n")));
+        }
+        html.push_str("<table>\n<thead><tr><th scope=\"col\">Move</th><th scope=\"col\">White</th><th scope=\"col\">Time</th><th scope=\"col\">Black</th><th scope=\"col\">Time</th></tr></thead>\n<tbody>\n");
         for row in &self.rows {
             html.push_str(&format!(
                 "<tr><th scope=\"row\">{}</th><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",

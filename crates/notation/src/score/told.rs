@@ -4,18 +4,21 @@ use jadoube_board::{Color, Move, Position};
 
 use super::apparatus::{Note, ReadScore, Stop};
 use super::asides;
-use super::closing::Closing;
 use super::diagram::Diagram;
+use super::fields::tag_of;
 use super::follow::{Course, Halt, Stopped};
 use super::layout::Event;
 use super::marks;
+use super::mend;
 use super::row::{Entry, Place};
 use super::running::Run;
 use super::segment::RawGame;
+use super::signs;
 use super::tongue::Tongue;
 use crate::ReadOptions;
+use crate::closing::Closing;
 use crate::forgiven::Leniency;
-use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command};
+use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command, result_said};
 use crate::reading::{ReadError, read_move_with};
 use crate::san::San;
 use crate::systems::Systems;
@@ -204,12 +207,21 @@ impl Told<'_> {
 
     /// What of the text speaks against the reading, though all of it is legal.
     fn doubts(&self, lines: &[Vec<Move>]) -> Vec<Stop> {
-        let result = self.contradicted(lines);
-        let marks = match lines {
+        let result = self.contradicted(lines).or_else(|| self.doubtful_result());
+        let mut marks = match lines {
             [line] => marks::against(&self.start, line, &self.course.entries),
             _ => Vec::new(),
         };
-        result.into_iter().chain(marks).collect()
+        marks.sort_by_key(|stop| stop.ply);
+        if let Some(first) = marks.first_mut() {
+            let meant = mend::meant(&self.start, &self.course.entries, self.tongue);
+            if !meant.is_empty() {
+                let meant = meant.join(", or ");
+                first.why += &format!("; every sign would be right with {meant}");
+            }
+        }
+        let doubtful = self.doubtful_start();
+        doubtful.into_iter().chain(result).chain(marks).collect()
     }
 
     fn note_passed(&mut self) {
@@ -316,24 +328,27 @@ impl Told<'_> {
 
     /// The result in the words of the text.
     fn said_outcome(&self, stopped: bool) -> Outcome {
-        if let Some(outcome) = self.raw.header("result").and_then(Outcome::from_marker) {
-            return outcome;
+        if let Some(said) = self.raw.header("result").and_then(result_said) {
+            return said.outcome;
         }
         if stopped {
             return Outcome::Unknown;
         }
-        match self.course.closing {
-            Some(Closing::Drawn) => return Outcome::Draw,
-            Some(Closing::Resigns(Some(loser))) => return won_by(!loser),
-            Some(Closing::Wins(Some(winner))) => return won_by(winner),
+        self.closed().unwrap_or(Outcome::Unknown)
+    }
+
+    /// The result in the words at the end of the moves.
+    fn closed(&self) -> Option<Outcome> {
+        let next = self.course.row.now().turn;
+        match self.course.closing? {
+            Closing::Drawn => Some(Outcome::Draw),
+            Closing::Resigns(Some(loser)) => Some(won_by(!loser)),
+            Closing::Wins(Some(winner)) => Some(won_by(winner)),
             // In the place of the move that is due, and after the one that decided.
-            Some(Closing::Resigns(None)) => return won_by(!self.course.row.now().turn),
-            Some(Closing::Wins(None)) if self.course.row.plies() > 0 => {
-                return won_by(!self.course.row.now().turn);
-            }
-            Some(Closing::Wins(None)) | None => {}
+            Closing::Resigns(None) => Some(won_by(!next)),
+            Closing::Wins(None) if self.course.row.plies() > 0 => Some(won_by(!next)),
+            Closing::Wins(None) => None,
         }
-        Outcome::Unknown
     }
 
     /// The words that tell another result than the board.
@@ -347,26 +362,73 @@ impl Told<'_> {
         })
     }
 
+    /// What a heading leaves open of who moved first, and without which man.
+    fn doubtful_start(&self) -> Option<Stop> {
+        let why = match (self.raw.header("columns-of-black-first"), self.raw.header("odds-by-custom")) {
+            (Some(_), _) => "Black stands over the first column; who moves first is White here, and the sides in the words may be \
+                 the other ones"
+                .to_owned(),
+            (None, Some(man)) => format!("nothing says which {man} is given; that of the queen is left out, as was the custom"),
+            (None, None) => return None,
+        };
+        Some(Stop {
+            ply: 1,
+            entry: self.course.entries.first().cloned(),
+            why,
+        })
+    }
+
+    /// A result that a heading tells and that is none, or another than the words under the moves tell.
+    fn doubtful_result(&self) -> Option<Stop> {
+        let value = self.raw.header("result").filter(|value| *value != "*")?;
+        let why = match (result_said(value), self.closed()) {
+            (None, _) => format!("\"{value}\" over the game is no result that is known"),
+            (Some(said), Some(closed)) if said.outcome != closed => format!(
+                "\"{value}\" stands over the game, and the words under it say {closed}; the first is kept"
+            ),
+            _ => return None,
+        };
+        Some(Stop {
+            ply: self.course.row.plies(),
+            entry: self.course.entries.last().cloned(),
+            why,
+        })
+    }
+
     fn game(&self, line: &[Move], outcome: Outcome) -> Game {
         let mut game = Game::new(self.start.to_setup());
-        for (name, tag) in [
-            ("white", "White"),
-            ("black", "Black"),
-            ("game", "Round"),
-            ("book", "Event"),
-            ("site", "Site"),
-            ("date", "Date"),
-            ("players", "Players"),
-        ] {
-            if let Some(value) = self.raw.header(name) {
+        let round = self.raw.header("round").is_some();
+        for (name, value) in &self.raw.headers {
+            // The number of a game is its round, if no round is told.
+            if let Some(tag) = tag_of(name).filter(|_| !(round && name == "game")) {
                 game.tags.set(tag, value);
             }
         }
         game.outcome = outcome;
-        game.main_line_mut().nodes = line
-            .iter()
-            .map(|&played| Node::new(Ply::Move(played)))
-            .collect();
+        if let Some(first) = self
+            .raw
+            .header("two-moves")
+            .filter(|first| !first.is_empty())
+        {
+            let told = format!("White begins with two moves, of which the first is {first}");
+            game.main_line_mut().before.push(Comment::new(told));
+        }
+        let entries = &self.course.entries;
+        let node = |(ply, &played): (usize, &Move)| {
+            let signs = entries
+                .get(ply)
+                .map(|entry| signs::of_move(&entry.text, self.tongue));
+            let mut node = Node::new(Ply::Move(played));
+            node.nags = signs.unwrap_or_default();
+            node
+        };
+        game.main_line_mut().nodes = line.iter().enumerate().map(node).collect();
+        for (after, nags) in &self.course.signs {
+            let at = after.checked_sub(1);
+            if let Some(node) = at.and_then(|at| game.main_line_mut().nodes.get_mut(at)) {
+                node.nags.extend(nags);
+            }
+        }
         for &offer in &self.course.offers {
             let first = u32::from(self.start.turn() == Color::Black) as usize;
             if let Some(node) = offer

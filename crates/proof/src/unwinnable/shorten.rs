@@ -7,6 +7,8 @@
 
 use jadoube_board::{Board, Color, Move, Position, Role, Square, attacks};
 
+use crate::ask::Ask;
+use crate::budget::{Cost, Meter};
 use crate::key::{Key, KeyMap};
 use crate::table::Table;
 use crate::unwinnable::picture::Corner;
@@ -19,49 +21,85 @@ const WIDTH: usize = 40;
 const DEPTH: usize = 40;
 
 /// Moves played to drive beams forward at most, all together.
-const DRIVEN: usize = 120_000;
+const DRIVEN: u64 = 120_000;
 
 /// Moves played to find detours at most.
-const PLAYED: usize = 60_000;
+const PLAYED: u64 = 60_000;
 
-impl Helpmate {
-    /// A helpmate of as few plies as is found at a small cost, never more than this one has.
+/// Moves played that are one node: they are played and looked at for mate, and no more.
+const MOVES: u64 = 4;
+
+/// Nodes for each ply of a line that is shortened by its own positions.
+const SHORTENED: u64 = 8;
+
+/// Bytes that a position takes in the table of a beam.
+const HELD: u64 = 120;
+
+/// What the work may take: so many moves of its own, and what the meter has left.
+struct Purse<'m, 'a> {
+    moves: u64,
+    meter: &'m mut Meter<'a>,
+}
+
+impl Purse<'_, '_> {
+    /// Counts a move that is played; none once nothing is left.
+    fn play(&mut self) -> Option<()> {
+        self.moves = self.moves.checked_sub(1)?;
+        (!self.moves.is_multiple_of(MOVES) || self.meter.spend(1)).then_some(())
+    }
+}
+
+impl Ask<'_> {
+    /// A helpmate of as few plies as is found at a small cost, never more than this one has; and what it has cost.
     ///
-    /// `position` is the position asked about. Plays some two hundred thousand moves at most, ten to
-    /// twenty milliseconds' worth.
+    /// `helpmate` mates for `winner` from the position asked about, as [`Ask::unwinnable`] found it. Within limits a shorter one
+    /// counts only if the counters allow it too. It takes some 45,000 nodes at most, ten to twenty milliseconds' worth, and
+    /// never more than the budget: with a smaller one the line may stay as long as it was.
     #[must_use]
-    pub fn brief(&self, position: &Position) -> Helpmate {
-        let line = self.shortened(position);
-        let end = line
-            .moves()
+    pub fn brief(&self, winner: Color, helpmate: &Helpmate) -> (Helpmate, Cost) {
+        let mut meter = self.meter();
+        let brief = shortest_found(self.about, winner, helpmate, &mut meter);
+        let stands = self.allows(winner, &brief);
+        let told = if stands { brief } else { helpmate.clone() };
+        (told, meter.cost())
+    }
+}
+
+fn shortest_found(
+    position: &Position,
+    winner: Color,
+    helpmate: &Helpmate,
+    meter: &mut Meter<'_>,
+) -> Helpmate {
+    // Every move of every position of the line is played once.
+    meter.spend(SHORTENED * helpmate.moves().len() as u64);
+    let mut best = helpmate.shortened(position);
+    let corners = Corner::every(position, winner);
+    let here = |at: &Position| to_the_king(at, winner);
+    let there = |at: &Position| to_a_corner(at, winner, &corners);
+    let aims: [&dyn Fn(&Position) -> usize; 2] = [&here, &there];
+    let mut purse = Purse {
+        moves: DRIVEN,
+        meter,
+    };
+    // From the beginning, and then from later on, where the mate is nearer.
+    for quarter in 0..4 {
+        let kept = best.moves().len() * quarter / 4;
+        let start = best.moves()[..kept]
             .iter()
             .fold(*position, |at, &play| at.played(play));
-        let winner = end.turn().opposite();
-        let corners = Corner::every(position, winner);
-        let here = |at: &Position| to_the_king(at, winner);
-        let there = |at: &Position| to_a_corner(at, winner, &corners);
-        let aims: [&dyn Fn(&Position) -> usize; 2] = [&here, &there];
-        let mut best = line;
-        let mut left = DRIVEN;
-        // From the beginning, and then from later on, where the mate is nearer.
-        for quarter in 0..4 {
-            let kept = best.moves().len() * quarter / 4;
-            let start = best.moves()[..kept]
-                .iter()
-                .fold(*position, |at, &play| at.played(play));
-            for aim in aims {
-                let fewer = (best.moves().len() - kept).saturating_sub(1).min(DEPTH);
-                if let Some(rest) = driven(&start, winner, fewer, aim, &mut left) {
-                    best = Helpmate::new([&best.moves()[..kept], &rest].concat());
-                }
+        for aim in aims {
+            let fewer = (best.moves().len() - kept).saturating_sub(1).min(DEPTH);
+            if let Some(rest) = driven(&start, winner, fewer, aim, &mut purse) {
+                best = Helpmate::new([&best.moves()[..kept], &rest].concat());
             }
         }
-        let mut left = PLAYED;
-        while let Some(cut) = without_detour(position, winner, best.moves(), &mut left) {
-            best = Helpmate::new(cut);
-        }
-        best
     }
+    purse.moves = PLAYED;
+    while let Some(cut) = without_detour(position, winner, best.moves(), &mut purse) {
+        best = Helpmate::new(cut);
+    }
+    best
 }
 
 /// A mate within so many plies, if the beam comes upon one.
@@ -70,10 +108,24 @@ fn driven(
     winner: Color,
     most: usize,
     aim: &dyn Fn(&Position) -> usize,
-    left: &mut usize,
+    purse: &mut Purse<'_, '_>,
+) -> Option<Vec<Move>> {
+    let mut met = Table::new();
+    let held = purse.meter.held();
+    let found = driven_on(position, winner, most, aim, purse, &mut met);
+    purse.meter.release(purse.meter.held() - held);
+    found
+}
+
+fn driven_on(
+    position: &Position,
+    winner: Color,
+    most: usize,
+    aim: &dyn Fn(&Position) -> usize,
+    purse: &mut Purse<'_, '_>,
+    met: &mut Table,
 ) -> Option<Vec<Move>> {
     let king = position.king(winner);
-    let mut met = Table::new();
     met.add(*position, 0, Move::new(king, king));
     let mut layer = vec![0];
     let mut next: Vec<(usize, u32)> = Vec::new();
@@ -82,7 +134,7 @@ fn driven(
         for &at in &layer {
             let here = *met.get(at);
             for &play in here.legal_moves().iter() {
-                *left = left.checked_sub(1)?;
+                purse.play()?;
                 let after = here.played(play);
                 if after.turn() != winner && after.is_checkmate() {
                     let mut line = met.line(at);
@@ -90,6 +142,7 @@ fn driven(
                     return Some(line);
                 }
                 if let Some(number) = met.add(after, at, play) {
+                    purse.meter.hold(HELD).then_some(())?;
                     next.push((aim(&after), number));
                 }
             }
@@ -149,7 +202,7 @@ fn without_detour(
     position: &Position,
     winner: Color,
     line: &[Move],
-    left: &mut usize,
+    purse: &mut Purse<'_, '_>,
 ) -> Option<Vec<Move>> {
     let mut positions = vec![*position];
     for &play in line {
@@ -166,7 +219,7 @@ fn without_detour(
         for &first in here.legal_moves().iter() {
             let between = here.played(first);
             for &second in between.legal_moves().iter() {
-                *left = left.checked_sub(1)?;
+                purse.play()?;
                 let after = between.played(second);
                 let mate = after.turn() != winner && after.is_checkmate();
                 let to = if mate {

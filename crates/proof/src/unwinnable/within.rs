@@ -30,11 +30,7 @@ impl Ask<'_> {
     /// and then through all quiet moves.
     pub(crate) fn unwinnable_within(&self, winner: Color, meter: &mut Meter<'_>) -> Verdict {
         let position = self.about;
-        let game = Game {
-            limits: self.limits,
-            winner,
-            counts: count(position, self.earlier),
-        };
+        let game = self.game(winner);
         // A quarter of the budget is left for the search with the counters.
         let mut part = meter.part(meter.left() / 4 * 3);
         let answer = unwinnable(position, winner, &mut part);
@@ -47,29 +43,17 @@ impl Ask<'_> {
             Proof::Undecided(_) => game.search(position, meter),
         }
     }
-}
 
-impl Helpmate {
-    /// The same as [`Helpmate::brief`] within one game: a shorter helpmate only if the counters
-    /// allow it too.
-    #[must_use]
-    pub fn brief_within(
-        &self,
-        position: &Position,
-        winner: Color,
-        limits: Limits,
-        earlier: &[Position],
-    ) -> Helpmate {
-        let game = Game {
-            limits,
+    /// Whether the counters of the game allow a helpmate.
+    pub(crate) fn allows(&self, winner: Color, helpmate: &Helpmate) -> bool {
+        self.limits == Limits::NONE || self.game(winner).allows(self.about, helpmate.moves())
+    }
+
+    fn game(&self, winner: Color) -> Game {
+        Game {
+            limits: self.limits,
             winner,
-            counts: count(position, earlier),
-        };
-        let brief = self.brief(position);
-        if game.allows(position, brief.moves()) {
-            brief
-        } else {
-            self.clone()
+            counts: count(self.about, self.earlier),
         }
     }
 }

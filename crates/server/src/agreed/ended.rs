@@ -1,4 +1,4 @@
-//! How the club itself ended a game by the terms of its table, or took a move back, as it stands in the log and as it is told.
+//! How the club itself ended a game by the terms of its table, took a move back, or let play go on, as it stands in the log and as it is told.
 
 use jadoube_laws::Score;
 use jadoube_laws::game::Game;
@@ -17,10 +17,22 @@ pub const LEFT: &str = "has the game ended, as the other has left";
 /// What stands in the log where a player takes a move back by which nobody loses.
 pub const TAKEN_BACK: &str = "takes the last move back";
 
-/// What the club did at a player's word, in a sentence, if what stands in the log says that it did it.
-pub fn taken_back(by: &str, words: &str) -> Option<String> {
-    let color = Seat::from_name(by)?.color()?;
-    (words == TAKEN_BACK).then(|| format!("{color:#} has taken the last move back"))
+/// What stands in the log where nobody is there to answer what was asked.
+pub const UNANSWERED: &str = "lets play go on, as nobody is there to answer";
+
+/// What stands in the log where nobody is there to say whether a player could still mate.
+pub const NOT_RULED_OUT: &str = "takes it that mate can still come, as nobody has ruled it out";
+
+/// What the club did beside ending a game, in a sentence, if what stands in the log says that it did it.
+pub fn done_by_club(by: &str, words: &str) -> Option<String> {
+    let of_player = Seat::from_name(by).and_then(Seat::color).is_some();
+    match words {
+        TAKEN_BACK if of_player => Some("The last move is taken back".to_owned()),
+        UNANSWERED if !of_player => Some(
+            "Nobody is there to answer that, so play goes on, and the time runs; an arbiter to whom both agree may still answer it".to_owned(),
+        ),
+        _ => None,
+    }
 }
 
 /// How the club ended a game, in a sentence, if what stands in the log says that it did.
@@ -34,12 +46,18 @@ pub fn sentence(by: &str, words: &str, game: &Game) -> Option<String> {
         (RAN_OUT, _) => {
             Some("Time ran out before both had moved: the game has no result".to_owned())
         }
+        (NOT_RULED_OUT, None) => {
+            let score = game.outcome()?.score.printed();
+            Some(format!(
+                "It was not ruled out that mate could still come: the result is {score}"
+            ))
+        }
         (LEFT, Some(color)) => {
             let other = color.opposite();
             let score = game.outcome()?.score;
             let comes_to = match score == Score::win(color) {
                 true => format!("{color:#} has won"),
-                false => format!("the result is {score}, as on a fallen flag"),
+                false => format!("the result is {}, as on a fallen flag", score.printed()),
             };
             Some(format!(
                 "{other:#} has left the table while the clock ran: {comes_to}"

@@ -2,6 +2,7 @@
 
 pub mod appointment;
 pub(crate) mod breaks;
+pub mod confirming;
 pub mod ended;
 pub mod laws;
 pub mod stopped;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_laws::{Act, Millis, Verdict};
+use jadoube_laws::{Act, Deed, Millis, Verdict};
 use tokio::sync::MutexGuard;
 
 use super::Club;
@@ -72,7 +72,6 @@ impl Club {
         check_fresh(&live, command.after)?;
         self.check_ready(table, &mut live, command.seat)?;
         check_pause(&live, &command)?;
-        check_break(&live, &command)?;
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {
@@ -82,6 +81,7 @@ impl Club {
         let at = base
             .map_or(0, |base| arrived.saturating_sub(base))
             .max(live.last_at);
+        check_break(&live, &command, Millis(at))?;
         if is_own_accident(&command) {
             check_asked(&live, command.seat, &command.act)?;
             live.check_room(command.seat, None)?;
@@ -100,6 +100,7 @@ impl Club {
                 .written(table, &mut live, command.seat, command.looks, draft)
                 .await;
         }
+        let resumes = matches!(command.act.deed, Deed::Resume);
         let command = on_behalf(&live, command, Millis(at));
         let (act, words, envelope) = self
             .with_envelope(table, &live, &command, Millis(at))
@@ -120,6 +121,12 @@ impl Club {
         draft.envelope = envelope.filter(|_| accepted);
         draft.says(act, words, command.key, decided);
         draft.answers_here();
+        let moment = (at, arrived);
+        if resumes && accepted {
+            self.are_there(&live, &mut draft, &[command.seat], moment)
+                .await?;
+        }
+        self.goes_on_alone(&live, &mut draft, moment).await?;
         let brought = series.map(|series| (command.seat, series));
         let brought = brought.filter(|_| accepted);
         self.answer_by_conditions(table, &live, &mut draft, brought, at, arrived)
@@ -174,6 +181,7 @@ impl Club {
         let mut draft = Draft::default();
         draft.push(live, EntryKind::Time, "law", at, club);
         draft.rules(decided);
+        self.goes_on_alone(live, &mut draft, (at, club)).await?;
         self.write(table, live, draft).await?;
         Ok(true)
     }
@@ -210,6 +218,7 @@ impl Club {
             game: table.number,
             entries: entries.clone(),
             summary,
+            up: self.moment(),
             seats: seats.clone(),
             envelope,
             conditions,

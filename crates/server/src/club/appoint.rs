@@ -1,15 +1,17 @@
 //! An arbiter is asked for, and each player agrees to him by name or refuses.
 
 use super::Club;
-use super::checks::key_reused;
+use super::checks::{check_appointed, key_reused};
 use super::seats::{Noted, only_player};
 use crate::agreed::appointment::{AGREES, Asks, REFUSES};
+use crate::agreed::confirming::Unconfirmed;
 use crate::keys::{Change, Good};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{Entry, EntryKind};
 use crate::table::Table;
 use crate::table::live::Live;
+use crate::view::Card;
 
 impl Club {
     /// A player asks the other for an arbiter's seat. If the other has asked already, that is his consent. Asked again
@@ -104,6 +106,35 @@ impl Club {
             key,
         };
         self.note_seat(table, &mut live, by, noted, changes).await
+    }
+
+    /// The arbiter confirms what was ruled on claims, up to the entry `to`: nobody waits for his word on it any more.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is not an arbiter who may act; [`Why::Stale`] if no ruling on a claim waits, or another is the
+    /// latest of those that do.
+    pub async fn confirm(&self, table: &Table, by: Seat, to: u32) -> Result<(), Refusal> {
+        let _turn = self.turn(table, by).await?;
+        let mut live = table.live().await;
+        if by != Seat::Arbiter {
+            let sentence = "the arbiter of the table confirms what was ruled";
+            return Err(Refusal::new(Why::WrongSeat, sentence));
+        }
+        check_appointed(&live, by)?;
+        let waits = live.unconfirmed.waiting().last() == Some(&to);
+        let ruling = live.cards.iter().find(|card| card.sequence == to);
+        let Some(decision) = ruling.filter(|_| waits).and_then(Card::decided) else {
+            let sentence = "no ruling on a claim waits to be confirmed there";
+            return Err(Refusal::new(Why::Stale, sentence).at(live.sequence));
+        };
+        live.check_room(by, None)?;
+        let noted = Noted {
+            kind: EntryKind::Answer,
+            words: Some(Unconfirmed::confirming(&decision)),
+            key: None,
+        };
+        self.note_seat(table, &mut live, by, noted, Vec::new())
+            .await
     }
 
     /// Whether what is asked for was noted already under this key.

@@ -18,8 +18,9 @@ use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::EntryKind;
 use crate::table::Table;
+use crate::table::asked::Asked;
 use crate::table::command::Command;
-use crate::table::live::{Asked, Live};
+use crate::table::live::Live;
 
 /// What the other says to what he is asked.
 #[derive(
@@ -62,17 +63,24 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
     }
 }
 
-/// A sealed move stops the game: at a table without an arbiter nobody seals one before both have agreed to break play off,
-/// or the session agreed on is over, or the code lets him break it off himself.
+/// A sealed move stops the game: nobody seals one before play is broken off, by the arbiter or, where there is none, as both
+/// have agreed, or the session agreed on is over, or the code lets him break it off himself.
 ///
 /// # Errors
 /// [`Why::NotAgreed`].
-pub(super) fn check_break(live: &Live, command: &Command) -> Result<(), Refusal> {
+pub(super) fn check_break(live: &Live, command: &Command, at: Millis) -> Result<(), Refusal> {
     let seals = matches!(command.act.deed, Deed::Seal { .. }) && command.seat.color().is_some();
-    if !seals || live.appointment.may_act() || may_be_sealed(&live.game) {
+    if !seals || may_be_sealed(&live.game, at) {
         return Ok(());
     }
-    let sentence = "a move is sealed when play is broken off: say 'adjourns', and the other player is asked whether he agrees";
+    let sentence = match live.appointment.may_act() {
+        true => {
+            "a move is sealed when play is broken off: say 'asks adjournment', and the arbiter is asked whether he breaks it off"
+        }
+        false => {
+            "a move is sealed when play is broken off: say 'adjourns', and the other player is asked whether he agrees"
+        }
+    };
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
@@ -246,7 +254,12 @@ impl Club {
                 .await;
             check_decided(&decided.ruling)?;
             draft.push(&live, EntryKind::Act, asked.by.name(), at, now);
+            let resumes = matches!(asked.act.deed, Deed::Resume);
             draft.says(asked.act, asked.words, None, decided);
+            if resumes {
+                self.are_there(&live, &mut draft, &[asked.by, seat], (at, now))
+                    .await?;
+            }
         }
         self.written(table, &mut live, seat, true, draft).await
     }

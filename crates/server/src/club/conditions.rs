@@ -190,6 +190,7 @@ impl Club {
             game: table.number,
             entries: Vec::new(),
             summary: live.summary(),
+            up: self.moment(),
             seats: Vec::new(),
             envelope: None,
             conditions: vec![(seat, self.sealed(table, &wanted)?)],

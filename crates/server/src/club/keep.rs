@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::Club;
 use crate::store::StoreError;
-use crate::uptime::{ClubMillis, TICK, WallMillis};
+use crate::uptime::{ClubMillis, Moment, TICK, WallMillis};
 
 /// How often the file is told that the server is up while some clock runs, in looks at the clock; after a crash at most
 /// so much is given back to the player whose clock ran.
@@ -28,7 +28,6 @@ impl Club {
     /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
     pub async fn keep_house(&self) {
         let mut looks: u32 = 0;
-        let mut seen = self.wall();
         self.0.uptime.look();
         loop {
             tokio::select! {
@@ -37,9 +36,8 @@ impl Club {
             }
             looks = looks.wrapping_add(1);
             if let Some(paused) = self.0.uptime.look() {
-                self.note_pause(paused, seen).await;
+                self.note_pause(paused).await;
             }
-            seen = self.wall();
             // A file that could not be written is tried again soon, so that it is known when it can be.
             let waits = self.0.waker.is_waiting() || !self.0.beaten.load(Ordering::Relaxed);
             let due = looks.is_multiple_of(BEAT) && waits;
@@ -56,12 +54,14 @@ impl Club {
 
     /// Writes down that the process was paused. If it cannot be written the time is given back all the same; only the
     /// note is missing.
-    async fn note_pause(&self, paused: Duration, from: WallMillis) {
+    async fn note_pause(&self, paused: Duration) {
         tracing::warn!(
             ?paused,
             "the process was paused; the time is charged to nobody"
         );
-        let noted = self.store().pause(self.now(), from, self.wall()).await;
+        let Moment { club, wall } = self.moment();
+        let from = wall - paused.as_millis() as WallMillis;
+        let noted = self.store().pause(club, from, wall).await;
         if let Err(error) = noted {
             tracing::error!(%error, "the pause could not be written down");
         }
@@ -91,7 +91,7 @@ impl Club {
     /// # Errors
     /// When it cannot be written.
     pub async fn beat(&self) -> Result<(), StoreError> {
-        let beaten = self.store().beat(self.now(), self.wall()).await;
+        let beaten = self.store().beat(self.moment()).await;
         let was = self.0.beaten.swap(beaten.is_ok(), Ordering::Relaxed);
         match &beaten {
             Err(error) if was => tracing::error!(%error, "the club's file cannot be written"),

@@ -42,7 +42,7 @@ fn result(score: Score) -> Act {
     })
 }
 
-fn not_now(live: &Live, sentence: impl Into<String>) -> Refusal {
+pub(super) fn not_now(live: &Live, sentence: impl Into<String>) -> Refusal {
     Refusal::new(Why::NotAgreed, sentence).at(live.sequence)
 }
 
@@ -149,11 +149,11 @@ impl Club {
             draft.begins(table, &live, now);
         }
         let at = live.game_time(now);
-        self.ends(
+        self.officiates(
             &live,
             &mut draft,
             (seat.name(), CALLED_OFF),
-            Score::Annulled,
+            result(Score::Annulled),
             (at, now),
         )
         .await?;
@@ -178,11 +178,11 @@ impl Club {
         let at = fall.0.saturating_sub(1).max(live.last_at);
         let mut draft = Draft::default();
         let ended = self
-            .ends(
+            .officiates(
                 live,
                 &mut draft,
                 ("law", RAN_OUT),
-                Score::Annulled,
+                result(Score::Annulled),
                 (at, club),
             )
             .await;
@@ -232,7 +232,8 @@ impl Club {
             )
         })?;
         let mut draft = Draft::default();
-        self.ends(&live, &mut draft, (seat.name(), LEFT), score, (at, now))
+        let act = result(score);
+        self.officiates(&live, &mut draft, (seat.name(), LEFT), act, (at, now))
             .await?;
         self.written(table, &mut live, seat, true, draft).await
     }
@@ -271,20 +272,20 @@ impl Club {
         Ok(())
     }
 
-    /// Adds to a draft the entry by which the club ends the game.
-    async fn ends(
+    /// Adds to a draft what the club does in the place of an official, by an act that stands in the log like any other.
+    pub(super) async fn officiates(
         &self,
         live: &Live,
         draft: &mut Draft,
         (by, words): (&str, &str),
-        score: Score,
+        act: Act,
         (at, club): (u64, ClubMillis),
     ) -> Result<(), Refusal> {
-        let act = result(score);
         let caller = Caller::default();
+        let game = draft.game_after(live);
         let decided = self
             .referee()
-            .decide(&live.game, &act, Millis(at), &caller)
+            .decide(&game, &act, Millis(at), &caller)
             .await;
         check_decided(&decided.ruling)?;
         if decided.ruling.verdict != Verdict::Accepted {

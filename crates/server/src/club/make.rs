@@ -9,6 +9,7 @@ use super::Club;
 use super::seats::long_enough;
 use super::tables::rematch_view;
 use super::wanted::{NewTable, Side, lot, not_understood, read_terms};
+use crate::agreed::confirming::PATIENCE;
 use crate::agreed::terms::{Begins, TableTerms};
 use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
 use crate::machine::{MachineSeat, Strength};
@@ -137,7 +138,8 @@ impl Club {
     /// Makes the next game of the same two with colors exchanged, or finds it; tells whether it is new.
     ///
     /// # Errors
-    /// [`Why::NotFinished`] while the game goes on; [`Why::WrongSeat`] for those who do not play.
+    /// [`Why::NotFinished`] while the game goes on, or its end waits for the arbiter's word; [`Why::WrongSeat`] for those who
+    /// do not play.
     pub async fn rematch(&self, table: &Table, by: Seat) -> Result<(RematchView, bool), Refusal> {
         let mut live = table.live().await;
         if by.color().is_none() {
@@ -151,6 +153,12 @@ impl Club {
         }
         if let Some(rematch) = &live.rematch {
             return Ok((rematch.clone(), false));
+        }
+        let now = self.wall();
+        let long_ago = live.ended.is_none_or(|ended| now - ended > PATIENCE);
+        if live.awaits_confirmation() && !long_ago {
+            let sentence = "the arbiter has still to confirm the ruling that ended the game, or to undo it; if he does neither, ask again ten minutes after it";
+            return Err(Refusal::new(Why::NotFinished, sentence).at(live.sequence));
         }
         let new = next_game(table, &live, self.wall())?;
         let rematch = match self.store().make(new.clone()).await {

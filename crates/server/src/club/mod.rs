@@ -1,6 +1,7 @@
 //! The club: every table, the file behind them, and the clock that wakes them.
 
 mod act;
+mod alone;
 mod answer;
 mod appoint;
 mod asked;
@@ -36,7 +37,7 @@ pub use make::Made;
 pub use seats::{Coming, long_enough};
 pub use verify::{Again, Difference, Verified, verify};
 pub use waiting::Waiting;
-pub use wanted::{NewTable, Side, read_name};
+pub use wanted::{NewTable, Side};
 
 use crate::config::Config;
 use crate::desk::Desk;
@@ -50,7 +51,7 @@ use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::store::{Log, Opened, Outage, Store, StoreError};
 use crate::table::Table;
-use crate::uptime::{Calendar, ClubMillis, Uptime, WallMillis, wall_now};
+use crate::uptime::{Calendar, ClubMillis, Moment, Uptime, WallMillis, wall_now};
 use crate::vault::Vault;
 use slots::Tables;
 use waker::Waker;
@@ -254,6 +255,11 @@ impl Club {
     /// The date, for showing only.
     pub fn wall(&self) -> WallMillis {
         (self.0.calendar)()
+    }
+
+    /// This moment, on both clocks at once: what lies between two of them is as long on the one as on the other.
+    pub(crate) fn moment(&self) -> Moment {
+        self.0.uptime.moment(self.wall())
     }
 
     /// When no server was up.

@@ -7,17 +7,15 @@ use std::sync::Arc;
 
 use jadoube_forms::view::fen_style;
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Actor, Deed, Millis, Verdict, offers};
+use jadoube_laws::{Act, Actor, Deed, Millis, offers};
 
 use super::Club;
 use super::answer::Answer;
-use super::checks::check_decided;
 use super::draft::Draft;
+use super::leaving::not_now;
 use crate::agreed::ended::TAKEN_BACK;
-use crate::referee::Caller;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
-use crate::store::EntryKind;
 use crate::table::Table;
 use crate::table::unplayed::before_the_last;
 
@@ -35,29 +33,18 @@ impl Club {
             .ok_or_else(|| Refusal::new(Why::WrongSeat, "this is for the players of the table"))?;
         let now = self.now();
         self.pass_time(table, &mut live, now).await?;
-        let not_now =
-            |sentence: String, sequence| Refusal::new(Why::NotAgreed, sentence).at(sequence);
         let Some(setup) = before_the_last(&table.terms, &live, color) else {
             let why = "a move is taken back by whoever plays alone or, in a friendly game, against a machine, and once he has made one";
-            return Err(not_now(why.to_owned(), live.sequence));
+            return Err(not_now(&live, why));
         };
         let at = live.game_time(now);
         let act = Act::arbiter(Deed::Restore {
             fen: setup.to_fen(fen_style(&live.game)),
             clause: ground(&live.game, Millis(at)),
         });
-        let caller = Caller::default();
-        let decided = self
-            .referee()
-            .decide(&live.game, &act, Millis(at), &caller)
-            .await;
-        check_decided(&decided.ruling)?;
-        if decided.ruling.verdict != Verdict::Accepted {
-            return Err(not_now(decided.ruling.explanation, live.sequence));
-        }
         let mut draft = Draft::default();
-        draft.push(&live, EntryKind::Act, seat.name(), at, now);
-        draft.says(act, TAKEN_BACK.to_owned(), None, decided);
+        self.officiates(&live, &mut draft, (seat.name(), TAKEN_BACK), act, (at, now))
+            .await?;
         self.written(table, &mut live, seat, true, draft).await
     }
 }

@@ -5,20 +5,17 @@ use jadoube_laws::case::{CaseFile, Header};
 use jadoube_laws::game::Game;
 use jadoube_laws::judgment::Pace;
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Code, Millis, Terms, TimeControl};
+use jadoube_laws::{Agreement, Code, Millis, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::agreed::laws::HouseLaws;
 use crate::agreed::terms::{Begins, Official, Press, TableTerms};
 use crate::keys::{Token, TokenHash};
-use crate::names::Names;
+use crate::names::{self, Names, is_unseen};
 use crate::refusal::{Fault, Refusal, Why};
 
-/// The most characters of a name.
-const NAME_LIMIT: usize = 80;
-
-/// The most characters of any other field.
+/// The most characters of a field that is no name.
 const FIELD_LIMIT: usize = 400;
 
 /// Which color the maker of a table takes.
@@ -119,8 +116,6 @@ pub(super) fn read_terms(
             "agreed",
             (!wanted.agreed.is_empty()).then(|| wanted.agreed.join(", ")),
         ),
-        ("names.white", "white", wanted.names.white.clone()),
-        ("names.black", "black", wanted.names.black.clone()),
     ];
     for (field, key, text) in texts {
         let Some(text) = text
@@ -129,18 +124,26 @@ pub(super) fn read_terms(
         else {
             continue;
         };
-        let limit = if field.starts_with("names") {
-            NAME_LIMIT
-        } else {
-            FIELD_LIMIT
-        };
-        if text.chars().count() > limit || text.chars().any(is_unseen) {
+        if text.chars().count() > FIELD_LIMIT || text.chars().any(is_unseen) {
             faults.push(Fault {
                 field,
-                detail: format!("this is one line of at most {limit} characters"),
+                detail: format!("this is one line of at most {FIELD_LIMIT} characters"),
             });
         } else {
             headers.push((field, key, text));
+        }
+    }
+    for (field, key, name) in [
+        ("names.white", "white", &wanted.names.white),
+        ("names.black", "black", &wanted.names.black),
+    ] {
+        match names::read(name.as_deref()) {
+            Ok(None) => {}
+            Ok(Some(name)) => headers.push((field, key, name)),
+            Err(no) => faults.push(Fault {
+                field,
+                detail: no.to_string(),
+            }),
         }
     }
     let resumes = read_span("resumes", wanted.resumes.as_deref(), &mut faults).unwrap_or(A_DAY);
@@ -177,66 +180,16 @@ fn read_control(time: Option<&str>, faults: &mut Vec<Fault>) -> Option<TimeContr
         format!("this is one line of at most {FIELD_LIMIT} characters")
     } else {
         match TimeControl::read(time) {
-            Ok(control) => return Some(control),
+            Ok(control) if gives_time(&control) => return Some(control),
+            Ok(_) => {
+                "this gives a player no time to begin with; write it as 3+2, or 40/90".to_owned()
+            }
             Err(detail) => detail,
         }
     };
     let field = "time";
     faults.push(Fault { field, detail });
     None
-}
-
-/// What a player calls himself; none if he says nothing.
-///
-/// # Errors
-/// [`Why::NotUnderstood`] if it is no name.
-pub fn read_name(name: Option<&str>) -> Result<Option<String>, Refusal> {
-    let name = name.map(str::trim).filter(|name| !name.is_empty());
-    if name.is_some_and(|name| name.chars().count() > NAME_LIMIT || name.chars().any(is_unseen)) {
-        return Err(Refusal::new(
-            Why::NotUnderstood,
-            format!("a name is one line of at most {NAME_LIMIT} characters"),
-        ));
-    }
-    if name.is_some_and(|name| {
-        name.split(|sign: char| !sign.is_alphabetic())
-            .any(mixes_alphabets)
-    }) {
-        return Err(Refusal::new(
-            Why::NotUnderstood,
-            "a word of the name has letters of several alphabets, which look alike; write it in one",
-        ));
-    }
-    Ok(name.map(str::to_owned))
-}
-
-/// Whether letters of the Latin, Greek and Cyrillic alphabets stand in one word: many of them look the same, and by them a
-/// name could pass for another. Within one alphabet that is seen; and of other scripts nobody takes a letter for these.
-fn mixes_alphabets(word: &str) -> bool {
-    let alphabet = |letter: char| match letter {
-        'a'..='z' | 'A'..='Z' | '\u{c0}'..='\u{24f}' | '\u{1e00}'..='\u{1eff}' => Some(0),
-        '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => Some(1),
-        '\u{400}'..='\u{52f}'
-        | '\u{1c80}'..='\u{1c8f}'
-        | '\u{2de0}'..='\u{2dff}'
-        | '\u{a640}'..='\u{a69f}' => Some(2),
-        _ => None,
-    };
-    let mut found = word.chars().filter_map(alphabet);
-    let first = found.next();
-    found.any(|other| Some(other) != first)
-}
-
-/// Control characters, those that turn the direction of writing, and those that show nothing: a name could pass for
-/// another by them. What joins letters or signs in some scripts is left.
-fn is_unseen(sign: char) -> bool {
-    sign.is_control()
-        || matches!(
-            sign,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180b}'..='\u{180f}' | '\u{200b}'
-                | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-                | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
-        )
 }
 
 fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
@@ -337,6 +290,13 @@ fn finish(
     // Nobody presses the clock of a game whose moves come as messages.
     terms.press_by_hand =
         wanted.press == Press::ByHand && terms.play == jadoube_laws::terms::PlayForm::Board;
+    if keeps_everything(wanted, &terms) {
+        terms.agreed.push(Agreement::OnScreen);
+    }
+    // Where somebody is there who can break play off, a club has said that games are adjourned.
+    if wanted.arbiter && !terms.is_agreed(&Agreement::GuidelinesI) {
+        terms.agreed.push(Agreement::GuidelinesI);
+    }
     if let Err(error) = Game::new(code, terms.clone()) {
         return Err(not_understood(vec![Fault {
             field: field_of(&error),
@@ -363,6 +323,25 @@ fn finish(
         laws: HouseLaws::of(code),
     };
     Ok((terms, table))
+}
+
+/// Whether the club sets up the board, gives out the colors and keeps the clocks, with nobody over the game who could say
+/// that they are otherwise on a board of his own. Whoever plays both sides tries things out.
+fn keeps_everything(wanted: &NewTable, terms: &Terms) -> bool {
+    let official =
+        wanted.arbiter || wanted.referee == Official::Arbiter || wanted.begins == Begins::Arbiter;
+    let board = terms.play == jadoube_laws::terms::PlayForm::Board;
+    board && !official && !wanted.solo && !terms.is_agreed(&Agreement::OnScreen)
+}
+
+/// Whether whoever begins has any time: else his flag falls as his clock is started.
+fn gives_time(control: &TimeControl) -> bool {
+    match control {
+        TimeControl::Periods { periods, .. } => periods
+            .first()
+            .is_some_and(|first| first.time.0 > 0 || first.bonus.each_move().0 > 0),
+        TimeControl::Days { days, .. } => *days > 0,
+    }
 }
 
 /// After how long either resumes alone if nothing is said, in milliseconds.
@@ -418,44 +397,4 @@ pub(super) fn lot(secret: &str, what: &str, end: u64) -> u16 {
         .take(7)
         .fold(0u64, |all, byte| all << 8 | u64::from(*byte));
     (number % end) as u16
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_name_shows_what_it_is() {
-        for name in [
-            "Anna",
-            "Béla Réti",
-            "王皓",
-            " Anna ",
-            "O’Kelly",
-            "Иван Petrov",
-            "Ναταλία",
-        ] {
-            assert_eq!(
-                read_name(Some(name)).expect("a name").as_deref(),
-                Some(name.trim())
-            );
-        }
-        assert_eq!(read_name(Some("  ")).expect("no name"), None);
-        let long = "a".repeat(NAME_LIMIT + 1);
-        for name in [
-            "Anna\u{202e}aleB",
-            "An\u{ad}na",
-            "Anna\u{200b}",
-            "\u{2066}Anna",
-            "An\nna",
-            "An\0na",
-            "Anna\u{feff}!",
-            "\u{2800}",
-            "B\u{435}la",
-            "Anna \u{41a}arlsen",
-            &long,
-        ] {
-            assert!(read_name(Some(name)).is_err(), "{name:?}");
-        }
-    }
 }

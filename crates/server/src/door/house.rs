@@ -111,7 +111,12 @@ impl House {
             return Ok(());
         }
         if !headers.contains_key(header::ORIGIN) {
-            return Ok(());
+            // What a browser sends for a page of its own accord, where it leaves the origin out.
+            let from = the_one(headers, &HeaderName::from_static("sec-fetch-site"));
+            return match from {
+                Some("cross-site") => Err(Stranger::OtherOrigin("another site".to_owned())),
+                _ => Ok(()),
+            };
         }
         let origin = the_one(headers, &header::ORIGIN).unwrap_or("null");
         if self.is_own_page(origin, host) {
@@ -192,6 +197,7 @@ mod tests {
             "192.168.1.5",
             "localhost:8080",
             "LOCALHOST",
+            "club.localhost:8080",
             "chess.example.org",
             "Chess.Example.org:443",
         ] {
@@ -229,6 +235,15 @@ mod tests {
             Err("evil.example"),
         );
         check(Method::POST, &[here], Ok(()));
+        // A browser that does not say which page it is says at least that it is another's.
+        for (said, expected) in [
+            ("cross-site", Err("another site")),
+            ("same-origin", Ok(())),
+            ("none", Ok(())),
+        ] {
+            check(Method::POST, &[here, ("sec-fetch-site", said)], expected);
+            check(Method::GET, &[here, ("sec-fetch-site", said)], Ok(()));
+        }
         check(
             Method::POST,
             &[here, ("origin", "http://127.0.0.1:8080")],

@@ -1,6 +1,7 @@
 //! The door of the house: who may come in, how many at a time, how much each may bring, and how long he may stand there.
 
 pub mod crowd;
+mod forwarded;
 pub mod house;
 pub mod limits;
 pub mod listen;

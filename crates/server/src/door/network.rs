@@ -5,6 +5,8 @@ use std::net::IpAddr;
 use axum::http::HeaderMap;
 use ipnet::{IpNet, Ipv6Net};
 
+use super::forwarded;
+
 /// One address of the fourth version, or the 64 bits of one of the sixth that a house is given: who has these has all
 /// that lie in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -129,24 +131,22 @@ impl ProxyHeader {
     fn hops(self, headers: &HeaderMap) -> Vec<Option<IpAddr>> {
         let lines = headers.get_all(self.name()).iter();
         let texts = lines.map(|line| line.to_str().unwrap_or_default());
-        let elements = texts.flat_map(|text| text.split(','));
         match self {
-            ProxyHeader::XForwardedFor => elements.map(read_address).collect(),
-            ProxyHeader::Forwarded => elements.map(read_element).collect(),
+            ProxyHeader::XForwardedFor => texts
+                .flat_map(|text| text.split(','))
+                .map(read_address)
+                .collect(),
+            ProxyHeader::Forwarded => texts
+                .flat_map(forwarded::speaks_for)
+                .map(|node| node.and_then(|node| read_address(&node)))
+                .collect(),
         }
     }
 }
 
-/// The address after `for=` in an element of `Forwarded`.
-fn read_element(element: &str) -> Option<IpAddr> {
-    let mut parts = element.split(';').filter_map(|part| part.split_once('='));
-    let (_, value) = parts.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"))?;
-    read_address(value)
-}
-
-/// An address with or without quotes, brackets and port.
+/// An address with or without brackets and port.
 fn read_address(text: &str) -> Option<IpAddr> {
-    let text = text.trim().trim_matches('"');
+    let text = text.trim();
     if let Ok(address) = text.parse::<IpAddr>() {
         return Some(address);
     }
@@ -265,6 +265,29 @@ mod tests {
                 Forwarded,
                 &[(named, "for=6.6.6.6;x=\"a"), (named, "for=192.0.2.60")],
                 "192.0.2.60",
+            ),
+            // One element: what stands in quotes is no element of its own, and a quote that is escaped ends nothing.
+            (
+                "10.1.2.3",
+                Forwarded,
+                &[(named, "for=198.51.100.1;host=\"a, for=6.6.6.6\"")],
+                "198.51.100.1",
+            ),
+            (
+                "10.1.2.3",
+                Forwarded,
+                &[(
+                    named,
+                    "host=\"a\\\", for=6.6.6.6\"; For=\"198.51.100.1:80\"",
+                )],
+                "198.51.100.1",
+            ),
+            // A line that is no such header tells nothing, not even where it could be read so far.
+            (
+                "10.1.2.3",
+                Forwarded,
+                &[(named, "for=198.51.100.1, host=\"a, for=6.6.6.6")],
+                "10.1.2.3",
             ),
             // The other header was written by the client and passed on.
             (

@@ -1,14 +1,20 @@
-//! Turns at work that costs much: few at a time, one network's after another's, and nobody waits for long.
+//! Turns at work that costs much: few at a time, whoever has used least first, and nobody waits for long.
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::network::Network;
+
+/// How fast it is forgotten what a network has used: of ten seconds that go by, one.
+const FORGOTTEN: u32 = 10;
+
+/// So many networks are remembered before those are looked for that need not be.
+const REMEMBERED: usize = 4096;
 
 /// How much may be worked on, and how long one waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,47 +23,69 @@ pub struct Order {
     pub places: usize,
     /// Of one network at one time. With fewer than there are places no network has them all.
     pub of_network: usize,
+    /// Of one site at one time.
+    pub of_site: usize,
     /// Of one network, those that wait too.
     pub asked_of_network: usize,
+    /// Of one site, those that wait too.
+    pub asked_of_site: usize,
     /// Of all networks, those that wait too.
     pub asked: usize,
     /// How long one waits for a turn.
     pub wait: Duration,
 }
 
-/// Places at which something is worked on.
+/// Places at which something is worked on. One that becomes free is given to whoever waits of the site, and of the network
+/// there, that has used the least time of late; among equals to the one that came first.
 #[derive(Clone, Debug)]
 pub struct Turns {
-    order: Order,
-    places: Arc<Semaphore>,
+    wait: Duration,
     lines: Arc<Mutex<Lines>>,
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Lines {
+    order: Order,
+    free: usize,
     asked: usize,
-    of_networks: HashMap<Network, Line>,
+    /// How many have come so far.
+    came: u64,
+    /// In the order in which they came.
+    waiting: Vec<Waiting>,
+    /// By network.
+    networks: Shares,
+    /// By site.
+    sites: Shares,
 }
 
-/// What has come from one network and is not done.
+/// Somebody who has no place yet.
 #[derive(Debug)]
-struct Line {
-    asked: usize,
-    own: Arc<Semaphore>,
+struct Waiting {
+    number: u64,
+    network: Network,
+    go: oneshot::Sender<Place>,
 }
 
 /// A turn; over when it is dropped.
 #[derive(Debug)]
 pub struct Turn {
-    _place: OwnedSemaphorePermit,
-    _own: OwnedSemaphorePermit,
+    _place: Place,
     _asked: Asked,
 }
 
 /// Somebody who waits, or is served.
 #[derive(Debug)]
 struct Asked {
+    number: u64,
     network: Network,
+    lines: Arc<Mutex<Lines>>,
+}
+
+/// A place that somebody has.
+#[derive(Debug)]
+struct Place {
+    network: Network,
+    since: Instant,
     lines: Arc<Mutex<Lines>>,
 }
 
@@ -66,6 +94,8 @@ struct Asked {
 pub enum Busy {
     /// The network has asked for as much as it may.
     Network,
+    /// Its site has.
+    Site,
     /// Everybody together has.
     All,
     /// No turn came in time.
@@ -77,6 +107,9 @@ impl fmt::Display for Busy {
         f.write_str(match self {
             Busy::Network => {
                 "as many questions from your network wait already as may; try again when one is answered"
+            }
+            Busy::Site => {
+                "as many questions from your site wait already as may; try again when one is answered"
             }
             Busy::All => "too many questions wait to be answered just now; try again",
             Busy::Waited => "too many questions are being answered just now; try again",
@@ -90,67 +123,195 @@ impl Turns {
     /// Nobody has asked yet.
     pub fn new(order: Order) -> Turns {
         Turns {
-            order,
-            places: Arc::new(Semaphore::new(order.places)),
-            lines: Arc::default(),
+            wait: order.wait,
+            lines: Arc::new(Mutex::new(Lines {
+                order,
+                free: order.places,
+                asked: 0,
+                came: 0,
+                waiting: Vec::new(),
+                networks: Shares::default(),
+                sites: Shares::default(),
+            })),
         }
     }
 
-    /// Waits for a turn. At the places themselves no more of one network wait than may be served of it at one time, so
-    /// that they are given out to networks by turns.
+    /// Waits for a turn.
     ///
     /// # Errors
     /// [`Busy`].
     pub async fn take(&self, network: Network) -> Result<Turn, Busy> {
-        let (asked, own) = self.ask(network)?;
-        let both = async {
-            let own = own.acquire_owned().await.ok()?;
-            let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
-            Some((own, place))
-        };
-        // The semaphores are never closed.
-        let got = timeout(self.order.wait, both).await.ok().flatten();
-        let (own, place) = got.ok_or(Busy::Waited)?;
-        Ok(Turn {
-            _place: place,
-            _own: own,
-            _asked: asked,
-        })
+        let (asked, place) = self.ask(network)?;
+        hand_out(&self.lines);
+        match timeout(self.wait, place).await {
+            Ok(Ok(place)) => Ok(Turn {
+                _place: place,
+                _asked: asked,
+            }),
+            _ => Err(Busy::Waited),
+        }
     }
 
-    fn ask(&self, network: Network) -> Result<(Asked, Arc<Semaphore>), Busy> {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        if lines.asked >= self.order.asked {
-            return Err(Busy::All);
-        }
-        let line = lines.of_networks.entry(network).or_insert_with(|| Line {
-            asked: 0,
-            own: Arc::new(Semaphore::new(self.order.of_network)),
-        });
-        if line.asked >= self.order.asked_of_network {
-            return Err(Busy::Network);
-        }
-        line.asked += 1;
-        let own = Arc::clone(&line.own);
-        lines.asked += 1;
+    fn ask(&self, network: Network) -> Result<(Asked, oneshot::Receiver<Place>), Busy> {
+        let (go, place) = oneshot::channel();
+        let number = locked(&self.lines).queue(network, go)?;
         let asked = Asked {
+            number,
             network,
             lines: Arc::clone(&self.lines),
         };
-        Ok((asked, own))
+        Ok((asked, place))
+    }
+}
+
+fn locked(lines: &Mutex<Lines>) -> MutexGuard<'_, Lines> {
+    lines.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives the places that are free to those whose turn it is.
+fn hand_out(lines: &Arc<Mutex<Lines>>) {
+    loop {
+        // A place that nobody takes any more comes back, which needs the lines.
+        let Some(next) = locked(lines).next(Instant::now()) else {
+            return;
+        };
+        let place = Place {
+            network: next.network,
+            since: Instant::now(),
+            lines: Arc::clone(lines),
+        };
+        if let Err(place) = next.go.send(place) {
+            drop(place);
+        }
+    }
+}
+
+impl Lines {
+    fn queue(&mut self, network: Network, go: oneshot::Sender<Place>) -> Result<u64, Busy> {
+        let (order, site, now) = (self.order, network.site(), Instant::now());
+        if self.asked >= order.asked {
+            return Err(Busy::All);
+        }
+        if self.networks.asked(network) >= order.asked_of_network {
+            return Err(Busy::Network);
+        }
+        if self.sites.asked(site) >= order.asked_of_site {
+            return Err(Busy::Site);
+        }
+        self.networks.of(network, now).asked += 1;
+        self.sites.of(site, now).asked += 1;
+        self.asked += 1;
+        self.came += 1;
+        self.waiting.push(Waiting {
+            number: self.came,
+            network,
+            go,
+        });
+        Ok(self.came)
+    }
+
+    /// Takes out whoever has the next place, if there is one and somebody may have it.
+    fn next(&mut self, now: Instant) -> Option<Waiting> {
+        if self.free == 0 {
+            return None;
+        }
+        let shares = |network: Network| {
+            let share = self.networks.0.get(&network)?;
+            Some((share, self.sites.0.get(&network.site())?))
+        };
+        let may = |(share, site): &(&Share, &Share)| {
+            share.served < self.order.of_network && site.served < self.order.of_site
+        };
+        let has_used = |(at, one): (usize, &Waiting)| {
+            let (share, site) = shares(one.network).filter(may)?;
+            Some((site.used(now), share.used(now), at))
+        };
+        let used = self.waiting.iter().enumerate().filter_map(has_used);
+        let (.., at) = used.min()?;
+        let next = self.waiting.remove(at);
+        self.free -= 1;
+        self.networks.of(next.network, now).served += 1;
+        self.sites.of(next.network.site(), now).served += 1;
+        Some(next)
+    }
+
+    fn gives_back(&mut self, network: Network, since: Instant) {
+        let now = Instant::now();
+        self.free += 1;
+        for share in [
+            self.networks.of(network, now),
+            self.sites.of(network.site(), now),
+        ] {
+            share.served -= 1;
+            share.uses(now.saturating_duration_since(since), now);
+        }
+    }
+
+    fn goes(&mut self, number: u64, network: Network) {
+        let now = Instant::now();
+        self.waiting.retain(|one| one.number != number);
+        self.asked -= 1;
+        self.networks.of(network, now).asked -= 1;
+        self.sites.of(network.site(), now).asked -= 1;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        locked(&self.lines).gives_back(self.network, self.since);
+        hand_out(&self.lines);
     }
 }
 
 impl Drop for Asked {
     fn drop(&mut self) {
-        let mut lines = self.lines.lock().unwrap_or_else(PoisonError::into_inner);
-        lines.asked -= 1;
-        if let Some(line) = lines.of_networks.get_mut(&self.network) {
-            line.asked -= 1;
-            if line.asked == 0 {
-                lines.of_networks.remove(&self.network);
-            }
+        locked(&self.lines).goes(self.number, self.network);
+    }
+}
+
+/// What each has of the places.
+#[derive(Debug, Default)]
+struct Shares(HashMap<Network, Share>);
+
+/// What one has of the places.
+#[derive(Debug)]
+struct Share {
+    asked: usize,
+    served: usize,
+    /// What it has used, and when that was so.
+    used: (Duration, Instant),
+}
+
+impl Shares {
+    fn asked(&self, network: Network) -> usize {
+        self.0.get(&network).map_or(0, |share| share.asked)
+    }
+
+    fn of(&mut self, network: Network, now: Instant) -> &mut Share {
+        if self.0.len() >= REMEMBERED && !self.0.contains_key(&network) {
+            self.0.retain(|_, share| !share.is_idle(now));
         }
+        self.0.entry(network).or_insert(Share {
+            asked: 0,
+            served: 0,
+            used: (Duration::ZERO, now),
+        })
+    }
+}
+
+impl Share {
+    /// What it has used of late.
+    fn used(&self, now: Instant) -> Duration {
+        let (used, then) = self.used;
+        used.saturating_sub(now.saturating_duration_since(then) / FORGOTTEN)
+    }
+
+    fn uses(&mut self, time: Duration, now: Instant) {
+        self.used = (self.used(now) + time, now);
+    }
+
+    fn is_idle(&self, now: Instant) -> bool {
+        self.asked == 0 && self.served == 0 && self.used(now).is_zero()
     }
 }
 
@@ -161,7 +322,9 @@ mod tests {
     const ORDER: Order = Order {
         places: 2,
         of_network: 1,
+        of_site: 1,
         asked_of_network: 3,
+        asked_of_site: 4,
         asked: 5,
         wait: Duration::from_millis(50),
     };
@@ -185,14 +348,77 @@ mod tests {
         drop(first);
         let third = turns.take(network(3)).await.expect("a turn");
         drop((other, third));
-        assert!(
-            turns
-                .lines
-                .lock()
-                .expect("nobody broke")
-                .of_networks
-                .is_empty()
-        );
+        let lines = locked(&turns.lines);
+        assert_eq!((lines.free, lines.asked, lines.waiting.len()), (2, 0, 0));
+        let later = Instant::now() + ORDER.wait * 100;
+        let mut all = lines.networks.0.values().chain(lines.sites.0.values());
+        assert!(all.all(|share| share.is_idle(later)), "{lines:?}");
+    }
+
+    /// Houses of one site are told apart by addresses that one house may have.
+    #[tokio::test]
+    async fn a_site_has_a_bound_of_its_own() {
+        let house = |which: u16| {
+            let address = std::net::Ipv6Addr::new(0x2001, 0xdb8, 7, which, 0, 0, 0, 1);
+            Network::of(address.into())
+        };
+        let turns = Turns::new(ORDER);
+        let held = turns.take(house(1)).await.expect("a turn");
+        // The other place is free and none of this site's.
+        let waits = |which: u16| turns.take(house(which));
+        let (second, third, fourth, fifth) = tokio::join!(waits(2), waits(3), waits(4), waits(5));
+        for one in [second, third, fourth] {
+            assert_eq!(one.err(), Some(Busy::Waited));
+        }
+        assert_eq!(fifth.err(), Some(Busy::Site));
+        assert!(turns.take(network(1)).await.is_ok());
+        drop(held);
+        assert!(turns.take(house(5)).await.is_ok());
+    }
+
+    /// However many have used much and wait already, a place that becomes free is given to one that has used nothing.
+    #[tokio::test]
+    async fn whoever_has_used_little_comes_first() {
+        let one_place = Order {
+            places: 1,
+            asked: 100,
+            wait: Duration::from_secs(60),
+            ..ORDER
+        };
+        let turns = Turns::new(one_place);
+        for last in 1..=8 {
+            let turn = turns.take(network(last)).await.expect("a turn");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            drop(turn);
+        }
+        let held = turns.take(network(99)).await.expect("a turn");
+        let first = Mutex::new(None);
+        let ask = |which: u8| {
+            let (turns, first) = (turns.clone(), &first);
+            async move {
+                let turn = turns.take(network(which)).await;
+                first.lock().expect("nobody broke").get_or_insert(which);
+                drop(turn);
+            }
+        };
+        let dear = async {
+            tokio::join!(
+                ask(1),
+                ask(2),
+                ask(3),
+                ask(4),
+                ask(5),
+                ask(6),
+                ask(7),
+                ask(8)
+            )
+        };
+        let cheap = async {
+            tokio::task::yield_now().await;
+            tokio::join!(ask(50), async { drop(held) })
+        };
+        tokio::join!(dear, cheap);
+        assert_eq!(first.into_inner().expect("nobody broke"), Some(50));
     }
 
     #[tokio::test]
@@ -230,7 +456,7 @@ mod tests {
             asked.push(turns.ask(network(last)).expect("room"));
         }
         assert_eq!(turns.take(network(9)).await.err(), Some(Busy::All));
-        asked.pop();
+        asked.truncate(1);
         assert!(turns.take(network(9)).await.is_ok());
     }
 }

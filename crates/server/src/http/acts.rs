@@ -6,6 +6,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 
 use super::json::Body;
 use super::seats::{Presented, key_in};
@@ -20,11 +22,18 @@ use crate::view::{EntryView, View};
 pub struct ActRequest {
     /// In words, as `touches e2`, `plays Nf3`, `claims repetition` (the seat is the actor), or in its JSON form, as
     /// `{"act":"touch","squares":["e2"]}`.
-    #[schema(value_type = Object, example = "touches e2")]
+    #[schema(schema_with = in_words_or_json)]
     pub act: Value,
     /// The last `sequence` that the client has seen; if anything has changed the game since, the act is not made.
     #[serde(default)]
     pub after: Option<u32>,
+}
+
+/// The two ways to tell an act.
+pub(super) fn in_words_or_json() -> impl Into<RefOr<Schema>> {
+    let words = ObjectBuilder::new().schema_type(Type::String);
+    let json = ObjectBuilder::new().schema_type(Type::Object);
+    OneOfBuilder::new().item(words).item(json)
 }
 
 /// What an act was answered with. A refused act is an answer too: the law has spoken.
@@ -41,7 +50,7 @@ pub struct ActAnswer {
 }
 
 /// Makes an act.
-#[utoipa::path(post, path = "/api/games/{id}/acts", tag = "play",
+#[utoipa::path(post, path = "/api/games/{id}/acts", operation_id = "make_act", tag = "play",
     params(("id" = String, Path, description = "the table"),
         ("Prefer" = Option<String>, Header, description = "`return=minimal` leaves out `game`"),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; an act sent again with the same key is made once and answered the same")),
@@ -103,7 +112,7 @@ pub struct AccidentRequest {
 }
 
 /// Calls a touch an accident, or answers whether it was one. Only if the other agrees is the law told so.
-#[utoipa::path(post, path = "/api/games/{id}/accident", tag = "play", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/accident", operation_id = "touched_by_accident", tag = "play", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is made once and answered the same")), security(("seat" = [])),
     request_body = AccidentRequest,
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "nothing is asked", body = Problem),
@@ -160,7 +169,7 @@ pub struct ProposalAnswer {
 
 /// Answers a proposal of the other player: to adjourn, or to resume, at a table without an arbiter. If both wish it the
 /// club does it as the official.
-#[utoipa::path(post, path = "/api/games/{id}/proposal", tag = "play", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/proposal", operation_id = "answer_proposal", tag = "play", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is made once and answered the same")), security(("seat" = [])),
     request_body = ProposalAnswer,
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "nothing is proposed", body = Problem)))]
@@ -181,7 +190,7 @@ pub async fn proposal(
 }
 
 /// Calls a friendly game off, before both have moved: it has no result.
-#[utoipa::path(post, path = "/api/games/{id}/call-off", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/call-off", operation_id = "call_off_game", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "both have moved, or it is no friendly game", body = Problem)))]
 pub async fn call_off(
     State(club): State<Club>,
@@ -194,7 +203,7 @@ pub async fn call_off(
 }
 
 /// Takes the last move back, at a table at which nobody else loses by it: alone, or in a friendly game against a machine.
-#[utoipa::path(post, path = "/api/games/{id}/take-back", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/take-back", operation_id = "take_back", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "somebody else would lose by it, or there is no move", body = Problem)))]
 pub async fn take_back(
     State(club): State<Club>,
@@ -208,7 +217,7 @@ pub async fn take_back(
 
 /// Has a game ended, as his flag would end it, whose other player has been away for longer than the table allows while his
 /// clock ran.
-#[utoipa::path(post, path = "/api/games/{id}/left", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/left", operation_id = "end_game_of_who_left", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = ActAnswer), (status = 403, body = Problem), (status = 409, description = "he is there, or may still come back", body = Problem)))]
 pub async fn left(
     State(club): State<Club>,

@@ -20,7 +20,7 @@ pub struct PositionQuery {
 }
 
 /// Tells why a position cannot arise in a game, if a short look finds a reason. Nothing is kept.
-#[utoipa::path(get, path = "/api/arises", tag = "book", params(PositionQuery),
+#[utoipa::path(get, path = "/api/arises", operation_id = "why_it_cannot_arise", tag = "book", params(PositionQuery),
     responses((status = 200, body = Arises), (status = 422, body = Problem), (status = 503, body = Problem)))]
 pub async fn arises(
     State(club): State<Club>,

@@ -241,7 +241,8 @@ mod tests {
             })
             .collect();
         assert!(entries.len() >= 2);
-        let book = ["page", "case", "quiz", "desk"].map(|name| format!("js/book/{name}.js"));
+        let book =
+            ["page", "case", "quiz", "desk", "records"].map(|name| format!("js/book/{name}.js"));
         for entry in entries.iter().chain(&book) {
             let text = |path: &str| {
                 let file = Web::get(path)?;

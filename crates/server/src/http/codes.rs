@@ -95,7 +95,7 @@ pub struct ClauseView {
 }
 
 /// Lists the codes.
-#[utoipa::path(get, path = "/api/codes", tag = "codes", responses((status = 200, body = Codes)))]
+#[utoipa::path(get, path = "/api/codes", operation_id = "list_codes", tag = "codes", responses((status = 200, body = Codes)))]
 pub async fn list(State(club): State<Club>) -> Json<Codes> {
     Json(Codes {
         codes: Code::known().into_iter().map(summary).collect(),
@@ -105,7 +105,7 @@ pub async fn list(State(club): State<Club>) -> Json<Codes> {
 }
 
 /// Gives a code with all its clauses.
-#[utoipa::path(get, path = "/api/codes/{code}", tag = "codes", params(("code" = String, Path)),
+#[utoipa::path(get, path = "/api/codes/{code}", operation_id = "code", tag = "codes", params(("code" = String, Path)),
     responses((status = 200, body = WholeCode), (status = 404, body = Problem)))]
 pub async fn code(Path(code): Path<String>) -> Result<Json<WholeCode>, Problem> {
     let code = find(&code)?;
@@ -128,7 +128,7 @@ pub struct TimeQuery {
 }
 
 /// Reads a time as people write it, and tells the kind of event that it makes under a code.
-#[utoipa::path(get, path = "/api/codes/{code}/time", tag = "codes", params(("code" = String, Path), TimeQuery),
+#[utoipa::path(get, path = "/api/codes/{code}/time", operation_id = "read_time", tag = "codes", params(("code" = String, Path), TimeQuery),
     responses((status = 200, body = TimeRead), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn time(
     Path(code): Path<String>,
@@ -143,7 +143,7 @@ pub async fn time(
 }
 
 /// Gives one clause, of the code itself or of the one that it takes over.
-#[utoipa::path(get, path = "/api/codes/{code}/clauses/{clause}", tag = "codes", params(("code" = String, Path), ("clause" = String, Path)),
+#[utoipa::path(get, path = "/api/codes/{code}/clauses/{clause}", operation_id = "clause", tag = "codes", params(("code" = String, Path), ("clause" = String, Path)),
     responses((status = 200, body = ClauseView), (status = 404, body = Problem)))]
 pub async fn clause(
     Path((code, clause)): Path<(String, String)>,

@@ -11,7 +11,7 @@ use crate::club::{Club, ConditionStep, Conditions};
 use crate::problem::Problem;
 
 /// Shows a player what he has sent on conditions and what of it is kept back still.
-#[utoipa::path(get, path = "/api/games/{id}/conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(get, path = "/api/games/{id}/conditions", operation_id = "conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = Conditions), (status = 403, description = "not a player's seat", body = Problem), (status = 404, body = Problem)))]
 pub async fn show(
     State(club): State<Club>,
@@ -37,7 +37,7 @@ pub struct ConditionsRequest {
 
 /// Puts moves on conditions in the place of those sent before; no lines take them back. They are kept encrypted, and go
 /// into the log when the other side has moved as assumed, or never.
-#[utoipa::path(put, path = "/api/games/{id}/conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(put, path = "/api/games/{id}/conditions", operation_id = "keep_conditions", tag = "play", params(("id" = String, Path)), security(("seat" = [])),
     request_body = ConditionsRequest,
     responses((status = 200, description = "kept, and durable", body = Conditions), (status = 403, body = Problem),
         (status = 409, description = "something has happened since `after`, it is this side's own turn, or the game has ended", body = Problem), (status = 422, body = Problem)))]

@@ -1,12 +1,14 @@
 //! The interface, described by OpenAPI.
 
 use axum::Json;
-use utoipa::openapi::OpenApi as Document;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{OpenApi as Document, RefOr, Server};
 use utoipa::{Modify, OpenApi};
 
-use super::{acts, arises, codes, conditions, forms, games, read, rule, seats};
-use crate::problem::Problem;
+use super::examples::{Examples, operations};
+use super::{acts, arises, codes, conditions, forms, games, read, rule, seats, socket};
+use crate::problem::{Kind, Problem};
+use crate::table::frames::Frame;
 
 /// The interface of the club.
 #[derive(OpenApi)]
@@ -15,10 +17,7 @@ use crate::problem::Problem;
         title = "jadoube",
         description = "A chess club on one machine: acts in, rulings out. \
             Make a table, send the invitations to its other seats, join with one to get a key, send acts in the words of a case file; every act is judged under the table's code of laws and the \
-            ruling names the clauses it rests on. Errors are problem details (RFC 9457). \
-            Beside the acts over HTTP there is a WebSocket at `/api/games/{id}/ws`: send `{\"type\":\"hello\",\"token\":KEY or null,\"since\":0}` first; \
-            then `{\"type\":\"act\",\"id\":…,\"key\":…,\"act\":…,\"after\":…}` and `{\"type\":\"ping\",\"id\":…}`; the server sends `view`, `update`, `answer`, \
-            `presence`, `pong`, `problem` and `bye`."
+            ruling names the clauses it rests on. Errors are problem details (RFC 9457)."
     ),
     paths(
         games::make,
@@ -45,6 +44,7 @@ use crate::problem::Problem;
         seats::renew,
         seats::call_arbiter,
         seats::consent,
+        seats::confirm,
         seats::ready,
         seats::withdraw,
         seats::rematch,
@@ -55,10 +55,11 @@ use crate::problem::Problem;
         rule::rule,
         rule::form,
         arises::arises,
-        forms::acts
+        forms::acts,
+        socket::open
     ),
-    components(schemas(Problem)),
-    modifiers(&Seats)
+    components(schemas(Problem, socket::FromClient, socket::ToClient, Frame<'_>)),
+    modifiers(&Seats, &Described, &Examples)
 )]
 pub struct Api;
 
@@ -75,6 +76,39 @@ impl Modify for Seats {
             .components
             .get_or_insert_default()
             .add_security_scheme("seat", SecurityScheme::Http(bearer));
+    }
+}
+
+/// What each status means, and where the addresses are.
+struct Described;
+
+impl Modify for Described {
+    fn modify(&self, document: &mut Document) {
+        document.servers = Some(vec![Server::new("/")]);
+        for operation in operations(document) {
+            for (status, answer) in &mut operation.responses.responses {
+                if let RefOr::T(answer) = answer
+                    && answer.description.is_empty()
+                {
+                    answer.description = meaning(status);
+                }
+            }
+        }
+    }
+}
+
+/// What an answer with this status is: the problems that have it, if it is a refusal.
+fn meaning(status: &str) -> String {
+    let kinds: Vec<String> = Kind::ALL
+        .into_iter()
+        .map(Kind::parts)
+        .filter(|(_, _, of_kind)| of_kind.as_str() == status)
+        .map(|(_, title, _)| title.to_owned())
+        .collect();
+    if kinds.is_empty() {
+        "As asked".to_owned()
+    } else {
+        kinds.join("; or: ")
     }
 }
 

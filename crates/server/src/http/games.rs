@@ -105,7 +105,7 @@ pub struct LogQuery {
 }
 
 /// Makes a table.
-#[utoipa::path(post, path = "/api/games", tag = "tables", request_body = NewTable,
+#[utoipa::path(post, path = "/api/games", operation_id = "make_game", tag = "tables", request_body = NewTable,
     params(("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same table")),
     responses((status = 201, body = MadeView), (status = 400, body = Problem), (status = 415, body = Problem),
         (status = 422, description = "a field is not understood", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
@@ -161,7 +161,7 @@ fn made_view(made: &Made, game: View) -> MadeView {
 }
 
 /// Lists the tables: those that wait or are played, and those that ended within a day.
-#[utoipa::path(get, path = "/api/games", tag = "tables", params(ListQuery), responses((status = 200, body = Games)))]
+#[utoipa::path(get, path = "/api/games", operation_id = "list_games", tag = "tables", params(ListQuery), responses((status = 200, body = Games)))]
 pub async fn list(
     State(club): State<Club>,
     query: Result<Query<ListQuery>, axum::extract::rejection::QueryRejection>,
@@ -216,7 +216,7 @@ fn listed(row: &GameRow) -> Option<Listed> {
 }
 
 /// Shows a table to the seat that asks.
-#[utoipa::path(get, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path)), security((), ("seat" = [])),
+#[utoipa::path(get, path = "/api/games/{id}", operation_id = "game", tag = "tables", params(("id" = String, Path)), security((), ("seat" = [])),
     responses((status = 200, body = View), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn view(
     State(club): State<Club>,
@@ -241,7 +241,7 @@ pub struct ScoreQuery {
 }
 
 /// Gives a page of the score: the last lines before one. A view has the last 600, and `score.from` tells how many stand before.
-#[utoipa::path(get, path = "/api/games/{id}/score", tag = "tables", params(("id" = String, Path), ScoreQuery), security((), ("seat" = [])),
+#[utoipa::path(get, path = "/api/games/{id}/score", operation_id = "game_score", tag = "tables", params(("id" = String, Path), ScoreQuery), security((), ("seat" = [])),
     responses((status = 200, body = ScoreSheet), (status = 404, body = Problem)))]
 pub async fn score(
     State(club): State<Club>,
@@ -260,7 +260,7 @@ pub async fn score(
 }
 
 /// Gives the log of a table: every act and ruling, in order.
-#[utoipa::path(get, path = "/api/games/{id}/log", tag = "tables", params(("id" = String, Path), LogQuery), security((), ("seat" = [])),
+#[utoipa::path(get, path = "/api/games/{id}/log", operation_id = "game_log", tag = "tables", params(("id" = String, Path), LogQuery), security((), ("seat" = [])),
     responses((status = 200, body = Log), (status = 404, body = Problem)))]
 pub async fn log(
     State(club): State<Club>,
@@ -291,7 +291,7 @@ pub async fn log(
 }
 
 /// Shows a table at a glance, without what may be done at it.
-#[utoipa::path(get, path = "/api/games/{id}/board", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/games/{id}/board", operation_id = "game_board", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Glance), (status = 404, body = Problem)))]
 pub async fn board(
     State(club): State<Club>,
@@ -301,7 +301,7 @@ pub async fn board(
 }
 
 /// Tells a game from its beginning: every half-move and every ruling in its place on a line of time.
-#[utoipa::path(get, path = "/api/games/{id}/story", tag = "tables", params(("id" = String, Path)),
+#[utoipa::path(get, path = "/api/games/{id}/story", operation_id = "game_story", tag = "tables", params(("id" = String, Path)),
     responses((status = 200, body = Story), (status = 404, body = Problem)))]
 pub async fn story(
     State(club): State<Club>,
@@ -322,7 +322,7 @@ pub struct PictureQuery {
 }
 
 /// Draws a position of the game.
-#[utoipa::path(get, path = "/api/games/{id}/board.svg", tag = "tables", params(("id" = String, Path), PictureQuery),
+#[utoipa::path(get, path = "/api/games/{id}/board.svg", operation_id = "game_picture", tag = "tables", params(("id" = String, Path), PictureQuery),
     responses((status = 200, content_type = "image/svg+xml", body = String), (status = 404, body = Problem)))]
 pub async fn picture(
     State(club): State<Club>,
@@ -373,7 +373,7 @@ pub struct PgnQuery {
 }
 
 /// Gives the game as PGN.
-#[utoipa::path(get, path = "/api/games/{id}/pgn", tag = "tables", params(("id" = String, Path), PgnQuery),
+#[utoipa::path(get, path = "/api/games/{id}/pgn", operation_id = "game_pgn", tag = "tables", params(("id" = String, Path), PgnQuery),
     responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
 pub async fn pgn(
     State(club): State<Club>,

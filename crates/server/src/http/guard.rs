@@ -18,7 +18,10 @@ use crate::keys::TokenHash;
 use crate::mcp::Waits;
 use crate::problem::{Kind, Problem};
 
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+/// The style of the incident form, a page that stands alone and is opened by a page of the club, is let in by its sum.
+const POLICY: &str = "default-src 'none'; script-src 'self'; \
+     style-src 'self' 'sha256-ZJt0bQV0qq/MHc/ptPtqCZ5xFpyQ2IhhNfrpppeSn7U='; \
+     img-src 'self' data: blob:; connect-src 'self'; \
      manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Whoever has come under TLS does so for a month.
@@ -181,4 +184,22 @@ fn in_form(response: Response<Body>) -> Response<Body> {
     let mut problem = Problem::new(kind, "the request is not one that this address takes");
     problem.status = status.as_u16();
     problem.into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_forms::INCIDENT_STYLE;
+    use sha2::{Digest, Sha256};
+
+    use super::*;
+    use crate::keys::base64url;
+
+    #[test]
+    fn the_style_of_the_incident_form_is_let_in() {
+        let sum = base64url(&Sha256::digest(INCIDENT_STYLE.as_bytes()));
+        let sum = format!("'sha256-{}='", sum.replace('-', "+").replace('_', "/"));
+        for policy in [POLICY, crate::site::POLICY] {
+            assert!(policy.contains(&sum), "{sum}: {policy}");
+        }
+    }
 }

@@ -7,51 +7,14 @@ use serde_json::{Map, Value};
 use utoipa::OpenApi;
 
 use super::document::Api;
+use super::examples::{TABLE, WORD};
 
-/// What is sent in the examples, by method and path.
-const BODIES: [(&str, &str); 12] = [
-    (
-        "POST /api/games",
-        r#"{"code":"fide-2023","time":"3+2","colors":"white"}"#,
-    ),
-    ("POST /api/games/{id}/accident", r#"{"square":"b1"}"#),
-    ("POST /api/games/{id}/acts", r#"{"act":"plays e4"}"#),
-    (
-        "POST /api/games/{id}/arbiter/consent",
-        r#"{"answer":"agree"}"#,
-    ),
-    ("PUT /api/games/{id}/conditions", r#"{"lines":[]}"#),
-    ("POST /api/games/{id}/invitations", r#"{"seat":"black"}"#),
-    (
-        "POST /api/games/{id}/join",
-        r#"{"word":"'"$WORD"'","name":"Black"}"#,
-    ),
-    ("POST /api/games/{id}/proposal", r#"{"answer":"object"}"#),
-    ("POST /api/games/{id}/read", r#"{"words":"Nf3"}"#),
-    ("POST /api/games/{id}/seat/words", r#"{"purpose":"device"}"#),
-    (
-        "POST /api/rule",
-        r#"{"text":"White touches b1\nWhite moves Nf3\n","codes":["fide-1931"]}"#,
-    ),
-    (
-        "POST /api/rule/form",
-        r#"{"text":"White touches b1\nWhite moves Nf3\n","code":"fide-2023"}"#,
-    ),
-];
-/// What stands in the place of the names in addresses.
-const NAMES: [(&str, &str); 3] = [
-    ("{id}", "$ID"),
-    ("{code}", "fide-2023"),
-    ("{clause}", "4.3.1"),
-];
-/// What is asked for after the question mark, where something must be.
-const QUERIES: [(&str, &str); 2] = [
-    (
-        "GET /api/arises",
-        "?fen=7k/8/8/8/B1B1B3/8/PPPPPPPP/4K3+w+-+-+0+1",
-    ),
-    ("GET /api/codes/{code}/time", "?words=3%2B2"),
-];
+/// What the examples have in the description, and the shell instead: whoever tries them has others.
+const NAMES: [(&str, &str); 2] = [(TABLE, "$ID"), (WORD, r#"'"$WORD"'"#)];
+/// How deep an answer is shown, how many lines of it, and how many characters of a text.
+const DEPTH: usize = 3;
+const LINES: usize = 60;
+const LONG: usize = 160;
 /// The parts in the order in which somebody comes to them, each with its heading.
 const PARTS: [(&str, &str); 5] = [
     ("book", "A dispute put to the codes"),
@@ -87,8 +50,46 @@ pub fn manual() -> String {
     }
     page += "\n## When something is wrong\n\n\
         Every refusal is a problem (RFC 9457, `application/problem+json`): `type` names its kind, `title` and `detail` say it, \
-        `status` is that of the answer.\n";
+        `status` is that of the answer.\n\n## Forms\n\n\
+        What has a name above, field by field. What is not *needed* may be missing or null.\n";
+    for (name, schema) in fields(&document["components"]["schemas"]) {
+        page += &form(name, schema);
+    }
     page
+}
+
+/// A named form: what it is, and its fields.
+fn form(name: &str, schema: &Value) -> String {
+    let mut part = format!("\n### {name}\n");
+    let told = said(schema);
+    if !told.is_empty() {
+        let _ = write!(part, "\n{told}\n");
+    }
+    let one_of = schema["oneOf"].as_array();
+    let parts = schema["allOf"].as_array().or(one_of);
+    let plain = parts.is_none().then_some(schema);
+    for one in parts.into_iter().flatten().chain(plain) {
+        if one["$ref"].is_string() {
+            let _ = write!(part, "\nAll of {}.\n", kind(one));
+        } else if one_of.is_some() {
+            let _ = write!(part, "\n- {}\n", said(one));
+        }
+        let rows = rows(one);
+        if !rows.is_empty() {
+            let _ = write!(part, "\n| | | |\n| --- | --- | --- |\n{rows}");
+        }
+        let words: Vec<String> = words(one).map(|word| format!("`{word}`")).collect();
+        if !words.is_empty() {
+            let _ = write!(part, "\nOne of {}.\n", words.join(", "));
+        }
+    }
+    part
+}
+
+/// The words of which a text is one.
+fn words(schema: &Value) -> impl Iterator<Item = &str> {
+    let listed = schema["enum"].as_array().into_iter().flatten();
+    listed.filter_map(Value::as_str)
 }
 
 /// One address and method.
@@ -108,10 +109,8 @@ fn operation(document: &Value, path: &str, method: &str, asked: &Value) -> Strin
         };
         let _ = write!(part, "\n{may}\n");
     }
-    let rows: String = asked["parameters"]
-        .as_array()
-        .into_iter()
-        .flatten()
+    let parameters = || asked["parameters"].as_array().into_iter().flatten();
+    let rows: String = parameters()
         .filter(|parameter| parameter["in"] != "path")
         .map(|parameter| {
             row(
@@ -133,58 +132,127 @@ fn operation(document: &Value, path: &str, method: &str, asked: &Value) -> Strin
     if !rows.is_empty() {
         let _ = write!(part, "\n| sent as JSON | | |\n| --- | --- | --- |\n{rows}");
     }
-    let _ = write!(
-        part,
-        "\n```sh\n{}\n```\n",
-        curl(&name, path, &method, needs.is_array())
-    );
+    if asked["responses"]["101"].is_null() {
+        let _ = write!(
+            part,
+            "\n```sh\n{}\n```\n",
+            curl(asked, path, &method, needs.is_array())
+        );
+    }
     let answers: Vec<String> = fields(&asked["responses"])
         .map(|(status, answer)| {
-            let content = fields(&answer["content"])
-                .next()
-                .map(|(_, content)| &content["schema"]);
-            let form = content
-                .and_then(|schema| schema["$ref"].as_str())
-                .and_then(|path| path.rsplit('/').next());
-            form.map_or_else(|| status.to_owned(), |form| format!("{status} `{form}`"))
+            let content = fields(&answer["content"]).next();
+            let form = content.map(|(media, content)| {
+                let schema = &content["schema"];
+                if schema["$ref"].is_string() {
+                    kind(schema)
+                } else {
+                    format!("`{media}`")
+                }
+            });
+            form.map_or_else(|| status.to_owned(), |form| format!("{status} {form}"))
         })
         .collect();
     let _ = write!(part, "\nAnswers: {}.\n", answers.join(", "));
+    let given = fields(&asked["responses"]).find(|(status, _)| status.starts_with('2'));
+    let content = given.and_then(|(_, answer)| fields(&answer["content"]).next());
+    if let Some((media, content)) = content
+        && !content["example"].is_null()
+    {
+        let example = &content["example"];
+        let (language, shown) = match example.as_str() {
+            Some(text) if !media.contains("json") => ("text", text.trim_end().to_owned()),
+            _ => ("js", folded(example)),
+        };
+        let _ = write!(part, "\nSuch as:\n\n```{language}\n{shown}\n```\n");
+    }
     part
 }
 
-/// A command that tries it.
-fn curl(name: &str, path: &str, method: &str, seat: bool) -> String {
-    let found = |list: &'static [(&str, &str)]| {
-        list.iter()
-            .find(|(one, _)| *one == name)
-            .map(|(_, value)| *value)
-    };
-    let filled = NAMES.iter().fold(path.to_owned(), |path, (name, value)| {
-        path.replace(name, value)
-    });
-    let mut command = "curl".to_owned();
-    match (method, found(&BODIES)) {
-        ("GET" | "POST", Some(_)) | ("GET", None) => {}
-        _ => {
-            let _ = write!(command, " -X {method}");
+/// An answer as it is shown: what lies deep, and what makes it too long, is folded to `…`.
+fn folded(value: &Value) -> String {
+    (1..=DEPTH)
+        .rev()
+        .map(|depth| lines(value, depth, 0))
+        .find(|shown| shown.lines().count() <= LINES)
+        .unwrap_or_else(|| lines(value, 1, 0))
+}
+
+/// A value in lines, this deep; whatever is short stands on one.
+fn lines(value: &Value, depth: usize, indent: usize) -> String {
+    let short = shortened(value).to_string();
+    let (open, close, parts): (char, char, Vec<String>) = match value {
+        Value::Object(all) if depth > 0 && short.chars().count() > LONG / 2 => {
+            let parts = all.iter().map(|(name, one)| {
+                format!(
+                    "{}: {}",
+                    Value::from(name.as_str()),
+                    lines(one, depth - 1, indent + 1)
+                )
+            });
+            ('{', '}', parts.collect())
         }
+        Value::Array(all) if depth > 0 && short.chars().count() > LONG / 2 => {
+            let parts = all.iter().map(|one| lines(one, depth - 1, indent + 1));
+            ('[', ']', parts.collect())
+        }
+        Value::Object(_) if short.chars().count() > LONG / 2 => return "{ … }".to_owned(),
+        Value::Array(_) if short.chars().count() > LONG / 2 => return "[ … ]".to_owned(),
+        _ => return short,
+    };
+    let margin = "  ".repeat(indent);
+    let parts: Vec<String> = parts
+        .into_iter()
+        .map(|part| format!("{margin}  {part}"))
+        .collect();
+    format!("{open}\n{}\n{margin}{close}", parts.join(",\n"))
+}
+
+/// A text that is too long for a line ends in `…`.
+fn shortened(value: &Value) -> Value {
+    match value.as_str() {
+        Some(text) if text.chars().count() > LONG => {
+            Value::from(text.chars().take(LONG).chain(['…']).collect::<String>())
+        }
+        _ => value.clone(),
+    }
+}
+
+/// A command that tries it.
+fn curl(asked: &Value, path: &str, method: &str, seat: bool) -> String {
+    let body = &asked["requestBody"]["content"]["application/json"]["example"];
+    let mut address = path.to_owned();
+    let mut asks = '?';
+    for parameter in asked["parameters"].as_array().into_iter().flatten() {
+        let Some(example) = parameter["example"].as_str() else {
+            continue;
+        };
+        let name = parameter["name"].as_str().unwrap_or_default();
+        if parameter["in"] == "path" {
+            address = address.replace(&format!("{{{name}}}"), example);
+        } else {
+            let example: String = form_urlencoded::byte_serialize(example.as_bytes()).collect();
+            let _ = write!(address, "{asks}{name}={example}");
+            asks = '&';
+        }
+    }
+    let mut command = "curl".to_owned();
+    if method != "GET" && (method != "POST" || body.is_null()) {
+        let _ = write!(command, " -X {method}");
     }
     if seat {
         command += " -H \"Authorization: Bearer $KEY\"";
     }
-    let _ = write!(
-        command,
-        " \"$CLUB{filled}{}\"",
-        found(&QUERIES).unwrap_or_default()
-    );
-    if let Some(body) = found(&BODIES) {
+    let _ = write!(command, " \"$CLUB{address}\"");
+    if !body.is_null() {
         let _ = write!(
             command,
             " \\\n    -H 'Content-Type: application/json' -d '{body}'"
         );
     }
-    command
+    NAMES.iter().fold(command, |command, (sample, own)| {
+        command.replace(sample, own)
+    })
 }
 
 /// The fields of what is sent.
@@ -192,9 +260,12 @@ fn of_schema(document: &Value, schema: &Value) -> String {
     let name = schema["$ref"]
         .as_str()
         .and_then(|path| path.rsplit('/').next());
-    let Some(form) = name.map(|name| &document["components"]["schemas"][name]) else {
-        return String::new();
-    };
+    name.map(|name| rows(&document["components"]["schemas"][name]))
+        .unwrap_or_default()
+}
+
+/// The fields of a form.
+fn rows(form: &Value) -> String {
     let required = |name: &str| {
         let needed = form["required"].as_array();
         needed.is_some_and(|needed| needed.iter().any(|one| one == name))
@@ -234,7 +305,12 @@ fn kind(schema: &Value) -> String {
             .map(str::to_owned)
     };
     if let Some(name) = named(&schema["$ref"]).or_else(|| named(&schema["oneOf"][0]["$ref"])) {
-        return format!("`{name}`");
+        return format!("[`{name}`](#{})", name.to_lowercase());
+    }
+    if let Some(word) = words(schema).next()
+        && words(schema).count() == 1
+    {
+        return format!("`{word}`");
     }
     let plain = match &schema["type"] {
         Value::String(one) => one.clone(),
@@ -305,7 +381,8 @@ mod tests {
                 let name = format!("{} {path}", method.to_uppercase());
                 let (_, rest) = page.split_once(&format!("### {name}\n")).expect("its part");
                 let part = rest.split("\n### ").next().expect("its end");
-                assert!(part.contains("curl"), "{name}");
+                let line = asked["responses"]["101"].is_object();
+                assert_ne!(line, part.contains("curl"), "{name}");
                 let takes = asked["requestBody"].is_object();
                 assert_eq!(takes, part.contains(" -d '{"), "{name}");
             }

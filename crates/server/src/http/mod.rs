@@ -7,6 +7,7 @@ mod bundle;
 mod codes;
 mod conditions;
 mod document;
+mod examples;
 mod forms;
 mod front;
 mod games;
@@ -53,6 +54,7 @@ pub fn router(club: Club) -> Router {
         .route("/quiz", get(pages::page))
         .route("/quiz/{name}", get(pages::page))
         .route("/desk", get(pages::page))
+        .route("/records", get(pages::page))
         .route("/web/{*path}", get(assets::asset))
         .route("/favicon.svg", get(assets::favicon))
         .route("/favicon.ico", get(assets::favicon))
@@ -112,6 +114,7 @@ fn api() -> Router<Club> {
         .route("/games/{id}/seat/renew", post(seats::renew))
         .route("/games/{id}/arbiter", post(seats::call_arbiter))
         .route("/games/{id}/arbiter/consent", post(seats::consent))
+        .route("/games/{id}/confirm", post(seats::confirm))
         .route("/games/{id}/rematch", post(seats::rematch))
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))

@@ -61,7 +61,7 @@ pub struct ReadMove {
 const LIMIT: usize = 200;
 
 /// Reads words as a move of the side that asks, or of the side on move; nothing is written down.
-#[utoipa::path(post, path = "/api/games/{id}/read", tag = "play", params(("id" = String, Path)), security((), ("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/read", operation_id = "read_move", tag = "play", params(("id" = String, Path)), security((), ("seat" = [])),
     request_body = ReadRequest, responses((status = 200, body = ReadAnswer), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn read(
     State(club): State<Club>,

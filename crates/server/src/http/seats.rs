@@ -9,9 +9,10 @@ use utoipa::ToSchema;
 
 use super::guard::{Asker, token_in};
 use super::json::Body;
-use crate::club::{Agreed, Club, Coming, Why, read_name};
+use crate::club::{Agreed, Club, Coming, Why};
 use crate::door::limits::Counted;
 use crate::keys::{Good, Keys, TokenHash};
+use crate::names;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::table::command::check_key;
@@ -133,6 +134,14 @@ pub struct ConsentRequest {
     pub name: Option<String>,
 }
 
+/// What the arbiter confirms.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ConfirmRequest {
+    /// The entry of the latest ruling that waits for it: all that wait are confirmed.
+    pub to: u32,
+}
+
 /// The next game of the same two.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct RematchAnswer {
@@ -144,7 +153,7 @@ pub struct RematchAnswer {
 
 /// Takes a seat: with an invitation, or the free one of an open table. With the word for another device or for a way
 /// back it gives another key of a seat that is taken.
-#[utoipa::path(post, path = "/api/games/{id}/join", tag = "seats", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/join", operation_id = "join", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same key")),
     request_body = JoinRequest,
     responses((status = 200, body = SeatGiven), (status = 403, description = "you sit here already", body = Problem),
@@ -163,7 +172,7 @@ pub async fn join(
     };
     let guessed = request.word.is_some();
     let coming = Coming {
-        name: read_name(request.name.as_deref())?,
+        name: names::read(request.name.as_deref())?,
         word: request.word,
         secret: key_in(&headers)?,
         sits,
@@ -195,7 +204,7 @@ pub fn key_in(headers: &HeaderMap) -> Result<Option<String>, Problem> {
 }
 
 /// Makes a new invitation to a free seat, in the place of the one before. Only players can.
-#[utoipa::path(post, path = "/api/games/{id}/invitations", tag = "seats", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/invitations", operation_id = "invite", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same word until that has been used")), security(("seat" = [])),
     request_body = InviteRequest,
     responses((status = 200, body = WordGiven), (status = 403, body = Problem), (status = 409, description = "not free", body = Problem)))]
@@ -220,7 +229,7 @@ pub async fn invite(
 }
 
 /// Makes a one-time word for one's own seat, in the place of the one before.
-#[utoipa::path(post, path = "/api/games/{id}/seat/words", tag = "seats", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/seat/words", operation_id = "make_word", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same word until that has been used")), security(("seat" = [])),
     request_body = WordRequest,
     responses((status = 200, body = WordGiven), (status = 403, body = Problem)))]
@@ -244,7 +253,7 @@ pub async fn word(
 }
 
 /// Exchanges the key of one's own seat for a new one and puts out everybody else who holds it.
-#[utoipa::path(post, path = "/api/games/{id}/seat/renew", tag = "seats", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/seat/renew", operation_id = "renew_key", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it with the old key one gets the same new one")), security(("seat" = [])),
     responses((status = 200, body = SeatGiven), (status = 403, body = Problem)))]
 pub async fn renew(
@@ -271,7 +280,7 @@ pub async fn renew(
 }
 
 /// Asks the other player for an arbiter at a table without a seat for one.
-#[utoipa::path(post, path = "/api/games/{id}/arbiter", tag = "seats", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/arbiter", operation_id = "call_arbiter", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is done once")), security(("seat" = [])),
     responses((status = 204, description = "asked"), (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn call_arbiter(
@@ -287,7 +296,7 @@ pub async fn call_arbiter(
 }
 
 /// Answers what a player is asked about an arbiter: whether there shall be one, or whether this person shall be.
-#[utoipa::path(post, path = "/api/games/{id}/arbiter/consent", tag = "seats", params(("id" = String, Path),
+#[utoipa::path(post, path = "/api/games/{id}/arbiter/consent", operation_id = "answer_arbiter", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is done once")), security(("seat" = [])),
     request_body = ConsentRequest,
     responses((status = 204, description = "answered"), (status = 403, body = Problem),
@@ -307,8 +316,25 @@ pub async fn consent(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Confirms what the program has ruled on claims at this arbiter's table: it waits for him no longer, and the rulings say so.
+#[utoipa::path(post, path = "/api/games/{id}/confirm", operation_id = "confirm_rulings", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = ConfirmRequest,
+    responses((status = 204, description = "confirmed"), (status = 403, body = Problem),
+        (status = 409, description = "no ruling on a claim waits there", body = Problem)))]
+pub async fn confirm(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<ConfirmRequest>,
+) -> Result<StatusCode, Problem> {
+    let table = club.table(&id).await?;
+    let by = presented.seat(&club, &table.live().await.keys)?;
+    club.confirm(&table, by, request.to).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Says that a player is ready: where both have said so at a table that begins so, their clocks start.
-#[utoipa::path(post, path = "/api/games/{id}/ready", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/ready", operation_id = "say_ready", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn ready(
     State(club): State<Club>,
@@ -322,7 +348,7 @@ pub async fn ready(
 }
 
 /// Takes back a table at which nobody else has sat down.
-#[utoipa::path(delete, path = "/api/games/{id}", tag = "tables", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(delete, path = "/api/games/{id}", operation_id = "withdraw_game", tag = "tables", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 204, description = "the table is no more"), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, description = "somebody has sat down, or something has happened", body = Problem)))]
 pub async fn withdraw(
@@ -337,7 +363,7 @@ pub async fn withdraw(
 }
 
 /// Asks for another game of the same two, colors exchanged.
-#[utoipa::path(post, path = "/api/games/{id}/rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/games/{id}/rematch", operation_id = "ask_rematch", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 201, body = RematchAnswer), (status = 200, description = "the other was first", body = RematchAnswer),
         (status = 403, body = Problem), (status = 409, body = Problem)))]
 pub async fn rematch(

@@ -11,6 +11,7 @@ use axum::http::Response;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::timeout;
+use utoipa::ToSchema;
 
 use super::guard::Asker;
 use super::json;
@@ -43,58 +44,86 @@ const BAD_FRAMES: u32 = 20;
 /// What each line reads ahead and gathers before it writes, in bytes; there are thousands of lines, and frames are small.
 const BUFFER: usize = 2 * 1024;
 
-/// A frame from a client.
-#[derive(Debug, Deserialize)]
+/// A frame from a client: `hello` first, and once.
+#[derive(Debug, Deserialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum FromClient {
+#[schema(as = FrameFromClient)]
+pub(super) enum FromClient {
+    /// Who is there.
     Hello {
+        /// The key of a seat; none looks on.
         #[serde(default)]
         token: Option<String>,
         /// What the client knows already. It is sent the whole all the same, which is never wrong.
         #[serde(default, rename = "since")]
         _since: u32,
     },
+    /// An act, as `POST /api/games/{id}/acts` takes it.
     Act {
+        /// What the answer shall be known by.
         #[serde(default)]
         id: Option<Value>,
+        /// The act's own key: sent again under it the act is made once.
         #[serde(default)]
         key: Option<String>,
+        /// The act, in words or in its JSON form.
+        #[schema(schema_with = super::acts::in_words_or_json)]
         act: Value,
+        /// The last `sequence` that the client has seen: if anything has happened since, nothing is done.
         #[serde(default)]
         after: Option<u32>,
     },
+    /// Asks for the time at the table.
     Ping {
+        /// What the answer shall be known by.
         #[serde(default)]
         id: Option<Value>,
+        /// Anything; it comes back.
         #[serde(default)]
         sent: Option<Value>,
     },
 }
 
 /// A frame to one client.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum ToClient {
+#[schema(as = FrameToClient)]
+pub(super) enum ToClient {
+    /// What became of an act; what it changed has come before as an `update`.
     Answer {
+        /// The `id` that the act was sent with.
         id: Option<Value>,
+        /// As over HTTP.
         status: u16,
+        /// The entry of the log that the act became.
         #[serde(skip_serializing_if = "Option::is_none")]
         sequence: Option<u32>,
+        /// Whether the act had been made before under this key.
         #[serde(skip_serializing_if = "Option::is_none")]
         replayed: Option<bool>,
+        /// Why it was not made.
         #[serde(skip_serializing_if = "Option::is_none")]
         problem: Option<Problem>,
     },
+    /// The time at the table.
     Pong {
+        /// The `id` of the question.
         id: Option<Value>,
+        /// What it sent.
         sent: Option<Value>,
+        /// Game time in milliseconds.
         now: u64,
+        /// Whether a clock runs.
         running: bool,
     },
+    /// Something is wrong that is no answer to an act.
     Problem {
+        /// What.
         problem: Problem,
     },
+    /// The line ends.
     Bye {
+        /// Why.
         reason: &'static str,
     },
 }
@@ -105,7 +134,10 @@ impl ToClient {
     }
 }
 
-/// Opens the WebSocket of a table.
+/// Opens the WebSocket of a table. The client sends frames of the form `FrameFromClient`, `hello` first; the club sends
+/// those of the forms `FrameToTable`, which all at the table get, and `FrameToClient`.
+#[utoipa::path(get, path = "/api/games/{id}/ws", operation_id = "open_line", tag = "play", params(("id" = String, Path)),
+    responses((status = 101, description = "the line is open"), (status = 400, body = Problem), (status = 404, body = Problem), (status = 429, body = Problem)))]
 pub async fn open(
     State(club): State<Club>,
     Path(id): Path<String>,

@@ -5,15 +5,19 @@ use std::time::{Duration, Instant};
 
 use jadoube_book::{Cited, LawOfDay};
 use jadoube_codes::meaning::subjects;
-use jadoube_codes::{Date, Fit};
+use jadoube_codes::{CodeOfDay, Date, Fit};
 use jadoube_forms::Answer;
 use jadoube_forms::dispute::read;
-use jadoube_laws::Code;
-use jadoube_laws::case::{ActReport, CaseFile};
+use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Report};
+use jadoube_laws::terms::TermsError;
+use jadoube_laws::{Code, Stop, Watch};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::requests::{RuleRequest, named};
+
+/// So many codes have the words of their clauses told.
+const FEW: usize = 2;
 
 /// What was ruled on a dispute.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -42,6 +46,25 @@ pub struct UnderCode {
     pub result: String,
     /// Act by act.
     pub acts: Vec<RuledAct>,
+    /// What the arbiter reads out to the players on the last act, choices explained.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub read_out: String,
+    /// The words of the clauses that decide the last act, where no more than two codes are asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub law: Vec<Words>,
+}
+
+/// A clause and its words.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Words {
+    /// The code in which it stands.
+    pub code: &'static str,
+    /// Its id.
+    pub id: &'static str,
+    /// Its title.
+    pub title: &'static str,
+    /// Its words.
+    pub text: &'static str,
 }
 
 /// What was ruled on one act.
@@ -89,6 +112,51 @@ impl Ruled {
         time: Duration,
         stopped: &dyn Fn() -> bool,
     ) -> Result<Ruled, String> {
+        let asked = Asked::read(request)?;
+        let end = Instant::now() + time;
+        let under = |(at, code): (usize, &&'static Code)| {
+            let now = Instant::now();
+            let left = end.saturating_duration_since(now);
+            let until = now + left / (asked.codes.len() - at) as u32;
+            let is_over = || Instant::now() >= until || stopped();
+            let run = asked.case.run_stepwise(code, |_| {
+                if is_over() {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            });
+            asked.under(code, run)
+        };
+        let codes = asked.codes.iter().enumerate().map(under).collect();
+        Ok(asked.ruled(codes))
+    }
+
+    /// The same whole, if it is there before somebody stops it, in the midst of a line too; then it is to be asked anew.
+    pub fn attempt(request: &RuleRequest, stop: &Stop) -> Option<Result<Ruled, String>> {
+        let asked = match Asked::read(request) {
+            Ok(asked) => asked,
+            Err(words) => return Some(Err(words)),
+        };
+        let under = |code: &&'static Code| {
+            let on = |_: CaseStep<'_>| ControlFlow::Continue(());
+            let under = asked.under(code, asked.case.run_until(code, stop, on));
+            (!stop.is_stopped()).then_some(under)
+        };
+        let codes = asked.codes.iter().map(under).collect::<Option<_>>()?;
+        Some(Ok(asked.ruled(codes)))
+    }
+}
+
+/// A dispute that can be ruled on, and who is asked.
+struct Asked {
+    law: Option<CodeOfDay>,
+    codes: Vec<&'static Code>,
+    case: CaseFile,
+}
+
+impl Asked {
+    fn read(request: &RuleRequest) -> Result<Asked, String> {
         let law = match &request.date {
             Some(date) => {
                 let date: Date = date
@@ -110,41 +178,41 @@ impl Ruled {
             let sentences: Vec<String> = faults.into_iter().map(|fault| fault.sentence).collect();
             sentences.join("; ")
         })?;
-        let end = Instant::now() + time;
-        let under = |(at, code): (usize, &&'static Code)| {
-            let now = Instant::now();
-            let left = end.saturating_duration_since(now);
-            let until = now + left / (codes.len() - at) as u32;
-            let is_over = || Instant::now() >= until || stopped();
-            UnderCode::of(&case, code, &is_over)
-        };
-        Ok(Ruled {
-            title: case.header.title.clone(),
-            code_of_day: law.map(LawOfDay::from),
-            codes: codes.iter().enumerate().map(under).collect(),
-        })
+        Ok(Asked { law, codes, case })
+    }
+
+    fn ruled(&self, codes: Vec<UnderCode>) -> Ruled {
+        Ruled {
+            title: self.case.header.title.clone(),
+            code_of_day: self.law.map(LawOfDay::from),
+            codes,
+        }
+    }
+
+    fn under(&self, code: &'static Code, run: Result<Report, TermsError>) -> UnderCode {
+        let mut under = UnderCode::of(&self.case, run, code);
+        if self.codes.len() <= FEW {
+            under.law = under.acts.last().map_or_else(Vec::new, |act| act.law(code));
+        }
+        under
     }
 }
 
 impl UnderCode {
-    /// What a code rules; the line after which it is over is the last.
-    fn of(case: &CaseFile, code: &'static Code, is_over: &dyn Fn() -> bool) -> UnderCode {
-        let run = case.run_stepwise(code, |_| {
-            if is_over() {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
+    /// What a code has ruled.
+    fn of(case: &CaseFile, run: Result<Report, TermsError>, code: &'static Code) -> UnderCode {
         let nothing = UnderCode {
             code: code.id.to_owned(),
             left_out: None,
             unfinished: false,
             result: String::new(),
             acts: Vec::new(),
+            read_out: String::new(),
+            law: Vec::new(),
         };
         match run {
             Ok(report) => UnderCode {
+                read_out: report.read_out,
                 unfinished: report.acts.len() < case.acts.len(),
                 result: report.result.to_string(),
                 acts: report
@@ -163,6 +231,22 @@ impl UnderCode {
 }
 
 impl RuledAct {
+    /// The clauses that decide it, with their words.
+    fn law(&self, code: &'static Code) -> Vec<Words> {
+        let words = |id: &String| {
+            let Cited { code, id, title } = Cited::find(code, id)?;
+            let clause = Code::by_id(code)?.own_clause(id)?;
+            let text = clause.text.as_ref();
+            Some(Words {
+                code,
+                id,
+                title,
+                text,
+            })
+        };
+        self.clauses.iter().filter_map(words).collect()
+    }
+
     fn of(code: &'static Code, act: ActReport) -> RuledAct {
         let cited = act.cited_by_time.iter().chain(&act.clauses);
         let failed = act
@@ -266,6 +350,9 @@ pub struct Proofs {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+
     use super::*;
 
     fn ruled(text: &str, time: Duration, stopped: bool) -> Result<Ruled, String> {
@@ -292,6 +379,27 @@ mod tests {
                 assert_eq!(told, (acts, acts < 2), "{}", under.code);
             }
         }
+    }
+
+    #[test]
+    fn an_attempt_gives_the_whole_answer_or_none() {
+        let request = RuleRequest {
+            text: "White touches e2\nWhite moves e4\n".to_owned(),
+            codes: None,
+            date: None,
+            long: false,
+        };
+        let attempt = |stopped: bool| -> Option<Result<Ruled, String>> {
+            let stop: Stop = Arc::new(AtomicBool::new(stopped));
+            Ruled::attempt(&request, &stop)
+        };
+        assert!(attempt(true).is_none());
+        let tried = attempt(false).expect("an answer").expect("rulings");
+        let whole = Ruled::on(&request, Duration::from_secs(600), &|| false).expect("rulings");
+        assert_eq!(
+            serde_json::to_value(tried).expect("JSON"),
+            serde_json::to_value(whole).expect("JSON")
+        );
     }
 
     #[test]

@@ -2,8 +2,11 @@
 
 use std::fmt::Write;
 
+use jadoube_book::Cited;
 use jadoube_laws::Code;
-use rmcp::model::{GetPromptResult, Prompt, PromptArgument, PromptMessage, Resource, Role};
+use rmcp::model::{
+    GetPromptResult, Prompt, PromptArgument, PromptMessage, Resource, ResourceTemplate, Role,
+};
 use serde_json::{Map, Value};
 
 /// How a dispute is told; the file of the project, to which a link leads.
@@ -25,13 +28,30 @@ pub fn resources() -> Vec<Resource> {
     std::iter::once(manual).chain(books).collect()
 }
 
+/// The resources that are too many to be listed.
+pub fn templates() -> Vec<ResourceTemplate> {
+    let mut clause = ResourceTemplate::new("jadoube://laws/{code}/{clause}", "clause");
+    clause.title = Some("A clause".to_owned());
+    clause.description =
+        Some("The words of one clause, as jadoube://laws/fide-2023/4.3".to_owned());
+    clause.mime_type = Some("text/plain".to_owned());
+    vec![clause]
+}
+
 /// The text of a resource.
 pub fn read(uri: &str) -> Option<String> {
     let path = uri.strip_prefix("jadoube://")?;
     if path == "manual" {
         return Some(MANUAL.to_owned());
     }
-    let code = Code::by_id(path.strip_prefix("laws/")?)?;
+    let path = path.strip_prefix("laws/")?;
+    if let Some((code, clause)) = path.split_once('/') {
+        let cited = Cited::find(Code::by_id(code)?, clause)?;
+        let clause = Code::by_id(cited.code)?.own_clause(cited.id)?;
+        let text = clause.text.trim();
+        return Some(format!("{} {}\n{text}\n", clause.id, clause.title));
+    }
+    let code = Code::by_id(path)?;
     let mut book = format!("{}\n{}\n\n{}\n", code.title, code.era, code.summary);
     for clause in code.clauses.iter() {
         let _ = write!(
@@ -135,6 +155,13 @@ mod tests {
             let text = read(&resource.uri).expect("a text");
             assert!(text.len() > 1000, "{}", resource.uri);
         }
+        let clause = read("jadoube://laws/fide-2023/4.3").expect("a clause");
+        assert!(
+            clause.starts_with("4.3 ") && clause.contains("touch"),
+            "{clause}"
+        );
+        assert_eq!(templates().len(), 1);
+        assert_eq!(read("jadoube://laws/fide-2023/99"), None);
         assert_eq!(read("jadoube://laws/fide-1932"), None);
         assert_eq!(read("file:///etc/passwd"), None);
     }

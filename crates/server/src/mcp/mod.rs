@@ -3,44 +3,46 @@
 
 mod answers;
 mod library;
+mod outline;
 mod requests;
+mod words;
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::http::request::Parts;
 
-use jadoube_book::{
-    ClausePage, Comparison, Found, Scope, clause_page, code_named, compare, search,
-};
-use jadoube_forms::{Answer, answers_until};
+use jadoube_book::{Found, Scope, clause_page, code_named, compare, search};
+use jadoube_forms::{Answer, BadPosition, Request, answers_until};
 use jadoube_laws::Watch;
 use rmcp::ErrorData;
 use rmcp::handler::server::router::tool::ToolRouter;
-use rmcp::handler::server::tool::schema_for_output;
 use rmcp::handler::server::wrapper::Parameters;
 use rmcp::model::{
     CallToolResult, ContentBlock, GetPromptRequestParams, GetPromptResponse, Implementation,
-    ListPromptsResult, ListResourcesResult, PaginatedRequestParams, ReadResourceRequestParams,
-    ReadResourceResponse, ReadResourceResult, ResourceContents, ServerCapabilities, ServerConfig,
+    ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, PaginatedRequestParams,
+    ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ResourceContents,
+    ServerCapabilities, ServerConfig,
 };
 use rmcp::service::RequestContext;
 use rmcp::transport::streamable_http_server::session::never::NeverSessionManager;
 use rmcp::transport::streamable_http_server::{StreamableHttpServerConfig, StreamableHttpService};
 use rmcp::{RoleServer, ServerHandler, ServiceExt, tool, tool_handler, tool_router};
-use serde::Serialize;
+use serde_json::Value;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, Lanes, Patience, Slice};
 use crate::door::network::Network;
 use crate::door::turns::{Busy, Order, Turns};
 
 use self::answers::{Codes, Proofs, Ruled, Subjects};
+use self::outline::outline;
 use self::requests::{
     ClauseRequest, CompareRequest, Nothing, ProveRequest, RuleRequest, SearchRequest, named,
 };
+use self::words::Told;
 
 /// The longest answer that is given unless a longer one is asked for, in bytes.
 const SHORT: usize = 8 * 1024;
@@ -64,15 +66,19 @@ const GUEST: Price = Price {
 const CHEAP: Order = Order {
     places: 4,
     of_network: 2,
+    of_site: 3,
     asked_of_network: 100,
-    asked: 400,
+    asked_of_site: 200,
+    asked: 800,
     wait: Duration::from_secs(5),
 };
 /// For whoever runs the program himself nothing is in the way.
 const ALONE: Order = Order {
     places: 4,
     of_network: 4,
+    of_site: 4,
     asked_of_network: usize::MAX,
+    asked_of_site: usize::MAX,
     asked: usize::MAX,
     wait: Duration::from_secs(3600),
 };
@@ -92,10 +98,10 @@ struct Price {
 
 const INSTRUCTIONS: &str = "\
 The Laws of Chess from the 1890s to 2023 as a referee that rules and a book that can be searched. Tell a dispute to \
-'rule' line by line ('White touches e2', 'White moves Nf3', 'Black claims touched e2'); every ruling names the clauses \
-it rests on, and 'clause' reads them. 'codes' and 'subjects' list what there is, 'search' finds the article for a question in plain words, \
+'rule' line by line ('White touches e2', 'White moves Nf3', 'Black claims touched e2'); the answer has the paragraph to be read out \
+to the players and the words of the clauses it rests on; 'clause' reads any other. 'codes' and 'subjects' list what there is, 'search' finds the article for a question in plain words, \
 'compare' shows where codes differ, 'prove' answers what can still happen on a board. How acts are told stands in the \
-resource jadoube://manual, each code whole in jadoube://laws/CODE. Answers stay under 8 KB unless 'long' is true.";
+resource jadoube://manual, each code whole in jadoube://laws/CODE, a clause in jadoube://laws/CODE/CLAUSE. Answers stay under 8 KB unless 'long' is true.";
 
 /// Why a conversation cannot begin, or has broken off.
 #[derive(Debug)]
@@ -115,7 +121,7 @@ impl std::error::Error for Broken {}
 /// [`Broken`] if the client cannot be greeted.
 pub async fn stdio() -> Result<(), Broken> {
     let alone = Turns::new(ALONE);
-    let running = Book::new(OWN, (alone.clone(), alone), Arc::default())
+    let running = Book::new(OWN, Places::all_at(&alone), Arc::default())
         .serve(rmcp::transport::stdio())
         .await
         .map_err(|error| Broken(format!("the client cannot be greeted: {error}")))?;
@@ -129,8 +135,12 @@ pub async fn stdio() -> Result<(), Broken> {
 /// The same over HTTP. Nothing is remembered from one request to the next, so any number of clients may come and go;
 /// for which names it answers the door of the club has seen to. What costs much waits for its turn at the desk.
 pub fn over_http(desk: &Desk) -> StreamableHttpService<Book, NeverSessionManager> {
-    let turns = (desk.turns().clone(), Turns::new(CHEAP));
-    let book = Book::new(GUEST, turns, Arc::clone(desk.closing()));
+    let places = Places {
+        disputes: desk.disputes(),
+        proofs: desk.proofs(),
+        reading: Turns::new(CHEAP),
+    };
+    let book = Book::new(GUEST, places, Arc::clone(desk.closing()));
     StreamableHttpService::new(
         move || Ok(book.clone()),
         Arc::default(),
@@ -172,16 +182,16 @@ impl Waits {
     }
 }
 
-/// Ends a proof: when nobody waits for the answer any more, when the club closes, and when its time is over.
+/// Ends the work: when nobody waits for the answer any more, and when the club closes.
+#[derive(Clone)]
 struct Ends {
     gone: Arc<AtomicBool>,
     closing: Arc<AtomicBool>,
-    at: Instant,
 }
 
 impl Watch for Ends {
     fn is_stopped(&self) -> bool {
-        self.gone.is_stopped() || self.closing.is_stopped() || Instant::now() >= self.at
+        self.gone.is_stopped() || self.closing.is_stopped()
     }
 }
 
@@ -195,23 +205,45 @@ impl Drop for StopOnDrop {
     }
 }
 
+/// Where the questions are worked on.
+#[derive(Clone, Debug)]
+struct Places {
+    disputes: Lanes,
+    proofs: Lanes,
+    /// What is only read, and cheap.
+    reading: Turns,
+}
+
+impl Places {
+    /// Everything at the same.
+    fn all_at(turns: &Turns) -> Places {
+        let lanes = || Lanes {
+            quick: turns.clone(),
+            dear: turns.clone(),
+        };
+        Places {
+            disputes: lanes(),
+            proofs: lanes(),
+            reading: turns.clone(),
+        }
+    }
+}
+
 /// The tools, the resources and the prompts.
 #[derive(Clone, Debug)]
 pub struct Book {
     tool_router: ToolRouter<Self>,
-    dear: Turns,
-    cheap: Turns,
+    places: Places,
     closing: Arc<AtomicBool>,
     price: Price,
 }
 
 #[tool_router]
 impl Book {
-    fn new(price: Price, (dear, cheap): (Turns, Turns), closing: Arc<AtomicBool>) -> Book {
+    fn new(price: Price, places: Places, closing: Arc<AtomicBool>) -> Book {
         Book {
             tool_router: Self::tool_router(),
-            dear,
-            cheap,
+            places,
             closing,
             price,
         }
@@ -222,7 +254,7 @@ impl Book {
         name = "rule",
         title = "Rule on a dispute",
         description = "Rule on a dispute at the chess board under the law of today, of a date, or under the codes named. The text tells what happened, one act a line: 'White touches e2', 'White moves Nf3' (made, clock not pressed), 'White plays Nf3' (made and pressed), 'Both play Nf3 Nf6 Ng1 Ng8 x2', 'Black claims repetition', 'White offers draw', 'Black requires e2', 'Arbiter finds flag White'. Headers such as 'start: FEN', 'time: 40/2h, 20/1h', 'event: blitz' may stand first, a blank line after them. Lines that begin with '=>' state what should hold, and the answer says whether it does.",
-        output_schema = schema_for_output::<Ruled>(),
+        output_schema = outline::<Ruled>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn rule(
@@ -234,11 +266,16 @@ impl Book {
         let stopped = Arc::clone(&stop.0);
         let (long, time) = (request.long, self.price.ruling);
         let closing = Arc::clone(&self.closing);
-        let is_over = move || stopped.is_stopped() || closing.is_stopped();
         let waits = Waits::in_context(&context);
-        let work = work(&self.dear, &waits, long, move || {
-            Ruled::on(&request, time, &is_over)
-        });
+        let ends = Ends {
+            gone: stopped,
+            closing,
+        };
+        let (tried, tries) = (request.clone(), ends.clone());
+        let is_over = move || ends.is_stopped();
+        let attempt = move || Ruled::attempt(&tried, &Slice::stop(Patience::USUAL.slice, tries));
+        let whole = move || Ruled::on(&request, time, &is_over);
+        let work = tried_first(&self.places.disputes, &waits, long, attempt, whole);
         until_taken_back(&context, work).await
     }
 
@@ -247,7 +284,6 @@ impl Book {
         name = "clause",
         title = "Read a clause",
         description = "Read one clause of a code: its text, what the rules take from it, and the shipped cases whose rulings cite it.",
-        output_schema = schema_for_output::<ClausePage>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn clause(
@@ -258,7 +294,7 @@ impl Book {
         let waits = Waits::in_context(&context);
         const CASES: usize = 10;
         let long = request.long;
-        work(&self.cheap, &waits, long, move || {
+        work(&self.places.reading, &waits, long, move || {
             let code = code_named(&request.code).map_err(|unknown| unknown.to_string())?;
             let mut page = clause_page(code, &request.id).map_err(|unknown| unknown.to_string())?;
             if !long {
@@ -274,7 +310,7 @@ impl Book {
         name = "search",
         title = "Search the laws",
         description = "Find the rules that answer a question in anybody's own words, best first: today's article, with the older editions of the same rule behind it.",
-        output_schema = schema_for_output::<Found>(),
+        output_schema = outline::<Found>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn search(
@@ -284,7 +320,7 @@ impl Book {
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
         const LONGEST: usize = 200;
-        work(&self.cheap, &waits, request.long, move || {
+        work(&self.places.reading, &waits, request.long, move || {
             if request.words.chars().count() > LONGEST {
                 return Err(format!("the words have at most {LONGEST} characters"));
             }
@@ -303,7 +339,6 @@ impl Book {
         name = "compare",
         title = "Compare codes",
         description = "Compare codes on a subject such as 'touch', 'illegal', 'repetition', 'flag', 'castling' ('subjects' lists them), or on one parameter such as 'touch.own': what each code says, by which clause, and which reading is taken where the text is doubtful.",
-        output_schema = schema_for_output::<Comparison>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn compare(
@@ -312,7 +347,7 @@ impl Book {
         context: RequestContext<RoleServer>,
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
-        work(&self.cheap, &waits, request.long, move || {
+        work(&self.places.reading, &waits, request.long, move || {
             let scope = if request.all {
                 Scope::All
             } else {
@@ -332,7 +367,7 @@ impl Book {
         name = "codes",
         title = "The codes",
         description = "List the codes of laws, oldest first: id, title, the days on which each governed, and what it is.",
-        output_schema = schema_for_output::<Codes>(),
+        output_schema = outline::<Codes>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn codes(
@@ -341,7 +376,7 @@ impl Book {
         context: RequestContext<RoleServer>,
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
-        work(&self.cheap, &waits, false, || Ok(Codes::known())).await
+        work(&self.places.reading, &waits, false, || Ok(Codes::known())).await
     }
 
     /// Lists the subjects.
@@ -349,7 +384,7 @@ impl Book {
         name = "subjects",
         title = "The subjects",
         description = "List the subjects on which codes can be compared, each with what it is about.",
-        output_schema = schema_for_output::<Subjects>(),
+        output_schema = outline::<Subjects>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn subjects(
@@ -358,7 +393,13 @@ impl Book {
         context: RequestContext<RoleServer>,
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
-        work(&self.cheap, &waits, false, || Ok(Subjects::known())).await
+        work(
+            &self.places.reading,
+            &waits,
+            false,
+            || Ok(Subjects::known()),
+        )
+        .await
     }
 
     /// Proves what can still happen.
@@ -366,7 +407,7 @@ impl Book {
         name = "prove",
         title = "Prove what can still happen",
         description = "Prove what can still happen on a board: 'dead' (neither side can ever mate), 'unwinnable' (this side cannot), 'mate' (forced within so many moves), 'forced-win', 'perpetual' (endless checks), 'reachable' (from the initial position, or from one of Chess960 if the castling rights say so; 'start' then tells which). The verdict is proven, refuted or undecided, with a witness or a reason.",
-        output_schema = schema_for_output::<Proofs>(),
+        output_schema = outline::<Proofs>(),
         annotations(read_only_hint = true, idempotent_hint = true, open_world_hint = false)
     )]
     async fn prove(
@@ -379,60 +420,111 @@ impl Book {
         let (long, price) = (request.long, self.price);
         let closing = Arc::clone(&self.closing);
         let waits = Waits::in_context(&context);
-        let work = work(&self.dear, &waits, long, move || {
-            let ends = Ends {
-                gone: stopped,
-                closing,
-                at: Instant::now() + price.proof,
-            };
-            let asked = request.asked(price.nodes, price.bytes);
-            let answers = answers_until(&ends, &asked, &request.fen);
-            let answers = answers.map_err(|error| error.to_string())?;
-            let told = |answer| price.told(answer);
-            Ok(Proofs {
-                answers: answers.into_iter().map(told).collect(),
-            })
-        });
+        let asked = Request {
+            timeout: Some(price.proof),
+            ..request.asked(price.nodes, price.bytes)
+        };
+        let told = move |answers: Result<Vec<Answer>, BadPosition>| match answers {
+            Ok(answers) => Ok(Proofs {
+                answers: answers.into_iter().map(|one| price.told(one)).collect(),
+            }),
+            Err(bad) => Err(bad.to_string()),
+        };
+        let ends = Ends {
+            gone: stopped,
+            closing,
+        };
+        let (once, fen, tries) = (asked, request.fen.clone(), ends.clone());
+        let attempt = move || {
+            let stop = Slice::stop(Patience::USUAL.slice, tries);
+            let answers = answers_until(&stop, &once, &fen);
+            (answers.is_err() || !stop.is_stopped()).then(|| told(answers))
+        };
+        let whole = move || told(answers_until(&ends, &asked, &request.fen));
+        let work = tried_first(&self.places.proofs, &waits, long, attempt, whole);
         until_taken_back(&context, work).await
+    }
+}
+
+/// Tries for a short while, and does the whole work where dear questions are worked on if that has given nothing.
+async fn tried_first<T: Told>(
+    lanes: &Lanes,
+    waits: &Waits,
+    long: bool,
+    attempt: impl FnOnce() -> Option<Result<T, String>> + Send + 'static,
+    whole: impl FnOnce() -> Result<T, String> + Send + 'static,
+) -> CallToolResult {
+    let tried = away(&lanes.quick, waits, move || attempt().map(told)).await;
+    match tried {
+        Ok(Some(told)) => given(told, long),
+        Ok(None) => work(&lanes.dear, waits, long, whole).await,
+        Err(failed) => failed,
     }
 }
 
 /// Does the work on a thread that may be busy, when it is its turn, and makes its outcome an answer; an error is told in
 /// words.
-async fn work<T: Serialize>(
+async fn work<T: Told>(
     turns: &Turns,
     waits: &Waits,
     long: bool,
     work: impl FnOnce() -> Result<T, String> + Send + 'static,
 ) -> CallToolResult {
+    match away(turns, waits, move || told(work())).await {
+        Ok(told) => given(told, long),
+        Err(failed) => failed,
+    }
+}
+
+/// Data, and what is said in words.
+type Data = (Value, Option<String>);
+
+fn told<T: Told>(answer: Result<T, String>) -> Result<Data, String> {
+    let answer = answer?;
+    let data = serde_json::to_value(&answer).map_err(|error| error.to_string())?;
+    Ok((data, answer.words()))
+}
+
+/// What the work gives, on a thread that may be busy, when it is its turn.
+async fn away<T: Send + 'static>(
+    turns: &Turns,
+    waits: &Waits,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, CallToolResult> {
     let turn = match turns.take(waits.network).await {
         Ok(turn) => turn,
         Err(busy) => {
             // Over HTTP the status tells it too. Nobody else has noted anything of this request.
             let _ = waits.busy.set(busy);
-            return failed(busy.to_string());
+            return Err(failed(busy.to_string()));
         }
     };
     let done = tokio::task::spawn_blocking(move || {
         // Held until the work ends, even if nobody waits for it any more.
         let _turn = turn;
-        work().and_then(|value| serde_json::to_value(value).map_err(|error| error.to_string()))
+        work()
     });
-    match done.await {
-        Ok(Ok(value)) => {
-            let (bytes, most) = (value.to_string().len(), if long { LONG } else { SHORT });
-            if bytes <= most {
-                return CallToolResult::structured(value);
-            }
-            failed(format!(
-                "the answer has {bytes} bytes, and {most} are given; ask for fewer codes, one subject or a lower \
-                 limit{}",
-                if long { "" } else { ", or say \"long\": true" }
-            ))
-        }
-        Ok(Err(words)) => failed(words),
-        Err(_) => failed("the question has broken the program; please report it".to_owned()),
+    let broken = |_| failed("the question has broken the program; please report it".to_owned());
+    done.await.map_err(broken)
+}
+
+fn given(told: Result<Data, String>, long: bool) -> CallToolResult {
+    let (data, words) = match told {
+        Ok(told) => told,
+        Err(words) => return failed(words),
+    };
+    let (bytes, most) = (data.to_string().len(), if long { LONG } else { SHORT });
+    if bytes > most {
+        return failed(format!(
+            "the answer has {bytes} bytes, and {most} are given; ask for fewer codes, one subject or a lower limit{}",
+            if long { "" } else { ", or say \"long\": true" }
+        ));
     }
+    let mut given = CallToolResult::structured(data);
+    if let Some(words) = words {
+        given.content = vec![ContentBlock::text(words)];
+    }
+    given
 }
 
 impl Price {
@@ -479,6 +571,16 @@ impl ServerHandler for Book {
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
         Ok(ListResourcesResult::with_all_items(library::resources()))
+    }
+
+    async fn list_resource_templates(
+        &self,
+        _: Option<PaginatedRequestParams>,
+        _: RequestContext<RoleServer>,
+    ) -> Result<ListResourceTemplatesResult, ErrorData> {
+        Ok(ListResourceTemplatesResult::with_all_items(
+            library::templates(),
+        ))
     }
 
     async fn read_resource(
@@ -530,13 +632,11 @@ fn failed(words: String) -> CallToolResult {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::Value;
-
     use super::*;
 
     #[test]
     fn every_tool_is_described_and_only_reads() {
-        let tools = Book::new(OWN, (Turns::new(ALONE), Turns::new(ALONE)), Arc::default())
+        let tools = Book::new(OWN, Places::all_at(&Turns::new(ALONE)), Arc::default())
             .tool_router
             .list_all();
         let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
@@ -552,8 +652,11 @@ mod tests {
             assert_eq!(hints.and_then(|hints| hints.read_only_hint), Some(true));
             let taken = Value::Object(tool.input_schema.as_ref().clone());
             assert_eq!(taken["type"], "object", "{taken}");
-            let given = tool.output_schema.as_ref().expect("what it gives");
-            assert!(given.contains_key("properties"), "{given:?}");
+            if let Some(given) = &tool.output_schema {
+                assert!(given.contains_key("properties"), "{given:?}");
+            }
         }
+        let told = serde_json::to_string(&tools).expect("a list");
+        assert!(told.len() < 12 << 10, "{} bytes", told.len());
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn named(names: &[String]) -> Result<Vec<&'static Code>, String> {
 pub struct Nothing {}
 
 /// A dispute.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RuleRequest {
     /// What happened, one act a line; headers and a blank line may stand first.
@@ -83,7 +83,7 @@ pub struct CompareRequest {
 }
 
 /// A question to the proofs.
-#[derive(Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ProveRequest {
     /// What is asked.
@@ -127,7 +127,7 @@ impl ProveRequest {
                 .memory
                 .map(|megabytes| megabytes.saturating_mul(1 << 20)),
             moves: self.moves.map(|moves| moves.max(1)),
-            ..Request::new(self.question)
+            ..Request::new(self.question).shown()
         }
         .at_most(nodes, bytes)
     }

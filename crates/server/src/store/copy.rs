@@ -51,7 +51,7 @@ pub fn restore(backup: &Path, club: &Path) -> Result<(), StoreError> {
     }
     let _lock = open::lock(club)?;
     // Whatever was there ended otherwise; it is no longer there.
-    wal::note_closed(club);
+    wal::note_new(club);
     check_copy(backup)?;
     copy_whole(backup, club).map_err(|error| cannot(club, &error))?;
     let key = secure::beside(backup, KEY);
@@ -69,6 +69,25 @@ pub fn restore(backup: &Path, club: &Path) -> Result<(), StoreError> {
 pub fn copy_key(club: &Path, copy: &Path) -> Result<(), StoreError> {
     let (from, to) = (secure::beside(club, KEY), secure::beside(copy, KEY));
     copy_whole(&from, &to).map_err(|error| cannot(&to, &error))
+}
+
+/// Refuses a file that is empty or not there where a club has been kept: it has been lost, and a new one in its place would
+/// hide that. SQLite would take away what was written last, too.
+pub(super) fn check_new(path: &Path) -> Result<(), StoreError> {
+    let key = secure::beside(path, KEY);
+    let has_key = fs::metadata(key).is_ok_and(|key| key.len() > 0);
+    let beside = [
+        (has_key, KEY),
+        (wal::is_there(path), "-wal"),
+        (wal::was_open(path), "-lock"),
+    ];
+    match beside.into_iter().find(|(lies, _)| *lies) {
+        Some((_, end)) => Err(StoreError::Empty {
+            path: path.to_owned(),
+            beside: Some(secure::beside(path, end)),
+        }),
+        None => Ok(()),
+    }
 }
 
 /// A key that lies beside another name of the club's file is put beside the file itself.

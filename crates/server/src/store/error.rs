@@ -38,6 +38,13 @@ pub enum StoreError {
         /// The first thing that is wrong.
         what: String,
     },
+    /// The file is empty or not there.
+    Empty {
+        /// The file.
+        path: PathBuf,
+        /// What lies beside it and tells that a club was kept there, if it was asked for that.
+        beside: Option<PathBuf>,
+    },
     /// Another server has begun to write to this file since; this one writes no more.
     Fenced,
     /// Another server keeps this file.
@@ -85,6 +92,15 @@ impl fmt::Display for StoreError {
             ),
             StoreError::Unsound { path, what } => {
                 write!(f, "{} is damaged: {what}; put back a backup", path.display())
+            }
+            StoreError::Empty { path, beside: Some(beside) } => write!(
+                f,
+                "{} is empty or not there, and {} beside it tells that a club was kept in it; put it back, or a backup of it. To begin a new club move away what lies beside it",
+                path.display(),
+                beside.display()
+            ),
+            StoreError::Empty { path, beside: None } => {
+                write!(f, "{} is empty: no club is kept in it; if one was, put back a backup", path.display())
             }
             StoreError::Fenced => f.write_str("another server has taken the club over; ask there, and stop this one"),
             StoreError::InUse(path) => {

@@ -9,7 +9,7 @@ use super::error::StoreError;
 use super::rows::{Append, Entry, GameRow, NewGame, Outage};
 use crate::keys::Change;
 use crate::seat::Seat;
-use crate::uptime::{ClubMillis, WallMillis};
+use crate::uptime::{ClubMillis, Moment, WallMillis};
 use crate::vault::Envelope;
 
 /// What keeps a club.
@@ -67,7 +67,7 @@ pub trait Log: Debug + Send + Sync {
     ///
     /// # Errors
     /// When it cannot be written.
-    async fn beat(&self, club: ClubMillis, wall: WallMillis) -> Result<(), StoreError>;
+    async fn beat(&self, up: Moment) -> Result<(), StoreError>;
 
     /// The table with this public name.
     ///

@@ -25,7 +25,14 @@ impl Looking {
     /// # Errors
     /// When it is no club, or of another version than this program's.
     pub fn open(path: &Path) -> Result<Looking, StoreError> {
-        let beside = wal::damage(&open::canonical(path)?);
+        let own = open::canonical(path)?;
+        if std::fs::metadata(&own).is_ok_and(|found| found.len() == 0) && !wal::is_there(&own) {
+            return Err(StoreError::Empty {
+                path: own,
+                beside: None,
+            });
+        }
+        let beside = wal::damage(&own);
         let connection = open::connect_looking(path)?;
         // Where the first writing of a club is lost, its file looks like that of an earlier version.
         open::check_present(&connection, path).map_err(|error| match beside.first() {

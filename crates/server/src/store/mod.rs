@@ -35,7 +35,7 @@ pub use rows::{
 
 use crate::keys::Change;
 use crate::seat::Seat;
-use crate::uptime::{Calendar, ClubMillis, WallMillis};
+use crate::uptime::{Calendar, ClubMillis, Moment, WallMillis};
 use crate::vault::Envelope;
 use readers::Readers;
 use writer::{Job, Writer};
@@ -65,6 +65,42 @@ pub struct Opened {
     pub has_secrets: bool,
 }
 
+/// What a start comes to on a file that is this server's.
+struct Begun {
+    writer: Writer,
+    readers: Readers,
+    outages: Vec<Outage>,
+    before: ClubMillis,
+    damage: Vec<String>,
+    has_secrets: bool,
+}
+
+impl Begun {
+    fn on(
+        path: &Path,
+        page_limit: Option<u32>,
+        calendar: Calendar,
+        missing: bool,
+    ) -> Result<Begun, StoreError> {
+        let mut connection = open::connect(path, page_limit)?;
+        wal::note_open(path, missing);
+        let readers = Readers::open(path)?;
+        let damage = readers.now(|reader| look::damage_at_start(reader, path))?;
+        let has_secrets = readers.now(read::has_secrets)?;
+        // The club's time goes on from here: all that took long lies before it, in the outage.
+        let session = open::begin_session(&mut connection, calendar())?;
+        let outages = readers.now(read::outages)?;
+        Ok(Begun {
+            writer: Writer::start(connection, session.number, path)?,
+            readers,
+            outages,
+            before: session.before,
+            damage,
+            has_secrets,
+        })
+    }
+}
+
 impl Store {
     /// Opens the file, or makes it, and begins a session at the moment that the calendar then tells.
     ///
@@ -79,34 +115,33 @@ impl Store {
         let path = &open::canonical(given)?;
         copy::key_follows(given, path)?;
         let is_there = std::fs::metadata(path).is_ok_and(|found| found.len() > 0);
+        if !is_there {
+            copy::check_new(path)?;
+        }
         open::prepare(path)?;
         let lock = open::lock(path)?;
-        // Before SQLite looks: what it does not take it writes over.
-        let mut damage = if is_there {
+        // Before SQLite looks: what it does not take it writes over, and what it takes it takes away.
+        let damage = if is_there {
             wal::damage(path)
         } else {
             Vec::new()
         };
-        let mut connection = open::connect(path, page_limit)?;
-        wal::note_open(path);
-        let readers = Readers::open(path)?;
-        damage.extend(readers.now(|reader| look::damage_at_start(reader, path))?);
-        let has_secrets = readers.now(read::has_secrets)?;
-        // The club's time goes on from here: all that took long lies before it, in the outage.
-        let session = open::begin_session(&mut connection, calendar())?;
-        let outages = readers.now(read::outages)?;
+        let missing = is_there && wal::is_missing(path);
+        let begun = Begun::on(path, page_limit, calendar, missing);
+        // All connections of a start that has failed are closed by now, and nobody else has the file yet.
+        let begun = begun.inspect_err(|_| wal::note_failed_start(path, missing))?;
         let store = Store {
-            writer: Writer::start(connection, session.number, path)?,
-            readers,
+            writer: begun.writer,
+            readers: begun.readers,
             path: path.to_owned(),
-            outages: RwLock::new(outages.into()),
+            outages: RwLock::new(begun.outages.into()),
             _lock: lock,
         };
         Ok(Opened {
             store,
-            club: session.before,
-            damage,
-            has_secrets,
+            club: begun.before,
+            damage: damage.into_iter().chain(begun.damage).collect(),
+            has_secrets: begun.has_secrets,
         })
     }
 
@@ -186,8 +221,8 @@ impl Log for Store {
         .await
     }
 
-    async fn beat(&self, club: ClubMillis, wall: WallMillis) -> Result<(), StoreError> {
-        self.write(|reply| Job::Beat { club, wall, reply }).await
+    async fn beat(&self, up: Moment) -> Result<(), StoreError> {
+        self.write(|reply| Job::Beat { up, reply }).await
     }
 
     async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {

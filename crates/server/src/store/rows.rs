@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 
 use crate::keys::{Change, Keys};
 use crate::names::Names;
-use crate::uptime::{ClubMillis, WallMillis};
+use crate::uptime::{ClubMillis, Moment, WallMillis};
 use crate::vault::Envelope;
 
 /// A table to be made.
@@ -213,6 +213,8 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// The summary after them.
     pub summary: Summary,
+    /// When they are written: the server was up until then. What an entry tells is older, by what judging it took.
+    pub up: Moment,
     /// What changes with them about who holds the seats.
     pub seats: Vec<Change>,
     /// An envelope that is closed with them.

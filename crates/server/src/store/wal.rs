@@ -6,7 +6,7 @@
 //! may be torn.
 
 use std::fs::{self, File};
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 
 use crate::secure;
@@ -28,7 +28,7 @@ pub(super) fn damage(path: &Path) -> Vec<String> {
         let read = fs::read(&log);
         let now = match read {
             Ok(bytes) if !bytes.is_empty() => first_damage(&bytes),
-            _ if is_open(path) => Some(Damage::Missing),
+            _ if notes(path).open => Some(Damage::Missing),
             _ => None,
         };
         // What is being written just now looks otherwise the next time.
@@ -53,7 +53,15 @@ pub(super) fn damage(path: &Path) -> Vec<String> {
             ),
         }
     };
-    found.map(told).into_iter().collect()
+    let before = notes(path).missing && found != Some(Damage::Missing);
+    let missed = before.then(|| {
+        let lock = secure::beside(path, "-lock");
+        format!(
+            "what was written last was missing when a server was started, and entries may be lost; put back a backup, or remove {} while no server is up to have it told no more",
+            lock.file_name().unwrap_or_default().to_string_lossy()
+        )
+    });
+    found.map(told).into_iter().chain(missed).collect()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,26 +131,91 @@ fn sum(big: bool, (mut one, mut two): (u32, u32), bytes: &[u8]) -> (u32, u32) {
 }
 
 /// What the lock says while a server is up, and after it has not ended in good order.
-const OPEN: &[u8] = b"open\n";
+const OPEN: &str = "open";
 
-/// Notes that from now on something stands beside the file. A note that cannot be written tells nothing later.
-pub(super) fn note_open(path: &Path) {
-    note(path, OPEN);
+/// What it says besides since a server has found that what was written last is not there: SQLite goes on without, and
+/// nothing else would tell it once that server has ended.
+const MISSING: &str = "missing";
+
+/// What the lock says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Notes {
+    open: bool,
+    missing: bool,
+}
+
+/// Notes that from now on something stands beside the file, and for good if what stood there before was missing. A note
+/// that cannot be written tells nothing later.
+pub(super) fn note_open(path: &Path, missing: bool) {
+    let missing = missing || notes(path).missing;
+    note(
+        path,
+        Notes {
+            open: true,
+            missing,
+        },
+    );
 }
 
 /// Notes that everything has been brought home.
 pub(super) fn note_closed(path: &Path) {
-    note(path, b"");
+    let missing = notes(path).missing;
+    note(
+        path,
+        Notes {
+            open: false,
+            missing,
+        },
+    );
 }
 
-fn note(path: &Path, text: &[u8]) {
+/// Notes after a start that has failed how things stand: SQLite brings everything home when the last connection ends, and
+/// what it could not bring stands beside the file as before.
+pub(super) fn note_failed_start(path: &Path, missing: bool) {
+    let missing = missing || notes(path).missing;
+    note(
+        path,
+        Notes {
+            open: is_there(path),
+            missing,
+        },
+    );
+}
+
+/// Whether what was written last is missing.
+pub(super) fn is_missing(path: &Path) -> bool {
+    notes(path).open && !is_there(path)
+}
+
+/// Forgets all notes: another club lies there from now on.
+pub(super) fn note_new(path: &Path) {
+    note(path, Notes::default());
+}
+
+/// Whether a server has been up that did not end in good order, or something was missing: then there was a club.
+pub(super) fn was_open(path: &Path) -> bool {
+    notes(path) != Notes::default()
+}
+
+/// Whether something stands beside the file.
+pub(super) fn is_there(path: &Path) -> bool {
+    fs::metadata(secure::beside(path, "-wal")).is_ok_and(|log| log.len() > 0)
+}
+
+fn note(path: &Path, notes: Notes) {
     let lock = secure::beside(path, "-lock");
+    let lines = [(notes.open, OPEN), (notes.missing, MISSING)];
+    let text: String = lines
+        .iter()
+        .filter(|(holds, _)| *holds)
+        .flat_map(|(_, word)| [*word, "\n"])
+        .collect();
     let noted = File::options()
         .write(true)
         .open(&lock)
         .and_then(|mut file| {
             file.set_len(0)?;
-            file.write_all(text)?;
+            file.write_all(text.as_bytes())?;
             file.sync_data()
         });
     if let Err(error) = noted {
@@ -150,9 +223,11 @@ fn note(path: &Path, text: &[u8]) {
     }
 }
 
-fn is_open(path: &Path) -> bool {
-    let mut text = Vec::new();
-    let read =
-        File::open(secure::beside(path, "-lock")).and_then(|mut file| file.read_to_end(&mut text));
-    read.is_ok() && text == OPEN
+fn notes(path: &Path) -> Notes {
+    let text = fs::read_to_string(secure::beside(path, "-lock")).unwrap_or_default();
+    let says = |word: &str| text.lines().any(|line| line == word);
+    Notes {
+        open: says(OPEN),
+        missing: says(MISSING),
+    }
 }

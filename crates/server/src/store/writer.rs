@@ -14,7 +14,7 @@ use super::rhythm::Rhythm;
 use super::rows::{Append, NewGame, Outage};
 use crate::keys::{Change, Grant};
 use crate::seat::Seat;
-use crate::uptime::{ClubMillis, WallMillis};
+use crate::uptime::{ClubMillis, Moment};
 use crate::vault::Envelope;
 
 /// The most jobs that may wait; beyond it the club is told to come back later.
@@ -44,8 +44,7 @@ pub(super) enum Job {
         reply: Reply<()>,
     },
     Beat {
-        club: ClubMillis,
-        wall: WallMillis,
+        up: Moment,
         reply: Reply<()>,
     },
     Pause {
@@ -230,9 +229,9 @@ fn carry_out(
             reply,
             alone(transaction, || change_seats(transaction, game, &changes)),
         ),
-        Job::Beat { club, wall, reply } => nothing(
+        Job::Beat { up, reply } => nothing(
             reply,
-            alone(transaction, || beat(transaction, *session, club, wall)),
+            alone(transaction, || beat(transaction, *session, up)),
         ),
         Job::Pause { outage, reply } => {
             let begun = alone(transaction, || pause(transaction, *session, outage));
@@ -336,10 +335,7 @@ fn append_entries(
             entry.checksum,
         ])?;
     }
-    let last = append.entries.last();
-    if let Some(last) = last {
-        beat(transaction, session, last.club, last.wall)?;
-    }
+    beat(transaction, session, append.up)?;
     change_seats(transaction, append.game, &append.seats)?;
     if let Some(envelope) = &append.envelope {
         transaction
@@ -356,7 +352,7 @@ fn append_entries(
     for (seat, kept) in &append.conditions {
         keep_conditions(transaction, append.game, *seat, kept.as_ref())?;
     }
-    let summary = &append.summary;
+    let (summary, last) = (&append.summary, append.entries.last());
     // The row is written once: each time its sum is made anew.
     transaction
         .prepare_cached(
@@ -434,17 +430,13 @@ fn give(transaction: &Transaction<'_>, game: i64, grant: &Grant) -> rusqlite::Re
     Ok(())
 }
 
-fn beat(
-    transaction: &Transaction<'_>,
-    session: i64,
-    club: ClubMillis,
-    wall: WallMillis,
-) -> rusqlite::Result<()> {
+/// The server was up at this moment, and no earlier one counts any more.
+fn beat(transaction: &Transaction<'_>, session: i64, up: Moment) -> rusqlite::Result<()> {
     transaction
         .prepare_cached(
-            "UPDATE sessions SET last_wall = ?2, last_club = max(last_club, ?3) WHERE number = ?1",
+            "UPDATE sessions SET last_wall = ?2, last_club = ?3 WHERE number = ?1 AND last_club <= ?3",
         )?
-        .execute(params![session, wall, club as i64])?;
+        .execute(params![session, up.wall, up.club as i64])?;
     Ok(())
 }
 
@@ -462,7 +454,8 @@ fn fence(transaction: &Transaction<'_>, session: i64) -> Result<(), StoreError> 
 
 /// A pause is the end of a session and the beginning of another.
 fn pause(transaction: &Transaction<'_>, session: i64, outage: Outage) -> rusqlite::Result<i64> {
-    beat(transaction, session, outage.club, outage.from)?;
+    let (club, wall) = (outage.club, outage.from);
+    beat(transaction, session, Moment { club, wall })?;
     transaction
         .prepare_cached(
             "INSERT INTO sessions (started, before, last_wall, last_club) VALUES (?1, ?2, ?1, ?2)",

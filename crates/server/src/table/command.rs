@@ -44,7 +44,7 @@ pub fn read_act(seat: Seat, value: &Value) -> Result<(Act, String), Refusal> {
     let actor = seat.actor().ok_or_else(|| {
         Refusal::new(
             Why::WrongSeat,
-            "a spectator looks on; only the holder of a seat's link can act",
+            "a spectator looks on; only the holder of a seat’s link can act",
         )
     })?;
     let act = match value {
@@ -188,10 +188,10 @@ fn check_actor(seat: Seat, actor: Actor, act: &Act) -> Result<(), Refusal> {
 
 fn whose(seat: Seat) -> &'static str {
     match seat {
-        Seat::White => "White's",
-        Seat::Black => "Black's",
-        Seat::Arbiter => "the arbiter's",
-        Seat::Spectator => "a spectator's",
+        Seat::White => "White’s",
+        Seat::Black => "Black’s",
+        Seat::Arbiter => "the arbiter’s",
+        Seat::Spectator => "a spectator’s",
     }
 }
 
@@ -202,11 +202,11 @@ fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Refusal> {
         (Whose::Anybody, _) | (Whose::Official, Seat::Arbiter) => Ok(()),
         (Whose::Player, Seat::Arbiter) => Err(Refusal::new(
             Why::WrongSeat,
-            "the arbiter's seat neither plays nor claims; it finds, rules and keeps the clocks",
+            "the arbiter’s seat neither plays nor claims; it finds, rules and keeps the clocks",
         )),
         (Whose::Official, Seat::White | Seat::Black | Seat::Spectator) => Err(Refusal::new(
             Why::WrongSeat,
-            "only the arbiter's seat can find, rule or set the clocks; a player can claim",
+            "only the arbiter’s seat can find, rule or set the clocks; a player can claim",
         )),
         (Whose::Player, Seat::White | Seat::Black | Seat::Spectator) => Ok(()),
     }
@@ -275,13 +275,41 @@ mod tests {
         );
     }
 
+    /// Every act of the one table of acts is taken from the seat of whoever does it, or the table says why nobody does it here.
+    #[test]
+    fn every_act_of_the_table_can_be_done_at_a_table() {
+        use jadoube_laws::case::{Who, forms};
+        let mut done = [0, 0];
+        for form in forms() {
+            let seats: &[Seat] = match form.who {
+                Who::Player => &[Seat::White, Seat::Black],
+                Who::Official => &[Seat::Arbiter],
+                Who::Either | Who::Anybody => &[Seat::White, Seat::Black, Seat::Arbiter],
+            };
+            for seat in seats {
+                let read = read_act(*seat, &json!(form.example));
+                match form.screen {
+                    Some(why) => assert!(why.len() > 20, "{}: {why}", form.example),
+                    None => {
+                        let (_, words) =
+                            read.unwrap_or_else(|no| panic!("{}: {no:?}", form.example));
+                        assert_eq!(words, form.example);
+                        done[usize::from(*seat == Seat::Arbiter)] += 1;
+                    }
+                }
+            }
+        }
+        // Both players’ together, and the arbiter’s.
+        assert!(done[0] >= 206 && done[1] >= 73, "{done:?}");
+    }
+
     #[test]
     fn nobody_acts_for_another() {
         refused(
             Seat::White,
             &json!("Black resigns"),
             Why::WrongSeat,
-            "White's seat",
+            "White’s seat",
         );
         refused(
             Seat::White,

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::live::{Changed, Live};
 use super::outlet::Outlet;
@@ -13,18 +14,26 @@ use crate::store::{Entry, Outage};
 use crate::uptime::ClubMillis;
 use crate::view::{EntryView, PAGE, Presence, View};
 
-/// A frame from the server.
-#[derive(Debug, Serialize)]
+/// A frame to everybody at a table, each as his seat sees it.
+#[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "lowercase")]
-enum Frame<'a> {
+#[schema(as = FrameToTable)]
+pub enum Frame<'a> {
+    /// The whole: first of all, and when a line has fallen behind.
     View {
+        /// The table.
         view: &'a View,
     },
+    /// Something has happened.
     Update {
+        /// What, entry by entry of the log.
         entries: Vec<EntryView>,
+        /// The table as it stands, with no more of the score and the rulings than is new.
         view: &'a View,
     },
+    /// Somebody has come or gone.
     Presence {
+        /// Who is there.
         presence: &'a Presence,
     },
 }

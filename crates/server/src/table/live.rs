@@ -3,16 +3,15 @@
 use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use jadoube_board::{Color, Square};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
-use jadoube_laws::{
-    Act, ClockEvent, Decided, Deed, Event, HearingEvent, Millis, MovesEvent, Ruling,
-};
+use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, MovesEvent, Ruling, Undoable};
 
+use super::asked::Asked;
 use super::presence::Connections;
 use super::room::{Room, Standing};
 use crate::agreed::appointment::Appointment;
+use crate::agreed::confirming::Unconfirmed;
 use crate::agreed::ended;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
@@ -22,9 +21,7 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
 use crate::uptime::{ClubMillis, WallMillis};
-use crate::view::{
-    AskedView, Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, strike,
-};
+use crate::view::{Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, strike};
 
 /// Cards kept in memory; older ones are in the log.
 const CARDS_KEPT: usize = 40;
@@ -59,11 +56,13 @@ pub struct Live {
     /// What hands have done of late.
     pub hands: Hands,
     /// What the table showed before each of the latest decisions, which may be undone.
-    before_decisions: Vec<BeforeDecision>,
+    before_decisions: Undoable<BeforeDecision>,
     /// What the players ask of each other, in the order in which it is to be answered: nothing takes the place of what is open.
     pub asked: Vec<Asked>,
     /// Who may be the arbiter, and who has agreed to it.
     pub appointment: Appointment,
+    /// What was ruled on claims and waits for the arbiter's word.
+    pub unconfirmed: Unconfirmed,
     /// What the players are called: as the table was made, or as they said when they sat down.
     pub names: Names,
     /// Who has stopped the clocks, while they stand.
@@ -86,102 +85,11 @@ pub struct Live {
     keys_given: [u32; 4],
 }
 
-/// What a player asks of the other: that a touch was an accident, or that the game be broken off or
-/// resumed, or the clocks stopped or started.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    /// The act, as the law is told of it if the other agrees.
-    pub act: Act,
-    /// The same in words, without the actor.
-    pub words: String,
-    /// Who asks.
-    pub by: Seat,
-    /// In which entry.
-    pub sequence: u32,
-}
-
-impl Asked {
-    /// Whether it is about a touch.
-    pub fn is_accident(&self) -> bool {
-        matches!(self.act.deed, Deed::Touch { .. })
-    }
-
-    /// As the table sees it.
-    pub fn view(&self, resumes: Option<u64>) -> AskedView {
-        let squares = match &self.act.deed {
-            Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
-            _ => Vec::new(),
-        };
-        AskedView {
-            by: self.by,
-            sequence: self.sequence,
-            squares,
-            sentence: self.sentence(resumes),
-            answers: vec!["agree".to_owned(), "object".to_owned()],
-        }
-    }
-
-    /// What whoever asked says when he takes it back.
-    pub const TAKEN_BACK: &str = "takes back what was asked";
-
-    /// Whether an answer in these words agrees.
-    pub fn agrees(words: &str) -> bool {
-        words.starts_with("agrees ")
-    }
-
-    /// What the answer says.
-    pub fn answered(&self, agrees: bool) -> String {
-        let what = match self.act.deed {
-            Deed::Touch { .. } => "that it was an accident",
-            Deed::Resume => "to resume the game",
-            Deed::Stop => "to a pause",
-            Deed::Start => "to go on",
-            _ => "to adjourn the game",
-        };
-        if agrees {
-            format!("agrees {what}")
-        } else {
-            format!("does not agree {what}")
-        }
-    }
-
-    /// What is asked, at a table at which either player alone goes on so long after a break.
-    pub fn sentence(&self, resumes: Option<u64>) -> String {
-        let who = self.by.color().map_or("A player", color_name);
-        match self.act.deed {
-            Deed::Touch { ref squares, .. } => {
-                let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
-                let squares = squares.join(", ");
-                format!("{who} says that touching {squares} was an accident")
-            }
-            Deed::Resume => format!("{who} wishes to resume the game"),
-            Deed::Stop => {
-                format!(
-                    "{who} asks for a pause. If both agree the clocks stand until both wish to go on, or for ten minutes; till then they run"
-                )
-            }
-            Deed::Start => format!("{who} asks to go on: the clocks start again"),
-            _ => match resumes {
-                Some(rests) => format!(
-                    "{who} wishes to adjourn the game. If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",
-                    Millis(rests).in_words()
-                ),
-                None => format!("{who} wishes to adjourn the game"),
-            },
-        }
-    }
-}
-
-fn color_name(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
-}
-
 /// What a table shows beside its game.
 #[derive(Debug)]
 struct BeforeDecision {
+    /// The last entry before it.
+    sequence: u32,
     lines: Vec<Line>,
     hands: Hands,
     stopped: Option<Stopped>,
@@ -201,6 +109,12 @@ impl Live {
     pub fn is_paused(&self) -> bool {
         let agreed = |stopped: &Stopped| stopped.by == ActorName::Arbiter;
         self.stopped.as_ref().is_some_and(agreed) && !self.appointment.may_act()
+    }
+
+    /// Whether a ruling on a claim waits for the arbiter's word, who can still undo it.
+    pub fn awaits_confirmation(&self) -> bool {
+        let waits = !self.unconfirmed.waiting().is_empty();
+        waits && self.appointment.may_act() && self.game.has_undoable_decision()
     }
 
     /// A game with nothing in its log.
@@ -224,12 +138,13 @@ impl Live {
             cards_before: 0,
             cards_from: 0,
             hands: Hands::default(),
-            before_decisions: Vec::new(),
+            before_decisions: Undoable::default(),
             asked: Vec::new(),
             appointment: Appointment {
                 seat: terms.has_arbiter(),
                 ..Appointment::default()
             },
+            unconfirmed: Unconfirmed::default(),
             names,
             stopped: None,
             rematch: None,
@@ -329,7 +244,8 @@ impl Live {
             Some(ruling) => self.take_ruling(entry, act, ruling, after),
             None => {
                 if let Some(sentence) = of_arbiter.or_else(|| self.sentence_of(entry)) {
-                    self.push_card(word_card(entry, sentence));
+                    let told = self.told_of(entry);
+                    self.push_card(word_card(entry, told, sentence));
                 }
                 before
             }
@@ -342,6 +258,9 @@ impl Live {
     /// proposed is so no longer.
     fn take_answer(&mut self, entry: &Entry) {
         let words = entry.words.as_deref().unwrap_or_default();
+        if entry.by == Seat::Arbiter.name() {
+            self.unconfirmed.answered(words);
+        }
         let answers = |asked: &Asked| match asked.by.name() == entry.by {
             true => words == Asked::TAKEN_BACK,
             false => [true, false]
@@ -354,6 +273,14 @@ impl Live {
         let answered = self.asked.remove(place);
         if Asked::agrees(words) && !answered.is_accident() {
             self.asked.retain(Asked::is_accident);
+        }
+    }
+
+    /// What is done by an entry without a ruling, after whoever it is of, if it is anybody's act.
+    fn told_of(&self, entry: &Entry) -> Option<String> {
+        match entry.kind {
+            EntryKind::Accident | EntryKind::Proposal => self.asked.last().map(Asked::told),
+            _ => entry.words.clone(),
         }
     }
 
@@ -418,15 +345,18 @@ impl Live {
         after: Option<Game>,
     ) -> Changed {
         self.last_ruling = entry.sequence;
-        if has(ruling, &HearingEvent::DecisionBegins) {
-            self.before_decisions.push(BeforeDecision {
-                lines: self.lines.clone(),
-                hands: self.hands.clone(),
-                stopped: self.stopped,
-            });
+        let shown = || BeforeDecision {
+            sequence: entry.sequence.saturating_sub(1),
+            lines: self.lines.clone(),
+            hands: self.hands.clone(),
+            stopped: self.stopped,
+        };
+        let undone = self.before_decisions.follow(&ruling.events, shown);
+        if let Some(before) = &undone {
+            self.unconfirmed.undone_after(before.sequence);
         }
-        if has(ruling, &HearingEvent::DecisionStands) {
-            self.before_decisions.clear();
+        if self.appointment.may_act() {
+            self.unconfirmed.ruled(entry.sequence, act, ruling);
         }
         let was_over = self.game.outcome().is_some();
         match after {
@@ -457,7 +387,8 @@ impl Live {
             Deed::Open { sealed } => sealed.as_ref().and_then(|sealed| sealed.words.as_deref()),
             _ => None,
         });
-        let came_back = self.undo_decision(ruling);
+        let decided_after = undone.as_ref().map(|before| before.sequence);
+        let came_back = undone.map(|before| self.shows_again(before));
         let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
         lines = lines.min(came_back.unwrap_or(lines));
         let set_up = |event: &Event| matches!(event, Event::Moves(MovesEvent::SetUp { .. }));
@@ -481,11 +412,15 @@ impl Live {
             act: act.zip(entry.words.as_deref()),
             lines: &self.lines,
         };
-        let ruled = card(facts, ruling, &self.game);
+        let mut ruled = card(facts, ruling, &self.game);
+        let cards = match decided_after {
+            Some(last) => self.strike_cards(last, &mut ruled).unwrap_or(cards),
+            None => cards,
+        };
         let words = entry.words.as_deref().unwrap_or_default();
         let of_club = self.ended_by_club.clone().filter(|_| ends);
         self.push_card(
-            match of_club.or_else(|| ended::taken_back(&entry.by, words)) {
+            match of_club.or_else(|| ended::done_by_club(&entry.by, words)) {
                 Some(sentence) => by_club(entry, ruled, sentence),
                 None => ruled,
             },
@@ -493,19 +428,36 @@ impl Live {
         Changed { lines, cards }
     }
 
-    /// Where the latest decision is undone the table shows what it showed before it; the first line of the score that is
-    /// other then.
-    fn undo_decision(&mut self, ruling: &Ruling) -> Option<u32> {
-        if !has(ruling, &HearingEvent::DecisionUndone) {
-            return None;
+    /// Marks the cards of a decision, after this entry, as undone, and has the card of the undoing say which decision it was;
+    /// the first card that is other then.
+    fn strike_cards(&mut self, last: u32, undoing: &mut Card) -> Option<u32> {
+        // What was said meanwhile and not ruled on is no part of the decision.
+        let of_it = |card: &Card| {
+            card.sequence == last + 1 || (card.sequence > last && card.weight == Weight::Ruling)
+        };
+        let struck: Vec<usize> = (0..self.cards.len())
+            .filter(|at| of_it(&self.cards[*at]) && !self.cards[*at].undone)
+            .collect();
+        for at in &struck {
+            self.cards[*at].undone = true;
         }
-        let before = self.before_decisions.pop()?;
+        let decision = struck.iter().map(|at| &self.cards[*at]);
+        let decision = decision.clone().find_map(Card::decided);
+        if let Some(decision) = decision {
+            undoing.told = Some(format!("undoes {decision}"));
+        }
+        let first = struck.first()?;
+        Some(self.cards_before + *first as u32)
+    }
+
+    /// The table shows what it showed before a decision that is undone; the first line of the score that is other then.
+    fn shows_again(&mut self, before: BeforeDecision) -> u32 {
         let same = self.lines.iter().zip(&before.lines);
         let same = same.take_while(|(now, then)| now == then).count();
         self.lines = before.lines;
         self.hands = before.hands;
         self.stopped = before.stopped;
-        Some(same as u32)
+        same as u32
     }
 
     /// The first line whose clock has changed.
@@ -593,12 +545,6 @@ impl Live {
     }
 }
 
-/// Whether a ruling has brought this about.
-fn has(ruling: &Ruling, event: &HearingEvent) -> bool {
-    let is = |one: &Event| matches!(one, Event::Hearing(one) if one == event);
-    ruling.events.iter().any(is)
-}
-
 /// The card of an end that the club made by the terms of the table, and no law.
 fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
     let by = match entry.by.as_str() {
@@ -617,7 +563,7 @@ fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
 }
 
 /// A card of something said, on which the law has not ruled.
-fn word_card(entry: &Entry, sentence: String) -> Card {
+fn word_card(entry: &Entry, told: Option<String>, sentence: String) -> Card {
     let by = match entry.by.as_str() {
         "white" => ActorName::White,
         "black" => ActorName::Black,
@@ -625,6 +571,7 @@ fn word_card(entry: &Entry, sentence: String) -> Card {
     };
     let mut card = Card::plain(entry.sequence, entry.at, by, Weight::Word);
     card.act.clone_from(&entry.words);
+    card.told = told;
     card.sentence = sentence;
     card
 }

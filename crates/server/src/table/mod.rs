@@ -1,7 +1,8 @@
 //! Tables: games that are being played, with the people at them.
 
+pub(crate) mod asked;
 pub mod command;
-mod frames;
+pub(crate) mod frames;
 pub mod live;
 pub mod outlet;
 pub mod presence;
@@ -152,6 +153,8 @@ impl Table {
             table: &self.terms,
             arbiter: &live.appointment,
             names: &live.names,
+            unconfirmed: live.unconfirmed.waiting(),
+            awaits_confirmation: live.awaits_confirmation(),
             stopped: live.stopped,
             now,
             begun: live.base.is_some(),

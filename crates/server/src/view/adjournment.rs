@@ -1,16 +1,18 @@
 //! An adjourned game: the break, the envelope and what stands on it, who is there, and what comes next.
 
-use jadoube_board::Color;
+use jadoube_board::{ByColor, Color};
 use jadoube_codes::params::resume::Opener;
 use jadoube_laws::game::{self, Adjournment, Game};
 use jadoube_laws::on_envelope;
 
 use super::{AdjournmentView, EnvelopeState, EnvelopeView};
+use crate::names::Names;
 use crate::seat::Seat;
 
 /// One of the envelopes of a break.
 pub(super) fn envelope(
     game: &Game,
+    names: &Names,
     which: impl Fn(&Adjournment) -> Option<&game::Envelope>,
 ) -> Option<EnvelopeView> {
     let adjournment = game.adjournment()?;
@@ -21,7 +23,11 @@ pub(super) fn envelope(
         game::EnvelopeState::Lost => (EnvelopeState::Lost, None),
     };
     let outside = if adjournment.due() == Some(envelope) {
-        on_envelope(game)
+        let names = ByColor {
+            white: names.white.clone(),
+            black: names.black.clone(),
+        };
+        on_envelope(game, &names)
     } else {
         Vec::new()
     };

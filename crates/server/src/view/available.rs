@@ -2,7 +2,8 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::claim::WrongCost;
-use jadoube_laws::case::label;
+use jadoube_codes::params::resume::ResumeRefused;
+use jadoube_laws::case::{command, label};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
@@ -10,7 +11,7 @@ use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
-use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
+use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed, seals};
 use crate::agreed::stopped::Stopped;
 use crate::seat::Seat;
 
@@ -39,12 +40,17 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
     };
     let mut offered = offers(game, me, now);
     let mut asked: Vec<Offer> = Vec::new();
+    if let Some(color) = me.color() {
+        let may_seal = may_be_sealed(game, now) && seals(game, color);
+        offered.retain(|offer| offer.id != "seal" || may_seal);
+    }
     if me != Actor::Arbiter && !setting.arbiter {
+        // Whether he persists in refusing would be asked of nobody.
+        offered.retain(|offer| offer.id != "refuse-to-resume" || loses_by_refusing(game));
         // There is nobody of whom something could be asked.
         offered.retain(|offer| !matches!(offer.example, Deed::Ask { .. }));
         // One player alone would stop the clocks for good: there is nobody whom he could call.
         offered.retain(|offer| offer.id != "stop");
-        offered.retain(|offer| offer.id != "seal" || may_be_sealed(game));
         let consented = |id: &str| match id {
             "adjourn" => true,
             "resume" => game.adjournment().is_some(),
@@ -92,13 +98,17 @@ enum Way {
 
 fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     let (group, label, confirm) = named(game, seat, way, &offer);
-    let cost = cost(seat.color(), way, &offer);
+    let cost = match offer.id {
+        "refuse-to-resume" => Some(refusing_costs(game).to_owned()),
+        _ => cost(seat.color(), way, &offer),
+    };
     let fields = offer.fields.iter().map(|blank| Field {
         name: blank.name.to_owned(),
         kind: kind(blank.kind),
         label: field_label(offer.id, blank.name).to_owned(),
         among: blank.among.iter().map(|&word| word.to_owned()).collect(),
         called: called(&offer.act, blank),
+        likely: blank.likely,
     });
     Available {
         fields: fields.collect(),
@@ -124,6 +134,7 @@ pub(super) fn answer(game: &Game, offer: Offer) -> AnswerView {
         act,
         fields,
         why,
+        confirm,
         ..
     } = told(game, Seat::Arbiter, Way::Says, offer);
     AnswerView {
@@ -131,6 +142,7 @@ pub(super) fn answer(game: &Game, offer: Offer) -> AnswerView {
         act,
         fields,
         why,
+        confirm,
     }
 }
 
@@ -206,6 +218,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
             grave(Adjourn, "Break play off: the session is over")
         }
         "adjourn" => grave(Adjourn, "Adjourn and seal"),
+        "ask-adjournment" => plain(Adjourn, "Ask the arbiter to adjourn"),
         "resume" if way == Way::Asks => plain(Adjourn, "Ask to resume"),
         "resume" => plain(Adjourn, "Begin the new session"),
         "open" => grave(Adjourn, "Open the envelope"),
@@ -224,9 +237,14 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "stop" if seat == Seat::Arbiter => plain(Clock, "Stop the clocks"),
         "stop" => plain(Clock, "Stop the clocks and call the arbiter"),
         "set" => plain(Clock, "Set a clock"),
+        "set-both" => plain(Clock, "Set both clocks"),
         "set-used" => plain(Clock, "Set the time used"),
         "grant" => plain(Clock, "Give time"),
         "undo" => plain(Position, "Undo the latest decision"),
+        "rule-granted" if loses_if_granted(game) => match asks_yes_or_no(game) {
+            true => grave(Rule, "Yes"),
+            false => grave(Rule, "Grant it"),
+        },
         "rule-granted" if asks_yes_or_no(game) => plain(Rule, "Yes"),
         "rule-granted" => plain(Rule, "Grant it"),
         "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
@@ -266,18 +284,16 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "find-wrong" => plain(Establish, "Establish a wrong start"),
         "restore" => grave(Position, "Restore a position"),
         "cannot-restore" => grave(Position, "The position cannot be found again"),
-        // What has no name of its own here is called as the table of acts calls it.
+        // What has no name of its own here is called as the table of acts offers it.
         _ => {
-            let called = label(&offer.example).unwrap_or(offer.id);
-            let mut letters = called.chars();
-            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
             let group = match offer.example {
                 Deed::Withdraw { .. } => Group::Offer,
                 Deed::Ask { .. } => Ask,
                 Deed::Order { .. } => Group::Order,
                 _ => Board,
             };
-            (group, first.into_iter().chain(letters).collect(), false)
+            let called = command(&offer.example).unwrap_or(offer.id);
+            (group, called.to_owned(), false)
         }
     }
 }
@@ -287,9 +303,21 @@ fn asks_yes_or_no(game: &Game) -> bool {
     game.pending_question().is_some_and(|pending| {
         !matches!(
             pending.question.about,
-            Matter::DrawClaim(_) | Matter::Increment(_) | Matter::Forfeit { .. }
+            Matter::DrawClaim(_) | Matter::Increment(_) | Matter::Forfeit { .. } | Matter::Break(_)
         ) && pending.question.text.ends_with('?')
     })
+}
+
+/// Whether a player loses the game if what the arbiter is asked is so.
+fn loses_if_granted(game: &Game) -> bool {
+    let lost = |about: &Matter| {
+        matches!(
+            about,
+            Matter::Refusal(_) | Matter::BothRefuse | Matter::Forfeit { .. }
+        )
+    };
+    game.pending_question()
+        .is_some_and(|pending| lost(&pending.question.about))
 }
 
 /// Whose penalty the arbiter is asked for, if that is what he is asked.
@@ -348,6 +376,8 @@ fn field_label(id: &str, name: &str) -> &'static str {
         ("claim-forfeit", _) => "the offence",
         ("claim-clock-setting" | "find-clock-fault" | "set" | "set-used", "color") => "whose clock",
         (_, "excess") => "how much too much it has left",
+        ("set-both", "white") => "White’s time left",
+        ("set-both", _) => "Black’s time left",
         ("set", "time") => "time left",
         ("set-used", "time") => "time used",
         ("grant", "color") => "to whom",
@@ -381,6 +411,24 @@ fn kind(kind: BlankKind) -> FieldKind {
         BlankKind::Clause => FieldKind::Clause,
         BlankKind::Word => FieldKind::Word,
         BlankKind::Words => FieldKind::Words,
+    }
+}
+
+/// Whether a player who will not go on with an adjourned game has lost it by saying so.
+fn loses_by_refusing(game: &Game) -> bool {
+    let refused = game.code().rules.resume.refused.as_ref();
+    let refused = refused.and_then(|rule| rule.at(game.event()));
+    refused.is_some_and(|rule| match rule.is {
+        ResumeRefused::Forfeits => true,
+        ResumeRefused::LatenessOrRefusal => false,
+    })
+}
+
+/// What it costs to refuse to go on with an adjourned game.
+fn refusing_costs(game: &Game) -> &'static str {
+    match loses_by_refusing(game) {
+        true => "whoever will not go on loses the game",
+        false => "the arbiter is asked whether you persist, and whoever does loses the game",
     }
 }
 

@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use jadoube_board::{Color, Square};
 use jadoube_forms::view::{Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome};
-use jadoube_laws::Agreement;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence;
 use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
+use jadoube_laws::{Agreement, Millis};
 
 use super::adjournment::{adjournment, envelope};
 use super::available::{Setting, available};
@@ -41,6 +41,10 @@ pub struct Facts<'a> {
     pub arbiter: &'a Appointment,
     /// What the players are called.
     pub names: &'a Names,
+    /// The rulings on claims that wait for the arbiter's word.
+    pub unconfirmed: &'a [u32],
+    /// Whether they can still be undone.
+    pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// Game time.
@@ -106,16 +110,23 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         cards,
         outcome: outcome(game).map(|outcome| ended(outcome, facts)),
         presence: facts.presence.clone(),
-        envelope: envelope(game, |adjournment| adjournment.envelope.as_ref()),
-        reply: envelope(game, |adjournment| adjournment.reply.as_ref()),
+        envelope: envelope(game, facts.names, |adjournment| {
+            adjournment.envelope.as_ref()
+        }),
+        reply: envelope(game, facts.names, |adjournment| adjournment.reply.as_ref()),
         rematch: facts.rematch.clone(),
         machine: facts.machine.clone(),
         out: facts.out,
         arbiter: facts.arbiter.clone(),
+        unconfirmed: match facts.arbiter.may_act() {
+            true => facts.unconfirmed.to_vec(),
+            false => Vec::new(),
+        },
+        awaits_confirmation: facts.awaits_confirmation,
         stopped: facts.stopped,
         established: established(game),
         penalties: (you == Seat::Arbiter && facts.arbiter.may_act())
-            .then(|| penalties(game))
+            .then(|| penalties(game, Millis(facts.now)))
             .flatten(),
         titles: BTreeMap::new(),
     };
@@ -281,11 +292,12 @@ fn question(game: &Game, setting: Setting, now: u64) -> Option<QuestionView> {
             act: act.act,
             fields: act.fields,
             why: act.why,
+            confirm: act.confirm,
         });
     Some(QuestionView {
         text: pending.question.text.clone(),
         about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
-        play_waits: pending.play_waits,
+        play_waits: pending.play_waits && game.running_clock().is_none(),
         answers: answers.collect(),
     })
 }

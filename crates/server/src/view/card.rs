@@ -1,14 +1,14 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
+use jadoube_forms::told;
 use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
-use jadoube_laws::case::label;
 use jadoube_laws::game::Game;
+use jadoube_laws::ruling::PenaltyKind;
 use jadoube_laws::{
-    Act, Deed, Event, MovesEvent, Right, RightsEvent, Ruling, SessionEvent, Verdict, read_out,
-    sentence,
+    Act, Deed, Event, MovesEvent, Penalty, Right, RightsEvent, Ruling, SessionEvent, Verdict,
+    read_out, sentence,
 };
-use jadoube_notation::{Style, Systems, read_move, write_move};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -65,6 +65,8 @@ pub struct Card {
     pub penalties: Vec<String>,
     /// The score, if the game ended with it.
     pub result: Option<String>,
+    /// Whether it has been undone, with all that it brought about.
+    pub undone: bool,
     /// What the arbiter is asked.
     pub asks: Option<String>,
     /// The ruling as it is read out to the players; none of what hands merely did.
@@ -93,11 +95,21 @@ impl Card {
             events: Vec::new(),
             penalties: Vec::new(),
             result: None,
+            undone: false,
             asks: None,
             read_out: None,
             witness: None,
             lasts: false,
         }
+    }
+
+    /// The decision that it tells of, as whoever undoes it names it; none where nobody acted.
+    pub(crate) fn decided(&self) -> Option<String> {
+        let told = self.told.as_ref()?;
+        Some(match self.by {
+            ActorName::Arbiter => format!("“{told}”"),
+            by => format!("the ruling on “{} {told}”", by.name()),
+        })
     }
 
     /// Who did what, as a sentence; none where time alone brought it about.
@@ -141,20 +153,26 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         return of_hands(facts, game);
     }
     let weight = weight(deed, ruling);
+    let told = facts.act.map(|(act, _)| told(facts, game, act));
     Card {
         sequence: facts.sequence,
         at: facts.at,
         by: facts.by,
         act: facts.act.map(|(_, words)| words.to_owned()),
-        told: facts.act.map(|(act, words)| told(facts, game, act, words)),
+        sentence: with_reasons(
+            sentence_of(facts, told.as_deref(), ruling, &events),
+            ruling,
+            game,
+        ),
+        told,
         verdict: ruling.verdict.name().to_owned(),
         breach: ruling.breach,
         weight,
-        sentence: sentence_of(facts, ruling, &events),
         clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
         events,
-        penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
+        penalties: penalties(ruling, game, result.is_some()),
         result,
+        undone: false,
         asks: ruling.asks.as_ref().map(|question| question.text.clone()),
         read_out: (weight == Weight::Ruling)
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
@@ -167,27 +185,50 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
 fn of_hands(facts: CardFacts<'_>, game: &Game) -> Card {
     let mut card = Card::plain(facts.sequence, facts.at, facts.by, Weight::Fact);
     card.act = facts.act.map(|(_, words)| words.to_owned());
-    card.told = facts.act.map(|(act, words)| told(facts, game, act, words));
+    card.told = facts.act.map(|(act, _)| told(facts, game, act));
     card.sentence = card.done().unwrap_or_default();
     card
 }
 
-/// What was done, as people say it: a move as a score has it, a position restored by the move after which it stood, and what
-/// else the table of acts has a label for by that.
-fn told(facts: CardFacts<'_>, game: &Game, act: &Act, words: &str) -> String {
-    let named = match &act.deed {
-        Deed::Restore { fen, .. } => facts
-            .lines
-            .iter()
-            .rfind(|line| stands(&line.fen, fen))
-            .map(|line| format!("restores the position after {}", line.named())),
-        Deed::Play { words } => Some(format!("plays {}", written(facts, game, words))),
-        Deed::Move { words, .. } => Some(format!("moves {}", written(facts, game, words))),
-        Deed::Find { .. } => label(&act.deed).map(|label| format!("finds: {label}")),
-        Deed::CannotRestore => label(&act.deed).map(|label| format!("says: {label}")),
-        deed => label(deed).map(str::to_owned),
-    };
-    named.unwrap_or_else(|| words.to_owned())
+/// The punishments in sentences; the loss of a game that has ended is told by its result.
+fn penalties(ruling: &Ruling, game: &Game, ended: bool) -> Vec<String> {
+    let told = |penalty: &&Penalty| !(ended && penalty.kind == PenaltyKind::Loss);
+    let all = ruling.penalties.iter().filter(told);
+    all.map(|penalty| with_reason(penalty, ruling, game))
+        .collect()
+}
+
+/// A punishment in a sentence, with what it is for where the ruling does not rest on the clause of the offence.
+fn with_reason(penalty: &Penalty, ruling: &Ruling, game: &Game) -> String {
+    let plain = sentence::penalty(penalty);
+    let offence = penalty.offence.first();
+    let offence = offence.filter(|id| !ruling.clauses.contains(id));
+    match offence.and_then(|id| game.code().clause(id.as_str())) {
+        Some(clause) => format!(
+            "{plain}, for what {:#} did against {} ({})",
+            penalty.whom, clause.id, clause.title
+        ),
+        None => plain,
+    }
+}
+
+/// The ruling's sentence, whose punishments say what they are for.
+fn with_reasons(sentence: String, ruling: &Ruling, game: &Game) -> String {
+    ruling.penalties.iter().fold(sentence, |told, penalty| {
+        let plain = sentence::penalty(penalty);
+        told.replacen(&plain, &with_reason(penalty, ruling, game), 1)
+    })
+}
+
+/// What was done, as people say it: a move as a score has it, a position restored by the move after which it stood.
+fn told(facts: CardFacts<'_>, game: &Game, act: &Act) -> String {
+    if let Deed::Restore { fen, .. } = &act.deed {
+        let mut lines = facts.lines.iter();
+        if let Some(line) = lines.rfind(|line| stands(&line.fen, fen)) {
+            return format!("restores the position after {}", line.named());
+        }
+    }
+    told::told(game, act, |words| written(facts, game, words))
 }
 
 /// Whether two FENs have the same men, the same side to move and the same rights.
@@ -198,16 +239,10 @@ fn stands(one: &str, other: &str) -> bool {
 /// A move as the score has it; one that is not in it as it would stand there.
 fn written(facts: CardFacts<'_>, game: &Game, words: &str) -> String {
     let mut lines = facts.lines.iter();
-    if let Some(line) = lines.rfind(|line| line.sequence == facts.sequence) {
-        return line.written().to_owned();
+    match lines.rfind(|line| line.sequence == facts.sequence) {
+        Some(line) => line.written().to_owned(),
+        None => told::as_scored(game, words),
     }
-    let read = read_move(game.setup(), words, Systems::ALL);
-    let legal = read.only().ok().zip(game.position());
-    let legal = legal.filter(|(made, _)| game.is_legal(*made));
-    legal.map_or_else(
-        || words.to_owned(),
-        |(made, position)| write_move(position, made, Style::San),
-    )
 }
 
 /// A ruling that is more than the duty of a touched man, who moves in the next line, and what was said of a draw.
@@ -225,13 +260,18 @@ fn lasts(weight: Weight, deed: Option<&Deed>, ruling: &Ruling) -> bool {
 }
 
 /// The ruling's own sentence; where it has none, what follows from it, or at least what was done.
-fn sentence_of(facts: CardFacts<'_>, ruling: &Ruling, events: &[String]) -> String {
+fn sentence_of(
+    facts: CardFacts<'_>,
+    told: Option<&str>,
+    ruling: &Ruling,
+    events: &[String],
+) -> String {
     if !ruling.explanation.is_empty() {
         return ruling.explanation.clone();
     }
-    match (events.first(), facts.act) {
+    match (events.first(), told) {
         (Some(event), _) => format!("{event}."),
-        (None, Some((_, words))) => format!("{} {words}.", facts.by.name()),
+        (None, Some(told)) => format!("{} {told}.", facts.by.name()),
         (None, None) => "Time has passed.".to_owned(),
     }
 }

@@ -1,5 +1,6 @@
 //! Entries of the log as clients read them.
 
+use jadoube_laws::Act;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -25,12 +26,15 @@ pub struct EntryView {
     /// By the calendar.
     pub wall: String,
     /// The act in its JSON form.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     pub act: Option<Box<RawValue>>,
     /// The act in words, without the actor.
     pub text: Option<String>,
+    /// The same as the line of a case, with whoever acted before the law: what both agreed to and what the club did in the
+    /// official's place is the official's.
+    pub said: Option<String>,
     /// The ruling with its events.
-    #[schema(value_type = Object)]
+    #[schema(value_type = Option<Object>)]
     pub ruling: Option<Box<RawValue>>,
     /// The ruling as a card; in answers and frames, not in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,6 +56,11 @@ impl EntryView {
             wall: rfc3339(entry.wall),
             act: raw(&entry.act),
             text: entry.words.clone(),
+            said: entry
+                .act
+                .as_deref()
+                .and_then(|act| serde_json::from_str::<Act>(act).ok())
+                .map(|act| act.to_string()),
             ruling: raw(&entry.ruling),
             card,
         }

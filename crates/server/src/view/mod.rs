@@ -119,6 +119,11 @@ pub struct View {
     pub out: WaysOut,
     /// Who may be the arbiter, and who has agreed to it.
     pub arbiter: Appointment,
+    /// The entries of the rulings on claims that wait for the arbiter to confirm them, `POST /api/games/{id}/confirm`.
+    pub unconfirmed: Vec<u32>,
+    /// Whether he can still undo the latest of them: for ten minutes after it has ended the game no other game of the same
+    /// two is begun without his word.
+    pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// What has been found and ruled so far, in sentences.
@@ -285,6 +290,8 @@ pub struct AnswerView {
     pub fields: Vec<Field>,
     /// Why it cannot be given yet, as a sentence; none where it can.
     pub why: Option<String>,
+    /// Whether to ask before it is given.
+    pub confirm: bool,
 }
 
 /// Who is at the table.

@@ -87,6 +87,8 @@ pub struct Field {
     pub among: Vec<String>,
     /// What each of them is called, as the table of acts has it; none where the words say it themselves.
     pub called: Vec<String>,
+    /// How many of the words come first because they are the likeliest; the others follow in their own order.
+    pub likely: usize,
 }
 
 /// What may stand in a field.

@@ -1,6 +1,7 @@
 //! What stands on the board and the clocks for anybody to see and waits for the arbiter to establish it.
 
 use jadoube_board::Color;
+use jadoube_codes::params::illegal::Waiver;
 use jadoube_forms::view::is_unfinished;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence;
@@ -20,12 +21,12 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         Some((Fact::Flag { whose }, words, format!("finds flag {whose:#}")))
     };
     let illegal = (game.ply_count() > 0 && !is_unfinished(game)).then(|| {
-        let words = "An illegal move has been made".to_owned();
+        let words = illegal_move(game);
         let fact = Fact::IllegalMove { at: None };
         (fact, words, "finds illegal-move".to_owned())
     });
     let facts = Color::ALL.into_iter().filter_map(fallen).chain(illegal);
-    facts
+    let mut seen: Vec<Available> = facts
         .filter_map(|(fact, label, act)| {
             let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
             Some(Available {
@@ -44,7 +45,63 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 proposed: Some(follows(&ruling)?),
             })
         })
-        .collect()
+        .collect();
+    seen.extend(replied(game, now));
+    seen
+}
+
+/// The latest illegal move that was replied to before anybody established it, where the law lets it stand: nothing to be said
+/// any more, but whoever was about to is told why, and what is left.
+fn replied(game: &Game, now: Millis) -> Option<Available> {
+    let illegal = game.plies_back().find(|ply| !ply.legal)?;
+    let reply = game
+        .plies_back()
+        .take_while(|ply| ply.index > illegal.index);
+    let reply = reply.filter(|ply| ply.who != illegal.who).last()?;
+    let fact = Fact::IllegalMove { at: None };
+    let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
+    if ruling.verdict != Verdict::Refused || ruling.explanation.is_empty() {
+        return None;
+    }
+    let agreed = game.code().rules.illegal.waiver_by_both.as_ref();
+    let agreed = agreed.and_then(|rule| rule.at(game.event()));
+    let left = match agreed.map(|rule| rule.is) {
+        Some(Waiver::MayCorrectAfterWindow) => {
+            " It can be put right only if both players agree to that: then restore the position before it."
+        }
+        Some(Waiver::MayDispenseWithRestoring) | None => "",
+    };
+    let answer = sentence::numbered_move(reply);
+    Some(Available {
+        id: "replied-illegal-move".to_owned(),
+        group: Group::Establish,
+        label: illegal_move(game),
+        act: "finds illegal-move".to_owned(),
+        fields: Vec::new(),
+        with_move: false,
+        open: false,
+        why: Some(format!(
+            "{:#} replied {answer}. {}{left}",
+            reply.who, ruling.explanation
+        )),
+        cost: None,
+        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
+        confirm: true,
+        rare: false,
+        proposed: None,
+    })
+}
+
+/// Which move is illegal, as the score has it; where it is none of the moves made, that one was made in some other way.
+fn illegal_move(game: &Game) -> String {
+    let Some(ply) = game.plies_back().find(|ply| !ply.legal) else {
+        return "An illegal move has been made".to_owned();
+    };
+    format!(
+        "{:#}’s move {} is illegal",
+        ply.who,
+        sentence::numbered_move(ply)
+    )
 }
 
 /// What would follow, if something would.

@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use jadoube_server::keys::Change;
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{Append, Entry, GameRow, Log, NewGame, Outage, StoreError};
-use jadoube_server::uptime::{ClubMillis, WallMillis};
+use jadoube_server::uptime::{ClubMillis, Moment, WallMillis};
 use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
 
@@ -275,9 +275,7 @@ impl State {
         if !fits || append.entries.iter().any(used) {
             return Err(StoreError::Conflict);
         }
-        if let Some(last) = append.entries.last() {
-            self.club = self.club.max(last.club);
-        }
+        self.club = self.club.max(append.up.club);
         self.logs
             .entry(append.game)
             .or_default()
@@ -348,9 +346,9 @@ impl Log for Session {
         .await
     }
 
-    async fn beat(&self, club: ClubMillis, _: WallMillis) -> Result<(), StoreError> {
+    async fn beat(&self, up: Moment) -> Result<(), StoreError> {
         self.call(true, |state| {
-            state.club = state.club.max(club);
+            state.club = state.club.max(up.club);
             Ok(())
         })
         .await

@@ -262,7 +262,7 @@ async fn flooded(made: Made, seed: u64) {
     for number in 0..TRIES {
         met += u32::from(is_full(table.anything(0).await));
         most = most.max(table.plies().await);
-        if number % 40 == 39 {
+        if number % 60 == 59 {
             // Whatever the law says to it, Black has room for it: a move, a claim, a reply.
             for words in [
                 table.a_move().await,

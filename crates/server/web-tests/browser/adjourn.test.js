@@ -95,7 +95,7 @@ test("in 2023 the arbiter breaks play off and resumes it; the absent replier’s
   await says(arbiter, "find-absent", "White");
   await black.waitForFunction(() => /White is not there/.test(document.querySelector(".note.pause")?.textContent ?? ""));
   await black.waitForSelector("#clock-top .clock.running");
-  assert.equal(await arbiter.locator('[data-act="open"]').count(), 0, "not yet");
+  await arbiter.waitForSelector('[data-act="open"]', { state: "detached" });
   await says(white, "arrive");
   await arbiter.waitForSelector('[data-act="open"]');
   await says(arbiter, "open");

@@ -55,10 +55,10 @@ test("a time is told back in every form, and what it did to the clocks is undone
   await accessible(arbiter, "giving time");
   await keep(arbiter, "grant");
   await form(arbiter, "grant").locator("button.main").click();
-  await says(arbiter, '[data-act="undo"]', /Undo “grants time”/);
+  await says(arbiter, '[data-act="undo"]', /Undo “gives White three minutes”/);
   assert.deepEqual(await left(table), [before[0] + 180, before[1]]);
   await arbiter.click('[data-act="undo"]');
-  await says(arbiter, "#cards .card", /undoes the latest decision/);
+  await says(arbiter, "#cards .card", /undoes “gives White three minutes”/);
   assert.deepEqual(await left(table), before);
   await arbiter.click('[data-act="set-used"]');
   await form(arbiter, "set-used").locator("input").fill("0:30");
@@ -108,6 +108,88 @@ test("a penalty is given for an offence by its name or for a clause, from all th
   hall.quiet();
 });
 
+test("where the law itself says what an offence costs no penalty is chosen, and what ends the game is asked for twice", async () => {
+  const table = await hall.table(CALM);
+  await hall.act(table, "white", "plays e4");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="penalty"]');
+  const penalty = form(arbiter, "penalty");
+  await penalty.locator("[name=whom]").selectOption("black");
+  await penalty.locator("[name=what]").selectOption("phone");
+  await says(arbiter, ".by-law", /That loses the game/);
+  assert.equal(await penalty.locator("[name=penalty]").count(), 0, "nothing is chosen");
+  await penalty.locator("button.main").click();
+  await says(arbiter, '[data-form="penalty"]', /That ends the game\. Establish it\?/);
+  assert.equal(JSON.parse(await hall.text(table)).state, "playing");
+  await keep(arbiter, "a-penalty-by-law");
+  await penalty.locator("[name=what]").selectOption("annoys");
+  assert.ok(await penalty.locator("[name=penalty] option").count() > 2, "this one is the arbiter’s to choose");
+  await penalty.locator("[name=what]").selectOption("phone");
+  await penalty.locator("button.main").click();
+  await penalty.locator("button.main", { hasText: "Yes" }).click();
+  await arbiter.waitForFunction(() => document.body.dataset.state === "finished");
+  hall.quiet();
+});
+
+test("nothing is chosen beforehand in what an arbiter establishes, and what ends the game is asked for twice", async () => {
+  const table = await hall.table(CALM);
+  await hall.act(table, "white", "plays e4");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="find-conduct"]');
+  const found = form(arbiter, "find-conduct");
+  for (const at of [0, 1]) assert.equal(await found.locator("select").nth(at).inputValue(), "");
+  await found.locator("select").first().selectOption("phone");
+  await found.locator("select").nth(1).selectOption("White");
+  await found.locator("button.main").click();
+  await says(arbiter, '[data-form="find-conduct"]', /That ends the game/);
+  assert.equal(JSON.parse(await hall.text(table)).state, "playing");
+  hall.quiet();
+});
+
+test("a grave answer to a question is asked for twice, apart from yes and no", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "stops"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-grave="rules loss White"]');
+  assert.equal(JSON.parse(await hall.text(table)).outcome, null);
+  await arbiter.click('[data-key="sure-rules loss White"] [data-key=not]');
+  await arbiter.click('.answers [data-key="rules granted"]');
+  await arbiter.waitForSelector(".note.question", { state: "detached" });
+  hall.quiet();
+});
+
+test("the incident form of a game in which a move was sealed goes on to the last ruling", async () => {
+  const table = await hall.table({ ...CALM, agreed: ["guidelines-i"] });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "asks adjournment"], ["arbiter", "rules granted"], ["white", "seals Nf3"], ["arbiter", "resumes"], ["black", "arrives"], ["arbiter", "opens"], ["black", "plays Ke6"], ["arbiter", "finds illegal-move"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector("#cards .card.ruling");
+  const [printed] = await Promise.all([arbiter.waitForEvent("popup"), arbiter.click("[data-key=form0]")]);
+  await printed.waitForSelector("h1 >> text=Incident form");
+  const words = await printed.innerText("body");
+  assert.match(words, /7\.5/);
+  assert.match(words, /The arbiter opens/);
+  hall.quiet();
+});
+
+test("a second press of a doubled one falls on nothing that has moved under it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5m", referee: "on-call" });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  for (const size of [{ width: 1280, height: 800 }, { width: 360, height: 640 }]) {
+    const white = await hall.sit(table.link, size);
+    const before = JSON.parse(await hall.text(table)).sequence;
+    await white.locator('[data-act="resign"]').scrollIntoViewIfNeeded();
+    const { x, y, width, height } = /** @type {{ x: number, y: number, width: number, height: number }} */ (await white.locator('[data-act="resign"]').boundingBox());
+    await white.mouse.dblclick(x + width / 2, y + height / 2);
+    await white.waitForSelector('[data-form="resign"]');
+    await white.waitForTimeout(300);
+    assert.equal(JSON.parse(await hall.text(table)).sequence, before, "nothing was said");
+    assert.equal(await white.locator(".particulars").count(), 1, "and nothing else was opened");
+    await white.context().close();
+  }
+  hall.quiet();
+});
+
 test("the last ruling is a form to be printed, filed and signed, at the table and when the game is over", async () => {
   const table = await hall.table({ ...CALM, names: { white: "Vera Menchik", black: "Sonja Graf" } });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays Ke3"], ["arbiter", "finds illegal-move"]])) await hall.act(table, seat, act);
@@ -141,5 +223,26 @@ test("an unrelated ruling leaves clocks standing that a player stopped to call t
   const { clocks } = JSON.parse(await hall.text(table));
   assert.deepEqual([clocks.white.running, clocks.black.running], [false, false]);
   await white.waitForSelector(".note.stopped");
+  hall.quiet();
+});
+
+test("a result is chosen by the arbiter and asked for twice, and pressed in a hurry it is not given", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  const result = async () => JSON.parse(await hall.text(table)).outcome?.score ?? null;
+  await arbiter.click('[data-act="rule-result"]');
+  assert.equal(await form(arbiter, "rule-result").locator("select").first().inputValue(), "", "nothing is chosen for him");
+  await form(arbiter, "rule-result").locator("select").first().selectOption("1/2-1/2");
+  const choices = form(arbiter, "rule-result").locator("select");
+  if ((await choices.count()) > 1) await choices.nth(1).selectOption({ index: 1 });
+  await form(arbiter, "rule-result").locator("button.main").dblclick();
+  await says(arbiter, '[data-form="rule-result"] [data-key="ends"]', /You give the result 1\/2-1\/2/);
+  assert.equal(await result(), null, "two presses in a row are one");
+  // Whoever has read it presses once more.
+  await new Promise((done) => setTimeout(done, 800));
+  await form(arbiter, "rule-result").locator("button.main").click();
+  await arbiter.waitForSelector('[data-form="rule-result"]', { state: "detached" });
+  assert.equal(await result(), "1/2-1/2");
   hall.quiet();
 });

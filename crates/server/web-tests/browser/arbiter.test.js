@@ -42,13 +42,15 @@ test("whoever annoys his opponent gets the penalty that the arbiter chooses, and
     await fills(arbiter, "find-conduct", ["annoys", "Black"]);
     await arbiter.waitForSelector(".note.question .answers");
     const offered = await arbiter.locator(".answers button").allInnerTexts();
-    assert.deepEqual([...offered].sort(), [...labels].sort());
+    assert.deepEqual(offered.map((one) => one.replace(" …", "")).sort(), [...labels].sort());
     await accessible(arbiter, "the penalties");
     await keep(arbiter, "penalties");
     const answer = arbiter.locator(".answers button", { hasText: label });
     const field = arbiter.locator(".answers form", { has: arbiter.locator("button", { hasText: label }) }).locator("input");
     if (await field.count()) await field.fill("3:00");
     await answer.click();
+    const sure = arbiter.locator(".answers [data-key=sure]");
+    if (await sure.count()) await sure.click();
     await arbiter.waitForFunction((source) => new RegExp(source).test(document.querySelector("#cards")?.textContent ?? ""), told.source);
     assert.equal(JSON.parse(await hall.text(table)).question, null);
   }
@@ -80,7 +82,11 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await form.locator("button", { hasText: "Not now" }).click();
   await arbiter.click('[data-act="undo"]');
   await until(async () => (await clocks(table))[0] <= before[0]);
-  await arbiter.waitForFunction(() => /undoes the latest decision/.test(document.querySelector("#cards")?.textContent ?? ""));
+  // One press undoes one decision, and the question that it answered is open again.
+  await arbiter.waitForSelector('.card.undone >> text=gives White three minutes', { state: "attached" });
+  assert.equal(await arbiter.locator("#cards .card-head >> text=undoes").count(), 1);
+  assert.match(JSON.parse(await hall.text(table)).question.text, /Which penalty does Black get/);
+  await arbiter.click('[data-act="undo"]');
   await arbiter.waitForSelector('[data-act="undo"]', { state: "detached" });
   assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
   // For what costs the game by the law itself he is not asked for more.
@@ -88,6 +94,7 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await form.locator("[name=whom]").selectOption("white");
   await form.locator("[name=what]").selectOption("phone");
   await form.locator("button.main").click();
+  await form.locator("button.main", { hasText: "Yes" }).click();
   await until(async () => JSON.parse(await hall.text(table)).state === "finished");
   await arbiter.click('[data-act="undo"]');
   await until(async () => JSON.parse(await hall.text(table)).state === "playing");
@@ -100,7 +107,7 @@ test("an illegal move that was found by mistake is undone: the move, its clock a
   const before = JSON.parse(await hall.text(table));
   await hall.act(table, "arbiter", "finds illegal-move");
   const arbiter = await hall.sit(String(table.arbiter_link));
-  assert.equal(await arbiter.innerText('[data-act="undo"]'), "Undo “finds: an illegal move was made”");
+  assert.equal(await arbiter.innerText('[data-act="undo"]'), "Undo “finds that an illegal move was made”");
   await arbiter.click('[data-act="undo"]');
   await until(async () => JSON.parse(await hall.text(table)).board.fen === before.board.fen);
   const after = JSON.parse(await hall.text(table));
@@ -206,6 +213,9 @@ test("both clocks are set at once, in any form that people write, and set back w
   await keep(arbiter, "both-clocks");
   await arbiter.click('[data-form="clocks"] button.main');
   await until(async () => String(await clocks(table)) === String([85 * 60, 82 * 60]));
+  const [card] = JSON.parse(await hall.text(table)).cards.cards.slice(-1);
+  assert.equal(card.told, "sets White’s clock to 1:25:00 and Black’s to 1:22:00", "both are one act");
+  assert.equal(card.clauses[0], "6.10.2", "by the clause on a wrong setting");
   await arbiter.click('[data-act="undo"]');
   await until(async () => String(await clocks(table)) === String(before));
   // Once somebody has done something there is nothing to be undone so.

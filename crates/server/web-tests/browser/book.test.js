@@ -85,7 +85,7 @@ test("without a script the book can be read, searched, compared and asked", asyn
 test("no page is longer than fifteen windows without a way about it", async () => {
   const { page, done } = await open("/laws", { viewport: { width: 390, height: 844 } });
   const long = ["/laws/fide-2023", "/laws/fide-2018"];
-  const others = ["/laws", "/laws/compare", "/laws/history", "/laws/history/repetition", "/laws/changes?from=fide-1931&to=fide-2023", "/laws/matrix", "/laws/matrix?on=touch", "/laws/search?q=draw", "/laws/fide-2023/4.3", "/cases", "/cases?on=touch&code=fide-2023", "/quiz", "/desk"];
+  const others = ["/laws", "/laws/compare", "/laws/history", "/laws/history/repetition", "/laws/changes?from=fide-1931&to=fide-2023", "/laws/matrix", "/laws/matrix?on=touch", "/laws/search?q=draw", "/laws/fide-2023/4.3", "/cases", "/cases?on=touch&code=fide-2023", "/quiz", "/desk", "/records"];
   for (const path of [...long, ...others]) {
     await page.goto(club.url + path);
     const windows = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);

@@ -151,7 +151,7 @@ test("a game under the code of 2018, won by mate", async () => {
 
   // A false claim.
   await white.say("claim-fifty-moves");
-  await white.hears(/claims the fifty moves.*refused/);
+  await white.hears(/claims a draw by the fifty moves.*refused/);
 
   await white.type("Qh5");
   await black.sees("h5", "white queen");

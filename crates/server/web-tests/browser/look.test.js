@@ -77,7 +77,7 @@ test("what is likely lies open, and all claims lie behind one door", async () =>
   assert.equal(await page.getAttribute("[data-act=offer-draw]", "aria-disabled"), "true");
   await page.click("[data-act=offer-draw]", { force: true });
   await page.waitForFunction(() => /Not now/.test(document.querySelector("#strip")?.textContent ?? ""));
-  assert.deepEqual(open, ["Offer a draw", "Resign", "Point out an illegal move", "Insist on a touched man", "Claim that a flag has fallen", "Ask for an arbiter"]);
+  assert.deepEqual(open, ["Offer a draw", "Resign", "Point out an illegal move", "Insist on a touched man", "Claim that a flag has fallen", "Ask for an arbiter", "Something else …"]);
   await page.click(".rare > summary");
   assert.ok(await page.isVisible("[data-act=claim-repetition]"));
   await accessible(page, "the door open");

@@ -71,7 +71,8 @@ test("no line of the header is cut at 320 pixels, and looking back has its butto
   });
   for (const name of Object.keys(scenes)) {
     await page.goto(`${fixture.url}/game/${name}`);
-    await page.waitForSelector(".board .man");
+    // While a link waits to be sent it has the board's room.
+    await page.waitForSelector(".board .man", { state: "attached" });
     for (const strip of await page.locator(".strips .strip").all()) {
       const cut = await strip.evaluate((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth, one.getBoundingClientRect().bottom - 44]);
       assert.ok(cut.every((over) => over <= 1), `${name}: “${await strip.innerText()}” is cut by ${cut}`);
@@ -137,7 +138,7 @@ test("whoever comes with an invitation reads what is different and sits down wit
     await keep(page, `arrival-${size[0]}`);
     const box = await page.locator(".arrival button.main").boundingBox();
     assert.ok(box && box.y + box.height <= size[1], `${size}: the button stands at ${JSON.stringify(box)}`);
-    assert.match(await page.innerText(".arrival"), /Until both have moved either may call it off[\s\S]*Here hands count/);
+    assert.match(await page.innerText(".arrival"), /Here hands count[\s\S]*Until both have moved either may call it off/);
     await accessible(page, `an arrival, ${size}`);
     await context.close();
   }

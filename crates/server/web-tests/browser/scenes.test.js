@@ -34,7 +34,8 @@ async function seen(path, size, theme) {
   const page = await context.newPage();
   const complaints = listen(page);
   await page.goto(club.url + path);
-  await page.waitForSelector(path.startsWith("/game") ? ".board .man" : ".set-up-form");
+  // On a small phone a link that waits to be sent has the board's room.
+  await page.waitForSelector(path.startsWith("/game") ? ".board .man" : ".set-up-form", { state: "attached" });
   const where = `${path} ${size} ${theme}`;
   await fits(page, where);
   await accessible(page, where);

@@ -75,7 +75,7 @@ for (const [where, device] of /** @type {const} */ ([["desktop", DESKTOP], ["pho
     await white.emulateMedia({ media: "print" });
     await white.evaluate(() => dispatchEvent(new Event("beforeprint")));
     const paper = await white.innerText(".paper");
-    for (const words of ["Anna", "Boris", "Qxf7#", "Final position", "1-0", "White", "Black", "Arbiter"]) assert.ok(paper.includes(words), words);
+    for (const words of ["Anna", "Boris", "Qxf7#", "Final position", "1–0", "White", "Black", "Arbiter"]) assert.ok(paper.includes(words), words);
     assert.equal(await white.locator(".paper .signatures > div").count(), 3);
     await white.screenshot({ path: `${ARTEFACTS}/signed-${where}.png`, fullPage: true });
     await white.emulateMedia({ media: "screen" });

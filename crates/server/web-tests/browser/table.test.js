@@ -99,7 +99,7 @@ test("the hall: who looks for an opponent, who plays, what is over, each with na
   await hall.act(over, "white", "resigns");
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await page.goto(club.url);
-  for (const [key, name, more] of [["free", "Olga", "Take the black men"], ["played", "Anna – Boris", "1 move"], ["over", "Carl – Dora", "0-1"]]) {
+  for (const [key, name, more] of [["free", "Olga", "Take the black men"], ["played", "Anna – Boris", "1 move"], ["over", "Carl – Dora", "0–1"]]) {
     const text = await page.innerText(`#tables [data-key=${key}]`);
     assert.ok(text.includes(name) && text.includes(more), `${key}: ${text}`);
   }

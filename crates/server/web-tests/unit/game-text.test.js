@@ -10,10 +10,16 @@ import { menOf } from "../../web/js/words.js";
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const terms = { start: START, time: "5 min", time_case: "5m", event: "blitz", referee: "watching", play: "board", odds: null, undertaking: null, agreed: ["guidelines-iii"], names: { white: "Anna", black: null } };
 const view = /** @type {any} */ ({ id: "abc", code: { id: "fide-2023", title: "Laws; of today" }, terms, adjournment: { next: "White, not Black, is to move" } });
-const act = (/** @type {number} */ sequence, /** @type {string} */ by, /** @type {string} */ text, at = 0) => ({ sequence, kind: "act", by, at, text });
+const act = (/** @type {number} */ sequence, /** @type {string} */ by, /** @type {string} */ said, at = 0, /** @type {any} */ done = null) => ({ sequence, kind: "act", by, at, said, act: done, ruling: { verdict: "accepted" } });
+const DIGEST = "ab".repeat(32);
 
-test("a game is written as a case: its terms, its acts with their times, nothing of an envelope", () => {
-  const entries = [{ sequence: 1, kind: "begin", by: "law", at: 0, text: null }, act(2, "white", "touches e2", 61_000), act(3, "white", "plays e4", 62_500), act(4, "black", "seals"), act(5, "black", "resigns")];
+test("a game is written as a case: its terms, its acts with their times, and of an envelope what is known", () => {
+  const seals = (/** @type {number} */ sequence) => act(sequence, "black", `Black seals ${DIGEST}`, 70_000, { act: "seal", commitment: DIGEST });
+  const entries = [
+    { sequence: 1, kind: "begin", by: "law", at: 0, said: null }, act(2, "white", "White touches e2", 61_000), act(3, "white", "White plays e4", 62_500),
+    { ...act(4, "white", "Arbiter adjourns", 63_000), kind: "proposal" }, act(5, "white", "Arbiter adjourns", 63_000), seals(6),
+    act(7, "white", "Arbiter opens", 80_000, { act: "open", sealed: { words: "e5", salt: "00" } }), act(8, "law", "Arbiter orders continue", 81_000), seals(9), act(10, "black", "Black resigns", 90_000),
+  ];
   assert.equal(caseText(view, entries), `title: The game abc
 codes: fide-2023
 start: ${START}
@@ -25,7 +31,12 @@ white: Anna
 
 @ 0:01:01 White touches e2
 @ 0:01:02 White plays e4
-# Black seals a move; what lies in an envelope is not in the log. The case ends here.
+@ 0:01:03 Arbiter adjourns
+@ 0:01:10 Black seals e5
+@ 0:01:20 Arbiter opens
+@ 0:01:21 Arbiter orders continue
+@ 0:01:10 Black seals ${DIGEST}
+@ 0:01:30 Black resigns
 `);
 });
 

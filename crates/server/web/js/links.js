@@ -7,6 +7,23 @@
 import { h } from "./dom.js";
 import { say } from "./speak.js";
 
+/** For so long a button says what it has done, in milliseconds. */
+const SAID = 1500;
+
+/** What buttons are called that say just now what they have done. @type {WeakMap<Element, string>} */
+const labels = new WeakMap();
+
+/** Lets the button that was pressed say for a while what it has done; its words must be its own (`data-own`). @param {Event} event */
+export function answers(event) {
+  const button = /** @type {Element} */ (event.currentTarget);
+  const label = labels.get(button) ?? button.textContent ?? "";
+  labels.set(button, label);
+  return (/** @type {string} */ words) => {
+    button.textContent = words;
+    setTimeout(() => (button.textContent = label), SAID);
+  };
+}
+
 /**
  * @param {string} title what the link is for
  * @param {string} path of this site
@@ -14,16 +31,19 @@ import { say } from "./speak.js";
  */
 export function linkBox(title, path, { picture = false } = {}) {
   const url = new URL(path, location.href).href;
-  const field = /** @type {HTMLInputElement} */ (h("input", { class: "link", readonly: true, value: url, "aria-label": title, onclick: () => field.select() }));
-  const copy = async () => {
+  const field = /** @type {HTMLInputElement} */ (h("input", { class: "link", readonly: true, value: url, "aria-label": title, onclick: (/** @type {any} */ event) => event.currentTarget.select() }));
+  // The page keeps an earlier element in the place of this one: what was pressed is asked, and not what was made here.
+  const copy = async (/** @type {Event} */ event) => {
+    const done = answers(event);
+    const near = /** @type {HTMLInputElement | null | undefined} */ (/** @type {Element} */ (event.currentTarget).parentElement?.querySelector("input.link"));
     try {
       await navigator.clipboard.writeText(url);
       say("The link is copied.");
-      button.textContent = "Copied";
-      setTimeout(() => (button.textContent = "Copy"), 1500);
+      done("Copied");
     } catch {
-      field.select();
+      near?.select();
       say("The link is selected: copy it by key.", true);
+      done("Selected");
     }
   };
   const button = h("button", { type: "button", "data-own": true, onclick: copy }, "Copy");

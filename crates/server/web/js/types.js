@@ -62,6 +62,8 @@
  * @property {"square" | "color" | "time" | "signed" | "move" | "number" | "fen" | "clause" | "word" | "words"} kind
  * @property {string[]} among the words among which it is chosen, if it is
  * @property {string[]} called what each of them is called, if the words do not say it
+ * @property {string} [example]
+ * @property {number} [likely] how many of them come first because they are the likeliest
  * @property {string} label
  */
 
@@ -115,6 +117,7 @@
  * @property {string[]} events
  * @property {string[]} penalties
  * @property {string | null} result
+ * @property {boolean} [undone] whether it has been undone, with all that it brought about
  * @property {string | null} asks
  * @property {string | null} read_out
  * @property {Witness | null} witness
@@ -216,7 +219,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null }[] } | null} question
+ * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
@@ -232,8 +235,10 @@
  * @property {{ withdraw: boolean, call_off: boolean, take_back: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
+ * @property {number[]} [unconfirmed] the entries of rulings on claims that wait for the arbiter to confirm them
+ * @property {boolean} [awaits_confirmation] whether he can still undo the latest of them
  * @property {string[]} established
- * @property {Record<Color, { answers: { label: string, act: string, fields: Field[], why: string | null }[], earlier: string }> | null} [penalties] those that the arbiter may give
+ * @property {Record<Color, { answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], earlier: string, fixed: { act: string, sentence: string, ends: boolean, refused: boolean }[] }> | null} [penalties] those that the arbiter may give
  * @property {Asked | null} [accident]
  * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids
  */

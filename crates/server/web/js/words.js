@@ -43,6 +43,11 @@ export function scoreWords(score) {
   return score === "annulled" ? "no result" : score.replaceAll("1/2", "½").replace("-", "–");
 }
 
+/** Words as they are printed: the apostrophe of type, which the texts of the codes write straight. @param {string} words */
+export function printed(words) {
+  return words.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");
+}
+
 /** Words as a sentence: a capital at the beginning, a full stop at the end. @param {string} words */
 export function sentence(words) {
   const whole = words.charAt(0).toUpperCase() + words.slice(1);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use jadoube_notation::pgn::{Outcome, tag_values};
+use jadoube_notation::year_of;
 
 use super::courses::Course;
 use crate::folded::folded;
@@ -39,7 +40,7 @@ impl Sketch {
     /// What a game is compared by.
     pub fn of(course: &Course<'_>) -> Sketch {
         let [white, black, date] = tag_values(course.text, ["White", "Black", "Date"]);
-        let year = date.as_deref().and_then(|date| date.get(..4)?.parse().ok());
+        let year = date.as_deref().and_then(|date| year_of(date)?.parse().ok());
         let moves = course.moves.iter().map(|played| {
             let becomes = played.promotion().map_or(0, |role| role.index() + 1);
             let [from, to] = [played.from(), played.to()].map(|square| u16::from(square.index()));
@@ -85,17 +86,38 @@ impl Sketch {
 impl Name {
     fn of(name: &str) -> Name {
         let plain = folded(name);
-        let (last, first) = match plain.split_once(',') {
-            Some((last, first)) => (last, first.trim()),
-            None => match plain.trim().rsplit_once(' ') {
-                Some((first, last)) => (last, first),
-                None => (plain.trim(), ""),
-            },
+        // Titles and particles stand before, behind, or not at all.
+        let words = |part: &str| -> Vec<String> {
+            let bare = part.split([' ', '.', '\u{a0}']);
+            let bare =
+                bare.map(|word| word.chars().filter(|sign| sign.is_alphanumeric()).collect());
+            let all: Vec<String> = bare.filter(|word: &String| !word.is_empty()).collect();
+            let is_beside = |word: &String| BESIDE.contains(&word.as_str());
+            // `Le, Quang Liem`: some are names.
+            match all.iter().all(is_beside) {
+                true => all,
+                false => all.into_iter().filter(|word| !is_beside(word)).collect(),
+            }
         };
-        let last: String = last.chars().filter(|sign| sign.is_alphanumeric()).collect();
+        let (last, first) = match plain.split_once(',') {
+            Some((last, first)) => (words(last), words(first)),
+            None => {
+                let mut all = words(&plain);
+                // `Tarrasch S.`: an initial stands behind the name.
+                let is_initial = |word: &String| word.chars().count() == 1;
+                let behind =
+                    all.len() > 1 && all.last().is_some_and(is_initial) && !is_initial(&all[0]);
+                let last = match behind {
+                    true => all.remove(0),
+                    false => all.pop().unwrap_or_default(),
+                };
+                (vec![last], all)
+            }
+        };
+        let last = last.concat();
         Name {
             sound: sound(&last),
-            initial: first.chars().find(|sign| sign.is_alphabetic()),
+            initial: first.first().and_then(|first| first.chars().next()),
             last,
         }
     }
@@ -111,6 +133,12 @@ impl Name {
         initials && self.sound == other.sound
     }
 }
+
+/// Titles, and particles of names, in small letters without diacritics.
+const BESIDE: [&str; 25] = [
+    "von", "van", "vom", "zu", "zum", "zur", "de", "der", "den", "del", "della", "di", "da", "du",
+    "le", "la", "ten", "ter", "af", "dr", "prof", "mr", "mrs", "herr", "sir",
+];
 
 /// A name by its sounds: letters that stand for one another in other alphabets and languages are one, doubled ones single, and
 /// vowels are left out but at the beginning. `Janowski` and `Janowsky`, `Tschigorin` and `Chigorin` are the same.
@@ -207,6 +235,12 @@ mod tests {
             ("Nimzowitsch", "Nimzovich", true),
             ("Karpov", "Kasparov", false),
             ("?", "Karpov", true),
+            ("Von Bardeleben, Curt", "Bardeleben, C von", true),
+            ("Tarrasch S.", "Tarrasch, Siegbert", true),
+            ("Dr. Tarrasch", "Tarrasch, S", true),
+            ("Tarrasch S.", "Tarrasch, M", false),
+            ("De la Bourdonnais", "Bourdonnais, L", true),
+            ("Le, Quang Liem", "Karpov, A", false),
         ] {
             let like = Name::of(one).is_like(&Name::of(other));
             assert_eq!(like, alike, "{one} {other}");

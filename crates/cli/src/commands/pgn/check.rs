@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::Result;
 use jadoube_board::{Color, Move};
+use jadoube_notation::met_again;
 use jadoube_notation::pgn::{Fault, Outcome, PgnError};
 use jadoube_notation::replay::{Gather, Tally, Watch, replay_from};
 use schemars::JsonSchema;
@@ -24,7 +25,7 @@ struct Findings {
 /// A fault, and how often the same form is met again in its game.
 struct Finding {
     error: PgnError,
-    again: u64,
+    again: usize,
 }
 
 impl Watch for Findings {
@@ -198,13 +199,7 @@ fn check(args: &CheckArgs, path: &Path, out: &mut impl Write) -> Result<Exit> {
 fn tell(args: &CheckArgs, name: &str, finding: &Finding, out: &mut impl Write) -> Result<()> {
     let Finding { error, again } = finding;
     if !args.json {
-        write!(out, "{name}: {error}")?;
-        match again {
-            0 => {}
-            1 => write!(out, ", and once more in this game")?,
-            many => write!(out, ", and {many} times more in this game")?,
-        }
-        writeln!(out)?;
+        writeln!(out, "{name}: {error}{}", met_again(*again))?;
         return Ok(());
     }
     let line = FaultLine {
@@ -223,7 +218,7 @@ fn tell(args: &CheckArgs, name: &str, finding: &Finding, out: &mut impl Write) -
         }),
         found: &error.found,
         why: error.fault.to_string(),
-        again: *again,
+        again: *again as u64,
     };
     serde_json::to_writer(&mut *out, &line)?;
     writeln!(out)?;

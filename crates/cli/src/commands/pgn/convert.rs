@@ -4,9 +4,9 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{Fault, Forgiveness, Mode, PgnError, Place, ReadGame, Reader};
 use jadoube_notation::replay::Exporter;
+use jadoube_notation::{Leniency, met_again, text_of, told_once};
 
 use super::branches;
 use super::forms::{head, stripped, written};
@@ -167,7 +167,7 @@ impl Part {
                 is_foreign: false,
             });
         }
-        self.tell_suggestions(&read.suggestions);
+        self.tell_suggestions(&read);
         if let Some(error) = &read.doubt {
             self.whole = false;
             self.notes.push(Remark {
@@ -202,7 +202,12 @@ impl Part {
     }
 
     /// The cures of which none is certain, each at the place of its first slip.
-    fn tell_suggestions(&mut self, ways: &[Vec<Forgiveness>]) {
+    fn tell_suggestions(&mut self, read: &ReadGame) {
+        let ways = &read.suggestions;
+        let all = match read.stopped {
+            Some(_) => "all that follows would be legal",
+            None => "every sign would be right",
+        };
         for way in ways.iter().take(MOST_WAYS) {
             let Some(first) = way.first() else { continue };
             let slips = way.iter().map(|slip| {
@@ -215,7 +220,7 @@ impl Part {
             let slips = slips.collect::<Vec<_>>().join(" and ");
             self.notes.push(Remark {
                 place: first.place,
-                words: format!("perhaps with {slips} all that follows would be legal"),
+                words: format!("perhaps with {slips} {all}"),
                 is_foreign: false,
             });
         }
@@ -231,32 +236,11 @@ impl Part {
 
     /// What was forgiven in a game, each kind once, with how often it is met again.
     fn tell_forgiven(&mut self, forgiven: &[Forgiveness]) {
-        let mut told: Vec<Leniency> = Vec::new();
-        for one in forgiven {
-            // Of what changes the moves each is told, of the forms only the first of a kind.
-            if one.read.is_none() && told.contains(&one.leniency) {
-                continue;
-            }
-            told.push(one.leniency);
-            let same = |other: &&Forgiveness| {
-                other.leniency == one.leniency && (other.read.is_none() || *other == one)
-            };
-            let again = match forgiven.iter().filter(same).count() - 1 {
-                0 => String::new(),
-                1 => ", and once more in this game".to_owned(),
-                many => format!(", and {many} times more in this game"),
-            };
-            let read = match one.read.as_deref() {
-                None => String::new(),
-                Some("") => " is left out".to_owned(),
-                Some(read) => format!(" is read as {read}"),
-            };
-            let words = format!(
-                "forgiven {}: \"{}\"{read}: {}{again}",
-                one.leniency.name(),
-                one.found,
-                one.leniency
-            );
+        // Of what changes the moves each is told, of the forms only the first of a kind.
+        let form = |one: &Forgiveness| one.read.is_none().then_some(one.leniency);
+        for (one, more) in told_once(forgiven, form) {
+            let again = met_again(more);
+            let words = format!("forgiven {}: {one}{again}", one.leniency.name());
             self.notes.push(Remark {
                 place: one.place,
                 words,
@@ -269,10 +253,7 @@ impl Part {
     fn give_up(&mut self, args: &ConvertArgs, error: &PgnError, text: &[u8]) {
         let through = args.to == Target::Pgn && !args.strict;
         if through {
-            match std::str::from_utf8(text) {
-                Ok(text) => self.text.push_str(text),
-                Err(_) => self.text.extend(text.iter().map(|&byte| char::from(byte))),
-            }
+            self.text.push_str(&text_of(text));
             self.text.push_str("\n\n");
         }
         // Another kind of chess is no fault of the record.

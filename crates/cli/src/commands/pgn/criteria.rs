@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use jadoube_board::{Board, Move, Position, Setup};
 use jadoube_codes::Date;
+use jadoube_notation::date_of;
 use jadoube_notation::pgn::{Game, LineId, Outcome, Ply, ReadGame, Tags};
 use jadoube_notation::san::San;
 
@@ -196,7 +197,11 @@ impl Criteria {
         }
         let dates = ["Date", "UTCDate", "EventDate"].into_iter();
         let Some(date) = dates
-            .filter_map(|tag| tags.get(tag)?.parse::<Date>().ok())
+            .filter_map(|tag| {
+                let told = tags.get(tag)?;
+                let date = told.parse::<Date>();
+                date.ok().or_else(|| date_of(told)?.parse().ok())
+            })
             .next()
         else {
             return false;

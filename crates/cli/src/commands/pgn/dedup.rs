@@ -150,8 +150,9 @@ fn part(args: &DedupArgs, text: &[u8]) -> Part {
         match same {
             Same::Moves => {}
             Same::Game if !game.moves.is_empty() => {
-                let [white, black] = tag_values(piece, ["White", "Black"]);
-                record.names(white.as_deref(), black.as_deref(), game.outcome);
+                let [white, black, date] = tag_values(piece, ["White", "Black", "Date"]);
+                let players = [white.as_deref(), black.as_deref()];
+                record.meeting(players, date.as_deref(), game.outcome);
             }
             Same::Game | Same::Record | Same::Alike => {
                 record.tags(same, &read_tags(piece), game.outcome)
@@ -184,7 +185,8 @@ fn read(args: &DedupArgs, text: &[u8], record: &mut Record, part: &mut Part) {
         match same {
             Same::Moves => {}
             Same::Game if record.plies > 0 => {
-                record.names(tags.get("White"), tags.get("Black"), outcome);
+                let players = ["White", "Black"].map(|name| tags.get(name));
+                record.meeting(players, tags.get("Date"), outcome);
             }
             Same::Game | Same::Record | Same::Alike => record.tags(same, tags, outcome),
         }
@@ -254,11 +256,20 @@ impl Record {
         self.bytes.extend(words.as_bytes());
     }
 
-    /// The players by their last names alone, and the result.
-    fn names(&mut self, white: Option<&str>, black: Option<&str>, outcome: Outcome) {
-        for name in [white, black] {
-            let name = last_name(name.unwrap_or_default());
-            self.words(&name);
+    /// The players by their last names alone, and the result. Of a short game, which others may play too, also the day and the
+    /// first letters of their first names, where these are known.
+    fn meeting(&mut self, players: [Option<&str>; 2], date: Option<&str>, outcome: Outcome) {
+        let is_short = self.plies < SHORT;
+        for name in players {
+            let name = name.unwrap_or_default();
+            self.words(&last_name(name));
+            if is_short && let Some(initial) = initial(name) {
+                self.words(&initial.to_string());
+            }
+        }
+        let is_day = |date: &&str| date.len() == 10 && !date.contains('?');
+        if is_short && let Some(date) = date.filter(is_day) {
+            self.words(date);
         }
         self.words(outcome.marker());
     }
@@ -281,6 +292,19 @@ impl Record {
     }
 }
 
+/// So many plies two games seldom share.
+const SHORT: usize = 20;
+
+/// The first letter of the first name, if it is given.
+fn initial(name: &str) -> Option<char> {
+    let first = match name.split_once(',') {
+        Some((_, first)) => first,
+        None => name.trim().rsplit_once(' ')?.0,
+    };
+    let letter = first.chars().find(|sign| sign.is_alphabetic())?;
+    letter.to_lowercase().next()
+}
+
 /// `Carlsen, Magnus`, `M. Carlsen` and `CARLSEN` are one.
 fn last_name(name: &str) -> String {
     let last = match name.split_once(',') {
@@ -293,7 +317,7 @@ fn last_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::last_name;
+    use super::{initial, last_name};
 
     #[test]
     fn names_are_known_by_the_last() {
@@ -301,5 +325,9 @@ mod tests {
             assert_eq!(last_name(name), "carlsen", "{name}");
         }
         assert_eq!(last_name("?"), "");
+        for name in ["Carlsen, Magnus", "Magnus Carlsen", "M. CARLSEN"] {
+            assert_eq!(initial(name), Some('m'), "{name}");
+        }
+        assert_eq!(initial("carlsen"), None);
     }
 }

@@ -34,10 +34,9 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let mut wanted = Wanted::of(args);
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        // The index knows main lines alone.
-        let sought = criteria
-            .sought()
-            .filter(|_| !args.not && !args.in_variations);
+        // The index knows main lines alone, and gives the games as they stand in the file.
+        let is_told = !args.not && !args.in_variations && args.source.encoding.is_none();
+        let sought = criteria.sought().filter(|_| is_told);
         if let Some((hash, mut index)) = sought.and_then(|hash| Some((hash, Index::of(path)?))) {
             games += index.games;
             let mut judge = Judge::new(args, &criteria);

@@ -90,7 +90,7 @@ pub fn merge(args: &MergeArgs) -> Result<Exit> {
 #[derive(Default)]
 struct Encodings {
     utf8: bool,
-    latin1: bool,
+    bytes: bool,
 }
 
 impl Encodings {
@@ -98,15 +98,15 @@ impl Encodings {
         if !game.is_ascii() {
             let is_utf8 = std::str::from_utf8(game).is_ok();
             self.utf8 |= is_utf8;
-            self.latin1 |= !is_utf8;
+            self.bytes |= !is_utf8;
         }
     }
 
     /// Most programs take a file to be in one encoding.
     fn tell(&self) {
-        if self.utf8 && self.latin1 {
+        if self.utf8 && self.bytes {
             complain(format_args!(
-                "some games are in UTF-8 and some in Latin-1, each as it stands; 'jadoube pgn convert' writes all in UTF-8"
+                "some games are in UTF-8 and some are not, each as it stands; 'jadoube pgn convert' writes all in UTF-8"
             ));
         }
     }

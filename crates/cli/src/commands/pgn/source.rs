@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use jadoube_notation::pgn::{Remarks, Unpacked, unpack};
+use jadoube_notation::pgn::{Remarks, Unpacked, unpack_in};
 use jadoube_notation::replay::in_shares;
 use jadoube_notation::scid::{Base, Text};
 
@@ -176,10 +176,11 @@ impl SourceArgs {
             }
         };
         let bar = Bar::new(size, shown);
-        let text = unpack(Counted {
+        let counted = Counted {
             inner,
             bar: bar.bar.clone(),
-        });
+        };
+        let text = unpack_in(counted, self.encoding);
         let text = text.with_context(unreadable)?;
         Ok(Source { text, bar, deleted })
     }

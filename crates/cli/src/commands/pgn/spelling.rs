@@ -18,6 +18,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 use jadoube_notation::pgn::unpack;
+use jadoube_notation::text_of;
 
 use crate::folded::folded;
 
@@ -94,15 +95,8 @@ impl Spelling {
         unpack(file)
             .and_then(|mut text| text.read_to_end(&mut bytes))
             .with_context(unreadable)?;
-        let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(wrong) => wrong
-                .as_bytes()
-                .iter()
-                .map(|&byte| char::from(byte))
-                .collect(),
-        };
-        Spelling::parse(&text).with_context(|| format!("{shown} is no list of spellings"))
+        Spelling::parse(&text_of(&bytes))
+            .with_context(|| format!("{shown} is no list of spellings"))
     }
 
     fn parse(text: &str) -> Result<Spelling> {

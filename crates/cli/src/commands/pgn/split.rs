@@ -96,6 +96,8 @@ struct Parts<'a> {
     games: u64,
     /// How many games each has, by its name.
     counts: BTreeMap<String, u64>,
+    /// The name of each in small letters, and as it is: on many disks names that differ in capitals alone are one.
+    names: HashMap<String, String>,
     open: HashMap<String, (BufWriter<File>, u64)>,
 }
 
@@ -110,6 +112,7 @@ impl<'a> Parts<'a> {
             beside,
             games: 0,
             counts: BTreeMap::new(),
+            names: HashMap::new(),
             open: HashMap::new(),
         })
     }
@@ -119,6 +122,8 @@ impl<'a> Parts<'a> {
             Some(each) => format!("part-{:05}.pgn", self.games / each + 1),
             None => format!("{}.pgn", file_name(&piece.value)),
         };
+        let small = name.to_lowercase();
+        let name = self.names.entry(small).or_insert(name).clone();
         self.games += 1;
         let begun = self.counts.contains_key(&name);
         *self.counts.entry(name.clone()).or_insert(0) += 1;

@@ -57,6 +57,8 @@ fn misplaced(args: &ProveArgs) -> Option<&'static str> {
         Some("--in goes with mate alone; the other questions have no number of moves")
     } else if args.clock && !matches!(question, Dead | Unwinnable) {
         Some("--clock goes with dead and unwinnable alone; the other questions do not count moves")
+    } else if args.verdict && !matches!(question, Dead | Unwinnable) {
+        Some("--verdict goes with dead and unwinnable alone; what shows the others costs nothing")
     } else if args.mate_keeps && question != Perpetual {
         Some("--mate-keeps goes with perpetual alone")
     } else if args.chess960 && question != Reachable {

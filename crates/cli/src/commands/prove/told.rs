@@ -52,10 +52,13 @@ pub fn asked(args: &ProveArgs) -> Request {
         }),
         nodes: args.budget.map(|budget| budget.0),
         bytes: args.memory,
+        timeout: args.timeout,
         moves: args.moves,
         clock: args.clock,
         mate_keeps: args.mate_keeps,
         chess960: args.chess960,
+        witness: !args.verdict,
+        shorten: !args.verdict,
         ..Request::new(args.question)
     }
 }

@@ -1,8 +1,8 @@
 //! The table of acts: how each is told, what act it is, who may do it, what it is called, and an example.
 //!
 //! It stands in `forms/`, a file for each heading. A form is a line with its doer and its pattern, and under it what act
-//! that is, what it is called, an example, and other lines that tell the same. Where two forms would read the same line
-//! the first one does, so what says more stands first.
+//! that is, what it is called, how it is offered to whoever may do it, an example, and other lines that tell the same.
+//! Where two forms would read the same line the first one does, so what says more stands first.
 
 use std::sync::OnceLock;
 
@@ -30,8 +30,12 @@ pub struct Form {
     pub pattern: &'static str,
     /// The act: members of its JSON form by their paths, with the same gaps.
     pub act: &'static str,
-    /// What it is called.
+    /// What it is called, of whoever does it: `claims stalemate`.
     pub label: &'static str,
+    /// What it is called where somebody may do it: `Claim stalemate`.
+    pub command: &'static str,
+    /// Why nobody does it at a table on a screen, where nobody does.
+    pub screen: Option<&'static str>,
     /// An example, as it is written.
     pub example: &'static str,
     /// Other lines that tell the same.
@@ -92,6 +96,8 @@ fn head(group: &'static str, line: &'static str) -> Option<Form> {
         pattern,
         act: "",
         label: "",
+        command: "",
+        screen: None,
         example: "",
         also: Vec::new(),
     })
@@ -103,6 +109,8 @@ impl Form {
         match line.split_once(' ') {
             Some(("act", act)) => self.act = act,
             Some(("label", label)) => self.label = label,
+            Some(("command", command)) => self.command = command,
+            Some(("screen", why)) => self.screen = Some(why),
             Some(("example", example)) => self.example = example,
             Some(("also", also)) => self.also.push(also),
             _ => return false,
@@ -120,11 +128,18 @@ mod tests {
         for text in FILES {
             let forms = file(text);
             assert!(!forms[0].group.is_empty());
-            let read: usize = forms.iter().map(|form| 4 + form.also.len()).sum();
+            let lines = |form: &Form| 5 + usize::from(form.screen.is_some()) + form.also.len();
+            let read: usize = forms.iter().map(lines).sum();
             let written = text.lines().skip(1).filter(|line| !line.is_empty()).count();
             assert_eq!(read, written, "{}", forms[0].group);
             for form in forms {
-                let parts = [form.pattern, form.act, form.label, form.example];
+                let parts = [
+                    form.pattern,
+                    form.act,
+                    form.label,
+                    form.command,
+                    form.example,
+                ];
                 assert!(parts.iter().all(|part| !part.is_empty()), "{form:?}");
             }
         }

@@ -66,6 +66,19 @@ pub(crate) fn read(words: &mut Words<'_>) -> Result<Deed, TextError> {
     Err(failures.into_error(words))
 }
 
+/// Whether an act can begin with this word: `plays`, `claims`.
+pub(crate) fn is_verb(word: &str) -> bool {
+    let word = word.trim_end_matches([',', '.', ';', ':']);
+    let begins = |pattern: &Pattern| {
+        pattern
+            .first_word()
+            .is_some_and(|first| first.eq_ignore_ascii_case(word))
+    };
+    table()
+        .iter()
+        .any(|ready| ready.patterns.iter().any(begins))
+}
+
 /// The line that reads back as this act.
 pub(crate) fn write(deed: &Deed) -> String {
     form_of(deed).map(|(_, line)| line).unwrap_or_default()
@@ -93,6 +106,11 @@ pub fn label(deed: &Deed) -> Option<&'static str> {
         | Slot::Commitment => false,
     });
     told.then_some(ready.form.label)
+}
+
+/// What the table calls this act where somebody may do it: `Claim stalemate`.
+pub fn command(deed: &Deed) -> Option<&'static str> {
+    Some(form_of(deed)?.0.form.command)
 }
 
 /// The form that tells this act, and the line that it writes.

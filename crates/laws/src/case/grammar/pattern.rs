@@ -51,6 +51,14 @@ impl Pattern {
         self.text
     }
 
+    /// The word with which it begins, if it begins with one.
+    pub(super) fn first_word(&self) -> Option<&'static str> {
+        match self.parts.first()? {
+            Part::Word(word) => Some(word),
+            Part::Gap(..) => None,
+        }
+    }
+
     /// The gaps, in order.
     pub(super) fn slots(&self) -> impl Iterator<Item = (&'static str, Slot)> + '_ {
         self.parts.iter().filter_map(|part| match part {
@@ -95,8 +103,15 @@ impl Pattern {
 
 /// Takes one word of a pattern: in any capitals, with blanks for its hyphens, with a curly apostrophe for a straight one.
 fn literal(words: &mut Words<'_>, word: &str) -> Result<(), TextError> {
-    let same =
-        |found: &str, wanted: &str| found.replace('\u{2019}', "'").eq_ignore_ascii_case(wanted);
+    // A sentence may end with a full stop.
+    let ends = words.rest().split_whitespace().nth(1).is_none();
+    let same = |found: &str, wanted: &str| {
+        let found = match ends {
+            true => found.strip_suffix('.').unwrap_or(found),
+            false => found,
+        };
+        found.replace('\u{2019}', "'").eq_ignore_ascii_case(wanted)
+    };
     let mut ahead = words.clone();
     if ahead
         .take_as(|found| same(found, word).then_some(()))

@@ -6,9 +6,6 @@ use crate::event::HearingEvent;
 use crate::fact::question::{Matter, Question};
 use crate::game::state::{Game, Pending};
 
-/// So many decisions in a row can be undone, one after the other.
-const UNDOABLE: usize = 8;
-
 impl Game {
     pub(super) fn apply_to_hearing(&mut self, event: &HearingEvent) {
         match event {
@@ -26,18 +23,9 @@ impl Game {
                     self.aside_mut().draw_claim_answered = of_draw;
                 }
             }
-            HearingEvent::DecisionBegins => {
-                let before = Game {
-                    undoable: Vec::new(),
-                    ..self.clone()
-                };
-                self.undoable.push(Arc::new(before));
-                if self.undoable.len() > UNDOABLE {
-                    self.undoable.remove(0);
-                }
-            }
-            HearingEvent::DecisionStands => self.undoable.clear(),
-            HearingEvent::DecisionUndone => self.undo_decision(),
+            HearingEvent::DecisionBegins
+            | HearingEvent::DecisionStands
+            | HearingEvent::DecisionUndone => self.follow_decision(event),
             HearingEvent::Consented { who, to } => {
                 let now = self.ply_count();
                 self.aside_mut().consents[*who].push((*to, now));
@@ -62,15 +50,16 @@ impl Game {
         }
     }
 
-    /// The game stands again as before the latest decision.
-    fn undo_decision(&mut self) {
-        let Some(before) = self.undoable.pop() else {
-            return;
-        };
+    /// Keeps how the game stands before a decision; where one is undone the game stands so again.
+    fn follow_decision(&mut self, event: &HearingEvent) {
+        let mut undoable = std::mem::take(&mut self.undoable);
+        let before = undoable.follow_one(event, || Arc::new(self.clone()));
         let (now, ran) = (self.now, self.running_clock());
-        let earlier = std::mem::take(&mut self.undoable);
-        *self = Arc::unwrap_or_clone(before);
-        (self.now, self.undoable) = (now, earlier);
+        let undone = before.map(|before| *self = Arc::unwrap_or_clone(before));
+        (self.now, self.undoable) = (now, undoable);
+        if undone.is_none() {
+            return;
+        }
         let Some(clocks) = &mut self.clocks else {
             return;
         };

@@ -10,6 +10,7 @@ use crate::event::{ClaimsEvent, ClockEvent};
 use crate::game::{self, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::flag;
 use crate::rules::notation::words;
 use crate::rules::touch::implied;
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
@@ -186,6 +187,9 @@ fn bind_to_announced(d: &mut Draft, who: Color, man: Square) {
 /// What a wrong claim costs, and what it leaves behind.
 pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
     d.emit(ClaimsEvent::DrawClaimed { who });
+    if flag::seen_by_official(d) {
+        return;
+    }
     cost(d, who);
     if let (Some(made), Some(rule)) = (announced, d.at(&d.rules().claim.wrong_move_binds)) {
         match *rule.is {
@@ -208,6 +212,18 @@ pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
 /// A claim that was not looked into costs nothing, but it was made.
 fn not_examined(d: &mut Draft, who: Color) {
     d.emit(ClaimsEvent::DrawClaimed { who });
+    if flag::seen_by_official(d) {
+        return;
+    }
+    let costs = d
+        .at(&d.rules().claim.wrong_cost)
+        .is_some_and(|rule| match *rule.is {
+            WrongCost::Nothing => false,
+            WrongCost::OpponentGains(_) | WrongCost::OpponentGainsClaimantHalved(_) => true,
+        });
+    if costs && d.game.clocks().is_some() {
+        d.say("Nothing was looked into, so the claim costs no time.");
+    }
     offer_by_claim(d, who);
     running::resume(d);
 }

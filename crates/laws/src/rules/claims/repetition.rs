@@ -4,13 +4,13 @@ use jadoube_board::{Color, Move};
 use jadoube_codes::decides;
 use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
 use jadoube_codes::time;
-use jadoube_notation::{Style, write_illegal, write_move};
 
 use crate::act::Score;
 use crate::event::RightsEvent;
-use crate::game::{Ply, RightState, Standing};
+use crate::game::{RightState, Standing};
 use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::occasions::occasions;
 use crate::ruling::{Cause, Clauses, Right};
 use crate::sentence::move_words;
 
@@ -60,7 +60,11 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
             ),
             None => format!("The position has occurred for the {ordinal}."),
         });
-        d.say(occasions(d, standing));
+        d.say(occasions(
+            &d.game,
+            standing.unwrap_or(&d.game.standing),
+            rights_count(d),
+        ));
         d.end(Score::Draw, Cause::Repetition, &by);
         return;
     }
@@ -81,7 +85,11 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         ),
     );
     if number > 1 + u32::from(announced.is_some()) {
-        d.say(occasions(d, standing));
+        d.say(occasions(
+            &d.game,
+            standing.unwrap_or(&d.game.standing),
+            rights_count(d),
+        ));
     }
     if let Some(unlike) = unlike {
         d.say(unlike.sentence());
@@ -144,41 +152,6 @@ fn rights_count(d: &Draft) -> bool {
     d.at(&d.rules().repetition.same_rights).is_some_and(
         |rule| decides!(rule, SameRights::CastlingAndLegalEnPassant, not SameRights::Ignored),
     )
-}
-
-/// Which occurrences counted, by the moves that brought them about, as a sentence; there has been one.
-fn occasions(d: &Draft, announced: Option<&Standing>) -> String {
-    let rights = rights_count(d);
-    let key = announced.unwrap_or(&d.game.standing).key(rights);
-    let plies = d.game.plies();
-    let after = |ply: Option<&Ply>| match ply {
-        Some(ply) => format!("after {}", numbered(ply)),
-        None => "at the start".to_owned(),
-    };
-    let mut stood: Vec<String> = plies
-        .iter()
-        .filter(|ply| ply.before.key(rights) == key)
-        .map(|ply| after(ply.previous.as_deref()))
-        .collect();
-    if d.game.standing.key(rights) == key {
-        stood.push(after(d.game.last_ply()));
-    }
-    let last = stood.pop().unwrap_or_default();
-    if stood.is_empty() {
-        return format!("It stood {last}.");
-    }
-    format!("It stood {} and {last}.", stood.join(", "))
-}
-
-/// A move with its number: `12.Nf3`, `12…Ng8`.
-fn numbered(ply: &Ply) -> String {
-    let number = ply.before.setup.fullmove_number;
-    let dots = if ply.who == Color::White { "." } else { "…" };
-    let words = match ply.before.position {
-        Some(position) if ply.legal => write_move(&position, ply.made, Style::San),
-        _ => write_illegal(&ply.before.setup, ply.made),
-    };
-    format!("{number}{dots}{words}")
 }
 
 /// A move that is announced and not made, with its number.

@@ -5,6 +5,7 @@ use jadoube_codes::ClauseId;
 use jadoube_codes::params::clock_fault::{ClockCorrection, ClockFaultBar};
 use jadoube_codes::time::Millis;
 
+use crate::agreement::Agreement;
 use crate::event::ClockEvent;
 use crate::rules::clock::shared_times;
 use crate::rules::draft::Draft;
@@ -36,6 +37,7 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
         return;
     };
     d.cite(rule.by);
+    d.background(d.quoted(&d.rules().clock.indication));
     let Some(clock) = d.game.clock(whose, d.now()) else {
         d.unknown(rule.by, "The game is not timed.");
         return;
@@ -52,10 +54,10 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
     let wrong = Millis(excess.unsigned_abs()).in_words();
     d.say(match (*rule.is, excess < 0) {
         (ClockCorrection::ClockSet, false) => {
-            format!("{whose:#}'s clock showed {wrong} too much, which is taken off.")
+            format!("{whose:#}’s clock showed {wrong} too much, which is taken off.")
         }
         (ClockCorrection::ClockSet, true) => {
-            format!("{whose:#}'s clock showed {wrong} too little, which is added.")
+            format!("{whose:#}’s clock showed {wrong} too little, which is added.")
         }
         (ClockCorrection::TimeCharged, false) => {
             format!(
@@ -63,7 +65,7 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
             )
         }
         (ClockCorrection::TimeCharged, true) => {
-            format!("{whose:#}'s clock counted {wrong} that he has not used, which is given back.")
+            format!("{whose:#}’s clock counted {wrong} that he has not used, which is given back.")
         }
     });
     // Later both clocks are told with every ruling on time.
@@ -94,17 +96,31 @@ pub(crate) fn times_unknown(d: &mut Draft) {
     );
 }
 
+/// Whether a program keeps the clocks, so that it answers itself who says that one is wrong.
+pub(crate) fn kept_by_program(d: &mut Draft) -> bool {
+    let rules = &d.rules().clock_fault;
+    let kept = rules.correction.is_some() && d.game.terms().is_agreed(&Agreement::OnScreen);
+    if kept {
+        d.refuse(
+            d.by(&rules.correction),
+            "The program has set the clocks as was settled for this game, and has counted every second itself.",
+        );
+    }
+    kept
+}
+
 /// A player claims that a clock shows a wrong time: a person must look.
 pub(crate) fn claim(d: &mut Draft, whose: Color, excess: i64) {
     if let Some(by) = barred(d) {
         d.right_lost(by, TOO_LATE);
         return;
     }
+    d.cite_of(&d.rules().clock_fault.wrong_setting);
     d.cite(d.by(&d.rules().clock_fault.correction));
     d.background(d.quoted(&d.rules().claim.stops_clocks));
     d.ask_arbiter(
         Matter::ClockSetting { whose, excess },
-        format!("Does {whose:#}'s clock show a wrong time?"),
+        format!("Does {whose:#}’s clock show a wrong time?"),
         true,
     );
 }

@@ -12,7 +12,7 @@ use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
 use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
-use crate::ruling::{Matter, PenaltyKind};
+use crate::ruling::{Matter, PenaltyKind, Question};
 
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
@@ -60,12 +60,42 @@ pub(crate) fn is_paused(d: &Draft) -> bool {
         && d.game.ply_count() > 0
 }
 
-/// Whether play waits for an answer of the arbiter.
+/// Whether play waits for an answer of the arbiter. It does while the clocks stand: nobody is kept from moving on his own time.
 pub(crate) fn waits(d: &Draft) -> bool {
-    d.game
-        .open_questions()
-        .iter()
-        .any(|pending| pending.play_waits)
+    d.game.running_clock().is_none() && holds_up(d).is_some()
+}
+
+/// The number of the first open question for whose answer play was made to wait.
+fn holds_up(d: &Draft) -> Option<u32> {
+    let open = d.game.open_questions();
+    let at = open.iter().position(|pending| pending.play_waits)?;
+    Some(at as u32 + 1)
+}
+
+/// Play goes on before the answer: what was asked stays open, and nothing waits for it any more.
+fn wait_no_longer(d: &mut Draft) {
+    let open = d.game.open_questions().iter();
+    let waiting = open.filter(|pending| pending.play_waits);
+    let waiting: Vec<Question> = waiting.map(|pending| pending.question.clone()).collect();
+    for question in waiting {
+        d.emit(HearingEvent::QuestionAsked {
+            question,
+            play_waits: false,
+        });
+    }
+}
+
+/// Play goes on without the answer: what it waited for is asked no longer.
+fn ask_no_longer(d: &mut Draft) {
+    let mut dropped = false;
+    while let Some(number) = holds_up(d) {
+        d.emit(HearingEvent::QuestionTurnedTo { number });
+        d.emit(HearingEvent::QuestionAnswered);
+        dropped = true;
+    }
+    if dropped {
+        d.say("Play goes on as the game stands, and what was asked is asked no longer.");
+    }
 }
 
 /// Whether a player has stopped the clocks to fetch the arbiter, who has not said yet what he thinks of it. Until he does,
@@ -77,15 +107,28 @@ fn stand_for_arbiter(d: &Draft) -> bool {
 
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
 pub(crate) fn resume(d: &mut Draft) {
-    if !stand_for_arbiter(d) {
-        set_going(d);
+    if !stand_for_arbiter(d) && !waits(d) {
+        let turn = d.game.turn();
+        run(d, turn);
     }
 }
 
-/// The arbiter lets play go on: the clock of the player who has the turn runs.
-pub(crate) fn set_going(d: &mut Draft) {
+/// The arbiter directs that play goes on, whether or not he has answered what he was asked.
+pub(crate) fn go_on(d: &mut Draft) {
+    wait_no_longer(d);
+    let whose = to_go_on(d);
+    run(d, whose);
+}
+
+/// Whose time it is: whoever made a move and has not pressed is still on his own, else it is that of the player who has the
+/// turn.
+fn to_go_on(d: &Draft) -> Color {
     let turn = d.game.turn();
-    run(d, turn);
+    let mover = turn.opposite();
+    match d.game.is_to_press(mover) {
+        true => mover,
+        false => turn,
+    }
 }
 
 /// This player's clock runs, unless it does already or the game is over.
@@ -101,29 +144,19 @@ fn run(d: &mut Draft, whose: Color) {
 /// The clock that ran runs again, or, where none did, that of the player who has the turn.
 pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
     match ran.filter(|_| d.game.clocks().is_some()) {
-        Some(whose) if d.game.running_clock().is_none() && !stand_for_arbiter(d) => {
+        Some(whose) if d.game.running_clock().is_none() && !stand_for_arbiter(d) && !waits(d) => {
             d.emit(ClockEvent::ClockStarted { whose });
         }
         _ => resume(d),
     }
 }
 
-/// The clocks run again after what was done beyond a move has gone back: whoever made that move and has not pressed is
-/// still on his own time, else it is the time of the player who has the turn.
+/// The clocks run again after what was done beyond a move has gone back.
 pub(crate) fn resume_at_lever(d: &mut Draft) {
-    if stand_for_arbiter(d) {
-        return;
+    if !stand_for_arbiter(d) && !waits(d) {
+        let whose = to_go_on(d);
+        run(d, whose);
     }
-    let turn = d.game.turn();
-    let mover = turn.opposite();
-    run(
-        d,
-        if d.game.is_to_press(mover) {
-            mover
-        } else {
-            turn
-        },
-    );
 }
 
 /// Under a code that charges the time to whoever has the turn, the clock that runs is his.
@@ -144,6 +177,18 @@ pub(crate) fn follow_turn(d: &mut Draft) {
 
 /// The arbiter starts the clocks.
 pub(crate) fn start(d: &mut Draft) {
+    let broken_off = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off());
+    if broken_off {
+        let seal = d.quoted(&d.rules().seal.duty);
+        d.not_now(
+            seal,
+            "Play is broken off: the clocks run when it is resumed.",
+        );
+        return;
+    }
     d.cite(d.quoted(&d.rules().clock.start));
     if d.game.ply_count() == 0 {
         if d.game.aside().play_began.is_none() {
@@ -153,7 +198,9 @@ pub(crate) fn start(d: &mut Draft) {
     } else {
         d.cite(d.by(&d.rules().pause.ended_by));
     }
-    set_going(d);
+    ask_no_longer(d);
+    let turn = d.game.turn();
+    run(d, turn);
 }
 
 /// The arbiter stops both clocks.
@@ -166,22 +213,48 @@ pub(crate) fn stop(d: &mut Draft) {
 
 /// The arbiter sets a clock.
 pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
-    let about = d
-        .game
-        .pending_question()
-        .map(|pending| pending.question.about.clone());
     if punished(d) == Some(whose) {
         d.cite(d.by(&d.rules().penalty.chooser));
         d.emit(HearingEvent::QuestionAnswered);
-    } else if about == Some(Matter::Clocks) && d.game.aside().trouble.is_some() {
-        d.cite(d.by(&d.rules().illegal.clocks_after));
     } else {
-        d.cite(d.by(&d.rules().clock_fault.correction));
+        rests_on_what_was_wrong(d);
     }
     if d.game.clocks().is_none() {
         d.unknown(&[], "The game is not timed.");
         return;
     }
+    shows(d, whose, reading);
+}
+
+/// The arbiter sets both clocks.
+pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
+    rests_on_what_was_wrong(d);
+    if d.game.clocks().is_none() {
+        d.unknown(&[], "The game is not timed.");
+        return;
+    }
+    shows(d, Color::White, Reading::Left(white));
+    shows(d, Color::Black, Reading::Left(black));
+    d.say(format!(
+        "White’s clock is set to {white} and Black’s to {black}."
+    ));
+}
+
+/// Cites what has clocks set that show what they should not.
+fn rests_on_what_was_wrong(d: &mut Draft) {
+    let about = d
+        .game
+        .pending_question()
+        .map(|pending| pending.question.about.clone());
+    if about == Some(Matter::Clocks) && d.game.aside().trouble.is_some() {
+        d.cite(d.by(&d.rules().illegal.clocks_after));
+    } else {
+        d.cite(d.by(&d.rules().clock_fault.correction));
+        d.background(d.quoted(&d.rules().clock.indication));
+    }
+}
+
+fn shows(d: &mut Draft, whose: Color, reading: Reading) {
     d.emit(match reading {
         Reading::Left(left) => Event::Clock(ClockEvent::ClockSet { whose, left }),
         Reading::Used(used) => Event::Clock(ClockEvent::UsedSet { whose, used }),

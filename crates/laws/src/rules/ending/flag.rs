@@ -45,6 +45,29 @@ pub(crate) fn notice(d: &mut Draft) {
     }
 }
 
+/// The official has come to the board, and a flag is down there: he calls it where that is his to do. Says whether the game
+/// is decided by it, or he is asked how it is.
+pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
+    let effect = d.at(&d.rules().flag.effect);
+    let at_call =
+        effect.is_some_and(|rule| decides!(rule, FlagEffect::AtCall, not FlagEffect::AtFall));
+    let calls = d
+        .at(&d.rules().flag.callers)
+        .is_some_and(|rule| rule.lists(&FlagCaller::Official));
+    let alone = d.game.terms().is_agreed(&Agreement::NoArbiter);
+    let open = d.game.outcome().is_none() && !running::waits(d);
+    let Some(loser) = first_fallen(d).filter(|_| at_call && calls && !alone && open) else {
+        return false;
+    };
+    d.cite(d.by(&d.rules().flag.callers));
+    d.say(format!(
+        "The arbiter, who is called to the board, sees that {loser:#}'s flag has fallen."
+    ));
+    let at = d.now();
+    decide(d, loser, at);
+    true
+}
+
 /// A player claims that a flag has fallen.
 pub(crate) fn claim(d: &mut Draft, who: Color) {
     let flag = &d.rules().flag;
@@ -78,7 +101,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
-        d.refuse(by, format!("{opponent:#}'s flag has not fallen."));
+        d.refuse(by, format!("{opponent:#}’s flag has not fallen."));
         d.cite(d.quoted(&d.rules().clock.checked_at));
         return;
     }
@@ -159,10 +182,10 @@ pub(crate) fn told_to_official(d: &mut Draft) {
     if let Some(callers) = d.at(&d.rules().flag.callers) {
         d.cite(callers.by);
         d.say(if callers.lists(&FlagCaller::Official) {
-            format!("If he sees that {down:#}'s flag has fallen, he calls it.")
+            format!("If he sees that {down:#}’s flag has fallen, he calls it.")
         } else {
             format!(
-                "{down:#}'s flag is for {:#} to call, and he says nothing of it.",
+                "{down:#}’s flag is for {:#} to call, and he says nothing of it.",
                 down.opposite()
             )
         });
@@ -277,7 +300,7 @@ pub(crate) fn decide(d: &mut Draft, loser: Color, at: Millis) {
         d.ask_arbiter(
             Matter::DrawClaim(loser),
             format!(
-                "{loser:#}'s time is up. Could {:#} not win by normal means, or did he not try?",
+                "{loser:#}’s time is up. Could {:#} not win by normal means, or did he not try?",
                 loser.opposite()
             ),
             true,

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use crate::rules::draft::Draft;
+use crate::rules::ending::quickplay;
 use crate::ruling::Matter;
 
 /// A player claims that the opponent could not win by ordinary play.
@@ -21,6 +22,10 @@ pub(crate) fn losing_chances(d: &mut Draft, who: Color) {
                 "Could the opponent not win by ordinary play?",
                 true,
             );
+        }
+        None if d.at(&d.rules().quickplay.claimant).is_some() => {
+            d.say("Here that is the claim that the opponent cannot win, or makes no effort to win, by normal means.");
+            quickplay::claim(d, who, false);
         }
         None => d.refuse_unknown("The code knows no such claim."),
     }

@@ -5,6 +5,7 @@ pub(crate) mod closing;
 pub(crate) mod end;
 pub(crate) mod flag;
 pub(crate) mod losing_chances;
+pub(crate) mod occasions;
 pub(crate) mod offer;
 pub(crate) mod on_the_board;
 pub(crate) mod overstepping;

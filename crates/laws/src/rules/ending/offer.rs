@@ -12,18 +12,9 @@ pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
     lapse(d, who, Lapse::Touch);
 }
 
-/// A move has been made: by the player to whom a draw was offered, which may decline it, or by the other, after a claim
-/// that was an offer and was not taken up before it was checked.
+/// A move has been made by the player to whom a draw was offered, which may decline it. A move of the other ends nothing, also
+/// where the offer lay in a claim that failed.
 pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
-    let aside = d.game.aside();
-    let by_claim = aside.offered_by_claim[who] == Some(d.game.ply_count().saturating_sub(1));
-    if d.game.has_offered(who) && by_claim {
-        d.emit(ClaimsEvent::OfferEnded {
-            who: Some(who),
-            why: Some(Lapse::ClaimChecked),
-        });
-        return;
-    }
     let sealed_before = d
         .game
         .adjournment()

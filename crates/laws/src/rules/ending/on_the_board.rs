@@ -6,6 +6,7 @@ use jadoube_codes::time::number;
 
 use crate::judgment::{self, DeadWhere, End, Ended, Repeated};
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::occasions::occasions;
 use crate::rules::ending::prospects;
 use crate::ruling::{Cause, Clauses};
 
@@ -96,6 +97,8 @@ fn automatic_repetition(d: &mut Draft) -> bool {
             "The same position has stood on the board {} times.",
             number(u64::from(times))
         ));
+        // The course of a game counts positions with their rights.
+        d.say(occasions(&d.game, &d.game.standing, true));
     }
     end_without_claim(d, ended, series, Cause::AutomaticRepetition);
     true

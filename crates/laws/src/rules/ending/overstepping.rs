@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role};
 use jadoube_codes::params::clock::Quota;
 use jadoube_codes::params::flag::BothFlagsKnown;
-use jadoube_codes::time::Millis;
+use jadoube_codes::time::{Millis, number};
 use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
@@ -104,7 +104,7 @@ fn cite_missing_records(d: &mut Draft, loser: Color) {
 
 /// That a player has overstepped the time, with the moves due in it and those made, where a number is due.
 pub(crate) fn time_is_up(d: &Draft, loser: Color) -> String {
-    format!("{loser:#}'s time is up{}", with_moves(&d.game, loser))
+    format!("{loser:#}’s time is up{}", with_moves(&d.game, loser))
 }
 
 /// That a player had overstepped the time in a game that is over: `Black's time was up with none of 40 moves completed, and
@@ -118,7 +118,7 @@ pub(crate) fn time_was_up(game: &Game, loser: Color) -> String {
         OnTime::Wins | OnTime::Drawn | OnTime::Person => String::new(),
     };
     let moves = with_moves(game, loser);
-    format!("{loser:#}'s time was up{moves}{prospect}")
+    format!("{loser:#}’s time was up{moves}{prospect}")
 }
 
 /// How many of the moves due were completed, where a number is due: ` with none of 40 moves completed`.
@@ -136,7 +136,7 @@ fn with_moves(game: &Game, loser: Color) -> String {
     }
     let counted = match counted {
         0 => "none".to_owned(),
-        some => some.to_string(),
+        some => number(u64::from(some)),
     };
     format!(" with {counted} of {due} moves completed")
 }
@@ -194,7 +194,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("{loser:#}'s time is up. Could {winner:#} reach a position in which mate at the next move cannot be avoided?"),
+                format!("{loser:#}’s time is up. Could {winner:#} reach a position in which mate at the next move cannot be avoided?"),
                 true,
             );
         }
@@ -228,7 +228,7 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
                 format!(
-                    "{loser:#}'s time is up. Could {winner:#} still mate by any series of legal moves?"
+                    "{loser:#}’s time is up. Could {winner:#} still mate by any series of legal moves?"
                 ),
                 true,
             );
@@ -255,15 +255,15 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
     match prospects::can_force_mate(d, winner) {
         Answer::Yes => {
             d.say(format!(
-                "{loser:#}'s time is up, and {winner:#} can force mate."
+                "{loser:#}’s time is up, and {winner:#} can force mate."
             ));
             d.end_at(Score::win(winner), Cause::FlagFall, by, at);
         }
         Answer::No => {
             d.say(match short_of_men(d, winner) {
-                Some(why) => format!("{loser:#}'s time is up, but {winner:#} cannot mate at all: {why}."),
+                Some(why) => format!("{loser:#}’s time is up, but {winner:#} cannot mate at all: {why}."),
                 None => format!(
-                    "{loser:#}'s time is up, but {winner:#} has little material and cannot force mate."
+                    "{loser:#}’s time is up, but {winner:#} has little material and cannot force mate."
                 ),
             });
             d.end_at(Score::Draw, Cause::FlagFall, by, at);
@@ -272,7 +272,7 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
             d.cite(by);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("{loser:#}'s time is up. Could {winner:#} force mate?"),
+                format!("{loser:#}’s time is up. Could {winner:#} force mate?"),
                 true,
             );
         }

@@ -22,8 +22,7 @@ pub(crate) enum Answer {
 }
 
 /// A question for what an act may cost, which whoever watches the act can stop.
-fn ask<'a>(position: &'a Position, stop: Option<&'a (dyn Watch + Send)>) -> Ask<'a> {
-    let ask = Ask::new(position);
+fn until<'a>(ask: Ask<'a>, stop: Option<&'a (dyn Watch + Send)>) -> Ask<'a> {
     match stop {
         Some(stop) => ask.watch(stop),
         None => ask,
@@ -57,12 +56,8 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
     let limits = d.under().limits();
     let earlier = d.game.earlier();
     let stop = d.stop();
-    match ask(&position, stop.as_deref())
-        .within(limits)
-        .after(&earlier)
-        .unwinnable(winner)
-        .proof
-    {
+    let ask = Ask::new(&position).within(limits).after(&earlier);
+    match until(ask, stop.as_deref()).unwinnable(winner).proof {
         Proof::Proven(certificate) => {
             if matches!(certificate, Certificate::OutOfTime { .. }) {
                 d.cite(d.by(&d.rules().fifty.automatic));
@@ -73,7 +68,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             Answer::No
         }
         Proof::Refuted(helpmate) => {
-            let told = helpmate.brief_within(&position, winner, limits, &earlier);
+            let (told, _) = ask.brief(winner, &helpmate);
             let shows = Shows::CanMate(winner);
             if is_in_doubt(&position, winner) {
                 d.show_line(shows, &position, told.moves());
@@ -124,7 +119,7 @@ pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
         return Answer::Undecided;
     };
     let stop = d.stop();
-    match ask(&position, stop.as_deref())
+    match until(Ask::new(&position), stop.as_deref())
         .budget(FORCED)
         .forced_win(winner)
         .proof
@@ -147,7 +142,8 @@ pub(crate) fn is_dead(d: &mut Draft) -> Answer {
         return Answer::Undecided;
     };
     let stop = d.stop();
-    match ask(&position, stop.as_deref()).dead().proof {
+    let ask = Ask::new(&position);
+    match until(ask, stop.as_deref()).dead().proof {
         Proof::Proven(why) => {
             d.show(Witness::certificate(
                 Color::ALL.map(|color| (color, &why[color])),
@@ -155,7 +151,7 @@ pub(crate) fn is_dead(d: &mut Draft) -> Answer {
             Answer::Yes
         }
         Proof::Refuted((winner, helpmate)) => {
-            let told = helpmate.brief(&position);
+            let (told, _) = ask.brief(winner, &helpmate);
             d.show_line(Shows::CanMate(winner), &position, told.moves());
             Answer::No
         }
@@ -201,7 +197,7 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
         Reading::PERPETUAL
     };
     let stop = d.stop();
-    match ask(&position, stop.as_deref())
+    match until(Ask::new(&position), stop.as_deref())
         .perpetual(who, reading)
         .proof
     {

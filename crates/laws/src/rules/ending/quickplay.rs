@@ -80,7 +80,7 @@ fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, Incremen
         d.emit(ClaimsEvent::DrawOffered { who });
         d.emit(ClaimsEvent::IncrementAsked { who });
         d.say(format!(
-            "{who:#}'s request is an offer of a draw; if {:#} refuses it, the arbiter decides on the increment.",
+            "{who:#} asks for an increment. That counts as an offer of a draw: if {:#} accepts it, the game is drawn, and if he refuses it, the arbiter decides on the increment.",
             who.opposite()
         ));
     } else {
@@ -100,7 +100,7 @@ pub(crate) fn offer_declined(d: &mut Draft, offerer: Color) {
 fn put_to_arbiter(d: &mut Draft, who: Color) {
     d.ask_arbiter(
         Matter::Increment(who),
-        format!("{who:#} asks for an increment. Shall one be brought in?"),
+        format!("Shall the increment for which {who:#} asks be brought in?"),
         true,
     );
 }
@@ -147,7 +147,7 @@ fn is_open(
     };
     let under = u64::from(claimant.is.under.as_secs());
     let why = if claimant.is.flag_up && clock.fallen.is_some() {
-        format!("{who:#}'s flag has fallen already.")
+        format!("{who:#}’s flag has fallen already.")
     } else if clock.left.0 >= under * 1000 {
         format!(
             "The claim is open only to a player with less than {} left, and {who:#} has {}.",

@@ -62,13 +62,32 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
     d.drop_question(&Matter::Handshake(who.opposite()));
     d.ask_arbiter(
         Matter::Handshake(who),
-        "What the handshake meant both players are to be asked. Have they agreed on a draw, or has one of them resigned?",
+        "Both players are to be asked what the handshake meant. Have they agreed on a draw, or has one of them resigned?",
         true,
     );
 }
 
 /// A player resigns: the opponent wins, unless the code asks whether he could mate at all.
 pub(crate) fn resign(d: &mut Draft, who: Color) {
+    resign_where(d, who, Doubt::IsAsked);
+}
+
+/// The official has ruled by the result that this player has resigned: where nobody can say whether the opponent could mate,
+/// that decides it too.
+pub(crate) fn as_ruled(d: &mut Draft, who: Color) {
+    resign_where(d, who, Doubt::IsRuled);
+}
+
+/// What becomes of a doubt whether the opponent could mate.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Doubt {
+    /// The official is asked.
+    IsAsked,
+    /// He has ruled on it with the result.
+    IsRuled,
+}
+
+fn resign_where(d: &mut Draft, who: Color, doubt: Doubt) {
     if on_the_board::ended_at_the_start(d) {
         d.say("That ended the game before anybody resigned.");
         return;
@@ -93,7 +112,11 @@ pub(crate) fn resign(d: &mut Draft, who: Color) {
             return;
         }
     };
-    match prospects::can_mate(d, winner) {
+    let answer = match prospects::can_mate(d, winner) {
+        Answer::Undecided if doubt == Doubt::IsRuled => Answer::Yes,
+        answer => answer,
+    };
+    match answer {
         Answer::Yes => {
             d.say(format!("{who:#} resigns."));
             d.end(Score::win(winner), Cause::Resignation, &by);

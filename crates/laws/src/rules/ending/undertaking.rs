@@ -43,7 +43,11 @@ pub(crate) fn settle(
                 d.say("The undertaking is fulfilled.");
                 return Some((score, cause, clauses));
             }
-            Some(false) => {}
+            // What is forfeited comes before what was undertaken.
+            Some(false) => {
+                let undertaken = std::mem::replace(&mut clauses, rule.by.to_vec());
+                add_clauses(&mut clauses, &undertaken);
+            }
             None => {
                 ask(d, who, rule.by, &undertaking);
                 return None;

@@ -40,7 +40,10 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     {
         d.refuse(
             d.quoted(&d.rules().displaced.at_once),
-            format!("The man of {upright} has not been knocked over."),
+            match d.game.board().get(*upright) {
+                Some(man) => format!("The {} on {upright} has not been knocked over.", man.role),
+                None => format!("Nothing lies on {upright}."),
+            },
         );
         return;
     }
@@ -55,7 +58,7 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     {
         let OwnTime::Culprits = rule.is;
         d.breach(rule.by);
-        d.say("Fallen men are to be put right on one's own time, and the opponent's clock is running.");
+        d.say("Fallen men are to be put right on one’s own time, and the opponent’s clock is running.");
     }
     d.emit(HandsEvent::PutRight {
         squares: squares.to_vec(),
@@ -72,14 +75,19 @@ pub(crate) fn drop_man(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&d.rules().making.made_transfer));
     d.background(d.quoted(&d.rules().displaced.at_once));
     d.say(format!(
-        "A man that falls has not been let go on a square as a move: the {} of {} counts as still in his hand.",
+        "A man that falls has not been let go on a square as a move: the {} from {} counts as still in his hand.",
         held.man.role, held.from
     ));
 }
 
+/// Whether men lie there that this player has knocked over.
+pub(crate) fn lie_by(d: &Draft, who: Color) -> bool {
+    d.game.aside().lying.iter().any(|(_, by)| *by == who)
+}
+
 /// The clock was pressed by somebody who has knocked men over and not put them right.
 pub(crate) fn pressed_with_men_lying(d: &mut Draft, who: Color) {
-    let lies = d.game.aside().lying.iter().any(|(_, by)| *by == who);
+    let lies = lie_by(d, who);
     let Some(rule) = d
         .at(&d.rules().displaced.in_own_time)
         .filter(|_| lies && d.game.outcome().is_none())
@@ -90,22 +98,33 @@ pub(crate) fn pressed_with_men_lying(d: &mut Draft, who: Color) {
     d.breach(rule.by);
     d.cite(d.quoted(&d.rules().displaced.penalty));
     d.say(
-        "Men that he knocked over still lie there: he puts them right on his own time, before he presses.",
+        "Men that he knocked over still lie there: he must put them right, on his own time, and not press before they stand.",
     );
-    ask_for_penalty(d, who);
+    if d.rules().displaced.pause.is_some() {
+        d.background_of(&d.rules().displaced.pause);
+        d.say(format!(
+            "{:#} may stop the clocks until they stand, and call the arbiter.",
+            who.opposite()
+        ));
+    }
+    ask_for(
+        d,
+        who,
+        format!("Which penalty does {who:#} get for pressing while they lay there?"),
+    );
 }
 
 /// The official is asked for a penalty, where the code leaves penalties to him.
 pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
+    ask_for(d, who, format!("Which penalty does {who:#} get?"));
+}
+
+fn ask_for(d: &mut Draft, who: Color, question: String) {
     let official = d.at(&d.rules().penalty.chooser).filter(
         |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
     );
     if let Some(rule) = official {
         d.cite(rule.by);
-        d.ask_arbiter(
-            Matter::Penalty(who),
-            format!("Which penalty does {who:#} get?"),
-            false,
-        );
+        d.ask_arbiter(Matter::Penalty(who), question, false);
     }
 }

@@ -44,7 +44,7 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
     if d.game.turn() != offender || !(holds || has_touched) {
         d.refuse(
             rule.by,
-            format!("{offender:#} has no man of {square} in his hand."),
+            format!("{offender:#} has no man from {square} in his hand."),
         );
         return;
     }

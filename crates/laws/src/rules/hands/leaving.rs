@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Man, Role, Square};
 
 use crate::act::Hands;
+use crate::agreement::Agreement;
 use crate::event::{HandsEvent, MoveMade, MovesEvent, RightsEvent};
 use crate::rules::draft::Draft;
 use crate::rules::hands::settling;
@@ -21,14 +22,25 @@ pub(crate) fn men_off(d: &Draft) -> Vec<(Square, Man)> {
     off
 }
 
-/// Play has gone on: those of the men that were no part of the move stay off, as long as nobody puts them back.
+/// Play has gone on: those of the men that were no part of the move stay off, as long as nobody puts them back. On a
+/// program's board only a move takes a man.
 pub(crate) fn stay_off(d: &mut Draft, off: &[(Square, Man)]) {
     if d.is_refused() || d.game.outcome().is_some() {
         return;
     }
+    let on_screen = d.game.terms().is_agreed(&Agreement::OnScreen);
     for (square, man) in off {
-        if d.game.setup().board.get(*square) == Some(*man) {
+        if d.game.setup().board.get(*square) != Some(*man) {
+            continue;
+        }
+        let man = format!("the {} of {:#} on {square}", man.role.name(), man.color);
+        if on_screen {
+            d.say(format!(
+                "Only a move takes a man off the program’s board: {man} stands where it stood."
+            ));
+        } else {
             d.emit(HandsEvent::LeftOff { square: *square });
+            d.say(format!("What was taken off stays off: {man}."));
         }
     }
 }
@@ -46,7 +58,10 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
         return;
     };
     settling::say_what_is_missing(d, of);
-    d.say("The other goes on, so it stands as it was left.");
+    d.say(format!(
+        "{:#} has gone on, so {of:#}’s move counts as it was left.",
+        of.opposite()
+    ));
     if d.game.duty(of).is_some() && settling::castling_begun(d).is_some() {
         d.emit(RightsEvent::DutyEnded { who: of });
     }

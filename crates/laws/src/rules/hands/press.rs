@@ -2,6 +2,7 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::claim::UnfoundedPause;
+use jadoube_codes::params::illegal::PressBeforeMove;
 use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
 use jadoube_codes::params::promotion::LeftAsPawn;
 use jadoube_codes::{ClauseId, Gap, decides};
@@ -124,19 +125,25 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
         return;
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
-    d.cite(d.quoted(&d.rules().turn.pass));
-    let by = rule.map_or(d.quoted(&d.rules().turn.pass), |rule| rule.by);
-    d.cite(d.by(&d.rules().making.completed_by_press));
+    let turn = d.quoted(&d.rules().turn.pass);
+    let handling = d.at(&d.rules().illegal.press_before_move);
+    // Where the code does not say what such a press amounts to, the clock was badly handled, if it says so much.
+    let by = match (rule, handling) {
+        (Some(rule), _) => rule.by,
+        (None, Some(handling)) if decides!(handling, PressBeforeMove::BadHandling) => handling.by,
+        (None, _) => turn,
+    };
     if !by.is_empty() {
         d.breach(by);
     }
-    if rule.is_none() {
-        d.cite(d.by(&d.rules().illegal.press_before_move));
-    }
+    d.cite(turn);
+    d.cite(d.by(&d.rules().making.completed_by_press));
     d.say("The clock was pressed and no move made.");
     start_opponents(d, who);
     if rule.is_some() {
         open_for_press(d, who, by);
+    } else if handling.is_some() {
+        accidents::ask_for_penalty(d, who);
     }
 }
 
@@ -166,7 +173,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
         && settling::standing_victim(d, made).is_none()
     {
         if settling::castling_begun(d).is_some() {
-            d.cite(d.quoted(&rules.castling.made_at));
+            settling::say_what_is_missing(d, who);
             d.emit(RightsEvent::DutyEnded { who });
         }
         let off = leaving::men_off(d);
@@ -209,7 +216,7 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
         .filter(|rule| decides!(rule, PressingHand::TheOneThatMoved));
     if let Some(rule) = rule.filter(|_| !d.is_refused()) {
         d.breach(rule.by);
-        d.say("The hand that makes the move presses the clock.");
+        d.say(format!("{who:#} did not make the move with that hand."));
         accidents::ask_for_penalty(d, who);
     }
 }
@@ -250,7 +257,17 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
                 false,
             );
         }
-        None => d.cite(d.quoted(&rules.pause.grounds)),
+        None => match d.at(&rules.displaced.in_own_time) {
+            // It is for the fallen men that he stops them.
+            Some(rule) if accidents::lie_by(d, who.opposite()) => {
+                d.cite(rule.by);
+                d.say(format!(
+                    "Men that {:#} knocked over still lie there.",
+                    who.opposite()
+                ));
+            }
+            _ => d.cite(d.quoted(&rules.pause.grounds)),
+        },
     }
     if half_made::left_as_pawn(d).is_some() && d.game.turn() == who {
         d.cite(d.by(&rules.promotion.piece_missing));

@@ -45,7 +45,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         d.cite(d.by(&d.rules().promotion.stand_ins));
         d.refuse(
             d.by(&d.rules().promotion.left_as_pawn),
-            "A pawn becomes a queen, a rook, a bishop or a knight of its own color, so it is not promoted yet.",
+            "A pawn becomes a queen, a rook, a bishop or a knight of its own colour, so it is not promoted yet.",
         );
         return;
     }
@@ -62,8 +62,8 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
-            d.manual_beside(Gap::InvertedRook);
             d.say("A rook standing on its head is a rook.");
+            d.rests_on_manual(Gap::InvertedRook);
             Role::Rook
         }
         NewPiece::StandIn(_) => {

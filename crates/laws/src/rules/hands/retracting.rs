@@ -23,7 +23,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         return;
     }
     let Some(ply) = what_goes_back(d, who) else {
-        d.not_now(&[], "He has done nothing that could be put back.");
+        d.not_now(&[], "There is no move to take back.");
         return;
     };
     let corrected = d.at(&d.rules().illegal.self_corrected).map(|rule| *rule.is);

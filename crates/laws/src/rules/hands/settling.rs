@@ -104,7 +104,7 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
             _ => d.quoted(&rules.making.made_transfer),
         });
         d.say(format!(
-            "The {name} of {from} is still in his hand, so the move is not made."
+            "The {name} from {from} is still in his hand, so the move is not made."
         ));
     } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
         d.cite(d.by(&rules.making.made_capture));

@@ -136,7 +136,7 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     if taken_by_last_move(d, who, square) {
         d.cite(d.by(&d.rules().making.made_capture));
         d.say(format!(
-            "The man of {square} leaves the board as a part of the capture just made."
+            "The man on {square} leaves the board as a part of the capture just made."
         ));
         return;
     }
@@ -144,7 +144,7 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
         d.cite(d.by(&d.rules().promotion.order));
         d.cite(d.quoted(&d.rules().promotion.made_at));
         d.say(format!(
-            "The pawn of {square} leaves the board as a part of the promotion just made."
+            "The pawn on {square} leaves the board as a part of the promotion just made."
         ));
         return;
     }

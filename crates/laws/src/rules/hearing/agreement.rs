@@ -131,8 +131,18 @@ pub(crate) fn accept(d: &mut Draft, who: Color) {
         no_offer(d, offerer);
         return;
     }
+    let by = implied(d, offerer);
+    agree_by(d, by);
+}
+
+/// The players agree on a draw in another way than by an offer.
+pub(crate) fn agree(d: &mut Draft) {
+    agree_by(d, Clauses::new());
+}
+
+/// The draw that the players agree on, if they may; the agreement rests on these clauses first.
+fn agree_by(d: &mut Draft, mut by: Clauses) {
     if is_open_to_players(d, Step::Agreement) {
-        let mut by = implied(d, offerer);
         add_clauses(&mut by, d.by(&d.rules().agreement.allowed_when));
         add_clauses(
             &mut by,
@@ -183,7 +193,7 @@ fn no_offer(d: &mut Draft, offerer: Color) {
         Some(Lapse::ClaimChecked) => {
             d.not_now(
                 d.by(&d.rules().claim.is_offer),
-                format!("The offer that lay in the claim no longer stands: {other:#} let the claim be checked, and play has gone on."),
+                format!("The offer that lay in the claim no longer stands: {other:#} let the claim be checked."),
             );
             d.rests_on(Gap::OfferOnceChecked);
         }
@@ -200,7 +210,7 @@ pub(crate) fn implied(d: &Draft, offerer: Color) -> Clauses {
     if d.game.aside().increment_asked[offerer] {
         add_clauses(&mut by, d.by(&d.rules().quickplay.increment_request));
     }
-    if d.game.aside().offered_by_claim[offerer] == Some(d.game.ply_count()) {
+    if d.game.aside().offered_by_claim[offerer].is_some() {
         add_clauses(&mut by, d.by(&d.rules().claim.is_offer));
     }
     by
@@ -222,10 +232,18 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
         d.say("The code does not say that words end an offer; it stays open.");
         return;
     };
-    d.cite(rule.by);
+    match d.game.aside().increment_asked[offerer] {
+        true => d.background(rule.by),
+        false => d.cite(rule.by),
+    }
+    // Who does not take up a claimed draw lets the claim be checked.
+    let why = match d.game.aside().offered_by_claim[offerer] {
+        Some(_) => Lapse::ClaimChecked,
+        None => Lapse::Declined,
+    };
     d.emit(ClaimsEvent::OfferEnded {
         who: Some(offerer),
-        why: Some(Lapse::Declined),
+        why: Some(why),
     });
     d.say("The offer is declined.");
     quickplay::offer_declined(d, offerer);
@@ -275,7 +293,7 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     if barred {
         d.not_now(
             rule.by,
-            "The rules of the event do not let the players agree on a draw at this point without the arbiter's consent.",
+            "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.",
         );
     }
     barred

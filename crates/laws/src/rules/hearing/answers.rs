@@ -9,16 +9,16 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Span};
 
 use crate::act::{Decision, Score};
-use crate::event::{ClaimsEvent, ClockEvent, HearingEvent, Lapse, MovesEvent, SessionEvent};
+use crate::event::{ClaimsEvent, ClockEvent, Event, HearingEvent, Lapse, MovesEvent, SessionEvent};
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::{overstepping, undertaking};
+use crate::rules::ending::{overstepping, resignation, undertaking};
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::hearing::{agreement, contesting, sanctions};
-use crate::rules::offence::forfeits;
 use crate::rules::offence::illegal::{restoring, unrestorable};
-use crate::rules::session::adjournment::lost;
+use crate::rules::offence::{forfeits, touched};
+use crate::rules::session::adjournment::{lost, sealing};
 use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
@@ -49,7 +49,10 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         | Decision::Expulsion { .. } => return sanctions::give(d, decision),
     }
     let Some(pending) = d.game.pending_question().cloned() else {
-        d.not_now(d.quoted(&d.rules().arbiter.in_doubt), "Nothing was asked.");
+        d.not_now(
+            d.quoted(&d.rules().arbiter.in_doubt),
+            "The arbiter was asked nothing, so there is nothing to answer; play goes on.",
+        );
         return;
     };
     let about = pending.question.about;
@@ -84,7 +87,18 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         Decision::Postponed => postponed(d, &about),
         _ => {}
     }
-    if d.game.outcome().is_none() && !d.is_refused() && !running::waits(d) {
+    let anew = |event: &Event| matches!(event, Event::Session(SessionEvent::GameBegunAnew));
+    let begun_anew = d.events().iter().any(anew);
+    let broken_off = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off());
+    if d.game.outcome().is_none()
+        && !d.is_refused()
+        && !running::waits(d)
+        && !begun_anew
+        && !broken_off
+    {
         // A move that was made and not pressed before the question is to be pressed after it.
         let unpressed = d
             .game
@@ -139,7 +153,10 @@ fn cite_matter(d: &mut Draft, about: &Matter) {
     let rules = d.rules();
     match about {
         Matter::Increment(_) => d.cite(d.by(&rules.quickplay.increment_request)),
-        Matter::ClockSetting { .. } => d.cite(d.by(&rules.clock_fault.correction)),
+        Matter::ClockSetting { .. } => {
+            d.cite_of(&rules.clock_fault.wrong_setting);
+            d.cite(d.by(&rules.clock_fault.correction));
+        }
         _ => {}
     }
 }
@@ -193,6 +210,9 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
     {
         return;
     }
+    if what_the_hand_meant(d, score) {
+        return;
+    }
     let kind = kind_of(score);
     let unknown = d
         .at(&d.rules().result.kinds)
@@ -234,8 +254,36 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
         running::resume(d);
         return;
     }
-    d.say(format!("The arbiter rules: {score}."));
+    d.say(format!("The arbiter rules: {}.", score.printed()));
     d.end(score, Cause::ArbiterRuled, &by);
+}
+
+/// The official was asked what a handshake or a king laid down meant, and tells it by the result: who resigned, or that a draw
+/// was agreed. Says whether that was it.
+fn what_the_hand_meant(d: &mut Draft, score: Score) -> bool {
+    let pending = d.game.pending_question().map(|it| it.question.clone());
+    let Some(question) = pending.filter(|it| matches!(it.about, Matter::Handshake(_))) else {
+        return false;
+    };
+    let resigned = Color::ALL
+        .into_iter()
+        .find(|who| score == Score::win(who.opposite()));
+    match resigned {
+        Some(who) => {
+            d.drop_question(&question.about);
+            d.say("Both players were asked.");
+            resignation::as_ruled(d, who);
+        }
+        None if score == Score::Draw => {
+            d.drop_question(&question.about);
+            d.say("Both players were asked.");
+            agreement::agree(d);
+        }
+        None => return false,
+    }
+    d.cite(&question.by);
+    cite_authority(d);
+    true
 }
 
 /// Why a result is no answer to what was asked, with the clauses that say so.
@@ -369,7 +417,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::OfferMeant(who) => agreement::was_meant(d, *who),
         Matter::WrongSetup => beginnings::wrong_setup(d),
         Matter::WrongBoard => beginnings::wrong_board(d, None),
-        Matter::WrongColors => beginnings::wrong_colors(d),
+        Matter::WrongColors => beginnings::wrong_colors(d, true),
         Matter::ClockSetting { whose, excess } => faults::put_right(d, *whose, *excess),
         Matter::Forfeit { offender, ground } => forfeits::granted(d, *offender, ground),
         Matter::Penalty(_)
@@ -381,10 +429,13 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         | Matter::Undertaking(_)
         | Matter::OpponentsScore(_)
         | Matter::RookFirst(_) => {}
+        Matter::Touch { who, squares } => contesting::touch_decided(d, *who, squares, true),
+        Matter::LateTouch(who) => touched::late_claim_judged(d, *who, true),
         Matter::Leave(who) => {
             d.emit(HearingEvent::LeaveGiven { who: *who });
             d.say(format!("{who:#} may go out."));
         }
+        Matter::Break(_) => sealing::adjourn(d, None),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, true),
         Matter::BothRefuse => {
             d.say("Both persist, and both lose.");
@@ -467,6 +518,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         }
         Matter::Pause(who) => {
             d.breach(d.by(&d.rules().claim.pause_unfounded));
+            d.say(format!("{who:#} had no good reason to pause the clock."));
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(*who),
@@ -474,6 +526,8 @@ fn rejected(d: &mut Draft, about: &Matter) {
                 false,
             );
         }
+        Matter::Touch { who, squares } => contesting::touch_decided(d, *who, squares, false),
+        Matter::LateTouch(who) => touched::late_claim_judged(d, *who, false),
         Matter::RookFirst(who) => rook_must_move(d, *who),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
         _ => d.say("Play goes on."),

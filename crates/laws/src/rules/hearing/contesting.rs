@@ -1,25 +1,181 @@
 //! What is denied and contested: by a player, or by an official who has seen that he was wrong; and what somebody does who
 //! does not play.
 
-use jadoube_board::Color;
-use jadoube_codes::Subject;
+use jadoube_board::{Color, Square};
+use jadoube_codes::{ClauseId, Subject};
 
-use crate::act::BystanderOffence;
-use crate::event::HearingEvent;
+use crate::act::{BystanderOffence, Intent};
+use crate::event::{HandsEvent, HearingEvent, RightsEvent};
 use crate::game::{Game, Trouble};
 use crate::rules::draft::Draft;
+use crate::rules::offence::graded::squares_in;
+use crate::rules::offence::touched;
+use crate::rules::touch::{liability, touching};
 use crate::ruling::Matter;
+use crate::sentence::men_on;
 
 /// A player denies something that was told of him or claimed.
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
+    let named = squares_in(words);
+    if let Some(touch) = disputed_touch(&d.game, who, &named) {
+        d.say(format!("{}.", denial(who, words)));
+        ask_about_touch(d, who, touch);
+        return;
+    }
     d.cite(d.quoted(&d.rules().fact.decided_by));
     d.ask_arbiter(
         Matter::Fact,
         format!(
-            "{who:#} denies it ({words}), and the players tell it differently. What has happened?"
+            "{}, and the players tell it differently. What has happened?",
+            denial(who, words)
         ),
         false,
     );
+}
+
+/// That a player denies what these words tell, in a sentence without a full stop.
+fn denial(who: Color, words: &str) -> String {
+    let first = words.split_whitespace().next().unwrap_or_default();
+    match first {
+        "that" | "it" => format!("{who:#} denies {words}"),
+        "touched" | "moved" | "taken" | "released" => format!("{who:#} denies having {words}"),
+        doing if doing.ends_with("ing") => format!("{who:#} denies {words}"),
+        _ => format!("{who:#} denies it (“{words}”)"),
+    }
+}
+
+/// The two tell it differently: a touch of this turn, or of the move just made, or something else.
+pub(crate) fn contested(d: &mut Draft) {
+    let asked = touch_asked_about(&d.game);
+    let touch = asked.or_else(|| {
+        let turn = d.game.turn();
+        let who = [turn, turn.opposite()].into_iter();
+        who.filter_map(|who| Some((who, disputed_touch(&d.game, who, &[])?)))
+            .next()
+    });
+    settle(d);
+    if let Some((who, squares)) = touch {
+        ask_about_touch(d, who, squares);
+        return;
+    }
+    d.cite(d.quoted(&d.rules().fact.decided_by));
+    d.ask_arbiter(
+        Matter::Fact,
+        "The players tell it differently. What has happened?",
+        false,
+    );
+}
+
+// ---- a touch that is disputed ----
+
+/// The men for whose touching this player owes something, or is accused, at this moment; of those that are `named`, if any
+/// are.
+fn disputed_touch(game: &Game, who: Color, named: &[Square]) -> Option<Vec<Square>> {
+    let is_meant = |square: &Square| named.is_empty() || named.contains(square);
+    let left = game.last_ply().filter(|ply| {
+        ply.who == who && ply.unmet.is_some() && game.open_penalty_of(who.opposite()).is_some()
+    });
+    let before = left.iter().flat_map(|ply| ply.touches.iter());
+    let now = game.in_hand().counted(who);
+    let mut squares = Vec::new();
+    for touch in now.chain(before.filter(|touch| touch.who == who && touch.counts)) {
+        if is_meant(&touch.square) && !squares.contains(&touch.square) {
+            squares.push(touch.square);
+        }
+    }
+    (!squares.is_empty()).then_some(squares)
+}
+
+/// The touch about which the official is asked.
+fn touch_asked_about(game: &Game) -> Option<(Color, Vec<Square>)> {
+    let open = game.open_questions().iter();
+    open.rev().find_map(|open| match &open.question.about {
+        Matter::Touch { who, squares } => Some((*who, squares.clone())),
+        _ => None,
+    })
+}
+
+/// A touch that is disputed binds nobody until it is established: the official is asked, and play waits for him.
+fn ask_about_touch(d: &mut Draft, who: Color, squares: Vec<Square>) {
+    d.cite(clauses_of_touch(d, who, &squares));
+    d.cite(d.quoted(&d.rules().fact.decided_by));
+    for &square in &squares {
+        if d.game
+            .in_hand()
+            .counted(who)
+            .any(|touch| touch.square == square)
+        {
+            d.emit(HandsEvent::TouchExcused { who, square });
+        }
+    }
+    if d.game.duty(who).is_some() {
+        d.emit(RightsEvent::DutyEnded { who });
+    }
+    d.end_choice(who.opposite());
+    // What else was touched binds as before.
+    if d.game.turn() == who && d.game.in_hand().counted(who).next().is_some() {
+        touching::lay_touch_duty(d, who);
+    }
+    d.say("The players tell it differently, so nobody moves until that is decided.");
+    let question = format!("Did {who:#} touch {}?", men_on(d.game.board(), &squares));
+    d.ask_arbiter(Matter::Touch { who, squares }, question, true);
+}
+
+fn clauses_of_touch(d: &Draft, who: Color, squares: &[Square]) -> &'static [ClauseId] {
+    let touch = &d.rules().touch;
+    let man = squares.first().and_then(|at| d.game.board().get(*at));
+    match man.filter(|man| man.color != who) {
+        Some(_) => d.by(&touch.enemy),
+        None => d.by(&touch.own),
+    }
+}
+
+/// A claim that a man was touched about which the official is asked already: it is put to him. Says whether it is so.
+pub(crate) fn claims_disputed(d: &mut Draft, offender: Color, square: Square) -> bool {
+    let asked = touch_asked_about(&d.game);
+    let Some((who, squares)) = asked.filter(|(who, men)| *who == offender && men.contains(&square))
+    else {
+        return false;
+    };
+    settle(d);
+    ask_about_touch(d, who, squares);
+    true
+}
+
+/// The official has decided whether a touch that was disputed is established.
+pub(crate) fn touch_decided(d: &mut Draft, who: Color, squares: &[Square], is_so: bool) {
+    let men = men_on(d.game.board(), squares);
+    let left = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| ply.who == who && ply.unmet.is_some());
+    match (is_so, left, squares) {
+        (true, true, [square, ..]) => {
+            d.say(format!("It is established that {who:#} touched {men}."));
+            touched::touched(d, who.opposite(), *square);
+        }
+        (true, ..) => {
+            d.say(format!("It is established that {who:#} touched {men}."));
+            touching::touch(d, who, squares, Intent::Meant);
+            if !d.is_refused() && !liability::is_graded(d) {
+                touched::bind(d, who, &[]);
+            }
+        }
+        (false, true, _) => {
+            let holder = Some(who.opposite());
+            d.emit(RightsEvent::PenaltySpent { holder });
+            d.end_choice(who.opposite());
+            d.say(format!(
+                "It is not proved that {who:#} touched {men}, so the move stands and nothing is owed."
+            ));
+        }
+        (false, false, _) if d.game.duty(who).is_some() => d.say(format!(
+            "It is not proved that {who:#} touched {men}, so nothing is owed for that."
+        )),
+        (false, false, _) => d.say(format!(
+            "It is not proved that {who:#} touched {men}, so {who:#} may make any legal move."
+        )),
+    }
 }
 
 /// Whether a question waits that was asked because the players tell differently what has happened.
@@ -28,15 +184,18 @@ pub(crate) fn waits(game: &Game) -> bool {
     let decided_by = decided_by
         .as_ref()
         .map_or(&[][..], |said| said.by(game.event()));
-    game.open_questions().iter().any(|open| {
+    let of_facts = game.open_questions().iter().any(|open| {
         let question = &open.question;
         question.about == Matter::Fact && decided_by.iter().any(|id| question.by.contains(id))
-    })
+    });
+    of_facts || touch_asked_about(game).is_some()
 }
 
 /// What happened has been found, so nobody is asked any longer.
 pub(crate) fn settle(d: &mut Draft) {
-    if waits(&d.game) {
+    if let Some((who, squares)) = touch_asked_about(&d.game) {
+        d.drop_question(&Matter::Touch { who, squares });
+    } else if waits(&d.game) {
         d.drop_question(&Matter::Fact);
     }
 }
@@ -49,9 +208,10 @@ pub(crate) fn wrong_decision(d: &mut Draft) {
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::Displaced,
     });
+    d.say("The decision was wrong.");
     d.ask_arbiter(
         Matter::Fact,
-        "The decision was wrong. What is put right: the position ('restores FEN'), the clocks ('sets White …'), or the result ('rules result …')?",
+        "What is put right: the position, the clocks, or the result?",
         false,
     );
 }
@@ -90,7 +250,7 @@ fn ask_about_bystander(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().arbiter.duties));
     d.ask_arbiter(
         Matter::Fact,
-        "Somebody who does not play did it, and no player answers for it unless he used it. Is he sent out of the rooms?",
+        "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?",
         false,
     );
 }

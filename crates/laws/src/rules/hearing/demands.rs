@@ -10,11 +10,11 @@ use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
 use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::hands::dallying;
-use crate::rules::hearing::agreement;
+use crate::rules::hearing::{agreement, going};
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::{finding, restoring, standing};
 use crate::rules::offence::{forfeits, graded, touched};
-use crate::rules::record::duty;
+use crate::rules::record::{duty, signing};
 use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
 use crate::rules::touch::{implied, liability, out_of_turn, stand_ins};
@@ -310,13 +310,16 @@ fn is_of_the_laws(d: &Draft, who: Color, what: &Refusal) -> bool {
     match what.of() {
         Refused::Resumption | Refused::Play | Refused::Laws => true,
         // Nobody has to, whatever was asked of him.
-        Refused::Resignation | Refused::Draw => false,
+        Refused::Resignation | Refused::Draw | Refused::Hand => false,
         Refused::Record => exacted || duty::duty(d).is_some(),
-        Refused::Demand | Refused::Inspection => exacted || what.is_of_a_requirement(),
+        Refused::Demand | Refused::Inspection | Refused::Signature => {
+            exacted || what.is_of_a_requirement()
+        }
     }
 }
 
-/// A player will not do what nobody has to do: resign, or agree to a draw. Says whether that is so.
+/// A player will not do what he need not do because it is asked of him: resign, agree to a draw, shake hands, sign before the
+/// game is over. Says whether that is so.
 fn is_free_to(d: &mut Draft, who: Color, what: &Refusal) -> bool {
     match what.of() {
         Refused::Resignation => {
@@ -329,6 +332,8 @@ fn is_free_to(d: &mut Draft, who: Color, what: &Refusal) -> bool {
             d.cite(d.by(&d.rules().agreement.allowed_when));
             d.say("Nobody has to agree to a draw, so nothing follows.");
         }
+        Refused::Hand => going::refuse_hand(d, who),
+        Refused::Signature => return signing::asked_too_early(d),
         Refused::Resumption
         | Refused::Play
         | Refused::Laws
@@ -412,6 +417,11 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             );
         }
         RefusalCosts::LossIfPersistent => {
+            // What is broken is the duty; what persisting in it costs comes after.
+            if let Some(duty) = duty::duty(d).filter(|_| what.of() == Refused::Record) {
+                d.breach(duty.by);
+                d.say(format!("{who:#} loses if he persists in it."));
+            }
             d.breach(rule.by);
             d.ask_arbiter(
                 crate::ruling::Matter::Refusal(who),

@@ -11,7 +11,7 @@ use crate::rules::hearing::contesting;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::bind;
 use crate::rules::touch::touching;
-use crate::ruling::{Demand, Matter};
+use crate::ruling::Demand;
 use crate::sentence::man_on;
 
 /// The official saw that a player touched a man.
@@ -31,12 +31,12 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
         d.say("That man has been moved or taken, so nothing more is owed.");
         return;
     }
-    let own = ply
-        .before
-        .setup
-        .board
-        .get(square)
-        .is_some_and(|man| man.color == whom);
+    let Some(man) = ply.before.setup.board.get(square) else {
+        let why = format!("No man stood on {square} before that move.");
+        d.refuse(d.by(&d.rules().touch.own), why);
+        return;
+    };
+    let own = man.color == whom;
     let could = ply.before.position.as_ref().is_some_and(|position| {
         position.legal_moves().iter().any(|made| {
             if own {
@@ -67,6 +67,7 @@ fn binds(d: &mut Draft, square: Square, whom: Color) {
     if !d.is_refused() {
         bind(d, whom, &[]);
     }
+    running::resume(d);
 }
 
 /// The latest half-move, if it is that player's and nobody has replied to it.
@@ -121,15 +122,4 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
     d.say("The man had been let go on a legal square and stays there.");
     d.lay_duty(whom, Demand::Exactly(fixed), by, true);
     running::resume(d);
-}
-
-/// The two tell it differently.
-pub(crate) fn contested(d: &mut Draft) {
-    contesting::settle(d);
-    d.cite(d.quoted(&d.rules().fact.decided_by));
-    d.ask_arbiter(
-        Matter::Fact,
-        "The players tell it differently. What has happened?",
-        false,
-    );
 }

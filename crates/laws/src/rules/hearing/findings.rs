@@ -3,18 +3,19 @@
 use jadoube_board::{Color, Setup, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::displaced::Late;
+use jadoube_codes::params::record::RecordDuty;
 use jadoube_codes::params::touch::MistakenRemoval;
-use jadoube_codes::{ClauseId, Subject};
+use jadoube_codes::{Bound, ClauseId, Subject};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
 use crate::fact::offence::found as found_of;
 use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, capitalized};
 use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, contesting, demands, eyewitness};
-use crate::rules::offence::conduct::follow;
+use crate::rules::offence::conduct::{device_in_bag, follow};
 use crate::rules::offence::illegal::{finding, restoring, unrestorable};
 use crate::rules::offence::impossible;
 use crate::rules::play::apart;
@@ -22,6 +23,7 @@ use crate::rules::session::adjournment::{lost, resuming};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::liability;
 use crate::ruling::Matter;
+use crate::sentence::man_on;
 
 /// The arbiter establishes a fact.
 pub(crate) fn find(d: &mut Draft, fact: &Fact) {
@@ -34,7 +36,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::RemovedByMistake { square } => removed_by_mistake(d, *square),
         Fact::WrongSetup => beginnings::wrong_setup(d),
         Fact::WrongBoard => beginnings::wrong_board(d, None),
-        Fact::WrongColours => beginnings::wrong_colors(d),
+        Fact::WrongColours => beginnings::wrong_colors(d, false),
         Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
         Fact::Flag { whose } => flag::found(d, *whose),
         Fact::ClockFault { whose, excess } => faults::found(d, *whose, *excess),
@@ -43,7 +45,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::Applies { clause } => applying::applies(d, clause),
         Fact::Touched { square, whom } => eyewitness::touched(d, *square, *whom),
         Fact::Released { square, whom } => eyewitness::released(d, *square, *whom),
-        Fact::TestimonyContested => eyewitness::contested(d),
+        Fact::TestimonyContested => contesting::contested(d),
         Fact::Bystander { offence } => contesting::bystander(d, *offence),
         Fact::BystandersBreach { clause } => contesting::bystanders_breach(d, clause),
         Fact::WrongDecision => contesting::wrong_decision(d),
@@ -58,19 +60,62 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
 /// A man has stood on a wrong square.
 pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<MoveNumber>) {
     let rules = &d.rules().displaced;
-    let since = at.and_then(|at| {
+    let named = at.and_then(|at| {
         d.game
             .plies_back()
             .find(|ply| ply.who == at.side && ply.before.setup.fullmove_number == at.number)
             .map(|ply| ply.index)
     });
-    if at.is_some() && since.is_none() {
+    if at.is_some() && named.is_none() {
         d.refuse(d.by(&rules.late), "No such move was made.");
         return;
     }
-    d.say(format!("The man of {from} was displaced to {to}."));
+    // A man that came to its square by the very move named was displaced after it.
+    let stands_before = |index: u32| {
+        let ply = d.game.plies_back().find(|ply| ply.index == index);
+        let board = ply.map_or(&d.game.setup().board, |ply| &ply.before.setup.board);
+        board.get(from).is_some()
+    };
+    let since = match named {
+        Some(index) if stands_before(index) => Some(index),
+        Some(index) if stands_before(index + 1) => {
+            Some(index + 1).filter(|next| *next < d.game.ply_count())
+        }
+        Some(_) => {
+            d.refuse(d.by(&rules.late), format!("No man stood on {from} then."));
+            return;
+        }
+        None => None,
+    };
+    // Nobody is said to have displaced it, so what a culprit owes does not lead.
+    let found_later = named.is_some()
+        && d.at(&rules.late)
+            .is_some_and(|rule| decides!(rule, Late::RestoreBefore, not Late::PlayersAgree));
+    let stood = match since {
+        Some(index) => d.game.plies_back().find(|ply| ply.index == index),
+        None => moved_beside(d),
+    };
+    let stood = stood.map_or(&d.game.setup().board, |ply| &ply.before.setup.board);
+    if stood.get(from).is_none() {
+        let by = match &rules.found {
+            Some(found) => &found.by,
+            None => d.quoted(&rules.at_once),
+        };
+        d.refuse(
+            by,
+            format!(
+                "No man belongs on {from}, so none was displaced from there. If it stood there earlier, the move since \
+                 which it has stood wrongly is to be named."
+            ),
+        );
+        return;
+    }
+    let man = capitalized(&man_on(stood, from));
+    d.say(format!("{man} was displaced to {to}."));
+    d.cite_of(&rules.found);
     d.cite(match since {
         Some(_) => d.by(&rules.late),
+        None if found_later => d.by(&rules.late),
         None => d.quoted(&rules.at_once),
     });
     d.cite(d.quoted(&rules.penalty));
@@ -107,8 +152,18 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
                 what: Trouble::Displaced,
             });
             put_back_at_once(d);
+            d.say(format!("It goes back to {from}."));
         }
     }
+}
+
+/// The half-move with which men were moved beside a move that is made, if they were.
+fn moved_beside(d: &Draft) -> Option<&Ply> {
+    let last = d.game.last_ply()?;
+    let Reading::MadeAndMore { from, .. } = d.game.reading_at(last.index) else {
+        return None;
+    };
+    d.game.plies_back().find(|ply| ply.index == from)
 }
 
 /// Displaced men noticed at once are put back.
@@ -124,7 +179,6 @@ fn put_back_at_once(d: &mut Draft) {
     {
         restoring::back_to_the_move(d, from);
     }
-    d.say("The men are put back.");
 }
 
 /// A man was taken off by mistake, as if in a move: it goes back, and under some codes it counts as touched.
@@ -145,10 +199,13 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
         .any(|(off, _)| *off == square);
     if in_hand {
         d.emit(HandsEvent::RemovalUndone { square });
-    } else {
-        stands_again(d, square);
+    } else if !stands_again(d, square) && d.game.setup().board.get(square).is_none() {
+        d.refuse(by, format!("No man was taken off {square}."));
+        return;
     }
-    d.say("The man goes back to its square.");
+    let man = d.game.setup().board.get(square);
+    let man = man.map_or("man", |man| man.role.name());
+    d.say(format!("The {man} goes back to {square}."));
     let counts = rule.is_some_and(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore));
     if counts && in_hand {
         liability::after_touch(d, d.game.turn());
@@ -157,16 +214,22 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     }
 }
 
-/// A man that was taken off, and without which play has gone on, stands on its square again.
-fn stands_again(d: &mut Draft, square: Square) {
+/// A man that was taken off, and without which play has gone on, stands on its square again; says whether there was one.
+fn stands_again(d: &mut Draft, square: Square) -> bool {
     let now = d.game.in_hand().touches.iter().rev();
-    let before = d.game.plies_back().flat_map(|ply| ply.touches.iter().rev());
+    // Who moved it has not taken it off.
+    let before = d
+        .game
+        .plies_back()
+        .take_while(|ply| ply.made.from() != square)
+        .flat_map(|ply| ply.touches.iter().rev());
     let man = now.chain(before).find(|touch| touch.square == square);
-    if let Some(man) = man.map(|touch| touch.man)
-        && d.game.setup().board.get(square).is_none()
-    {
-        d.emit(HandsEvent::StandsAgain { square, man });
-    }
+    let empty = d.game.setup().board.get(square).is_none();
+    let Some(man) = man.map(|touch| touch.man).filter(|_| empty) else {
+        return false;
+    };
+    d.emit(HandsEvent::StandsAgain { square, man });
+    true
 }
 
 /// A man was taken off by mistake in a turn that has ended, and a move was made without it: the game goes back to where
@@ -271,7 +334,8 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         // Where the code knows no telephones, one that rings disturbs as any noise does.
         Offence::PhoneSounding if rules.device_sounding.is_none() => &rules.annoys,
         Offence::PhoneSounding => &rules.device_sounding,
-        Offence::PhoneCarried => &rules.device_carried,
+        Offence::PhoneInBag if device_in_bag(d, whom) => return,
+        Offence::PhoneCarried | Offence::PhoneInBag => &rules.device_carried,
         Offence::Notes => &rules.notes_books,
         Offence::Advice => &rules.advice,
         Offence::AskedAdvice => &rules.asked_advice,
@@ -415,17 +479,58 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str
     }
 }
 
-/// A clause that forbids something was broken.
-/// The clauses of the code that a player can break: those on conduct first.
-pub(crate) fn breakable(d: &Draft) -> Vec<&'static str> {
+/// The clauses of the code that bid or forbid a player something, in its order: all those on conduct, then the others. The
+/// second number is how many there are on conduct.
+pub(crate) fn bidding(d: &Draft) -> (Vec<&'static str>, usize) {
+    let duties = duties(d);
     let clauses = &d.game.code().clauses;
-    let known = clauses
-        .iter()
-        .filter(|clause| is_breakable(d, clause.id, clause.subject));
+    let bids = |id: &ClauseId, subject| duties.contains(id) || is_covered(d, *id, subject);
+    let known = clauses.iter().filter(|clause| {
+        clause.bound != Bound::Definition
+            && bids(&clause.id, clause.subject)
+            && is_breakable(d, clause.id, clause.subject)
+    });
     let (conduct, others): (Vec<_>, Vec<_>) =
         known.partition(|clause| clause.subject == Subject::Conduct);
+    let likely = conduct.len();
     let all = conduct.into_iter().chain(others);
-    all.map(|clause| clause.id.as_str()).collect()
+    (all.map(|clause| clause.id.as_str()).collect(), likely)
+}
+
+/// The clauses by which a player has to do something or to leave it: of his hands, his clock, his score and his manners.
+fn duties(d: &Draft) -> Vec<ClauseId> {
+    const NONE: &[ClauseId] = &[];
+    let rules = d.rules();
+    let written = d
+        .at(&rules.record.duty)
+        .filter(|rule| decides!(rule, RecordDuty::Each, not RecordDuty::None));
+    [
+        written.map_or(NONE, |rule| rule.by),
+        d.by(&rules.making.hands),
+        d.by(&rules.making.pressing_hand),
+        d.by(&rules.adjust.who),
+        d.quoted(&rules.adjust.notice),
+        d.by(&rules.touch.own),
+        d.by(&rules.touch.enemy),
+        d.by(&rules.touch.own_and_enemy),
+        d.by(&rules.castling.both_touched),
+        d.quoted(&rules.castling.order),
+        d.by(&rules.agreement.allowed_when),
+        d.quoted(&rules.offer.recorded),
+        d.by(&rules.clock.hovering),
+        d.by(&rules.clock.handling),
+        d.quoted(&rules.clock.tell_opponent),
+        d.quoted(&rules.pause.grounds),
+        d.by(&rules.record.order),
+        d.by(&rules.record.systems),
+        d.by(&rules.record.extras),
+        d.quoted(&rules.record.visible),
+        d.quoted(&rules.record.reconstruction),
+        d.by(&rules.displaced.in_own_time),
+        d.quoted(&rules.men.wilful),
+        d.quoted(&rules.seal.duty),
+    ]
+    .concat()
 }
 
 /// Whether a breach of the clause can be found as such.
@@ -439,6 +544,7 @@ fn is_covered(d: &Draft, id: ClauseId, subject: Subject) -> bool {
     subject == Subject::Conduct || covers.is_some_and(|covers| covers.by.contains(&id))
 }
 
+/// A clause that forbids something was broken.
 pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
         return;

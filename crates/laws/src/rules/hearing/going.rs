@@ -28,9 +28,16 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
         };
     d.cite(rule.by);
     if d.game.aside().leave[who] {
-        d.say("He has the arbiter's leave.");
+        d.say("He has the arbiter’s leave.");
     } else if barred {
-        d.say("He needs the arbiter's leave for that, and has not got it.");
+        if let Some(area) = conduct
+            .area_on_move
+            .as_ref()
+            .filter(|_| place == Place::Room)
+        {
+            d.breach(&area.by);
+        }
+        d.say("He needs the arbiter’s leave for that, and has not got it.");
         follow(d, who, &conduct.absent_without_leave, Offence::Absent);
     } else {
         d.say("He may go.");
@@ -53,5 +60,10 @@ pub(crate) fn refuse_hand(d: &mut Draft, who: Color) {
         follow(d, who, &d.rules().conduct.courtesy, Offence::Annoys);
     } else {
         d.say("The code asks nobody to shake hands.");
+        let conduct = d.by(&d.rules().conduct.general);
+        if !conduct.is_empty() {
+            d.cite(conduct);
+            d.say("Whether the game is brought into disrepute by it is for the arbiter to say.");
+        }
     }
 }

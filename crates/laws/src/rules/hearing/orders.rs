@@ -8,6 +8,7 @@ use crate::act::Order;
 use crate::event::RecordEvent;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::record::duty;
 use crate::rules::session::adjournment::sealing;
 
 /// The official directs the players to do something.
@@ -18,7 +19,7 @@ pub(crate) fn order(d: &mut Draft, what: Order) {
         Order::Continue => {
             d.background(d.quoted(&d.rules().arbiter.duties));
             d.say("Play goes on.");
-            running::set_going(d);
+            running::go_on(d);
         }
         Order::Adjournment => sealing::adjourn(d, None),
     }
@@ -35,8 +36,9 @@ fn complete_the_score(d: &mut Draft) {
         d.refuse(by, "Nobody has to keep the score here.");
         return;
     }
-    d.cite(d.quoted(&rules.discrepancy));
+    d.cite(duty::of_the_gap(d));
     d.cite(d.by(&rules.duty));
+    d.background(d.quoted(&rules.discrepancy));
     let stopped = d.game.aside().stopped_recording;
     let nobody = stopped.white.is_none() && stopped.black.is_none();
     for who in Color::ALL {

@@ -39,7 +39,7 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
                 d.refuse(by, "The arbiter says where the clock stands.");
             }
         }
-        Request::Adjournment => adjournment(d),
+        Request::Adjournment => adjournment(d, who),
         Request::TwoBoards => {
             let by = d.by(&d.rules().blind.boards);
             granted(
@@ -172,25 +172,35 @@ pub(crate) fn leave(d: &mut Draft, who: Color) {
     d.ask_arbiter(Matter::Leave(who), format!("May {who:#} go out?"), false);
 }
 
-/// A player wants the game adjourned.
-pub(crate) fn adjournment(d: &mut Draft) {
+/// A player wants the game adjourned: that is the official's word.
+pub(crate) fn adjournment(d: &mut Draft, who: Color) {
     let rules = d.rules();
+    let broken_off = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off());
+    if broken_off {
+        d.not_now(d.quoted(&rules.seal.duty), "Play is broken off already.");
+        return;
+    }
     let announced = d.game.terms().is_agreed(&Agreement::GuidelinesI);
     match d.at(&rules.form.guidelines) {
-        Some(rule) if !announced => d.not_now(
-            rule.by,
-            "Games are adjourned only where the event has said so.",
-        ),
-        Some(rule) => {
-            d.cite(rule.by);
-            d.cite(d.quoted(&rules.seal.duty));
-            d.say("The arbiter says when a move is to be sealed.");
+        Some(rule) if !announced => {
+            d.not_now(
+                rule.by,
+                "Games are adjourned only where the event has said so.",
+            );
+            return;
         }
-        None => {
-            d.cite(d.quoted(&rules.seal.duty));
-            d.say("The official says when play is broken off.");
-        }
+        Some(rule) => d.cite(rule.by),
+        None => {}
     }
+    d.cite(d.quoted(&rules.seal.duty));
+    d.ask_arbiter(
+        Matter::Break(who),
+        format!("Shall play be broken off, as {who:#} asks?"),
+        false,
+    );
 }
 
 /// Whether the latest ruling was that on the claim of a player short of time.

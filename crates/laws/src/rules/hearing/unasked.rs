@@ -1,7 +1,7 @@
 //! What an official decides of his own accord, though nobody asked: he is asked on what ground, and obeyed when a clause
 //! gives him that power.
 
-use jadoube_codes::{Clause, Code, Subject};
+use jadoube_codes::{Bound, Clause, Code, Subject};
 
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
@@ -72,19 +72,21 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
     );
 }
 
-/// The clauses of a code on which a decision is likely to rest: those on irregularities, on officials, on penalties.
-pub(crate) fn grounds(code: &Code) -> Vec<&'static str> {
+/// The clauses of a code on which a decision is likely to rest: those on irregularities, of which there are so many, and on
+/// officials and penalties. What only says what a word means is the ground of nothing.
+pub(crate) fn grounds(code: &Code) -> (Vec<&'static str>, usize) {
     let on = |subject| {
         let clauses = code
             .clauses
             .iter()
-            .filter(move |clause| clause.subject == subject);
+            .filter(move |clause| clause.subject == subject && clause.bound != Bound::Definition);
         clauses.map(|clause| clause.id.as_str())
     };
-    on(Subject::Irregularity)
+    let likely = on(Subject::Irregularity).count();
+    let all = on(Subject::Irregularity)
         .chain(on(Subject::Authority))
-        .chain(on(Subject::Penalty))
-        .collect()
+        .chain(on(Subject::Penalty));
+    (all.collect(), likely)
 }
 
 /// Whether what a clause is about can put a result, or a position, in the place of another.

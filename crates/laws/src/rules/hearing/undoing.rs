@@ -1,8 +1,13 @@
 //! Undoing the latest decision: the official's own, or one that was given in his place on a claim, while nobody has replied to it.
 
+use jadoube_board::Color;
+
 use crate::act::{Act, Actor, Deed, Work};
 use crate::event::{ClockEvent, Event, HearingEvent};
+use crate::game::{Game, Ply};
 use crate::rules::draft::Draft;
+use crate::ruling::PenaltyKind;
+use crate::sentence;
 
 /// Before an act is judged: a decision begins with it, or it replies to the latest one, which stands from then on.
 pub(crate) fn before(d: &mut Draft, act: &Act) {
@@ -12,8 +17,33 @@ pub(crate) fn before(d: &mut Draft, act: &Act) {
     match act.deed {
         Deed::Undo if act.by == Actor::Arbiter => {}
         _ if is_decision(act) => d.begin_decision(),
-        _ => stands(d),
+        _ if is_no_press(d, act) => {}
+        _ => {
+            if contests_claim(d, act) {
+                d.emit(HearingEvent::DecisionUndone);
+            }
+            stands(d);
+        }
     }
+}
+
+/// Whether an act presses a lever that is down already: whoever does so replies to nothing.
+fn is_no_press(d: &Draft, act: &Act) -> bool {
+    let who = act.by.color();
+    act.deed == Deed::Press && who.is_some_and(|who| d.game.is_lever_down(who))
+}
+
+/// Whether an act denies the touch for which the move just made was taken back on a claim: what is not established has
+/// taken nothing back, so the move is on the board again until it is decided.
+fn contests_claim(d: &Draft, act: &Act) -> bool {
+    let denies = matches!(act.deed, Deed::Deny { .. });
+    let (Some(who), Some(before)) = (act.by.color(), d.game.before_decision()) else {
+        return false;
+    };
+    let left = before
+        .last_ply()
+        .filter(|ply| ply.who == who && ply.unmet.is_some());
+    denies && left.is_some_and(|ply| ply.index == d.game.ply_count())
 }
 
 /// The latest decision can be undone no longer.
@@ -33,8 +63,72 @@ pub(crate) fn undo(d: &mut Draft) {
         return;
     }
     d.cite(d.quoted(&d.rules().arbiter.decisions));
+    let decided = d.game.clone();
     d.emit(HearingEvent::DecisionUndone);
-    d.say("The latest decision is undone: the game stands as before it.");
+    d.say(UNDONE);
+    for gone in what_goes(&decided, &d.game) {
+        d.say(gone);
+    }
+    if let Some(open) = d.game.pending_question() {
+        let again = format!("What was asked is open again: {}", open.question.text);
+        d.say(again);
+    }
+}
+
+/// That a decision is undone, where nothing says which.
+pub(crate) const UNDONE: &str = "The latest decision is undone.";
+
+/// What goes with a decision that is undone: the moves it took back, what it bound somebody to, and what it gave.
+fn what_goes(decided: &Game, again: &Game) -> Vec<String> {
+    let mut said = Vec::new();
+    if decided.outcome().is_some() && again.outcome().is_none() {
+        said.push("The game is open again.".to_owned());
+        match again.running_clock() {
+            Some(whose) => said.push(format!("Play goes on, and {whose:#}’s clock runs.")),
+            None if again.clocks().is_some() => said.push("The clocks stand.".to_owned()),
+            None => {}
+        }
+    }
+    let back = again.plies_back();
+    let mut back: Vec<&Ply> = back
+        .take_while(|ply| ply.index >= decided.ply_count())
+        .collect();
+    back.reverse();
+    let moves: Vec<String> = back
+        .iter()
+        .map(|ply| sentence::numbered_move(ply))
+        .collect();
+    match moves.as_slice() {
+        [] => {}
+        [one] => said.push(format!(
+            "The move {one} is on the board again, and stands as long as nothing else is ruled."
+        )),
+        [first, .., last] => said.push(format!(
+            "The moves from {first} to {last} are on the board again, and stand as long as nothing else is ruled."
+        )),
+    }
+    let kept = again.aside().penalties.len();
+    for penalty in decided.aside().penalties.iter().skip(kept) {
+        said.push(match penalty.kind {
+            PenaltyKind::Time { to, time } => {
+                format!("{to:#} does not get {}.", sentence::extra(time))
+            }
+            PenaltyKind::Warning => format!("{:#} is not warned.", penalty.whom),
+            // That the game is open again says it.
+            PenaltyKind::Loss => continue,
+            _ => format!(
+                "It does not hold any longer that {}.",
+                sentence::penalty(penalty)
+            ),
+        });
+    }
+    for who in Color::ALL {
+        if let (Some(duty), None) = (decided.duty(who), again.duty(who)) {
+            let must = sentence::demand(decided, &duty.what);
+            said.push(format!("{who:#} does not have to {must}."));
+        }
+    }
+    said
 }
 
 /// Whether time alone has brought something about since the latest act, and has not only passed.

@@ -11,6 +11,7 @@ use jadoube_codes::{ClauseId, Ruled, decides};
 
 use crate::act::Hands;
 use crate::event::{MoveMade, MovesEvent, RightsEvent};
+use crate::game::{Game, Ply};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{offer, on_the_board};
@@ -91,7 +92,7 @@ fn ask_how_to_castle(d: &mut Draft, who: Color) {
         d.cite(rule.by);
         d.ask_arbiter(
             Matter::Fact,
-            format!("The code does not say how one castles from this array. Does {who:#}'s castling stand?"),
+            format!("The code does not say how one castles from this array. Does {who:#}’s castling stand?"),
             false,
         );
     }
@@ -177,7 +178,7 @@ pub(crate) fn complete(
             open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
         }
     }
-    if hands == Hands::Both {
+    if hands == Hands::Both && legal {
         with_both_hands(d, who);
     }
     if let Some(rule) = corrected.filter(|_| legal) {
@@ -205,6 +206,10 @@ pub(crate) fn complete(
                 });
             }
             faults => d.breach(faults),
+        }
+        // What the move breaks comes before how it was made.
+        if hands == Hands::Both {
+            with_both_hands(d, who);
         }
         if turns::stays_after_illegal(d) {
             d.cite(d.by(&d.rules().turn.passes_at));
@@ -279,20 +284,35 @@ fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
 /// The clauses by which a move is no castling that he may make because he touched that rook first; none where that is not
 /// so, or the code does not bar it.
 pub(crate) fn castled_rook_first(d: &Draft, who: Color, made: Move) -> &'static [ClauseId] {
-    let first = d.game.in_hand().counted(who).next();
-    let rook_first = first.is_some_and(|touched| touched.square == made.to());
     d.at(&d.rules().castling.rook_first)
-        .filter(|_| d.game.castles(made) && rook_first)
+        .filter(|_| castles_with_the_first(d, who, made))
         .filter(|rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::Corrected))
         .map_or(&[], |rule| rule.by)
 }
 
+/// Whether a player castles by this move with the rook that he touched before any other man.
+pub(crate) fn castles_with_the_first(d: &Draft, who: Color, made: Move) -> bool {
+    let first = d.game.in_hand().counted(who).next();
+    d.game.castles(made) && first.is_some_and(|touched| touched.square == made.to())
+}
+
 /// What a player left undone by this move, made from the position on the board.
 pub(crate) fn left_by(d: &Draft, duty: &Duty, made: Move) -> String {
-    match castled_rook_first(d, duty.who, made) {
-        [] => sentence::left(&d.game, duty),
-        _ => sentence::castled_with(d.game.board(), duty.who, made.to()),
+    if castles_with_the_first(d, duty.who, made) {
+        return sentence::castled_with(d.game.board(), duty.who, made.to());
     }
+    sentence::left(&d.game, &d.game.setup().board, duty)
+}
+
+/// What a player left undone by a move that he made earlier.
+pub(crate) fn left_in(game: &Game, ply: &Ply, duty: &Duty) -> String {
+    let setup = &ply.before.setup;
+    let first = ply.touches.iter().find(|it| it.who == ply.who && it.counts);
+    let castled = setup.castling_shape(ply.made).is_some();
+    if castled && first.is_some_and(|touched| touched.square == ply.made.to()) {
+        return sentence::castled_with(&setup.board, ply.who, ply.made.to());
+    }
+    sentence::left(game, &setup.board, duty)
 }
 
 /// Castling begun with the rook, under a code that lets the order be put right.

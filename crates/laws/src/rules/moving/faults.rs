@@ -1,6 +1,6 @@
 //! What a move breaks, and under which clauses.
 
-use jadoube_board::{Bitboard, Color, Man, Move, MoveFault, Position, Role, Square};
+use jadoube_board::{Bitboard, CastlingSide, Color, Man, Move, MoveFault, Position, Role, Square};
 use jadoube_codes::Cite;
 use jadoube_codes::params::movement::Movement;
 
@@ -9,6 +9,7 @@ use crate::rules::draft::{self, Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
+use crate::sentence::{man_on, numbered_move};
 
 /// The clauses that a move breaks as a move; `None` if it is legal.
 pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
@@ -82,11 +83,34 @@ pub(crate) fn told(ply: &Ply) -> Option<String> {
         MoveFault::PawnCapturesNothing { to, .. } => format!("there is nothing to take on {to}"),
         MoveFault::OwnManOn { to, .. } => format!("a man of his own stands on {to}"),
         MoveFault::CastlingRightLost { rook, .. } => {
-            format!("the right to castle with the rook on {rook} was lost")
+            let right = format!("the right to castle with the rook on {rook} was lost");
+            match castling_lost(ply, *rook) {
+                Some(how) => format!("{right}, {how}"),
+                None => right,
+            }
         }
         fault => fault.to_string(),
     };
     Some(format!("{moved}, which is illegal: {why}."))
+}
+
+/// By what the right to castle with this rook was lost before a half-move, where that is on record: `since the king had moved
+/// with 2.Ke2`.
+fn castling_lost(ply: &Ply, rook: Square) -> Option<String> {
+    let right = |before: &Ply| {
+        let castling = &before.before.setup.castling;
+        let mut sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
+        sides.any(|side| castling.get(ply.who, side) == Some(rook))
+    };
+    let mut earlier = std::iter::successors(ply.previous.as_deref(), |at| at.previous.as_deref());
+    let lost = earlier.find(|at| right(at))?;
+    let with = numbered_move(lost);
+    let man = lost.before.setup.board.get(lost.made.from())?;
+    Some(match man.role {
+        _ if lost.who != ply.who => format!("since the rook there had been taken with {with}"),
+        Role::King => format!("since the king had moved with {with}"),
+        _ => format!("since the rook had moved with {with}"),
+    })
 }
 
 /// What a half-move did, in a sentence without a full stop: `White moved the pawn from e2 to e4`.
@@ -131,8 +155,11 @@ pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clause
     if !released || d.game.castles(made) {
         return None;
     }
+    let man = draft::capitalized(&man_on(&d.game.setup().board, at));
+    let other = who.opposite();
     d.say(format!(
-        "The man was let go on {at}, which made the move: it cannot go to another square."
+        "{man} was let go there, which made the move: it cannot go to another square, and goes back to {at} when {other:#} \
+         claims it or the arbiter acts."
     ));
     Some(d.quoted(&d.rules().making.made_transfer).to_vec())
 }

@@ -50,12 +50,36 @@ pub(crate) fn side_in_words(words: &str) -> Option<CastlingSide> {
     match side.unwrap_or(said) {
         "kingside" | "short" => Some(CastlingSide::King),
         "queenside" | "long" => Some(CastlingSide::Queen),
-        side if spelled && side.starts_with('k') => Some(CastlingSide::King),
-        side if spelled && side.starts_with('q') => Some(CastlingSide::Queen),
-        signs if signs.starts_with("ooo") => Some(CastlingSide::Queen),
-        signs if signs.starts_with("oo") => Some(CastlingSide::King),
-        _ => None,
+        side if spelled && is_wing(side, "k", "king") => Some(CastlingSide::King),
+        side if spelled && is_wing(side, "q", "queen") => Some(CastlingSide::Queen),
+        signs => match without_check(signs) {
+            "ooo" => Some(CastlingSide::Queen),
+            "oo" => Some(CastlingSide::King),
+            _ => None,
+        },
     }
+}
+
+/// Whether words without their signs name this wing: `kr`, `ksside`, `kingsside`.
+fn is_wing(words: &str, letter: &str, name: &str) -> bool {
+    let rest = words
+        .strip_prefix(name)
+        .or_else(|| words.strip_prefix(letter));
+    rest.is_some_and(|rest| {
+        let rest = rest
+            .strip_prefix('s')
+            .filter(|_| rest != "side")
+            .unwrap_or(rest);
+        matches!(without_check(rest), "" | "r" | "rook" | "side")
+    })
+}
+
+/// Words without what they say of a check at their end.
+fn without_check(words: &str) -> &str {
+    ["checkmate", "mate", "check", "ch"]
+        .into_iter()
+        .find_map(|said| words.strip_suffix(said))
+        .unwrap_or(words)
 }
 
 /// How castling to this side is written.

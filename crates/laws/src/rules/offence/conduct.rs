@@ -2,11 +2,12 @@
 
 use jadoube_board::Color;
 use jadoube_codes::decides;
-use jadoube_codes::params::conduct::Consequence;
+use jadoube_codes::params::conduct::{Consequence, DeviceBag};
 use jadoube_codes::{ClauseId, Gap, Rule};
 
 use crate::act::{Offence, Score};
-use crate::agreement::DevicePenalty;
+use crate::agreement::{Agreement, DevicePenalty};
+use crate::fact::offence::found;
 use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::offence::forfeits;
@@ -30,7 +31,7 @@ pub(crate) fn follow(
         );
         return;
     };
-    let consented = decides!(rule, Consequence::ForfeitOnClaimUnlessConsent, not Consequence::Breach | Consequence::ForfeitOnClaim | Consequence::Forfeit | Consequence::ForfeitHalfIfNoHelpmate | Consequence::ForfeitArbiterScoresOpponent | Consequence::Arbiter)
+    let consented = decides!(rule, Consequence::ForfeitOnClaimUnlessConsent, not Consequence::Breach | Consequence::ForfeitOnClaim | Consequence::Forfeit | Consequence::ForfeitAsARule | Consequence::ForfeitHalfIfNoHelpmate | Consequence::ForfeitArbiterScoresOpponent | Consequence::Arbiter)
         && forfeits::consented(d, offence);
     match *rule.is {
         _ if consented => {
@@ -45,7 +46,17 @@ pub(crate) fn follow(
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
             forfeits::known(d, whom, offence, rule.by);
         }
-        Consequence::Forfeit if milder_for_device(d, whom, offence) => {}
+        Consequence::Forfeit | Consequence::ForfeitAsARule
+            if milder_for_device(d, whom, offence) => {}
+        Consequence::ForfeitAsARule => {
+            d.cite(d.by(&d.rules().penalty.chooser));
+            d.say("That loses the game as a rule.");
+            d.ask_arbiter(
+                Matter::Penalty(whom),
+                format!("Does {whom:#} lose the game, or which other penalty does he get?"),
+                false,
+            );
+        }
         Consequence::Forfeit => {
             if is_device(offence) {
                 d.manual_beside(Gap::DeviceWithoutMatingMeans);
@@ -79,8 +90,38 @@ pub(crate) fn follow(
 fn is_device(offence: Offence) -> bool {
     matches!(
         offence,
-        Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried
+        Offence::Phone | Offence::PhoneSounding | Offence::PhoneCarried | Offence::PhoneInBag
     )
+}
+
+/// A device was found in a bag, wholly switched off; says whether the code speaks of that.
+pub(crate) fn device_in_bag(d: &mut Draft, whom: Color) -> bool {
+    let Some(rule) = d.at(&d.rules().conduct.device_bag) else {
+        return false;
+    };
+    d.cite(rule.by);
+    d.say(format!("{}.", found(whom, Offence::PhoneInBag)));
+    match *rule.is {
+        DeviceBag::SwitchedOff => {
+            d.say("A device that is wholly switched off may be in the venue, so nothing follows.");
+        }
+        DeviceBag::IfEventAllowsSwitchedOff
+            if d.game.terms().is_agreed(&Agreement::DevicesInBags) =>
+        {
+            d.say("The event allows a device in a bag that is wholly switched off, so nothing follows.");
+        }
+        DeviceBag::IfEventAllowsSwitchedOff => {
+            d.cite(d.by(&d.rules().penalty.chooser));
+            d.ask_arbiter(
+                Matter::Penalty(whom),
+                format!(
+                    "Nothing follows if the rules of the event allow that. Do they, or which penalty does {whom:#} get?"
+                ),
+                false,
+            );
+        }
+    }
+    true
 }
 
 /// The event has put a milder penalty in the place of the loss for a device, where the code lets it.

@@ -6,7 +6,7 @@ use jadoube_codes::{ClauseId, Rule};
 
 use crate::act::{Ground, Offence, Refusal, Refused, Score};
 use crate::agreement::Agreement;
-use crate::event::RightsEvent;
+use crate::event::{ClockEvent, RightsEvent};
 use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
@@ -37,12 +37,16 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
         Refused::Laws | Refused::Play | Refused::Resumption => {
             known(d, who, Offence::Refusal, laws);
         }
-        Refused::Demand | Refused::Inspection | Refused::Record if required => {
+        Refused::Demand | Refused::Inspection | Refused::Record | Refused::Signature
+            if required =>
+        {
             known(d, who, Offence::Refusal, requirement)
         }
         Refused::Demand
         | Refused::Inspection
         | Refused::Record
+        | Refused::Signature
+        | Refused::Hand
         | Refused::Resignation
         | Refused::Draw => {
             d.cite(requirement);
@@ -148,7 +152,13 @@ fn ask(d: &mut Draft, offender: Color, ground: &Ground, by: &[ClauseId]) {
         ),
     };
     let ground = ground.clone();
+    d.background(d.quoted(&d.rules().pause.grounds));
     d.ask_arbiter(Matter::Forfeit { offender, ground }, text, false);
+    // Whoever claims the game may stop the clocks to find the arbiter, so nobody's time runs while it is looked into; but what
+    // hands do meanwhile is a fact.
+    if d.game.running_clock().is_some() {
+        d.emit(ClockEvent::ClocksStopped);
+    }
 }
 
 /// It is established that a player has done what was claimed.
@@ -181,7 +191,7 @@ fn conduct_rule(d: &Draft, offence: Offence) -> Option<&'static Option<Rule<Cons
         Offence::Annoys => &rules.annoys,
         Offence::Phone => &rules.device_used,
         Offence::PhoneSounding => &rules.device_sounding,
-        Offence::PhoneCarried => &rules.device_carried,
+        Offence::PhoneCarried | Offence::PhoneInBag => &rules.device_carried,
         Offence::Absent => &rules.absent_without_leave,
         Offence::Refusal | Offence::Excused => return None,
     })

@@ -2,10 +2,11 @@
 
 use jadoube_board::{Color, Move, Square};
 use jadoube_codes::params::touch::EnforcedBy;
+use jadoube_codes::time::counted;
 use jadoube_codes::{ClauseId, decides};
 
-use crate::event::{HandsEvent, MovesEvent};
-use crate::game::{Reading, RightState};
+use crate::event::{HandsEvent, MovesEvent, RightsEvent};
+use crate::game::{Ply, Reading, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::completing;
@@ -26,7 +27,6 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     if castling_is_asked_of(d, offender, square) {
         return;
     }
-    let rules = &d.rules().touch;
     let open = d.game.open_penalty_of(who).cloned();
     // Whatever he did in a row after it.
     let left = d
@@ -63,9 +63,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         .as_ref()
         .is_some_and(|open| open.kind == OffenceKind::TouchedMan);
     if left_before && left.is_none() {
-        let by = d.by(&rules.own);
-        d.cite(by);
-        d.ask_arbiter(Matter::Fact, "The touched man was left some moves ago; the code does not say until when it can be claimed.", false);
+        ask_of_late_claim(d, who);
         return;
     }
     if let Some(made) = moved_beyond(d, offender, square) {
@@ -86,6 +84,55 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     unbound::refuse_claim(d, offender, square);
+}
+
+/// The claimant has moved since the other left a touched man, and the code does not say until when that can be claimed: the
+/// official decides.
+fn ask_of_late_claim(d: &mut Draft, who: Color) {
+    let offender = who.opposite();
+    d.cite(d.by(&d.rules().touch.own));
+    let left = d.game.plies_back();
+    let left = left.filter(|ply| ply.who == offender).find_map(|ply| {
+        let done = completing::left_in(&d.game, ply, ply.unmet.as_ref()?);
+        let since = d
+            .game
+            .plies_back()
+            .take_while(|later| later.index > ply.index);
+        Some((done, since.filter(|later| later.who == who).count()))
+    });
+    if let Some((done, moves)) = left {
+        let moves = counted(moves as u64, "move");
+        d.say(format!("{done}."));
+        d.say(format!(
+            "{who:#} has made {moves} since, and the code does not say until when that can be claimed."
+        ));
+    }
+    d.ask_arbiter(
+        Matter::LateTouch(who),
+        format!("Has {who:#} claimed it in time?"),
+        false,
+    );
+}
+
+/// The official has decided whether a touch-move claim came in time that the claimant's own move preceded.
+pub(crate) fn late_claim_judged(d: &mut Draft, who: Color, in_time: bool) {
+    let of_his = |ply: &&Ply| ply.who == who.opposite() && ply.unmet.is_some();
+    let left = d.game.plies_back().find(of_his).cloned();
+    match left.filter(|_| in_time) {
+        Some(ply) => {
+            let by = ply.unmet.as_ref().map(|duty| duty.by.clone());
+            d.say(format!(
+                "{who:#} has claimed it in time, and what was played since is void."
+            ));
+            uphold_touch(d, &ply, &by.unwrap_or_default());
+        }
+        None => {
+            d.emit(RightsEvent::PenaltySpent { holder: Some(who) });
+            d.say(format!(
+                "{who:#} has claimed it too late, so what was played stands."
+            ));
+        }
+    }
 }
 
 /// The rook that was touched first was castled with, and whether that stands is asked of the arbiter already: the claim is
@@ -183,7 +230,7 @@ pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
 }
 
 /// The men go back, the turn too, and the touched man binds.
-fn uphold_touch(d: &mut Draft, ply: &crate::game::Ply, by: &[ClauseId]) {
+fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.by(&d.rules().touch.enforced_by));
     d.cite(d.quoted(&d.rules().penalty.restore_first));
@@ -235,6 +282,9 @@ fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
 pub(crate) fn bind(d: &mut Draft, offender: Color, first: &[ClauseId]) {
     match implied::implied_by_touches(&d.game, offender) {
         Some(implied) => {
+            if let Some(why) = implied::why_not_castling(&d.game, offender) {
+                d.say(why);
+            }
             let mut by = first.to_vec();
             add_clauses(&mut by, &implied.by);
             d.lay_duty(offender, implied.demand, &by, true);

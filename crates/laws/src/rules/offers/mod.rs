@@ -14,7 +14,7 @@ use jadoube_codes::time::Millis;
 
 use crate::act::{Act, Actor};
 use crate::game::Game;
-use crate::rules::draft::Draft;
+use crate::rules::draft::{self, Draft};
 use crate::rules::referee;
 use crate::ruling::Refused;
 
@@ -72,8 +72,24 @@ pub fn ladder(game: &Game, offender: Color) -> Vec<Offer> {
 
 /// What this player was punished for before in this game, in sentences; nothing if he never was.
 pub fn earlier_penalties(game: &Game, whom: Color) -> String {
-    let before = Draft::rehearsal(game).punished_before(whom);
-    before.trim().to_owned()
+    let all = game.aside().penalties.iter();
+    let mut told: Vec<String> = all
+        .filter(|penalty| penalty.whom == whom)
+        .map(|penalty| {
+            let by: Vec<&str> = penalty.offence.iter().map(|id| id.as_str()).collect();
+            let kind = draft::in_words(&penalty.kind);
+            match by.is_empty() {
+                true => format!("{whom:#} has had {kind} before."),
+                false => format!("{whom:#} has had {kind} before ({}).", by.join(", ")),
+            }
+        })
+        .collect();
+    told.extend(match game.illegal_counted(whom) {
+        0 => None,
+        1 => Some(format!("One illegal act is counted against {whom:#}.")),
+        more => Some(format!("{more} illegal acts are counted against {whom:#}.")),
+    });
+    told.join(" ")
 }
 
 /// Puts an act to the rules; nothing comes back where there is no such thing in this game.

@@ -57,6 +57,17 @@ fn clocks() -> Vec<Offer> {
         Offer::new("start", "starts", Deed::Start, NONE),
         Offer::new("stop", "stops", Deed::Stop, NONE),
         sets("set", "sets {color} {time}", Reading::Left(minute)),
+        Offer::new(
+            "set-both",
+            "sets White {white} and Black {black}",
+            Deed::SetClocks {
+                white: minute,
+                black: minute,
+            },
+            NONE,
+        )
+        .blank("white", BlankKind::Time)
+        .blank("black", BlankKind::Time),
         sets(
             "set-used",
             "sets {color} used {time}",
@@ -257,7 +268,7 @@ fn findings(d: &Draft) -> Vec<Offer> {
             },
             NONE,
         )
-        .ground(findings::breakable(d))
+        .ground(findings::bidding(d))
         .blank("color", BlankKind::Color),
     ]
 }
@@ -273,6 +284,7 @@ fn offences(d: &Draft) -> Vec<&'static str> {
             general || conduct.annoys.is_some() || conduct.device_sounding.is_some()
         }
         Offence::PhoneCarried => general || conduct.device_carried.is_some(),
+        Offence::PhoneInBag => conduct.device_bag.is_some() || conduct.device_carried.is_some(),
         Offence::Notes => general || conduct.notes_books.is_some(),
         Offence::Advice => general || conduct.advice.is_some(),
         Offence::SecondBoard => general || conduct.second_board.is_some(),

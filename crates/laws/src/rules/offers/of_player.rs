@@ -61,6 +61,10 @@ fn requests(d: &Draft, me: Color) -> Vec<Offer> {
         ));
     }
     let asks = |id, act: &str, what| Offer::new(id, act, Deed::Ask { what }, NONE);
+    let adjourns = !standing::authority(d).is_empty() && !apart::is_played(d);
+    known.extend(
+        adjourns.then(|| asks("ask-adjournment", "asks adjournment", Request::Adjournment)),
+    );
     known.extend([
         asks("ask-explanation", "asks explanation", Request::Explanation),
         asks("ask-scoresheet", "asks scoresheet", Request::Scoresheet),

@@ -39,6 +39,8 @@ pub struct Blank {
     pub kind: BlankKind,
     /// The words among which it is chosen, if it is.
     pub among: Vec<&'static str>,
+    /// How many of these come first because they are the likeliest; the others follow in their own order.
+    pub likely: usize,
 }
 
 /// What may be filled in.
@@ -91,16 +93,18 @@ impl Offer {
             name,
             kind,
             among: Vec::new(),
+            likely: 0,
         });
         self
     }
 
-    /// One of these clauses of the code.
-    pub(super) fn ground(mut self, clauses: Vec<&'static str>) -> Offer {
+    /// One of these clauses of the code, of which so many are the likeliest.
+    pub(super) fn ground(mut self, (clauses, likely): (Vec<&'static str>, usize)) -> Offer {
         self.fields.push(Blank {
             name: "clause",
             kind: BlankKind::Clause,
             among: clauses,
+            likely,
         });
         self
     }
@@ -110,6 +114,7 @@ impl Offer {
             name,
             kind: BlankKind::Word,
             among: words,
+            likely: 0,
         });
         self
     }

@@ -34,7 +34,7 @@ pub(crate) fn too_far(d: &mut Draft, made: Move) -> Option<Clauses> {
         return None;
     }
     d.say(format!(
-        "In the moves given as odds no man may go beyond its owner's rank {furthest}."
+        "In the moves given as odds no man may go beyond its owner’s rank {furthest}."
     ));
     Some(d.by(&d.rules().odds.several_moves).to_vec())
 }

@@ -47,10 +47,23 @@ fn with_a_gap(d: &mut Draft, who: Color) {
     if gap_after_short_time(d, who) || !d.game.aside().record_ordered[who] {
         return;
     }
-    let rules = &d.rules().record;
-    let by = d.quoted(&rules.discrepancy);
-    d.breach(if by.is_empty() { d.by(&rules.duty) } else { by });
+    d.breach(of_the_gap(d));
+    d.background(d.quoted(&d.rules().record.discrepancy));
     d.say("He was to complete his score before he moved.");
+}
+
+/// The clauses by which a gap in the score is to be filled: that on what is made up at the end of a period once a period has
+/// ended, else the duty to keep the score.
+pub(crate) fn of_the_gap(d: &Draft) -> &'static [ClauseId] {
+    let rules = &d.rules().record;
+    let ended = d.game.clocks().is_some_and(|clocks| {
+        let over = |color| clocks.period(color) > 0 || clocks.fallen(color).is_some();
+        Color::ALL.into_iter().any(over)
+    });
+    match d.quoted(&rules.discrepancy) {
+        made_up if ended && !made_up.is_empty() => made_up,
+        _ => d.by(&rules.duty),
+    }
 }
 
 /// A player moves who had stopped writing when he was short of time, and the period of one of the players has ended since,

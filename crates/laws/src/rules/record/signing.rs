@@ -1,7 +1,8 @@
 //! The result that the players show on their sheets, and what it comes to when it is not the one that the game had.
 
 use jadoube_board::Color;
-use jadoube_codes::params::record::WrongResult;
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::record::{RecordEnd, WrongResult};
 
 use crate::act::Score;
 use crate::event::{RecordEvent, SessionEvent};
@@ -21,7 +22,7 @@ pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcom
         if own != outcome.score {
             d.say(format!(
                 "The game has ended {}; {who:#} has put down another result, and {:#} none yet.",
-                outcome.score,
+                outcome.score.printed(),
                 who.opposite()
             ));
         }
@@ -30,7 +31,7 @@ pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcom
     if own != others {
         d.ask_arbiter(
             Matter::Fact,
-            format!("The players have put down different results, {own} and {others}; the game had ended {}. Which stands?", outcome.score),
+            format!("The players have put down different results, {} and {}; the game had ended {}. Which stands?", own.printed(), others.printed(), outcome.score.printed()),
             false,
         );
     } else if own != outcome.score {
@@ -38,22 +39,58 @@ pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcom
     }
 }
 
+/// Whether a game lasts that both sign when it is over: until then nobody has to.
+pub(crate) fn asked_too_early(d: &mut Draft) -> bool {
+    let Some(by) = both_sign(d).filter(|_| d.game.outcome().is_none()) else {
+        return false;
+    };
+    d.cite(by);
+    d.say("The scoresheets are signed when the game is over, so nothing follows yet.");
+    true
+}
+
+/// A player will not sign when the game is over; says whether the code has both sign.
+pub(crate) fn refuse_to_sign(d: &mut Draft, who: Color, outcome: &Outcome) -> bool {
+    let Some(by) = both_sign(d) else { return false };
+    d.breach(by);
+    d.say(format!(
+        "Both players sign when the game is over; the result is {} all the same.",
+        outcome.score.printed()
+    ));
+    d.cite(d.by(&d.rules().penalty.chooser));
+    d.ask_arbiter(
+        Matter::Penalty(who),
+        format!("Which penalty does {who:#} get?"),
+        false,
+    );
+    true
+}
+
+/// The clauses by which both players sign the result, where the code has them do so.
+fn both_sign(d: &Draft) -> Option<&'static [ClauseId]> {
+    let end = d.told(&d.rules().record.end)?;
+    match end.is {
+        RecordEnd::BothSign => Some(end.by),
+        RecordEnd::WinnerHandsIn => None,
+    }
+}
+
 /// Both have put down the same result, and it is not the one that the game had.
 fn both_wrong(d: &mut Draft, signed: Score, outcome: &Outcome) {
-    let ended = outcome.score;
+    let (ended, put_down) = (outcome.score.printed(), signed.printed());
     match d.at(&d.rules().record.wrong_result) {
         Some(rule) => {
             let WrongResult::StandsUnlessArbiter = rule.is;
             d.emit(SessionEvent::GameReopened);
             d.say(format!(
-                "The game had ended {ended}. Both have put down {signed}: it stands, unless the arbiter decides otherwise."
+                "The game had ended {ended}. Both have put down {put_down}: it stands, unless the arbiter decides otherwise."
             ));
             d.end(signed, Cause::ResultSigned, rule.by);
         }
         None => d.ask_arbiter(
             Matter::Fact,
             format!(
-                "Both have put down {signed}, and the game had ended {ended}; the code does not say what a wrong result comes to. Which stands?"
+                "Both have put down {put_down}, and the game had ended {ended}; the code does not say what a wrong result comes to. Which stands?"
             ),
             false,
         ),

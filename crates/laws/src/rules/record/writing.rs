@@ -147,7 +147,7 @@ fn opponents_next(d: &mut Draft, who: Color, words: &str) -> bool {
     if moves.is_empty() {
         return false;
     }
-    d.say("A move is written after it has been made, the opponent's too.");
+    d.say("A move is written after it has been made, the opponent’s too.");
     d.reads(ReadAs::Moves(moves));
     true
 }

@@ -10,7 +10,7 @@ use jadoube_codes::{ClauseId, Rule};
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::event::{HearingEvent, MovesEvent, SessionEvent};
+use crate::event::{ClockEvent, HearingEvent, MovesEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::chess960;
@@ -28,8 +28,6 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
     };
     let rightful = d.game.terms().rightful_beginner(d.game.code());
     let began = beginner(d);
-    d.cite(d.by(&rules.series.alternates));
-    d.cite_of(&rules.series.colors);
     let Some((_, first)) = began.filter(|(began, _)| *began != rightful) else {
         d.cite(d.by(&rules.start.first_mover));
         d.refuse(rule.by, "The right side began.");
@@ -39,9 +37,14 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
         WrongSide::AnnulIfRequired(limit) if !is_within(d, limit) => {
             d.refuse(rule.by, "It comes too late: the game stands.");
         }
-        WrongSide::AnnulIfRequired(_) => mention(d, Some(who), rule.by),
+        WrongSide::AnnulIfRequired(_) => {
+            mention(d, Some(who), rule.by);
+            d.cite(d.by(&rules.series.alternates));
+        }
         WrongSide::TakenBack => {
             d.cite(rule.by);
+            d.background(d.by(&rules.series.alternates));
+            d.background_of(&rules.series.colors);
             d.emit(MovesEvent::Restored { ply: first });
             d.say(format!(
                 "The first move is taken back: {rightful:#} begins."
@@ -269,13 +272,13 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
     }
 }
 
-/// The colors are exchanged.
-pub(crate) fn wrong_colors(d: &mut Draft) {
+/// The colors are exchanged; `was_asked` where the official has just said so, being asked, and nothing else.
+pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
     let rules = &d.rules().colors;
     let Some(rule) = d.at(&rules.reversed) else {
         d.ask_arbiter(
             Matter::Fact,
-            "The colors are exchanged, and the code does not say what follows.",
+            "The players have had the wrong colours, and the code does not say what follows. How does the game go on?",
             true,
         );
         return;
@@ -285,33 +288,35 @@ pub(crate) fn wrong_colors(d: &mut Draft) {
     match *rule.is {
         Reversed::NewGame(limit) if !is_within(d, limit) => {
             d.cite(d.quoted(&rules.reversed_late));
-            d.say("It is noticed too late: play goes on with the colors as they are.");
+            d.say("The players have had the wrong colours, but it is noticed too late: play goes on with the colours as they are.");
         }
         Reversed::NewGame(_) => {
             let made = d.game.tally().made;
             let moves = |made: u32| counted(u64::from(made), "move");
             d.say(match (made.white, made.black) {
-                (0, 0) => "The colors were reversed, and no move has been made.".to_owned(),
+                (0, 0) => "The colours were reversed, and no move has been made.".to_owned(),
                 (white, black) if white == black => format!(
-                    "The colors were reversed, and only {} each {} been made.",
+                    "The colours were reversed, and only {} each {} been made.",
                     moves(white),
                     if white == 1 { "has" } else { "have" }
                 ),
                 (white, black) => format!(
-                    "The colors were reversed, and White has made only {}, Black {}.",
+                    "The colours were reversed, and White has made only {}, Black {}.",
                     moves(white),
                     number(u64::from(black))
                 ),
             });
+            d.say("The players change sides.");
             begin_anew(d, rule.by);
+        }
+        Reversed::GoesOnUnlessArbiterRules if was_asked => {
+            d.cite(rule.by);
+            d.say("The colours were reversed, and the game goes on with them as they are: the arbiter has ruled nothing else.");
         }
         Reversed::GoesOnUnlessArbiterRules => {
             d.cite(rule.by);
-            d.ask_arbiter(
-                Matter::Fact,
-                "Play goes on unless the arbiter rules otherwise.",
-                false,
-            );
+            d.say("The colours are reversed, and the game goes on with them as they are.");
+            d.ask_arbiter(Matter::Fact, "Does he rule otherwise?", false);
         }
     }
 }
@@ -321,8 +326,17 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
     if chess960::is_drawn(d) {
         d.refuse(
             d.by(&d.rules().chess960.start),
-            "It is one of the 960 arrays: the king between the rooks, the bishops on both colors, Black opposite.",
+            "It is one of the 960 arrays: the king between the rooks, the bishops on both colours, Black opposite.",
         );
+        return;
+    }
+    let rules = &d.rules().setup;
+    if is_right_on_screen(
+        d,
+        rules.wrong_array.is_some(),
+        d.by(&rules.wrong_array),
+        "The program set the men up as was settled for this game.",
+    ) {
         return;
     }
     let terms: &Terms = d.game.terms();
@@ -344,21 +358,62 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
     }
 }
 
+/// Whether the program itself has seen to what is said to be wrong, in which case that is refused with this reason. The code
+/// speaks of it or not.
+fn is_right_on_screen(d: &mut Draft, spoken_of: bool, by: &[ClauseId], why: &str) -> bool {
+    let seen_to = spoken_of && d.game.terms().is_agreed(&Agreement::OnScreen);
+    if seen_to {
+        d.refuse(by, why);
+    }
+    seen_to
+}
+
 /// Whether the program knows how the men should have stood at first.
 fn array_is_known(terms: &Terms) -> bool {
     terms.start.fullmove_number <= 1 && terms.odds.is_none()
 }
 
+/// A new game begins from the right array, with clocks that show the whole time; where there is an official, he starts it.
 fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().annul.new_game));
     d.emit(SessionEvent::GameBegunAnew);
-    d.say("The game begins anew.");
+    let time = |color| d.game.clock(color, d.now()).map(|clock| clock.left);
+    let (Some(white), Some(black)) = (time(Color::White), time(Color::Black)) else {
+        d.say("A new game begins.");
+        return;
+    };
+    let shown = if white == black {
+        white.in_words()
+    } else {
+        format!(
+            "{} for White and {} for Black",
+            white.in_words(),
+            black.in_words()
+        )
+    };
+    d.say(format!("Both clocks are set back to {shown}."));
+    if d.game.terms().is_agreed(&Agreement::NoArbiter) {
+        d.say("A new game begins.");
+        return;
+    }
+    if d.game.running_clock().is_some() {
+        d.emit(ClockEvent::ClocksStopped);
+    }
+    d.say("A new game begins when the arbiter starts the clocks.");
 }
 
 /// A player claims that the board lies wrongly: only a person can see that.
 pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
     let rules = &d.rules().board;
+    if is_right_on_screen(
+        d,
+        rules.turned.is_some(),
+        d.by(&rules.turned),
+        "The program has laid the board, and lays it rightly for both players.",
+    ) {
+        return;
+    }
     match d.at(&rules.turned) {
         Some(rule) if decides!(rule, Turned::AnnulIfRequired, not Turned::Annul | Turned::Transfer) => {
             wrong_board(d, Some(who))
@@ -377,14 +432,24 @@ pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
 /// A player claims that the colors are exchanged: only a person can know that.
 pub(crate) fn claim_wrong_colors(d: &mut Draft) {
     let rules = &d.rules().colors;
+    if is_right_on_screen(
+        d,
+        rules.reversed.is_some(),
+        d.by(&rules.reversed),
+        "The program gave out the colours as was settled for this game.",
+    ) {
+        return;
+    }
     match d.at(&rules.reversed) {
         Some(rule) => {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::WrongColors, "Are the colors exchanged?", true);
+            d.ask_arbiter(Matter::WrongColors, "Are the colours exchanged?", true);
         }
         None => {
             d.cite(d.quoted(&rules.allotment));
-            silent(d);
+            d.refuse_unknown(
+                "The code says nothing of exchanged colours, so the game goes on as it is.",
+            );
         }
     }
 }

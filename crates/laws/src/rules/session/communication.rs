@@ -365,7 +365,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
         });
         d.cite(&clauses);
         d.say(format!(
-            "The answer that {other:#} had sent beforehand can be read as no legal move; the fault is {other:#}'s, and the move just made stands."
+            "The answer that {other:#} had sent beforehand can be read as no legal move; the fault is {other:#}’s, and the move just made stands."
         ));
         liability::open_king_move(d, other, OffenceKind::FaultyRecord, &clauses);
         return;
@@ -391,5 +391,5 @@ pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
         holder: Some(sender.opposite()),
     });
     d.end_choice(sender.opposite());
-    d.say("The fault was not the sender's: nothing is exacted, and he sends his move again.");
+    d.say("The fault was not the sender’s: nothing is exacted, and he sends his move again.");
 }

@@ -6,6 +6,7 @@ use jadoube_codes::params::late::{LateLimit, LateLoss};
 use jadoube_codes::time::Millis;
 
 use crate::act::Score;
+use crate::agreement::Agreement;
 use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
@@ -13,6 +14,11 @@ use crate::ruling::{Cause, Clauses};
 
 /// A player comes.
 pub(crate) fn arrive(d: &mut Draft, who: Color) {
+    if has_come(d, who) {
+        let clock = d.quoted(&d.rules().absent.clock);
+        d.not_now(clock, format!("{who:#} has come already."));
+        return;
+    }
     d.emit(SessionEvent::Arrived { who });
     if d.game.adjournment().is_some() {
         arrivals::arrived(d, who);
@@ -27,6 +33,12 @@ pub(crate) fn arrive(d: &mut Draft, who: Color) {
     if d.game.adjournment().is_none() {
         d.cite(d.quoted(&d.rules().absent.clock));
     }
+}
+
+/// Whether a player is at the board of a game in progress: he has come, or has moved there.
+fn has_come(d: &Draft, who: Color) -> bool {
+    let came = d.game.aside().arrived[who].is_some();
+    d.game.adjournment().is_none() && (came || d.game.plies_back().any(|ply| ply.who == who))
 }
 
 /// Players who came too late, and were not judged before the sealed move had been looked at.
@@ -44,7 +56,12 @@ pub(crate) fn judge_after_opening(d: &mut Draft) {
 fn judge(d: &mut Draft, who: Color, came: Millis) {
     let late = came.saturating_sub(arrivals::session_began(d));
     let Some(limit) = limit(d) else {
-        if late.seconds() > 0 {
+        if late.seconds() > 0 && is_without_hour(d) {
+            d.say(format!(
+                "{who:#} comes {} after the session began. No hour was set for it and no term was told, so nobody comes too late.",
+                late.in_words()
+            ));
+        } else if late.seconds() > 0 {
             d.say(format!(
                 "{who:#} comes {} after the start, and nothing in the code makes that a loss.",
                 late.in_words()
@@ -67,7 +84,7 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
         return;
     }
     let allowed = match limit {
-        Millis::ZERO => "where no time is allowed".to_owned(),
+        Millis::ZERO => "where no lateness is allowed".to_owned(),
         limit => format!("where {} is the most allowed", limit.in_words()),
     };
     let late = late.in_words();
@@ -131,7 +148,11 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     if other_lost {
         add_clauses(&mut by, d.quoted(&late.both));
         d.emit(SessionEvent::GameReopened);
-        d.say(format!("{who:#} {why} as well."));
+        d.say(format!(
+            "{who:#} {}, and so has lost as well as {:#}.",
+            why.trim_end_matches(','),
+            who.opposite()
+        ));
         d.end(Score::BothLose, Cause::Lateness, &by);
     } else if d.game.outcome().is_none() {
         d.say(format!("{who:#} {why} and has lost."));
@@ -141,8 +162,19 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     }
 }
 
+/// Whether the new session of an adjourned game began at no hour that was set: on a program's board it begins when both
+/// wish it, or when the break that was told has passed, and who is not there has his clock running or not, and no more.
+fn is_without_hour(d: &Draft) -> bool {
+    let terms = d.game.terms();
+    let resumed = d.game.adjournment().is_some_and(|it| it.resumed.is_some());
+    resumed && terms.is_agreed(&Agreement::OnScreen) && terms.default_time().is_none()
+}
+
 /// How late is still in time.
 pub(crate) fn limit(d: &Draft) -> Option<Millis> {
+    if is_without_hour(d) {
+        return None;
+    }
     if let Some(span) = arrivals::own_default_time(d) {
         return Some(Millis::from_seconds(u64::from(span.as_secs())));
     }

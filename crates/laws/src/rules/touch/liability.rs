@@ -209,7 +209,7 @@ impl Liable {
         } else if self.illegal_before().is_some() {
             let by = d.by(&rules.illegal.self_corrected);
             d.breach(by);
-            d.say("The illegal move was replaced without the opponent's consent.");
+            d.say("The illegal move was replaced without the opponent’s consent.");
             offence(OffenceKind::Substitution, by, &[Restoration, Touched, King])
         } else if left && useless {
             d.cite(d.by(&rules.touch.useless_man));

@@ -62,7 +62,7 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
             spends: false,
         });
         d.cite(by);
-        d.say("What was moved in the opponent's turn is put back.");
+        d.say("What was moved in the opponent’s turn is put back.");
         return true;
     }
     let agreed_to = d.game.has_consented(who.opposite(), Consent::Takeback);
@@ -76,7 +76,7 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
     }
     d.breach(by);
     d.say(
-        "The move is put back without the opponent's consent; he may have that annulled at once.",
+        "The move is put back without the opponent’s consent; he may have that annulled at once.",
     );
     offer_annulment(d, who.opposite(), by);
     true
@@ -113,7 +113,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
             d.emit(MovesEvent::TurnPassed { to: who.opposite() });
         }
         d.end_choice(who);
-        d.say("With the opponent's consent it stands.");
+        d.say("With the opponent’s consent it stands.");
         running::resume(d);
         return true;
     }
@@ -126,7 +126,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
         d.cite(d.by(&d.rules().illegal.self_corrected));
         d.emit(RightsEvent::PenaltySpent { holder: Some(who) });
         d.end_choice(who);
-        d.say("With the opponent's consent no penalty is due.");
+        d.say("With the opponent’s consent no penalty is due.");
     }
     replaced
 }
@@ -153,7 +153,7 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
     d.end_choice(who);
     if castling {
         d.cite(d.by(&d.rules().castling.rook_first));
-        d.say("The rook's move alone stands; the king goes back, and it cannot be complained of as touched.");
+        d.say("The rook’s move alone stands; the king goes back, and it cannot be complained of as touched.");
         return true;
     }
     let mut by: Clauses = d.by(&d.rules().illegal.out_of_turn).to_vec();
@@ -336,7 +336,7 @@ pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> b
         who: offender,
         square: king,
     });
-    d.say("The rook's move alone stands; the king goes back, and it cannot be complained of as touched.");
+    d.say("The rook’s move alone stands; the king goes back, and it cannot be complained of as touched.");
     true
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
     }
     let by = d.quoted(&d.rules().promotion.stand_in_demand);
     let why_not = if d.game.turn() != who {
-        Some("It can be required only in one's own turn.")
+        Some("It can be required only in one’s own turn.")
     } else {
         match stands(d, owner, square) {
             None => Some("Nothing stands there in the stead of a piece."),

@@ -18,10 +18,16 @@ use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
-    if !all_occupied(d, squares) || blind::feels(d, who) {
+    let board = d.game.board();
+    let (standing, empty): (Vec<Square>, Vec<Square>) =
+        squares.iter().partition(|at| board.get(**at).is_some());
+    if standing.is_empty() && !all_occupied(d, squares) || blind::feels(d, who) {
         return;
     }
-    touch_meant_or_not(d, who, squares, intent);
+    touch_meant_or_not(d, who, &standing, intent);
+    for at in empty {
+        d.say(format!("Nothing stands on {at} that could be touched."));
+    }
 }
 
 /// Men are touched in the sense of the code.
@@ -42,7 +48,7 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
     } else if counted {
         let by = d.by(&d.rules().touch.binds_when);
         d.breach(by);
-        d.say("Touched in the opponent's turn, it may be treated as touched in his own next one.");
+        d.say("Touched in the opponent’s turn, it may be treated as touched in his own next one.");
     } else if intent == Intent::Accident && (d.game.turn() == who || liability::is_graded(d)) {
         d.cite(d.by(&d.rules().touch.intent));
         d.say("The touch was an accident and binds nobody.");

@@ -104,14 +104,74 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
         };
         d.refuse(by, why);
     } else {
-        let useless = d.by(&rules.useless_man);
-        let by = if useless.is_empty() {
-            d.by(&rules.own)
-        } else {
-            useless
+        let touches = since.map_or(&d.game.in_hand().touches, |ply| &ply.touches);
+        let by = match among(&start, touches, touch.who) {
+            Among::Useless => d.by(&rules.useless_man),
+            Among::Own => d.by(&rules.own),
+            Among::Enemy => d.by(&rules.enemy),
+            Among::Both => d.by(&rules.own_and_enemy),
         };
-        let why = format!("{man} could not legally be {done}, so nobody is bound by touching it.");
+        let by = match by {
+            [] if own => d.by(&rules.own),
+            [] => d.by(&rules.enemy),
+            by => by,
+        };
+        let mut why =
+            format!("{man} could not legally be {done}, so nobody is bound by touching it.");
+        if let Some((other, done)) = since.and_then(|ply| met(touches, ply)) {
+            why.push_str(&format!(
+                " The {} on {}, which was touched as well, has been {done}.",
+                other.man.role, other.square
+            ));
+        }
         d.refuse(by, why);
+    }
+}
+
+/// The man that a half-move moved or took among those that its player had touched, and which of the two.
+fn met<'t>(touches: &'t [Touch], ply: &Ply) -> Option<(&'t Touch, &'static str)> {
+    let mut counted = touches
+        .iter()
+        .filter(|one| one.who == ply.who && one.counts);
+    counted.find_map(|one| match one.man.color == ply.who {
+        true => (one.square == ply.made.from()).then_some((one, "moved")),
+        false => (one.square == ply.made.to()).then_some((one, "taken")),
+    })
+}
+
+/// What the men touched in a turn come to, of which one could not be played.
+enum Among {
+    /// None of them could.
+    Useless,
+    /// Men of his own were touched, and one of them could.
+    Own,
+    /// Men of the other were touched, and one of them could be taken.
+    Enemy,
+    /// Men of both were touched, and one of them could be played.
+    Both,
+}
+
+/// What the men come to that this player touched in a turn.
+fn among(start: &Game, touches: &[Touch], who: Color) -> Among {
+    let of_his = |touch: &&Touch| touch.who == who && touch.counts;
+    let is_own = |touch: &Touch| touch.man.color == who;
+    let playable = |touch: &Touch| {
+        let demand = match is_own(touch) {
+            true => Demand::Moves(touch.square),
+            false => Demand::Takes(touch.square),
+        };
+        can(start, &demand)
+    };
+    let counted = || touches.iter().filter(of_his);
+    match (
+        counted().any(playable),
+        counted().any(is_own),
+        counted().all(is_own),
+    ) {
+        (false, ..) => Among::Useless,
+        (true, false, _) => Among::Enemy,
+        (true, true, true) => Among::Own,
+        (true, true, false) => Among::Both,
     }
 }
 

@@ -3,10 +3,10 @@
 use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::{Comment, unread_command};
-use crate::pgn::forms::{forfeit, outcome};
 use crate::pgn::game::{Node, Outcome, Ply};
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
+use crate::pgn::results::outcome;
 
 /// More illegal moves than this in one game mean that the record is broken, not that they were played.
 const MOST_ILLEGAL: usize = 2;
@@ -19,7 +19,6 @@ impl Movetext {
         };
         self.top().dead = false;
         let text = parser.decode(&parser.text[from..end]);
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let line = self.top().line;
         self.game
             .line_mut(line)
@@ -56,7 +55,8 @@ impl Movetext {
         Ok(true)
     }
 
-    /// The same result, or `*`, may stand again on the line of the first; gives where reading goes on.
+    /// A result may stand again on the line of the first, or on the next lines with nothing behind it but another game's tags;
+    /// gives where reading goes on. Another result than the first begins no game.
     pub(super) fn pass_second_outcome(
         &mut self,
         parser: &mut Parser<'_, '_>,
@@ -68,16 +68,22 @@ impl Movetext {
             return Ok(to);
         };
         let same_line = !parser.text[to..lexer.start].contains(&b'\n');
-        if !same_line || symbol.len() > LONGEST_WORD {
+        let alone = || matches!(lexer.clone().next(), Token::End | Token::TagAhead);
+        if symbol.len() > LONGEST_WORD || !same_line && !alone() {
             return Ok(to);
         }
-        match outcome(&parser.decode(symbol)) {
-            Some((second, _)) if second == Outcome::Unknown || Some(second) == self.finished => {
-                parser.forgive(Leniency::ResultTwice, from, lexer.at)?;
-                Ok(lexer.at)
-            }
-            _ => Ok(to),
+        let words: String = parser.decode(symbol).split(' ').collect();
+        let Some((second, _)) = outcome(&words) else {
+            return Ok(to);
+        };
+        if self.finished == Some(Outcome::Unknown) {
+            self.finished = Some(second);
         }
+        match second == Outcome::Unknown || Some(second) == self.finished {
+            true => parser.forgive(Leniency::ResultTwice, from, lexer.at)?,
+            false => parser.lose(Leniency::ResultTwice, from, lexer.at)?,
+        }
+        Ok(lexer.at)
     }
 
     /// Comments after the closing marker belong to the game that it closes, and so do words and signs on its line: `0-1 D`.
@@ -92,7 +98,8 @@ impl Movetext {
             let token = lexer.next();
             let same_line = !parser.text[end..lexer.start].contains(&b'\n');
             match token {
-                Token::Braced(text) | Token::Rest(text) => self.comment(parser, text)?,
+                Token::Braced(text) => self.comment(parser, text)?,
+                Token::Rest(text) => self.rest_of_line(parser, text, lexer.start)?,
                 Token::Nag(nag) if same_line => self.sign(nag),
                 Token::Sign(nag) if same_line => {
                     self.sign(nag);
@@ -141,11 +148,13 @@ impl Movetext {
             self.open.pop();
         }
         self.keep_unread(parser, at);
-        let tag = self.game.tags.get("Result").map(str::to_owned);
-        let tagged = tag.as_deref().and_then(|tag| match outcome(tag) {
-            Some((outcome, _)) => Some(outcome),
-            None => forfeit(tag),
-        });
+        let tag = self.game.tags.get("Result");
+        let tagged = tag.and_then(Outcome::from_marker);
+        if let (Some(unknown), None) = (tag, tagged) {
+            let kept = unread_command(&format!("Result: {unknown}"));
+            let main = self.game.main_line_mut();
+            main.comment(Comment::new(kept));
+        }
         match self.finished {
             None => {
                 parser.forgive(Leniency::ResultMissing, at, at)?;

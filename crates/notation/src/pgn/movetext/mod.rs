@@ -14,6 +14,7 @@ use super::game::{Game, LineId, Node, Outcome, Ply};
 use super::hidden::hidden_plies;
 use super::lexer::{Lexer, Token};
 use super::parser::{Parser, Stop};
+use super::read_game::Mode;
 use super::slips::{Amendment, Failure};
 use crate::forgiven::Leniency;
 
@@ -178,7 +179,8 @@ impl Movetext {
                 self.keep_talk(&words);
                 parser.forgive(Leniency::StrayWords, from, to)
             }
-            Token::Braced(text) | Token::Rest(text) => self.comment(parser, text),
+            Token::Braced(text) => self.comment(parser, text),
+            Token::Rest(text) => self.rest_of_line(parser, text, from),
             Token::BracedOpen(text) => {
                 parser.forgive(Leniency::CommentOpen, from, to)?;
                 self.comment(parser, text)
@@ -246,6 +248,19 @@ impl Movetext {
             .line_mut(line)
             .comment(Comment::new(act_command(offers)));
         Ok(())
+    }
+
+    /// A comment up to the end of its line, in which a closing brace may stand, as it may in no other.
+    fn rest_of_line(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        text: &[u8],
+        from: usize,
+    ) -> Result<(), Stop> {
+        if text.contains(&b'}') && parser.mode == Mode::Lenient {
+            parser.forgive(Leniency::BraceAlone, from, from + 1 + text.len())?;
+        }
+        self.comment(parser, text)
     }
 
     fn comment(&mut self, parser: &mut Parser<'_, '_>, text: &[u8]) -> Result<(), Stop> {

@@ -9,6 +9,7 @@ import { h, show } from "../dom.js";
 import { say } from "../speak.js";
 import { clockFace, moment as momentWords, sideName } from "../words.js";
 import { moments } from "./moments.js";
+import { byKey, stepBar } from "./steps.js";
 import { chips, consequences, result, verdict } from "./said.js";
 
 /** @typedef {import("./types.js").Replay} Replay */
@@ -33,11 +34,7 @@ export class Live {
   constructor(element) {
     this.board.element.setAttribute("aria-label", "The board at this moment");
     element.replaceChildren(h("div", { class: "live-board" }, this.#top, this.board.element, this.#bottom, this.#bar), h("div", { class: "live-side" }, this.under, this.#law));
-    element.addEventListener("keydown", (event) => this.#key(event));
-    // Where nothing has the focus, left and right step too; the other keys are the page's own.
-    document.addEventListener("keydown", (event) => {
-      if (document.activeElement === document.body && /^Arrow(Left|Right)$/.test(event.key)) this.#key(event);
-    });
+    byKey(element, () => this.#stepped);
   }
 
   /**
@@ -91,15 +88,6 @@ export class Live {
     return this.replay?.steps[this.#moments[this.#at]?.step]?.line ?? null;
   }
 
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || /** @type {Element} */ (event.target).closest("input, textarea, select, .grid")) return;
-    const to = { ArrowLeft: this.#at - 1, ArrowRight: this.#at + 1, Home: 0, End: this.#moments.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.go(to);
-  }
-
   #render() {
     const { replay } = this;
     if (!replay) return;
@@ -113,21 +101,13 @@ export class Live {
         clock && h("span", { class: `digits${clock.running ? " running" : ""}${clock.fallen === null ? "" : " fallen"}` }, clockFace(clock.left),
           clock.fallen !== null && h("span", { class: "fallen-word" }, " flag down"), clock.running && h("span", { class: "unseen" }, " (runs)")));
     }
-    this.#buttons();
+    stepBar(this.#bar, this.#stepped);
     this.#said(replay, at);
   }
 
-  #buttons() {
-    const last = this.#moments.length - 1;
-    const button = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {number} */ to, /** @type {boolean} */ off) =>
-      h("button", { type: "button", "aria-label": label, title: label, "data-key": label, "aria-disabled": off ? "true" : null, onclick: () => this.go(to) }, sign);
-    show(this.#bar,
-      button("«", "To the beginning", 0, this.#at === 0),
-      button("‹", "Back", this.#at - 1, this.#at === 0),
-      h("span", { class: "place" }, `${this.#at} of ${Math.max(0, last)}`),
-      button("›", "On", this.#at + 1, this.#at === last),
-      button("»", "To the end", last, this.#at === last),
-      h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", "data-key": "turn", onclick: () => this.#turn() }, "⇅"));
+  /** @returns {import("./steps.js").Stepped} */
+  get #stepped() {
+    return { at: this.#at, last: Math.max(0, this.#moments.length - 1), go: (to) => this.go(to), turn: () => this.#turn() };
   }
 
   #turn() {

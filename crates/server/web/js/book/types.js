@@ -58,4 +58,50 @@
  * @property {string} [form] the last ruling as a page to be printed
  */
 
+/**
+ * What is to be said of a recorded game at a ply of it.
+ *
+ * @typedef {object} Remark
+ * @property {string} key
+ * @property {"cure" | "form" | "doubt" | "law" | "perhaps" | "stop" | "unplaced" | "left-out"} kind
+ * @property {number} ply
+ * @property {number | null} line
+ * @property {number | null} column
+ * @property {string} sentence
+ * @property {{ code: string, clauses: string[] }} [citation]
+ * @property {string} [accept]
+ * @property {boolean} accepted
+ * @property {{ line: number, column: number, found: string, written: string }[]} [edits]
+ */
+
+/**
+ * @typedef {object} Ply
+ * @property {string} number
+ * @property {string} san
+ * @property {string} men
+ * @property {string[]} squares
+ * @property {string[]} [comments]
+ * @property {string[]} [variations]
+ */
+
+/**
+ * A recorded game.
+ *
+ * @typedef {object} RecordedGame
+ * @property {number} number
+ * @property {number | null} line
+ * @property {string} white
+ * @property {string} black
+ * @property {string} occasion
+ * @property {string} result
+ * @property {number} readings
+ * @property {number} reading
+ * @property {string[]} codes
+ * @property {string} law
+ * @property {{ start: string, before?: string[], plies: Ply[] }} course
+ * @property {Remark[]} remarks
+ */
+
+/** @typedef {{ read_as: "pgn" | "score", games: RecordedGame[], left_out: Remark[], pgn: string }} Records */
+
 export {};

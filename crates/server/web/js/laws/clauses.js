@@ -7,6 +7,7 @@
 import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { there } from "../root.js";
+import { printed } from "../words.js";
 
 /** @typedef {import("../types.js").Clause} Clause */
 
@@ -99,13 +100,13 @@ function chip({ code, titles }, id, place, changed) {
   const title = titles?.[id];
   const numbered = !title || isNumbered(id);
   return h("button", { class: "chip", type: "button", "aria-expanded": String(unfolded.has(key)), title: `Clause ${id}`, onclick: toggle },
-    numbered && h("span", { class: "article" }, id), title && h("span", { class: "about" }, title));
+    numbered && h("span", { class: "article" }, id), title && h("span", { class: "about" }, printed(title)));
 }
 
 /** @param {string} code @param {string} id @param {Clause | string} text */
 function quotation(code, id, text) {
   if (typeof text === "string") return h("blockquote", { class: "law", "data-key": id }, text);
   return h("blockquote", { class: "law", "data-key": id },
-    h("p", { class: "law-title" }, h("a", { href: lawsLink(code, id), target: "_blank" }, `${id} ${text.title}`)),
-    h("p", null, text.text));
+    h("p", { class: "law-title" }, h("a", { href: lawsLink(code, id), target: "_blank" }, `${id} ${printed(text.title)}`)),
+    h("p", null, printed(text.text)));
 }

@@ -5,15 +5,26 @@
  */
 
 import { h } from "../dom.js";
+import { readTime, timeOfAct } from "../table/times.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").TimeRead} TimeRead */
 
 const REFEREES = [
-  ["watching", "Watching", "The program sees everything and acts of its own accord where the code gives an arbiter that power."],
-  ["on-call", "On call", "What was wrong is said, and nothing follows from it unless somebody claims it, as between two players alone."],
-  ["arbiter", "A person", "Somebody gets a link to the arbiter’s seat, and rules once both players have agreed to that person."],
+  ["watching", "The program, of its own accord", "It sees everything and acts where the laws give an arbiter that power."],
+  ["on-call", "The program, on claims", "What was wrong is said, and nothing follows from it unless somebody claims it, as between two players alone."],
+  ["arbiter", "An arbiter", "Somebody gets a link to the arbiter’s seat, and rules once both players have agreed to that person."],
 ];
+/** What is agreed beforehand about times: its field, the word for it, how it is asked, an example. */
+const AGREED = /** @type {const} */ ([
+  ["default-time", "default-time", "How late somebody may come", "15 min"],
+  ["play-ends", "play-ends", "When the session ends", "3 h"],
+]);
+/** What is agreed beforehand or not: the word for it, and how it is said. */
+const SETTLED = /** @type {const} */ ([
+  ["no-draw", "No draw may be agreed"],
+  ["guidelines-iii", "A draw can be claimed at the end of a game without increment (Guidelines III)"],
+]);
 const OWN = ["odds", "undertaking", "play", "event", "start", "agreed"];
 
 export class More {
@@ -49,7 +60,7 @@ export class More {
   render(code, time, clock, others) {
     return h("div", { class: "form" },
       this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
-      h("fieldset", { "data-key": "referee" }, h("legend", null, "Referee"), REFEREES.filter(([value]) => others || value !== "arbiter").map(([value, label, words], at) =>
+      h("fieldset", { "data-key": "referee" }, h("legend", null, "Who rules"), REFEREES.filter(([value]) => others || value !== "arbiter").map(([value, label, words], at) =>
         h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
       code.communication && this.#playChoice(),
       clock && !this.byMessage && this.#choices("press", "The clock is pressed", [["with-move", "With the move"], ["by-hand", "By hand"]]),
@@ -60,7 +71,11 @@ export class More {
       code.undertaking && this.#undertakingChoice(code),
       this.#startChoice(),
       others && h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
-      h("label", { "data-key": "agreed" }, "Agreed beforehand", h("input", { name: "agreed", autocomplete: "off", placeholder: "default-time 0:15:00" }), h("span", { class: "quiet" }, "How late somebody may come (default-time 0:15:00), when the session ends (play-ends 3:00:00), and what else the rulebook leaves to you, with commas between"), this.#fault("agreed")),
+      h("fieldset", { "data-key": "agreed" }, h("legend", null, "Agreed beforehand"),
+        h("div", { class: "two" },
+          AGREED.map(([name, , label, placeholder]) => h("label", { "data-key": name }, label, h("input", { name, autocomplete: "off", placeholder, oninput: timed })))),
+        SETTLED.map(([word, label]) => h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word }), label)),
+        this.#fault("agreed")),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
       others && h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "strict" }), "A game of an event: nobody calls it off, and a clock that runs out loses from the first move"));
@@ -78,7 +93,10 @@ export class More {
     return {
       colors, referee: text("referee") ?? "watching", arbiter: text("referee") === "arbiter", event: text("event"), start,
       odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: undertaking && undertaking + String(data.get("undertaking-by") ?? ""),
-      play: text("play"), agreed: (text("agreed") ?? "").split(",").map((item) => item.trim()).filter(Boolean),
+      play: text("play"), agreed: AGREED.flatMap(([field, word]) => {
+        const time = readTime(text(field) ?? "");
+        return time === null ? [] : [`${word} ${timeOfAct(time)}`];
+      }).concat(SETTLED.flatMap(([word]) => (data.has(word) ? [word] : []))),
       names: colors === "black" ? { white: other, black: name || null } : { white: name || null, black: other },
       press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-ready", friendly: !data.has("strict") && !data.get("begins") && text("referee") !== "arbiter", private: data.has("private"),
     };
@@ -147,6 +165,12 @@ export class More {
     return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
       h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
   }
+}
+
+/** Says of a time that it is none. @param {any} event */
+function timed({ target }) {
+  target.setCustomValidity(!target.value.trim() || readTime(target.value) !== null ? "" : "Write a time as 15 min, 3 h or 1:30:00.");
+  target.reportValidity();
 }
 
 /** @param {string} words */

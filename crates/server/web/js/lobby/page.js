@@ -41,7 +41,7 @@ async function openBooks() {
     show(place("form"), ...setUp.render());
     if (today) live(place("living"), today);
     show(place("rulebooks"), h("ul", { class: "books" }, codes.map((/** @type {Code} */ code) =>
-      h("li", null, h("a", { href: lawsLink(code.id) }, code.title), " ", h("span", { class: "quiet" }, code.id)))));
+      h("li", null, h("a", { href: lawsLink(code.id) }, code.title)))));
   } catch (reason) {
     show(place("form"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
   }

@@ -69,7 +69,7 @@ export class SetUp {
       this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name" })),
       this.#fault("other"), this.#fault("names"),
       h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
-      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, referee, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend")))];
+      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend")))];
   }
 
   /** @param {string} value */
@@ -135,9 +135,8 @@ export class SetUp {
     if (!this.#words) return "No clock: nobody loses on time.";
     const time = this.#time;
     if (!time) return "…";
-    const by = time.clauses.length ? ` by ${time.clauses.join(", ")}` : "";
     if (/^\d+d\//.test(time.time)) return `${time.words}, by messages.${code.communication ? "" : " These laws are for play at one board: “Correspondence event” has what play by messages needs."}`;
-    const kind = time.event === "classical" ? (code.events.length > 1 ? `. Played as a standard game${by}` : "") : `. Played as ${time.event}${by}`;
+    const kind = time.event === "classical" ? (code.events.length > 1 ? ". Played as a standard game" : "") : `. Played as ${time.event}`;
     return `${time.words}${kind}.`;
   }
 

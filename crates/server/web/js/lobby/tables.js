@@ -6,7 +6,7 @@
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
-import { plural } from "../words.js";
+import { plural, scoreWords } from "../words.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 
@@ -36,7 +36,7 @@ function section(key, title, games) {
 function entry(game) {
   const names = game.names.white || game.names.black ? `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}` : `Table ${game.id}`;
   const free = game.open && game.seat && game.state !== "finished";
-  const state = game.state === "finished" ? game.result : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
+  const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
   return h("li", { "data-key": game.id, class: game.board ? "with-board" : null },
     game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
     h("a", { href: game.link, class: "table-name" }, names),

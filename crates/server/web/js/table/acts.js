@@ -7,24 +7,37 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
+import { sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField } from "./restoring.js";
+import { otherSide } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Available} Available */
 
 const GROUPS = /** @type {Record<string, string>} */ ({
   message: "Message", board: "On the board", offer: "Offer", end: "End", claim: "Claim", demand: "Demand", pause: "Pause", clock: "Clocks", adjourn: "Adjourn",
-  irregularity: "Something is wrong with men, board or clocks", ask: "Ask the arbiter", rule: "Rule", order: "Direct the players", establish: "Establish", position: "Position",
+  irregularity: "Men, board and clocks", ask: "Ask the arbiter", rule: "Rule", order: "Direct the players", establish: "Establish", position: "Position",
 });
 /** Groups that have a place of their own on the table. */
 const ELSEWHERE = new Set(["choice", "message", "slip"]);
 /** Of these groups a player's likely acts keep their place when they cannot be said now, so that no button moves under a finger. */
 const STEADY = new Set(["offer", "end", "claim"]);
 
+/** Within so many milliseconds two presses are one that was doubled: of a mouse, which counts them, and of a finger. */
+const SECOND_PRESS = 700;
+const SECOND_TAP = 350;
+
+/** Forms in which nothing is chosen before somebody does: what is pressed by mistake there costs somebody much. */
+const UNCHOSEN = new Set(["find-conduct", "find-breach", "rule-result"]);
+
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
   #opened = null;
+  /** What would end the game and was pressed once. */
+  #unsure = "";
+  /** When something was opened or closed, which moves what stands around it. */
+  #moved = 0;
   #draw = { later: false, offering: false };
   /** The likely acts that this player has had here, each in its place: one that the law does not name just now keeps it. @type {Map<string, Available>} */
   #had = new Map();
@@ -62,13 +75,17 @@ export class Acts {
     this.#view = view;
     this.#draw = draw;
     this.#looked = looked;
+    if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
-      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));
     const [open, shut] = [acts.filter(stays), acts.filter((act) => !stays(act))];
-    const [likely, rare] = [open.filter((act) => !act.rare && !over), open.filter((act) => act.rare || over)];
+    // Whoever has to seal a move on his own time finds that first, beside the sentence that says so; what else belongs to the break is behind the door.
+    const seals = sealing(view) !== undefined;
+    const aside = (/** @type {Available} */ act) => act.rare || over || (seals && act.group === "adjourn");
+    const [likely, rare] = [open.filter((act) => !aside(act)), open.filter(aside)];
     // A break in the game has a name and comes first; so have all acts of the arbiter.
     const plain = likely.filter((act) => view.you !== "arbiter" && act.group !== "adjourn");
     return /** @type {HTMLElement[]} */ ([
@@ -105,11 +122,14 @@ export class Acts {
     const particulars = act.fields.length || act.with_move || act.confirm;
     const opened = this.#opened === act.id && act.open;
     const later = act.id === "offer-draw" && this.#draw.later;
-    const pick = () => {
+    const pick = (/** @type {PointerEvent} */ event) => {
+      if (this.#isSecond(event)) return;
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
       this.#opened = opened ? null : act.id;
+      this.#unsure = "";
+      this.#moved = event.timeStamp;
       this.#changed();
       if (!opened) document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`)?.scrollIntoView({ block: "nearest" });
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
@@ -129,16 +149,32 @@ export class Acts {
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       const value = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
       const filled = filledIn(act.act, act.fields, data, near);
+      if (endsGame(this.#view, act, filled)?.ends && this.#unsure !== filled) {
+        this.#unsure = filled;
+        this.#moved = event.timeStamp;
+        return this.#changed();
+      }
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);
     };
+    const once = (/** @type {PointerEvent} */ event) => {
+      if (this.#isSecond(event)) event.preventDefault();
+    };
+    const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked) : input(field, this.#view?.code.id ?? ""))),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked) : input(field, this.#view?.code.id ?? "", undefined, UNCHOSEN.has(act.id)))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
+      unsure && h("p", { class: "sentence", "data-key": "ends" }, `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },
-        h("button", { class: "main", type: "submit" }, act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
+        h("button", { class: "main", type: "submit", onclick: once }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
         h("button", { type: "button", onclick: () => this.#close() }, "No")));
+  }
+
+  /** Whether this is the second press of two in a row, the first of which has moved something else under the pointer. @param {PointerEvent} event */
+  #isSecond(event) {
+    const since = event.timeStamp - this.#moved;
+    return (event.detail > 1 && since < SECOND_PRESS) || (event.pointerType === "touch" && since < SECOND_TAP);
   }
 
   /** Says an act; what is filled in stays until the law has taken it. @param {string} act */
@@ -146,12 +182,14 @@ export class Acts {
     const opened = this.#opened;
     if (!(await this.#say(act)) || this.#opened !== opened) return;
     this.#opened = null;
+    this.#unsure = "";
     this.#changed();
   }
 
   #close() {
     const id = this.#opened;
     this.#opened = null;
+    this.#unsure = "";
     this.#changed();
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-act="${id}"]`))?.focus();
   }
@@ -168,6 +206,19 @@ function isSteady(view, act) {
   return view.you !== "arbiter" && !act.rare && STEADY.has(act.group);
 }
 
+/** Whether this player has nothing to say yet: nobody sits opposite, or not both are ready. @param {View} view */
+function isIdle({ you, state, terms, presence }) {
+  const waits = state === "waiting" && !terms.solo && (you === "white" || you === "black");
+  return waits && (terms.begins === "both-ready" || !presence[otherSide(you)].taken);
+}
+
+/** What an act of the arbiter's comes to that is filled in: what the law itself makes of it, or a result that he gives. @param {View | null} view @param {Available} form @param {string} act */
+function endsGame(view, form, act) {
+  if (form.id === "rule-result") return { ends: true, sentence: `You give the result ${act.replace("rules result ", "")}.` };
+  const { white, black } = view?.penalties ?? {};
+  return [...(white?.fixed ?? []), ...(black?.fixed ?? [])].find((one) => one.act === act);
+}
+
 /** Whether an act is an offer of a draw by whoever's offer stands. @param {View} view @param {Available} act */
 function isOffered(view, act) {
   return act.id === "offer-draw" && view.offer?.by === view.you;
@@ -175,7 +226,7 @@ function isOffered(view, act) {
 
 /** Whether an act sets one clock, which is done where both are set. @param {View} view @param {Available} act */
 function isSetTogether(view, act) {
-  return act.id === "set" && view.you === "arbiter" && view.clocks !== null;
+  return (act.id === "set" || act.id === "set-both") && view.you === "arbiter" && view.clocks !== null;
 }
 
 /** Whether an act answers what the arbiter is asked, and so stands with the question. @param {Available} act */

@@ -64,7 +64,8 @@ export class Beginning {
     } catch {
       return;
     }
-    if (awaited(view)) this.#say("ready");
+    const player = view.you === "white" || view.you === "black";
+    if (player && awaited(view)) this.#say("ready");
   }
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */

@@ -6,7 +6,8 @@
 
 import { h } from "../dom.js";
 import { chips, clauseName } from "../laws/clauses.js";
-import { moment, sentence, sideName } from "../words.js";
+import { answers } from "../links.js";
+import { moment, scoreWords, sentence, sideName } from "../words.js";
 import { say } from "../speak.js";
 import { witnessPlayer } from "./witness.js";
 
@@ -39,13 +40,14 @@ export class Cards {
 
   /** @param {View} view @param {Card} card @param {boolean} latest */
   #card(view, card, latest) {
-    const kinds = [card.weight, card.verdict, card.breach && "breach", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
+    const kinds = [card.weight, card.verdict, card.breach && "breach", card.undone && "undone", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
-      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`),
-      sentence(sentenceOf(card)) !== sentence(heading(card)) && h("p", { class: "sentence" }, sentence(sentenceOf(card))),
-      penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, sentence(penalty))),
-      card.result && h("p", { class: "result" }, card.result),
-      card.asks && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
+      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`, card.undone && h("b", { class: "undone-mark" }, " · undone")),
+      sentence(sentenceOf(card)) !== sentence(heading(card)) && h("p", { class: "sentence" }, struck(card, sentence(sentenceOf(card)))),
+      penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, struck(card, sentence(penalty)))),
+      card.result && h("p", { class: "result" }, struck(card, scoreWords(card.result))),
+      card.asks && !card.undone && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
+      view.unconfirmed?.includes(card.sequence) && h("p", { class: "asks", "data-key": "unconfirmed" }, "The arbiter has not confirmed it yet."),
       chips(view, card.clauses, `card${card.sequence}`, this.#changed),
       h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), linkButton(view, card), copyButton(view, card)));
   }
@@ -76,23 +78,31 @@ export class Cards {
 
 /** Copies an address that leads to this ruling. @param {View} view @param {Card} card */
 function linkButton(view, card) {
-  return h("button", { type: "button", class: "quiet-button", onclick: () => copied(`${location.origin}/game/${view.id}?ruling=${card.sequence}`), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
+  return h("button", { type: "button", class: "quiet-button", "data-key": "link", "data-own": true, onclick: (/** @type {Event} */ event) => copied(`${location.origin}/game/${view.id}?ruling=${card.sequence}`, event), "aria-label": `Copy a link to ruling ${card.sequence}` }, "Link");
 }
 
-/** Copies words, and says so. @param {string} text */
-export async function copied(text) {
+/** What a card says, struck out where it has been undone. @param {Card} card @param {string} words */
+function struck(card, words) {
+  return card.undone ? h("s", null, words) : words;
+}
+
+/** Copies words, and says so: to the ear, and on the button that was pressed. @param {string} text @param {Event} event */
+export async function copied(text, event) {
+  const done = answers(event);
   try {
     await navigator.clipboard.writeText(text);
     say("Copied.");
+    done("Copied");
   } catch {
     say("This browser does not let the page copy.", true);
+    done("Cannot copy");
   }
 }
 
 /** @param {View} view @param {Card} card */
 function copyButton(view, card) {
   const text = card.read_out ?? `${sentenceOf(card)} ${penaltiesOf(card).join(" ")} (${view.code.title}${card.clauses.length ? `, ${card.clauses.join(", ")}` : ""})`.replace(/\s+/g, " ");
-  return h("button", { type: "button", class: "quiet-button copy", onclick: () => copied(text), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
+  return h("button", { type: "button", class: "quiet-button copy", "data-key": "copy", "data-own": true, onclick: (/** @type {Event} */ event) => copied(text, event), "aria-label": `Copy ruling ${card.sequence} with its citation` }, "Copy");
 }
 
 /** Whether a card says more than that hands did something. @param {Card} card */
@@ -105,10 +115,20 @@ export function isPlainTouch(card) {
   return Boolean(card.act?.startsWith("touches ")) && card.verdict === "accepted" && !card.breach && !card.asks && !card.penalties.length;
 }
 
-/** The latest ruling in a line, for where the cards are not in sight. @param {View} view */
+/**
+ * The latest ruling in a line, for where the cards are not in sight. It is told until somebody moves; what was undone and what
+ * was asked and is asked no longer is not told at all.
+ *
+ * @param {View} view
+ */
 export function latestRuling(view) {
-  const card = [...view.cards.cards].reverse().find((one) => isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
-  return card ? [...card.penalties.map(sentence), sentence(withoutPenalties(card)), card.clauses[0] ? clauseName(view, card.clauses[0]) : ""].join(" ").trim() : null;
+  const moved = Math.max(0, ...view.score.lines.map((line) => line.sequence));
+  const stands = (/** @type {Card} */ one) => !one.undone && (one.weight !== "word" || one.sequence === view.sequence);
+  const card = [...view.cards.cards].reverse().find((one) => one.sequence >= moved && stands(one) && isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
+  if (!card) return null;
+  // What the reader has to do comes before who has seen what.
+  const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => duty.sentence);
+  return [...must, ...card.penalties, withoutPenalties(card)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
 }
 
 /** What was decided without the penalties in it, which are told before it where room is scarce. @param {Card} card */

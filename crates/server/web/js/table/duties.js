@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { claimsRuled, note, undoing } from "./noted.js";
+import { claimsRuled, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
@@ -18,12 +18,12 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  * Everything that waits for somebody.
  *
  * @param {View} view
- * @param {{ say: (act: string) => void, accident: (body: object) => void, changed: () => void }} hands
+ * @param {{ say: (act: string) => void, accident: (body: object) => void, confirm: (to: number) => void, changed: () => void }} hands
  * @returns {(HTMLElement | null)[]}
  */
 export function dutyNotes(view, hands) {
   if (view.state === "finished") return claimNotes(view, hands);
-  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), ...claimNotes(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
+  return [questionNote(view, hands), ...view.acts.filter((act) => act.proposed).map((act) => proposedNote(view, act, hands)), repliedNote(view, hands), ...claimNotes(view, hands), accidentNote(view, hands), choiceNote(view, hands), offerNote(view, hands), ...view.duties.map((duty, at) => dutyNote(view, duty, at, hands)), ...view.demands.map((demand, at) => demandNote(demand, at)), ...slipNotes(view, hands), heldNote(view, hands), backNote(view, hands)];
 }
 
 /** All of it in one breath. @param {View} view */
@@ -65,19 +65,23 @@ function offerNote(view, { say }) {
       h("button", { type: "button", "data-key": answer, class: answer === "accepts" ? "main" : "", onclick: () => say(answer) }, ANSWERS[answer] ?? answer))));
 }
 
-/** @param {View} view @param {{ say: (act: string) => void }} hands */
-function questionNote(view, { say }) {
+/** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
+function questionNote(view, { say, changed }) {
   const { question } = view;
   if (!question) return null;
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
-    mine && h("div", { class: "row answers" }, question.answers.map((answer) => answerForm(view, answer, say))),
-    !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "This table has no arbiter: ask for one under “Acts”."));
+    mine && [false, true].map((grave) => {
+      const answers = question.answers.filter((answer) => answer.confirm === grave);
+      return answers.length > 0 && h("div", { class: "row answers", "data-key": `answers-${grave}` }, answers.map((answer) => answerForm(view, answer, say, changed)));
+    }),
+    !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "Nobody is there to answer: an arbiter to whom both agree can, ask for one under “Acts”."));
 }
 
-/** An answer, with what is to be filled in beside it, or why it cannot be given yet. @param {View} view @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say */
-function answerForm(view, { act, label, fields, why }, say) {
+/** An answer, with what is to be filled in beside it, or why it cannot be given yet. @param {View} view @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say @param {() => void} changed */
+function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
+  if (confirm && !why && !fields?.length) return graveAnswer(act, label, say, changed);
   if (why) return h("p", { class: "quiet not-yet", "data-key": act }, `${label}: ${why}`);
   if (!fields?.length) return h("button", { type: "button", "data-key": act, onclick: () => say(act) }, label);
   const submit = (/** @type {SubmitEvent} */ event) => {
@@ -87,25 +91,50 @@ function answerForm(view, { act, label, fields, why }, say) {
   return h("form", { class: "answer", "data-key": act, onsubmit: submit, oninput: echoes(fields) }, fields.map((field) => input(field, view.code.id, label)), h("button", { type: "submit" }, label));
 }
 
-/** What the program has ruled on claims at this arbiter's table: he confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
-function claimNotes(view, { say, changed }) {
-  const claims = claimsRuled(view);
-  const undo = undoing(view);
-  const noted = () => {
-    note(view);
+/** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */
+function graveAnswer(act, label, say, changed) {
+  const ask = (/** @type {boolean} */ sure) => () => {
+    if (sure) unsure.add(act);
+    else unsure.delete(act);
     changed();
   };
-  const overrule = () => {
-    note(view);
-    if (undo) say(undo.act);
+  const rule = () => {
+    unsure.delete(act);
+    say(act);
   };
+  if (!unsure.has(act)) return h("button", { type: "button", "data-key": act, "data-grave": act, onclick: ask(true) }, `${label} …`);
+  return h("span", { class: "row sure", "data-key": `sure-${act}` },
+    h("button", { type: "button", class: "main", "data-key": "sure", onclick: rule }, `Yes: ${label.charAt(0).toLowerCase()}${label.slice(1)}`),
+    h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now"));
+}
+
+/** What the program has ruled on claims at this arbiter's table: he confirms it, or undoes it and rules himself. @param {View} view @param {{ say: (act: string) => void, confirm: (to: number) => void, changed: () => void }} hands */
+function claimNotes(view, { say, confirm, changed }) {
+  const claims = claimsRuled(view);
+  const undo = undoing(view);
+  const overrule = () => undo && say(undo.act);
   return claims.map((card, at) => h("div", { class: "note mine claim", "data-key": `claim${card.sequence}` },
     h("p", { class: "sentence" }, sentence(`${sideName(card.by)} ${card.told ?? card.act}`)),
     h("p", null, sentence(card.sentence)),
     chips(view, card.clauses, `claim${card.sequence}`, changed),
     at === claims.length - 1 && h("div", { class: "row" },
-      h("button", { type: "button", class: "main", "data-key": "noted", onclick: noted }, "Confirm it"),
+      h("button", { type: "button", class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, "Confirm it"),
       undo && card.sequence === view.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
+}
+
+/** Somebody replied before the arbiter had established an illegal move: what that comes to, and what he can still do. @param {View} view @param {{ changed: () => void }} hands */
+function repliedNote(view, { changed }) {
+  const replied = repliedTo(view);
+  if (!replied) return null;
+  const good = () => {
+    read(view, replied.label);
+    changed();
+  };
+  return h("div", { class: "note mine replied", "data-key": "replied" },
+    h("p", { class: "sentence" }, sentence(replied.label)),
+    h("p", null, replied.why ?? ""),
+    chips(view, replied.clauses, "replied", changed),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "read", onclick: good }, "Good")));
 }
 
 /** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */

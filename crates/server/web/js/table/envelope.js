@@ -19,7 +19,7 @@ const verified = new Map();
 
 /**
  * @param {View} view
- * @param {{ answer: (answer: string, to: number) => void, changed: () => void }} hands
+ * @param {{ answer: (answer: string, to: number) => void, seal: (() => void) | null, changed: () => void }} hands `seal` opens the desk, unless it is open
  * @returns {(HTMLElement | null)[]}
  */
 export function adjournmentNotes(view, hands) {
@@ -38,18 +38,26 @@ function proposalNote(view, { answer }) {
       : [h("p", { class: "quiet" }, "The other player is asked."), asked.by === view.you && h("button", { type: "button", class: "quiet-button", "data-key": "take-back", onclick: () => answer("object", asked.sequence) }, "Take it back")]);
 }
 
-/** @param {View} view @param {{ changed: () => void }} hands */
-function breakNote(view, { changed }) {
+/** The act of this player who has to seal a move, play being broken off. @param {View} view */
+export function sealing(view) {
+  const due = view.state === "adjourned" && view.envelope?.state !== "closed" && view.board.turn === view.you;
+  return due ? view.acts.find((act) => act.id === "seal" && act.open) : undefined;
+}
+
+/** @param {View} view @param {{ seal: (() => void) | null, changed: () => void }} hands */
+function breakNote(view, { seal, changed }) {
   const pause = view.adjournment;
   if (!pause) return null;
   const here = /** @type {const} */ (["white", "black"]).map((side) => [side, side === "white" ? pause.white_here : pause.black_here]);
   const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(String(side))} is ${there ? "here" : "not there"}.`);
+  const due = sealing(view);
   const heading = !pause.broken_off ? "The game is resumed" : pause.ordered ? "Play is broken off" : "A move is sealed";
-  return h("section", { class: "note pause", "data-key": "pause", "aria-label": "Adjournment" },
+  return h("section", { class: `note pause ${due ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
     h("h2", { class: "note-title" }, heading),
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
-    pause.broken_off && calendar(view),
+    due && seal && h("div", { class: "row", "data-key": "seal" }, h("button", { type: "button", class: "main", "data-act": "seal", onclick: seal }, due.label)),
+    pause.broken_off && !due && calendar(view),
     chips(view, pause.clauses, "pause", changed));
 }
 

@@ -6,7 +6,7 @@
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
-import { spokenTime } from "../words.js";
+import { printed, scoreWords, spokenTime } from "../words.js";
 import { readTime, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").Field} Field */
@@ -68,23 +68,25 @@ const codes = new Map();
 function clauseField(field, attributes, code) {
   const known = codes.get(code) ?? ask(`/api/codes/${encodeURIComponent(code)}`);
   codes.set(code, known);
-  const choice = /** @type {HTMLSelectElement} */ (h("select", { ...attributes, class: "clauses", "data-own": true }, h("option", { value: "" }, "choose the clause …"), field.among.map((id) => h("option", { value: id }, id))));
+  const option = (/** @type {string} */ id) => h("option", { value: id }, id);
+  const choice = /** @type {HTMLSelectElement} */ (h("select", { ...attributes, class: "clauses", "data-own": true }, h("option", { value: "" }, "choose the clause …"),
+    field.likely ? [["The likeliest", field.among.slice(0, field.likely)], ["Others", field.among.slice(field.likely)]].map(([label, ids]) => ids.length > 0 && h("optgroup", { label }, /** @type {string[]} */ (ids).map(option))) : field.among.map(option)));
   const named = (/** @type {{ clauses: { id: string, title: string }[] }} */ { clauses }) => {
     const titles = new Map(clauses.map(({ id, title }) => [id, title]));
     // The page may have kept an earlier element in its place.
-    for (const one of [choice, ...document.querySelectorAll("select.clauses")]) for (const option of one.querySelectorAll("option")) if (titles.has(option.value)) option.textContent = `${option.value} ${titles.get(option.value)}`;
+    for (const one of [choice, ...document.querySelectorAll("select.clauses")]) for (const option of one.querySelectorAll("option")) if (titles.has(option.value)) option.textContent = `${option.value} ${printed(titles.get(option.value) ?? "")}`;
   };
   known.then(named, () => codes.delete(code));
   return h("label", null, field.label, choice);
 }
 
-/** @param {Field} field @param {string} code the code of the game @param {string} [name] what the field is called where it has no label to be seen */
-export function input(field, code, name) {
+/** @param {Field} field @param {string} code the code of the game @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand */
+export function input(field, code, name, chosen = false) {
   const attributes = { name: field.name, required: true, autocomplete: "off", "aria-label": name ?? null };
   const label = name ? "" : field.label;
   if (field.kind === "clause" && field.among.length) return clauseField(field, attributes, code);
   const among = field.kind === "color" ? ["White", "Black"] : field.among;
-  if (among.length) return h("label", null, label, h("select", attributes, among.map((word, at) => h("option", { value: word }, field.called[at] ?? word.replace(/(?<=[a-z])-/g, " ")))));
+  if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? (field.name === "result" ? scoreWords(word) : word.replace(/(?<=[a-z])-/g, " "))))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
     time: { placeholder: "2 min", value: name ? "2:00" : null, size: 9 },
@@ -92,6 +94,6 @@ export function input(field, code, name) {
     move: { placeholder: "Nf3", size: 8 },
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
   });
-  return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }),
+  return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", placeholder: field.example ?? null, ...hints[field.kind] }),
     isTime(field) && h("span", { class: "quiet echo", role: "status", "data-own": true }));
 }

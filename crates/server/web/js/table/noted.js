@@ -1,18 +1,18 @@
 /**
- * Claims that the program has ruled on at a table with an arbiter: he reads of each until he has noted it.
+ * What the arbiter is shown until he has dealt with it: rulings of the program on claims, which he confirms or undoes, and an
+ * illegal move that was replied to before he had established it.
  *
  * @module
  */
 
 /** @typedef {import("../types.js").View} View */
 
-const key = (/** @type {View} */ { id }) => `jadoube:noted:${id}`;
+const key = (/** @type {View} */ { id }) => `jadoube:replied:${id}`;
 
 /** The rulings on claims that this arbiter has not confirmed yet; those of a game that is over while they can be undone. @param {View} view */
 export function claimsRuled(view) {
-  if (view.you !== "arbiter" || (view.state === "finished" && !undoing(view))) return [];
-  const noted = Number(localStorage.getItem(key(view)) ?? 0);
-  return view.cards.cards.filter((card) => card.sequence > noted && (card.by === "white" || card.by === "black") && card.weight === "ruling" && !card.asks && card.act?.startsWith("claims "));
+  if (view.you !== "arbiter" || (view.state === "finished" && !view.awaits_confirmation)) return [];
+  return view.cards.cards.filter((card) => view.unconfirmed?.includes(card.sequence) && !card.undone);
 }
 
 /** The act by which the latest decision is undone, while it can be. @param {View} view */
@@ -20,7 +20,13 @@ export function undoing(view) {
   return view.acts.find((act) => act.id === "undo" && act.open);
 }
 
-/** He has read of them. @param {View} view */
-export function note(view) {
-  localStorage.setItem(key(view), String(view.sequence));
+/** An illegal move that was replied to and so stands, of which this arbiter has not read yet. @param {View} view */
+export function repliedTo(view) {
+  const replied = view.acts.find((act) => act.id === "replied-illegal-move");
+  return view.you === "arbiter" && replied && localStorage.getItem(key(view)) !== replied.label ? replied : null;
+}
+
+/** He has read of it. @param {View} view @param {string} label */
+export function read(view, label) {
+  localStorage.setItem(key(view), label);
 }

@@ -8,7 +8,7 @@
 import { h } from "../dom.js";
 import { clockFace, sideName, spokenTime } from "../words.js";
 import { leftOn } from "./clocks.js";
-import { note, undoing } from "./noted.js";
+import { undoing } from "./noted.js";
 import { latestDecision, PenaltyDesk } from "./penalty.js";
 import { readTime, timeOfAct } from "./times.js";
 
@@ -21,8 +21,6 @@ export class Official {
   #opened = false;
   /** What has been written and how it was understood. @type {Record<Color, string>} */ #words = { white: "", black: "" };
   /** @type {Record<Color, number>} */ #near = { white: 0, black: 0 };
-  /** The acts that were said last in one: the entry of the last of them, and how many they were. */
-  #together = { sequence: 0, count: 0 };
   #line;
   #say;
   #changed;
@@ -35,25 +33,15 @@ export class Official {
     this.#changed = changed;
     this.#penalty = new PenaltyDesk({
       finds: async (act) => ((await this.says(act)) ? this.#line.view : null),
-      rules: (act) => this.#goesOn(act),
+      rules: (act) => this.says(act),
     }, changed);
   }
 
-  /** Says acts one after the other, and tells whether the law has taken them. @param {string[]} acts */
-  async says(...acts) {
-    this.#together = { sequence: 0, count: 0 };
-    return this.#goesOn(...acts);
-  }
-
-  /** The same, for acts that are undone together with those before. @param {string[]} acts */
-  async #goesOn(...acts) {
-    for (const act of acts) {
-      const entry = await this.#say(act);
-      const card = this.#line.view?.cards.cards.find((one) => one.sequence === entry);
-      if (typeof entry !== "number" || (card && card.verdict !== "accepted")) return false;
-      this.#together = { sequence: entry, count: this.#together.count + 1 };
-    }
-    return true;
+  /** Says an act, and tells whether the law has taken it. @param {string} act */
+  async says(act) {
+    const entry = await this.#say(act);
+    const card = this.#line.view?.cards.cards.find((one) => one.sequence === entry);
+    return typeof entry === "number" && (!card || card.verdict === "accepted");
   }
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */
@@ -66,12 +54,7 @@ export class Official {
   #undo(view) {
     const undo = undoing(view);
     if (!undo) return null;
-    const undoes = async () => {
-      note(view);
-      const times = this.#together.sequence === view.sequence ? this.#together.count : 1;
-      for (let done = 0; done < times; done++) if ((await this.#say(undo.act)) === undefined) return;
-    };
-    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", onclick: undoes }, `Undo ${latestDecision(view)}`));
+    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", onclick: () => void this.#say(undo.act) }, `Undo ${latestDecision(view)}`));
   }
 
   /** @param {View} view */
@@ -100,9 +83,9 @@ export class Official {
       const times = SIDES.map((side) => readTime(this.#words[side], this.#near[side]));
       if (times.some((time) => time === null)) return;
       const faces = SIDES.map((side) => clockFace(this.#near[side]).replace(/\.\d$/, ""));
-      // What was left as the clock showed it is not set.
-      const acts = SIDES.map((side, at) => (this.#words[side].trim() === faces[at] ? null : `sets ${sideName(side)} ${timeOfAct(times[at] ?? 0)}`));
-      if (!(await this.says(...acts.filter((act) => act !== null)))) return;
+      // A clock that was left as it showed is not set.
+      const set = SIDES.flatMap((side, at) => (this.#words[side].trim() === faces[at] ? [] : [`${sideName(side)} ${timeOfAct(times[at] ?? 0)}`]));
+      if (set.length && !(await this.says(`sets ${set.join(" and ")}`))) return;
       this.#opened = false;
       this.#changed();
     };

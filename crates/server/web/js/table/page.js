@@ -12,7 +12,7 @@ import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { colorOf, list, manName, otherSide, pictureOf, scoreWords, sideName } from "../words.js";
+import { colorOf, list, manName, otherSide, pictureOf, roleOf, scoreWords, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
@@ -31,13 +31,14 @@ import { Play } from "./play.js";
 import { Replay } from "./replay.js";
 import { scoreTable, written } from "./score.js";
 import { SeatDesk } from "./seat.js";
+import { SomethingElse } from "./else.js";
 import { isPaused, occasion, strip } from "./status.js";
 import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
 
 const GONE = "The move that waited for your turn cannot be made any more.";
-const ADJUSTING = "“J’adoube”: press the men to put straight; A or Esc ends it.";
+const ADJUSTING = "“J’adoube”: press the men to put straight.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const calls = new Calls();
@@ -63,6 +64,7 @@ const hands = new Hands(board, {
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
 const official = new Official(line, (act) => play.say(act), () => render());
 const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(act) : play.utter(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
+const others = new SomethingElse((act) => (line.view?.you === "arbiter" ? rules(act) : play.say(act).then((entry) => entry !== undefined)), () => render(), complain);
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
 const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
@@ -73,6 +75,7 @@ const showKeys = async () => (await import("./dialogs.js")).showKeys();
 let turned = false;
 let lines = -1;
 let ended = false;
+let state = "";
 let trouble = "";
 let longest = 0;
 let attended = "";
@@ -153,6 +156,9 @@ function changed(fresh) {
       showTab("acts");
       setTimeout(() => document.querySelector(".pane-acts")?.scrollTo(0, 0));
     }
+    // What is broken off or resumed begins with what comes next, and not where the reader had been among the acts.
+    if (state && state !== view.state && [state, view.state].includes("adjourned")) afresh();
+    state = view.state;
     ended = view.outcome !== null;
     lines = view.score.lines.length;
     // What is under way was done on this seat, and is answered on it.
@@ -163,6 +169,12 @@ function changed(fresh) {
     if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
   }
   render();
+}
+
+/** The acts from their beginning, with their doors shut. */
+function afresh() {
+  document.querySelector(".rare[open]")?.removeAttribute("open");
+  setTimeout(() => [".pane-acts", "#notes", "#acts"].forEach((part) => document.querySelector(part)?.scrollTo(0, 0)));
 }
 
 /** The first view: whose board it is. @param {import("../types.js").View} view */
@@ -212,7 +224,7 @@ async function tell(view) {
 
 function render() {
   const { view } = line;
-  show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip trouble" }, ADJUSTING) : (line.state === "live" && line.view && replay.strip(line.view)) || strip(line));
+  show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip adjusting", "data-key": "adjusting" }, ADJUSTING, " ", h("button", { type: "button", "data-key": "adjusted", "aria-keyshortcuts": "Escape", onclick: () => hands.setAdjusting(false) }, "Done")) : (line.state === "live" && line.view && replay.strip(line.view)) || strip(line));
   if (!view) return;
   place("sounds").setAttribute("aria-pressed", String(settings.sounds));
   document.title = titled(view);
@@ -227,13 +239,13 @@ function render() {
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
   clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view));
-  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), accident, changed: render };
+  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
-  show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view));
+  show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
-    h("button", { type: "button", class: "quiet-button", onclick: () => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen) }, "Copy the position (FEN)"),
+    h("button", { type: "button", class: "quiet-button", "data-key": "fen", "data-own": true, onclick: (/** @type {Event} */ event) => copied(view.score.lines[(replay.at ?? view.score.lines.length) - 1]?.fen ?? view.board.fen, event) }, "Copy the position (FEN)"),
     h("button", { type: "button", class: "quiet-button", onclick: () => print() }, "Scoresheet to print"),
     (view.you === "arbiter" || view.outcome) && view.cards.cards.some((card) => card.weight === "ruling") && ["Incident form to print", "Incident form (PDF)"].map((label, at) =>
       h("button", { type: "button", class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
@@ -329,6 +341,11 @@ function propose(answer, to) {
   send(`/api/games/${id}/proposal`, { answer, to }, { token: key() }).catch(complain);
 }
 
+/** The arbiter confirms what was ruled on claims, up to an entry. @param {number} to */
+function confirm(to) {
+  send(`/api/games/${id}/confirm`, { to }, { token: key() }).catch(complain);
+}
+
 /** @param {object} body */
 function accident(body) {
   send(`/api/games/${id}/accident`, body, { token: key() }).catch(complain);
@@ -343,8 +360,9 @@ function takeBack(square) {
   const move = play.premove.move;
   if (!move || !play.premove.drop()) return false;
   render();
-  say("The move is taken back.");
   const man = board.picture.men[square];
+  const other = man && colorOf(man) !== play.mine ? ` The ${roleOf(man)} on ${square} is ${sideName(colorOf(man))}’s.` : "";
+  notice(`Your move in advance, ${move.from} to ${move.to}, is taken back.${other}`);
   return square === move.from || square === move.to || !man || colorOf(man) !== play.mine;
 }
 
@@ -437,7 +455,7 @@ function keepEndInSight(length) {
 
 /** @param {import("../types.js").View} view */
 function termsLine(view) {
-  const referee = /** @type {Record<string, string>} */ ({ watching: "referee watching", "on-call": "referee on call", arbiter: "human arbiter" })[view.terms.referee] ?? view.terms.referee;
+  const referee = /** @type {Record<string, string>} */ ({ watching: "the program rules", "on-call": "the program rules on claims", arbiter: "an arbiter rules" })[view.terms.referee] ?? view.terms.referee;
   const { event, odds, undertaking } = view.terms;
   const { chess960, chess960_number: number } = view.terms;
   return [view.terms.solo && "tried out alone", chess960 && `Chess960${number == null ? "" : ` no. ${number}`}`, view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");

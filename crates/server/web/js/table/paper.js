@@ -7,7 +7,7 @@
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
-import { moment, sentence } from "../words.js";
+import { moment, scoreWords, sentence } from "../words.js";
 import { isHeard, isPlainTouch, penaltiesOf, sentenceOf } from "./cards.js";
 import { written } from "./score.js";
 
@@ -30,9 +30,9 @@ function sheet(view) {
   const facts = [
     ["White", name("white")], ["Black", name("black")], ["Laws", view.code.title], ["Time", terms.time_words ?? "no clock"],
     ["Arbiter", view.arbiter.name ?? "none"], ["Table", `${location.origin}/game/${view.id}`], ["Printed", new Date().toLocaleString()],
-    ["Result", outcome ? `${outcome.score}. ${sentence(outcome.sentence)} ${outcome.clauses.join(", ")}` : "the game goes on"],
+    ["Result", outcome ? `${scoreWords(outcome.score)}. ${sentence(outcome.sentence)} ${outcome.clauses.join(", ")}` : "the game goes on"],
   ];
-  const rulings = view.cards.cards.filter((card) => isHeard(card) && !isPlainTouch(card));
+  const rulings = view.cards.cards.filter((card) => isHeard(card) && !isPlainTouch(card) && !card.undone);
   return [
     h("h1", null, "Scoresheet"),
     h("dl", null, facts.flatMap(([what, value]) => [h("dt", null, what), h("dd", null, value)])),

@@ -22,6 +22,8 @@ export class PenaltyDesk {
   /** @type {Color} */ #whom = "white";
   #what = CLAUSE;
   #which = 0;
+  #clause = "";
+  /** What ends the game and was pressed once. */ #unsure = "";
   #hands;
   #changed;
 
@@ -37,8 +39,13 @@ export class PenaltyDesk {
     const open = () => {
       this.#opened = !this.#opened;
       this.#which = 0;
+      this.#clause = "";
+      this.#unsure = "";
       this.#changed();
-      if (this.#opened) /** @type {HTMLElement | null} */ (document.querySelector("[data-form=penalty] select"))?.focus();
+      const form = this.#opened && document.querySelector("[data-form=penalty]");
+      if (!form) return;
+      form.scrollIntoView({ block: "nearest" });
+      form.querySelector("select")?.focus({ preventScroll: true });
     };
     return h("div", { class: "act", "data-key": "penalty" },
       h("button", { type: "button", class: "act-button", "data-act": "penalty", "aria-expanded": String(this.#opened), onclick: open }, "Give a penalty"),
@@ -49,11 +56,17 @@ export class PenaltyDesk {
   #form(view, penalties) {
     const field = (/** @type {string} */ id, /** @type {string} */ name) => view.acts.find((act) => act.id === id)?.fields.find((one) => one.name === name);
     const [offences, clause] = [field("find-conduct", "offence"), field("find-breach", "clause")];
-    const { answers, earlier } = penalties[this.#whom];
+    const { answers, earlier, fixed } = penalties[this.#whom];
     const chosen = answers[this.#which] ?? answers[0];
     const who = this.#whom === "white" ? "White" : "Black";
+    const found = this.#what === CLAUSE ? `finds breach ${this.#clause} ${who}` : `finds ${this.#what} ${who}`;
+    const byLaw = fixed.find(({ act }) => act === found);
+    // What ends the game by the law, or takes it or its points as he chooses, is asked for twice.
+    const grave = byLaw ? byLaw.ends : chosen.confirm;
+    const asks = grave && this.#unsure === found;
     const change = (/** @type {(value: string) => void} */ take) => (/** @type {any} */ event) => {
       take(event.target.value);
+      this.#unsure = "";
       this.#changed();
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
@@ -61,13 +74,16 @@ export class PenaltyDesk {
     const submit = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
-      const found = this.#what === CLAUSE ? `finds breach ${data.get("clause")} ${who}` : `finds ${this.#what} ${who}`;
+      if (grave && !asks) {
+        this.#unsure = found;
+        return this.#changed();
+      }
       const after = await this.#hands.finds(found);
       if (!after) return;
-      // Where the law itself says what the offence costs, nobody is asked for a penalty.
-      const asked = after.question?.answers.some((answer) => answer.act === chosen.act);
+      const asked = !byLaw && after.question?.answers.some((answer) => answer.act === chosen.act);
       if (asked && !(await this.#hands.rules(filledIn(chosen.act, chosen.fields, data)))) return;
       this.#opened = false;
+      this.#unsure = "";
       this.#changed();
     };
     return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen.fields) },
@@ -76,24 +92,32 @@ export class PenaltyDesk {
         ...(clause ? [{ value: CLAUSE, label: "the breach of a clause" }] : []),
         ...(offences?.among ?? []).map((word, at) => ({ value: word, label: offences?.called[at] ?? word })).filter(({ value }) => value !== NONE),
       ], this.#what, (value) => (this.#what = value)),
-      this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause" }, input(clause, view.code.id)),
+      this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause", onchange: change((value) => (this.#clause = value)) }, input(clause, view.code.id)),
       h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${sideName(this.#whom)} has had no penalty in this game.`),
-      select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), String(answers.indexOf(chosen)), (value) => (this.#which = Number(value))),
-      chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
+      byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
+      !byLaw && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), String(answers.indexOf(chosen)), (value) => (this.#which = Number(value))),
+      !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
+      asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen.label}: give it?`),
       h("div", { class: "row" },
-        h("button", { class: "main", type: "submit" }, "Give it"),
-        h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
+        !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
+        h("button", { type: "button", onclick: () => { this.#opened = false; this.#unsure = ""; this.#changed(); } }, "Not now")));
   }
 }
 
-/** What is undone, in a few words: of the decisions in a row the last that was not undone yet. @param {View} view */
+/** @param {object | undefined} byLaw what the law says that follows, if it does @param {boolean} asks whether it was pressed once, and is grave */
+function submitWords(byLaw, asks) {
+  if (asks) return byLaw ? "Yes: the game is over" : "Yes: give it";
+  return byLaw ? "Establish it" : "Give it";
+}
+
+/** The decision that would be undone, in a few words. @param {View} view */
 export function latestDecision(view) {
-  let undone = 0;
-  const decision = [...view.cards.cards].reverse().find((card) => {
-    if (card.act === "undoes") undone += card.verdict === "accepted" ? 1 : 0;
-    else if (card.act !== null && (card.by === "arbiter" || card.act.startsWith("claims "))) return undone-- === 0;
-    return false;
-  });
+  const decision = [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")));
   if (!decision) return "the latest decision";
   return decision.by === "arbiter" ? `“${decision.told ?? decision.act}”` : `the ruling on “${sideName(decision.by)} ${decision.told ?? decision.act}”`;
+}
+
+/** Whether the law has ruled on it, and not only somebody said something. @param {import("../types.js").Card} card */
+function isRuled(card) {
+  return card.weight !== "word" || card.clauses.length > 0 || card.events.length > 0;
 }

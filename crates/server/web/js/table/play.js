@@ -8,7 +8,7 @@
  * @module
  */
 
-import { colorOf, roleOf, sentence } from "../words.js";
+import { colorOf, roleOf, sentence, sideName } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
 import { settings } from "../settings.js";
 import { Premove, couldMake, isAhead } from "./premove.js";
@@ -83,11 +83,18 @@ export class Play {
 
   /** @param {string} square */
   touch(square) {
-    if (this.writes || this.ahead) return;
+    if (this.writes) return;
+    if (this.ahead) return this.#othersMan(square);
     const known = this.#view?.board.touched.some((touch) => touch.square === square && touch.by === this.mine && !touch.adjust);
     if (known || this.#touched.has(square)) return;
     this.#touched.add(square);
     this.say(`touches ${square}`).finally(() => this.#touched.delete(square));
+  }
+
+  /** A hand on a man of the opponent's, who has the move, does nothing: it is said, and nothing is sent. @param {string} square */
+  #othersMan(square) {
+    const man = this.#men[square];
+    if (man && this.mine && colorOf(man) !== this.mine) this.#failed(new Error(`The ${roleOf(man)} on ${square} is ${sideName(colorOf(man))}’s, who is to move.`));
   }
 
   /** @param {string} square */

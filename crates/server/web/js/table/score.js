@@ -35,7 +35,7 @@ export function written(line) {
 
 /** A move for the ear: its squares, and that it was illegal. @param {ScoreLine} line */
 export function spokenMove(line) {
-  const words = (line.san ?? line.lan).replace(/^O-O-O/, "castles on the queen's side").replace(/^O-O/, "castles on the king's side")
+  const words = (line.san ?? line.lan).replace(/^O-O-O/, "castles on the queen’s side").replace(/^O-O/, "castles on the king’s side")
     .replace(/x/, " takes ").replace(/-/, " to ").replace(/[KQRBN]/g, (letter) => ({ K: "king ", Q: "queen ", R: "rook ", B: "bishop ", N: "knight " })[letter] ?? letter)
     .replace(/=/, " becomes ").replace(/#/, ", mate").replace(/\+/, ", check").replace(/\s+/g, " ").trim();
   return `${words}${line.legal ? "" : ", an illegal move"}`;
@@ -69,7 +69,7 @@ function half(view, line, { at, go, rulings }) {
   const title = line.undone ? "undone: an earlier position was restored" : illegal ? "an illegal move that stands" : null;
   return h("td", { class: [illegal && "illegal", line.undone && "undone"].filter(Boolean).join(" ") || null, title },
     h("button", { type: "button", class: "half", "aria-current": here ? "step" : null, onclick: () => go(place) },
-      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), illegal && h("span", { class: "unseen" }, " (illegal)"),
+      line.undone ? h("s", null, written(line)) : written(line), line.undone && h("span", { class: "unseen" }, " (undone)"), illegal && h("span", { class: "illegal-mark" }, h("span", { "aria-hidden": "true" }, " ✗"), h("span", { class: "unseen" }, " (illegal)")),
       ruled.length > 0 && h("span", { class: "ruled-here", title: ruled.join(" ") }, h("span", { "aria-hidden": "true" }, " §"), h("span", { class: "unseen" }, " (a ruling)"))));
 }
 

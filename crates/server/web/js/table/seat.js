@@ -88,14 +88,14 @@ export class SeatDesk {
     const own = what === "device" || what === "return";
     return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
       h("p", { class: "sentence" }, ARRIVALS[what]),
-      !own && h("p", { class: "quiet" }, offered(view, what)),
       !own && what !== "arbiter" && h("p", { class: "different" }, DIFFERENT),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
         h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
       h("div", { class: "row" },
         h("button", { type: "submit", class: "main" }, own ? "Sit down here" : what === "arbiter" ? "Take the arbiter’s seat" : `Sit down with the ${what} men`),
-        word && h("button", { type: "button", onclick: () => this.#drop() }, "Only look on")));
+        word && h("button", { type: "button", onclick: () => this.#drop() }, "Only look on")),
+      !own && h("p", { class: "quiet terms-of-play" }, offered(view, what)));
   }
 
   /** @param {import("../seats.js").Word} word */
@@ -159,7 +159,7 @@ export class SeatDesk {
     const boxes = Object.entries(free).filter(([, wanted]) => wanted).map(([seat]) => this.#invitation(seat, links[/** @type {"white"} */ (seat)]));
     const looked = view.terms.open && !view.presence[opponent].taken && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
-    return h("div", { class: "note invitation", "data-key": "invitation" }, boxes, looked);
+    return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, `You have the ${you} men.`), boxes, looked);
   }
 
   /** @param {string} seat @param {string | undefined} link */
@@ -172,7 +172,7 @@ export class SeatDesk {
     if (!link) return h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`);
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
-      h("p", { class: "quiet" }, "Whoever opens it first takes the seat; after that it is used up. ",
+      h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
         h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
   }
 

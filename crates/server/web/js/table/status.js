@@ -15,6 +15,9 @@ import { QUIET } from "../watch.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
 
+/** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
+const PATIENCE = 10 * 60_000;
+
 /**
  * The strip above the board: one sentence, or nothing.
  *
@@ -147,17 +150,24 @@ function finished(line, view, changed, failed) {
   if (!outcome) return null;
   const again = () => send(`/api/games/${view.id}/rematch`, {}, { token: line.token }).then((next) => go(next, line.token, view.you), failed);
   const seated = view.you === "white" || view.you === "black";
+  const waits = awaitsWord(view);
   return h("div", { class: "note finished", "data-key": "finished" },
     h("p", { class: "score-line" }, scoreWords(outcome.score)),
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
     chips(view, outcome.clauses, "outcome", changed),
+    waits && view.you !== "arbiter" && h("p", { class: "awaits", "data-key": "awaits" }, `${view.arbiter.name ?? "The arbiter"} has still to confirm this, or to undo it.${seated ? " Then, or ten minutes after the end, you can play again." : ""}`),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
       seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
-      seated && !view.rematch && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
+      seated && !view.rematch && !waits && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${fileName(view)}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));
+}
+
+/** Whether the arbiter has still to confirm the ruling that ended the game; the players wait for that, but not for ever. @param {View} view */
+function awaitsWord({ awaits_confirmation: waits, outcome }) {
+  return waits && outcome !== null && !(outcome.wall && Date.now() - Date.parse(outcome.wall) > PATIENCE);
 }
 
 /** What a file of this game is called: its players, where they have names, and the table. @param {View} view */

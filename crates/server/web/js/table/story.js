@@ -89,7 +89,7 @@ export class Story {
         h("p", { class: "sentence" }, sentence(now.ruling.sentence), " ", now.ruling.penalties.filter((one) => !now.ruling?.sentence.includes(sentence(one))).map(sentence).join(" ")),
         chips({ code: view.code, titles: told.titles }, now.ruling.clauses, "story", this.#changed)]),
       h("div", { class: "row", "data-key": "share" },
-        h("button", { type: "button", "data-key": "send", onclick: () => this.#share(view, now) }, typeof navigator.share === "function" ? "Share this moment" : "Copy a link to this moment"),
+        h("button", { type: "button", "data-key": "send", "data-own": true, onclick: (/** @type {Event} */ event) => this.#share(view, now, event) }, typeof navigator.share === "function" ? "Share this moment" : "Copy a link to this moment"),
         h("a", { class: "button", "data-key": "picture", href: this.#picture(view, now), download: `${view.id}-${now?.ply ?? 0}.svg` }, "Picture (SVG)")));
   }
 
@@ -172,10 +172,10 @@ export class Story {
     return `/api/games/${view.id}/board.svg?ply=${now?.ply ?? 0}&below=${this.#below()}`;
   }
 
-  /** @param {View} view @param {Moment | undefined} now */
-  async #share(view, now) {
+  /** @param {View} view @param {Moment | undefined} now @param {Event} event */
+  async #share(view, now, event) {
     const url = `${location.origin}/game/${view.id}?${now?.ruling ? `ruling=${now.sequence}` : `ply=${now?.ply ?? 0}`}`;
-    if (typeof navigator.share !== "function") return copied(url);
+    if (typeof navigator.share !== "function") return copied(url, event);
     const { white, black } = view.terms.names;
     // Whoever closes the sheet has shared nothing, and that is all.
     await navigator.share({ title: `${white ?? "White"} – ${black ?? "Black"}`, text: now?.ruling ? sentence(now.ruling.sentence) : this.#words(view, now), url }).catch(() => {});

@@ -6,13 +6,21 @@
 
 import { ask } from "../api.js";
 import { fragment } from "../book/keep.js";
-import { moment, sideName } from "../words.js";
+import { moment } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {{ sequence: number, kind: string, by: string, at: number, text: string | null }} Entry */
+/** @typedef {{ sequence: number, kind: string, by: string, at: number, said: string | null, act?: { act: string, sealed?: { words?: string } | null } | null, ruling?: { verdict: string } | null }} Entry */
 
-/** Acts whose words are not in the log, so that nobody can take them up. */
-const SEALED = /^(seals|opens)\b/;
+/** The words of each envelope that has been opened, by the entry by which it was sealed: until then the line has what the words are committed to. @param {Entry[]} entries */
+function opened(entries) {
+  const closed = [];
+  const words = new Map();
+  for (const { sequence, act, ruling } of entries) {
+    if (act?.act === "seal" && ruling?.verdict === "accepted") closed.push(sequence);
+    if (act?.act === "open" && act.sealed && closed.length) words.set(closed.shift(), act.sealed.words ?? "nothing");
+  }
+  return words;
+}
 
 /**
  * The text of a case, from the terms of a table and what was done at it.
@@ -33,15 +41,11 @@ export function caseText(view, entries) {
     ["odds", terms.odds], ["undertaking", terms.undertaking], ["agreed", terms.agreed.join(", ")],
     ["white", terms.names.white], ["black", terms.names.black],
   ];
-  const lines = [];
-  for (const { kind, by, at, text } of entries) {
-    if (kind !== "act" || !text || by === "law") continue;
-    if (SEALED.test(text)) {
-      lines.push(`# ${sideName(by)} ${text.split(" ")[0]} a move; what lies in an envelope is not in the log. The case ends here.`);
-      break;
-    }
-    lines.push(`${terms.time ? `@ ${moment(at)} ` : ""}${sideName(by)} ${text}`);
-  }
+  const words = opened(entries);
+  const lines = entries.filter(({ kind, said }) => kind === "act" && said).map(({ sequence, at, said }) => {
+    const line = words.has(sequence) ? String(said).replace(/ seals .*$/, () => ` seals ${words.get(sequence)}`) : said;
+    return `${terms.time ? `@ ${moment(at)} ` : ""}${line}`;
+  });
   return [...heads.filter(([, value]) => value).map(([key, value]) => `${key}: ${value}`), "", ...lines, ""].join("\n");
 }
 

@@ -13,7 +13,7 @@ import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
 import { leftOn } from "../table/clocks.js";
-import { claimsRuled } from "../table/noted.js";
+import { claimsRuled, repliedTo } from "../table/noted.js";
 import { clockFace, scoreWords, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -47,7 +47,8 @@ function asked(view) {
   if (view.you !== "arbiter") return [];
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
   if (view.state === "finished") return claims.map(sentence);
-  return [...(view.question ? [view.question.text] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
+  const replied = repliedTo(view);
+  return [...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
 /** The time left on the clock that runs; none does for ever. @param {Line} line */
@@ -100,7 +101,7 @@ function card(line) {
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
-    side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
+    h("p", { class: "wall-names" }, [names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
     h("p", { class: "wall-state" }, [state, last && `move ${last.number}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }

@@ -3,8 +3,7 @@
 use std::collections::VecDeque;
 use std::io::{self, Write};
 
-use jadoube_audit::{Finding, Kind, Severity};
-use jadoube_notation::pgn::{Mending, Outcome, mended};
+use jadoube_notation::pgn::{Mending, mended};
 use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 /// So many lines stand around a change.
@@ -17,33 +16,6 @@ pub struct Change {
     line: u64,
     old: Vec<u8>,
     new: Vec<u8>,
-}
-
-/// What the findings of a game ask to be changed: slips that the rest settles, the result that mate or stalemate
-/// gives, moves after the end, a Result tag that differs from the marker. What the code says of other ends is a
-/// matter for people, since the result may have stood.
-pub fn mending(findings: &[Finding], marker: Outcome) -> Mending {
-    let mut mending = Mending::default();
-    for finding in findings {
-        match finding.kind {
-            Kind::Misprint => mending.slips = true,
-            Kind::ResultsDiffer => mending.outcome = mending.outcome.or(Some(marker)),
-            _ => {}
-        }
-        if let Some(due) = finding.due.filter(|_| finding.severity == Severity::Result) {
-            mending.outcome = Some(due);
-        }
-        // Two plies at most after a dead position are kings put in the middle of the board.
-        let over = match finding.kind {
-            Kind::PlayedOnAfterMate | Kind::PlayedOnAfterStalemate => true,
-            Kind::PlayedOnAfterDeadPosition => finding.severity == Severity::Remark,
-            _ => false,
-        };
-        if over {
-            mending.plies = Some(finding.ply);
-        }
-    }
-    mending
 }
 
 impl Change {

@@ -10,14 +10,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, bail};
-use jadoube_audit::{Finding, Judge, Kind, Law};
+use jadoube_audit::{Finding, Judge, Kind, Law, mending};
 use jadoube_codes::{EventKind, Fit};
 use jadoube_laws::Code;
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 
 use self::arises::Remark;
 use self::finding::{Counts, Teller};
-use self::fix::{Change, Diff, mending};
+use self::fix::{Change, Diff};
 use self::name::GameName;
 use crate::args::pgn::{AuditArgs, AuditFormat};
 use crate::codes::{code_named, law_of};

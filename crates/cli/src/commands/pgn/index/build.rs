@@ -45,6 +45,10 @@ struct Share {
 
 /// Builds the index of a file and puts it in its place.
 pub(super) fn build(args: &IndexArgs, path: &Path, inputs: &Inputs) -> Result<Built> {
+    ensure!(
+        args.source.encoding.is_none(),
+        "an index tells places in the file as it stands; 'jadoube pgn convert --encoding' writes the file in UTF-8 first"
+    );
     let stamp = Stamp::of(path)?;
     ensure_ours(&place(path))?;
     let target = Written::to_file(&place(path), inputs)?;

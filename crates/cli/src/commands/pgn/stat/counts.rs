@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use jadoube_board::Position;
 use jadoube_notation::pgn::{Mode, Ply, ReadGame, Reader};
+use jadoube_notation::year_of;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -121,7 +122,7 @@ impl Counts {
             read,
             "Date",
             |counts| &mut counts.years,
-            |value| value.get(..4).unwrap_or("????"),
+            |value| year_of(value).unwrap_or("????"),
         );
         self.tag(
             read,

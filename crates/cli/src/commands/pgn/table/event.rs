@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use jadoube_notation::pgn::{Outcome, Tags};
+use jadoube_notation::year_of;
 
 /// A game of two players that has a result.
 #[derive(Clone, Debug)]
@@ -49,7 +50,7 @@ pub fn key(tags: &Tags) -> Key {
     let year = known("EventDate")
         .or_else(|| known("Date"))
         .unwrap_or_default();
-    let year: String = year.chars().take(4).collect();
+    let year = year_of(&year).unwrap_or_default().to_owned();
     [
         known("Event").unwrap_or_default(),
         known("Site").unwrap_or_default(),

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 
 use anyhow::Result;
 use jadoube_notation::pgn::{Mode, Outcome, Tags, read_tags, read_text, split_games};
+use jadoube_notation::text_of;
 
 use self::event::{Event, Meeting};
 use self::players::Players;
@@ -97,7 +98,7 @@ fn each(source: &SourceArgs, mut tell: impl FnMut(Told)) -> Result<Exit> {
 
 /// How a game ended that is not plain.
 fn outcome(piece: &[u8]) -> Outcome {
-    let text = String::from_utf8_lossy(piece);
+    let text = text_of(piece);
     let read = read_text(&text, Mode::Lenient).into_iter().next();
     let tagged = || {
         let tags = read_tags(piece);

@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use jadoube_notation::pgn::Tags;
+use jadoube_notation::year_of;
 
 use super::event::Meeting;
 use super::points::{Rated, written};
@@ -48,7 +49,7 @@ impl Players {
     /// Counts a game of both players.
     pub fn take(&mut self, tags: &Tags, meeting: &Meeting) {
         let date = tags.get("Date").unwrap_or_default();
-        let year = date.get(..4).and_then(|year| year.parse().ok());
+        let year = year_of(date).and_then(|year| year.parse().ok());
         for (side, name) in ["White", "Black"].into_iter().enumerate() {
             let Some(name) = tags.get(name).filter(|name| !name.starts_with('?')) else {
                 continue;

@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail, ensure};
 use jadoube_board::{Color, Move, Position};
 use jadoube_notation::pgn::tag_values;
 use jadoube_notation::san::San;
+use jadoube_notation::year_of;
 
 use self::book::Book;
 use self::counts::Counts;
@@ -169,7 +170,7 @@ impl Tags {
         let number = |value: Option<&str>| value?.trim().parse().ok().filter(|&number| number > 0);
         Tags {
             ratings: [number(white.as_deref()), number(black.as_deref())],
-            year: number(date.as_deref().and_then(|date| date.get(..4))),
+            year: number(date.as_deref().and_then(year_of)),
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::rules::touch::{liability, unbound};
 use crate::ruling::OffenceKind;
 use king::{exact_king, select};
 use men::{exact_touched, offer_men};
-use nothing::nothing_open;
+use nothing::{is_excused, nothing_open};
 use right::{put_back, right_of};
 
 /// What a lettered penalty is exacted with: the man or the men named.
@@ -69,7 +69,7 @@ fn exact_restoring(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
 }
 
 /// The squares named in words such as `e2`, `e2xd5` or `e1 h1`.
-fn squares_in(words: &str) -> Named {
+pub(crate) fn squares_in(words: &str) -> Named {
     let bytes = words.as_bytes();
     let mut found = Vec::new();
     let mut at = 0;
@@ -146,8 +146,12 @@ fn no_touch(d: &mut Draft, who: Color, square: Square) {
         );
         return;
     }
-    d.cite(d.by(&d.rules().touch.own));
+    // Why the touch is excused goes before what it would have bound him to.
+    if !is_excused(d, offender) {
+        d.cite(d.by(&d.rules().touch.own));
+    }
     nothing_open(d, who);
+    d.cite(d.by(&d.rules().touch.own));
 }
 
 /// Whether the latest move was castling with the rook that stood here, under a code that lets rook and king be touched in

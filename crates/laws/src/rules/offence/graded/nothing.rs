@@ -114,6 +114,11 @@ pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> String {
     why.to_owned()
 }
 
+/// Whether nothing follows from the touches of the turn.
+pub(super) fn is_excused(d: &Draft, offender: Color) -> bool {
+    excused_touch(d, offender).is_some()
+}
+
 /// Why nothing follows from the touches of the turn: they were announced, or accidents.
 fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], &'static str)> {
     let of = |touch: &&Touch| touch.who == offender && !touch.counts;

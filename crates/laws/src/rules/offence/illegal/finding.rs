@@ -271,17 +271,17 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
         && d.at(&d.rules().arbiter.acts_unasked).is_some_and(
             |rule| decides!(rule, Unasked::CompulsoryRestoration, not Unasked::IllegalMoves),
         );
-    let replied_to = d
-        .game
-        .plies_back()
-        .nth(1)
-        .is_some_and(|ply| !ply.legal && ply.who != mover);
-    if !sees || !replied_to || d.game.outcome().is_some() {
+    let before = d.game.plies_back().nth(1);
+    let replied_to = before.filter(|ply| !ply.legal && ply.who != mover);
+    let number = replied_to.map(|ply| (ply.before.setup.fullmove_number, ply.who));
+    if !sees || number.is_none() || d.game.outcome().is_some() {
         return;
     }
     d.cite(d.by(&d.rules().arbiter.acts_unasked));
     d.say("The arbiter has seen it and steps in.");
-    found(d, None);
+    // What the reply itself may owe is its own matter.
+    found(d, number);
+    d.watched_act_stands(false);
 }
 
 /// A player does without putting right an illegal move that was replied to; both must. Returns whether there is one.

@@ -5,7 +5,6 @@ use jadoube_codes::params::illegal::{
     Counted, Finder, LateBegins, LateCounts, LateDuty, LateEffect, TwoHands,
 };
 use jadoube_codes::params::penalty::{Chooser, System};
-use jadoube_codes::time::Millis;
 use jadoube_codes::{Gap, decides};
 
 use crate::act::{Hands, PenaltyLetter};
@@ -19,10 +18,13 @@ use crate::rules::offence::illegal::charging::{charge, would_lose};
 use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
-use crate::rules::offence::illegal::standing::{Finding, is_replied_to, press_completes};
+use crate::rules::offence::illegal::standing::{
+    Finding, increment_of, is_replied_to, press_completes, say_increment_off,
+};
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
+use crate::sentence::numbered_move;
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
 pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
@@ -264,21 +266,6 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
     if pressed && counts {
         ask_for_moving_beyond(d, ply.who, offence);
     }
-}
-
-/// What each press adds to this player's clock.
-fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
-    d.game.clock(who, d.now())?.bonus.increment()
-}
-
-/// Says that what the press had added is off again: it goes back with the move, or by itself.
-fn say_increment_off(d: &mut Draft, time: Millis) {
-    d.background(d.by(&d.rules().illegal.clocks_after));
-    d.manual_beside(Gap::IncrementOfAnIllegalMove);
-    d.say(format!(
-        "The {} that the press has added come off again.",
-        time.in_words()
-    ));
 }
 
 /// Whether the opponent has moved since, under a code that shuts the window then.
@@ -595,12 +582,15 @@ fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     d.emit(MovesEvent::Restored { ply: ply.index });
     shared_times::set(d, discovery);
     stands_as_pressed(d, &undone);
-    let made = d.game.last_ply().is_some_and(|last| last.who == ply.who);
-    d.say(if made {
-        "The move that was made stands, and what was done after it goes back. That is not counted as an illegal move."
-    } else {
-        "What was moved without having the move goes back. That is not counted as an illegal move."
+    if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches()) {
+        d.say(format!("{moved} in the opponent’s turn."));
+    }
+    let stands = d.game.last_ply().filter(|last| last.who == ply.who);
+    d.say(match stands.map(numbered_move) {
+        Some(made) => format!("That goes back, and {made} stands."),
+        None => "That goes back.".to_owned(),
     });
+    d.say("It is not counted as an illegal move.");
     running::resume_at_lever(d);
     if replied_to {
         set_clocks_after(d);
@@ -622,7 +612,7 @@ fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) 
     d.manual_beside(Gap::MovedBeyond);
     d.ask_arbiter(
         Matter::Penalty(offender),
-        format!("{offender:#} moved without having the move. Which penalty does {offender:#} get?"),
+        format!("Which penalty does {offender:#} get for having moved in the opponent’s turn?"),
         false,
     );
 }

@@ -3,7 +3,8 @@
 use jadoube_board::Color;
 use jadoube_codes::params::illegal::{IllegalComplete, LateEffect, Several};
 use jadoube_codes::params::penalty::System;
-use jadoube_codes::{Ruled, decides};
+use jadoube_codes::time::Millis;
+use jadoube_codes::{Gap, Ruled, decides};
 
 use crate::game::Ply;
 use crate::rules::draft::Draft;
@@ -56,4 +57,19 @@ pub(crate) fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
         .plies_back()
         .take_while(|later| later.index > ply.index);
     later.any(|later| later.who != ply.who)
+}
+
+/// What each press adds to this player's clock.
+pub(crate) fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
+    d.game.clock(who, d.now())?.bonus.increment()
+}
+
+/// Says that what the press had added is off again: it goes back with the move, or by itself.
+pub(crate) fn say_increment_off(d: &mut Draft, time: Millis) {
+    d.background(d.by(&d.rules().illegal.clocks_after));
+    d.manual_beside(Gap::IncrementOfAnIllegalMove);
+    d.say(format!(
+        "The {} that the press has added come off again.",
+        time.in_words()
+    ));
 }

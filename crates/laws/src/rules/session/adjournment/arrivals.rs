@@ -100,6 +100,6 @@ pub(crate) fn start_clock_of_absent(d: &mut Draft, who: Color) {
         d.emit(ClockEvent::TimeCharged { whose: who, time });
     }
     d.emit(ClockEvent::ClockStarted { whose: who });
-    d.say(format!("{who:#}'s clock has run since the session began."));
+    d.say(format!("{who:#}’s clock has run since the session began."));
     flag::notice(d);
 }

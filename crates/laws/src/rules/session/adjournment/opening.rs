@@ -91,7 +91,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
         if adjournment.ordered {
             d.not_now(
                 d.quoted(&d.rules().seal.kept_by),
-                "Nobody may see the envelope before the game is resumed.",
+                "The envelope is opened when the game is resumed, and not before.",
             );
             return false;
         }
@@ -297,7 +297,7 @@ pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[jadoube_codes::Cla
     start_clock(d, who);
     liability::open_king_move(d, who, OffenceKind::FaultyRecord, &clauses);
     d.say(format!(
-        "It is {who:#}'s turn, and {:#} may exact a move of the king.",
+        "It is {who:#}’s turn, and {:#} may exact a move of the king.",
         who.opposite()
     ));
 }

@@ -1,6 +1,6 @@
 //! Breaking off, and sealing a move.
 
-use jadoube_board::{Color, FenStyle, Move};
+use jadoube_board::{ByColor, Color, FenStyle, Move};
 use jadoube_codes::decides;
 use jadoube_codes::params::seal::{EnvelopeItem, SealOnBoard};
 use jadoube_codes::time::Millis;
@@ -50,7 +50,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
             }
             d.cite(d.quoted(&seal.complete_at));
             d.say(format!(
-                "Play is broken off; {whose:#}'s clock runs until he has sealed a move."
+                "Play is broken off; {whose:#}’s clock runs until he has sealed a move."
             ));
         }
         None if d.game.clocks().is_some() => d.say("Play is broken off, and the clocks stand."),
@@ -136,7 +136,7 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
     d.say(format!(
         "{who:#} has sealed a move, and his clock is stopped."
     ));
-    let particulars = on_envelope(&d.game);
+    let particulars = on_envelope(&d.game, &d.game.terms().names);
     if !particulars.is_empty() {
         d.say(format!("{ON_ENVELOPE} {}.", particulars.join("; ")));
     }
@@ -178,7 +178,7 @@ fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Mov
         }
         (Some(_), Some(rule)) => {
             d.breach(rule.by);
-            d.say("He has moved on the board, so it is the other's turn.");
+            d.say("He has moved on the board, so it is the other’s turn.");
             None
         }
         _ => {
@@ -245,34 +245,30 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
         d.emit(ClockEvent::ClockStarted { whose: other });
     }
     d.say(format!(
-        "{who:#} has sealed his reply, and {other:#}'s clock runs."
+        "{who:#} has sealed his reply, and {other:#}’s clock runs."
     ));
 }
 
 // ---- the envelope ----
 
 /// What the code wants written on the envelope that is closed, each thing in words, as far as the game knows it. What
-/// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed.
-pub fn on_envelope(game: &Game) -> Vec<String> {
+/// lies in the envelope is not among it. Empty where the code asks for nothing or no envelope is closed. The players have these
+/// names, which may have been told since the terms were.
+pub fn on_envelope(game: &Game, names: &ByColor<Option<String>>) -> Vec<String> {
     let d = Draft::new(game);
     let Some(rule) = d.told(&d.rules().seal.contents) else {
         return Vec::new();
     };
     rule.is
         .iter()
-        .filter_map(|item| particular(&d, *item))
+        .filter_map(|item| particular(&d, *item, names))
         .collect()
 }
 
 /// One thing that stands on the envelope, as far as the game knows it; what lies in it stays hidden.
-fn particular(d: &Draft, item: EnvelopeItem) -> Option<String> {
-    let terms = d.game.terms();
+fn particular(d: &Draft, item: EnvelopeItem, names: &ByColor<Option<String>>) -> Option<String> {
     let envelope = d.game.envelope_due()?;
-    let name = |color: Color| {
-        terms.names[color]
-            .clone()
-            .unwrap_or_else(|| format!("{color:#}"))
-    };
+    let name = |color: Color| names[color].clone().unwrap_or_else(|| format!("{color:#}"));
     Some(match item {
         EnvelopeItem::Names => format!("{} and {}", name(Color::White), name(Color::Black)),
         EnvelopeItem::Position => {

@@ -7,7 +7,7 @@ mod tests;
 
 pub(crate) use men::{Implied, TouchedMan, can};
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{CastlingSide, Color, Move, Square};
 use jadoube_codes::params::castling::BothTouched;
 use jadoube_codes::params::touch::{
     EnemyTouched, MixedElse, MixedTouch, OwnTouched, SeveralTouched,
@@ -81,6 +81,11 @@ impl Bound<'_> {
 /// What the touches of the turn in progress oblige the player on turn to; `None` if no legal move answers to them, or
 /// if under this code a touch alone obliges to nothing.
 pub(crate) fn implied_by_touches(game: &Game, who: Color) -> Option<Implied> {
+    implied_by_men(game, who, &touched_men(game, who))
+}
+
+/// The men touched in the turn in progress that count, in order, each once.
+fn touched_men(game: &Game, who: Color) -> Vec<TouchedMan> {
     let mut men: Vec<TouchedMan> = Vec::new();
     for touch in game.in_hand().counted(who) {
         if men.iter().all(|man| man.square != touch.square) {
@@ -90,7 +95,30 @@ pub(crate) fn implied_by_touches(game: &Game, who: Color) -> Option<Implied> {
             });
         }
     }
-    implied_by_men(game, who, &men)
+    men
+}
+
+/// Why the castling that was meant by touching king and rook is illegal, in sentences, and with which rook he may castle
+/// instead; nothing where that is not what was touched.
+pub(crate) fn why_not_castling(game: &Game, who: Color) -> Option<String> {
+    let men = touched_men(game, who);
+    if !meant_illegal_castling(game, who, &men) {
+        return None;
+    }
+    let (king, rook) = (men[0].square, men[1].square);
+    let faults = game.setup().judge_move(Move::new(king, rook)).err()?;
+    let mut why = format!(
+        "Castling with the rook on {rook} is illegal: {}.",
+        faults.first()?
+    );
+    let other = [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .filter_map(|side| game.setup().castling.get(who, side))
+        .find(|other| *other != rook && can(game, &Demand::Castles(*other)));
+    if let Some(other) = other {
+        why.push_str(&format!(" {who:#} may castle with the rook on {other}."));
+    }
+    Some(why)
 }
 
 /// The same for a list of men in the order of touching.

@@ -1,15 +1,20 @@
 //! `jadoube pgn tag`: tags set, taken away, renamed, mended and put in order; the moves stay as they stand.
 
+mod fix;
+mod remark;
+
 use std::collections::BTreeMap;
 use std::io::Write;
 
 use anyhow::Result;
 use jadoube_board::Setup;
-use jadoube_notation::Opening;
 use jadoube_notation::pgn::{
-    Mode, Outcome, Ply, ReadGame, Reader, Tags, before_tags, split_games, tags_and_movetext,
+    Mode, Outcome, Ply, ReadGame, Reader, Tags, before_tags, forgiven_in_tags, split_games,
+    tags_and_movetext,
 };
+use jadoube_notation::{Opening, text_of};
 
+use self::remark::Remark;
 use super::replayed::Replays;
 use super::spelling::{Found, Kind, Spelling};
 use crate::args::pgn::TagArgs;
@@ -25,6 +30,8 @@ struct Part {
     text: Vec<u8>,
     /// Names that may be those of several, with these.
     unclear: BTreeMap<String, Vec<String>>,
+    /// What is to be said of games, by their numbers in the share.
+    remarks: Vec<(u64, Remark)>,
 }
 
 /// Goes through every file.
@@ -34,9 +41,21 @@ pub fn run(args: &TagArgs) -> Result<Exit> {
     let spelling = args.spelling.as_deref().map(Spelling::read).transpose()?;
     let (mut games, mut changed) = (0, 0);
     let mut unclear = BTreeMap::new();
+    let mut lost = Exit::Fine;
     let exit = args.source.pass_all(
         |text| part(args, spelling.as_ref(), text),
         |part: Part, bar| {
+            for (number, remark) in part.remarks {
+                let number = games + number;
+                let words = match remark {
+                    Remark::Told(words) => words,
+                    Remark::Lost(words) => {
+                        lost = Exit::Failed;
+                        words
+                    }
+                };
+                crate::output::complain(format_args!("game {number}: {words}"));
+            }
             games += part.games;
             changed += part.changed;
             unclear.extend(part.unclear);
@@ -58,7 +77,7 @@ pub fn run(args: &TagArgs) -> Result<Exit> {
             counted(games, "game")
         ));
     }
-    Ok(exit)
+    Ok(exit.and(lost))
 }
 
 fn part(args: &TagArgs, spelling: Option<&Spelling>, text: &[u8]) -> Part {
@@ -127,19 +146,32 @@ impl Part {
         if let Some(spelling) = spelling {
             self.spell(args, spelling, &mut tags);
         }
-        change(args, &mut tags, known);
+        let mut remarks = change(args, &mut tags, known);
+        let forgiven = forgiven_in_tags(text);
+        let is_reformed = args.fix && forgiven.iter().any(|one| !one.is_loss);
+        let is_changed = tags != before || is_reformed;
         self.games += 1;
-        self.changed += u64::from(tags != before);
-        let order = args.order || tags != before;
+        self.changed += u64::from(is_changed);
+        let order = args.order || is_changed;
         if order {
+            let lost = forgiven.iter().filter(|one| one.is_loss);
+            remarks.extend(lost.map(|one| Remark::Lost(one.to_string())));
+        }
+        let number = self.games;
+        self.remarks
+            .extend(remarks.into_iter().map(|remark| (number, remark)));
+        if order {
+            // The tags are UTF-8 then, and so is all of the game.
             let introduction = before_tags(text);
+            let introduction = text_of(&introduction);
             if !introduction.is_empty() {
-                self.text.extend_from_slice(introduction);
+                self.text.extend_from_slice(introduction.as_bytes());
                 self.text.push(b'\n');
             }
             self.text.extend_from_slice(tags.to_pgn().as_bytes());
             self.text.push(b'\n');
-            self.text.extend_from_slice(movetext.trim_ascii());
+            let movetext = text_of(movetext.trim_ascii());
+            self.text.extend_from_slice(movetext.as_bytes());
         } else {
             self.text.extend_from_slice(text);
         }
@@ -177,17 +209,14 @@ impl Part {
     }
 }
 
-fn change(args: &TagArgs, tags: &mut Tags, known: Option<&Known>) {
-    for (old, new) in &args.rename {
-        if let Some(value) = tags.remove(old) {
-            tags.set(new, value);
-        }
-    }
+/// Carries out what is asked for, and says what cannot be.
+fn change(args: &TagArgs, tags: &mut Tags, known: Option<&Known>) -> Vec<Remark> {
+    let mut remarks = rename(&args.rename, tags);
     for name in &args.remove {
         tags.remove(name);
     }
     if args.fix {
-        fix(tags, known);
+        remarks.extend(fix::fix(tags, known.and_then(|known| known.outcome)));
     }
     if args.ply_count
         && let Some(known) = known
@@ -203,66 +232,34 @@ fn change(args: &TagArgs, tags: &mut Tags, known: Option<&Known>) {
     for (name, value) in &args.set {
         tags.set(name, value.clone());
     }
+    remarks
 }
 
-/// Dates, ratings and blanks in the form of the standard; the result as it stands after the moves.
-fn fix(tags: &mut Tags, known: Option<&Known>) {
-    let all: Vec<(String, String)> = tags
-        .iter()
-        .map(|tag| (tag.name.clone(), tag.value.clone()))
-        .collect();
-    for (name, value) in all {
-        let words: Vec<&str> = value.split_whitespace().collect();
-        let mut fixed = words.join(" ");
-        if name.ends_with("Date") {
-            fixed = date(&fixed).unwrap_or(fixed);
-        }
-        if fixed != value {
-            tags.set(&name, fixed);
+/// Gives tags other names, all at once, so that two may be exchanged. No tag takes the place of another that says something
+/// else.
+fn rename(names: &[(String, String)], tags: &mut Tags) -> Vec<Remark> {
+    let mut moved = Vec::new();
+    for (old, new) in names.iter().filter(|(old, new)| old != new) {
+        moved.extend(tags.remove(old).map(|value| (old, new, value)));
+    }
+    let mut remarks = Vec::new();
+    for (old, new, value) in moved {
+        let stands = tags.get(new).filter(|stands| !is_unknown(stands));
+        match stands {
+            Some(stands) if is_unknown(&value) || stands == value => {}
+            Some(stands) => {
+                remarks.push(Remark::Lost(format!(
+                    "{old} is not renamed: {new} says {stands:?}, and {old} {value:?}"
+                )));
+                tags.set(old, value);
+            }
+            None => tags.set(new, value),
         }
     }
-    if let Some(outcome) = known.and_then(|known| known.outcome) {
-        tags.set("Result", outcome.marker());
-    }
+    remarks
 }
 
-/// `1912.05.31` from the ways in which dates with the year first are written; the unknown as question marks.
-fn date(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split(['-', '.', '/']).collect();
-    let part = |index: usize, width: usize| {
-        let digits = parts.get(index).copied().unwrap_or_default();
-        let unknown = digits.is_empty()
-            || digits
-                .bytes()
-                .all(|sign| matches!(sign, b'?' | b'x' | b'0'));
-        if unknown {
-            return Some("?".repeat(width));
-        }
-        let number = digits.len() <= width && digits.bytes().all(|sign| sign.is_ascii_digit());
-        number.then(|| format!("{digits:0>width$}"))
-    };
-    let year = part(0, 4)?;
-    (parts.len() <= 3 && (parts[0].len() == 4 || parts.len() == 1))
-        .then_some(())
-        .and_then(|()| Some(format!("{year}.{}.{}", part(1, 2)?, part(2, 2)?)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::date;
-
-    #[test]
-    fn dates_come_into_one_form() {
-        for (written, fixed) in [
-            ("1912-5-31", Some("1912.05.31")),
-            ("1912", Some("1912.??.??")),
-            ("1912.05.??", Some("1912.05.??")),
-            ("1912/00/00", Some("1912.??.??")),
-            ("????.??.??", Some("????.??.??")),
-            ("31.05.1912", None),
-            ("May 1912", None),
-        ] {
-            assert_eq!(date(written).as_deref(), fixed, "{written}");
-        }
-    }
+/// Whether a value says that nothing is known.
+fn is_unknown(value: &str) -> bool {
+    matches!(value.trim(), "" | "?" | "????.??.??")
 }

@@ -1,0 +1,32 @@
+//! What of the findings can be mended in a record.
+
+use jadoube_notation::pgn::{Mending, Outcome};
+
+use crate::finding::{Finding, Kind, Severity};
+
+/// What the findings of a game ask to be changed: slips that the rest settles, the result that mate or stalemate
+/// gives, moves after the end, a Result tag that differs from the marker (`marker` stands after the moves). What the code
+/// says of other ends is a matter for people, since the result may have stood.
+pub fn mending(findings: &[Finding], marker: Outcome) -> Mending {
+    let mut mending = Mending::default();
+    for finding in findings {
+        match finding.kind {
+            Kind::Misprint => mending.slips = true,
+            Kind::ResultsDiffer => mending.outcome = mending.outcome.or(Some(marker)),
+            _ => {}
+        }
+        if let Some(due) = finding.due.filter(|_| finding.severity == Severity::Result) {
+            mending.outcome = Some(due);
+        }
+        // Two plies at most after a dead position are kings put in the middle of the board.
+        let over = match finding.kind {
+            Kind::PlayedOnAfterMate | Kind::PlayedOnAfterStalemate => true,
+            Kind::PlayedOnAfterDeadPosition => finding.severity == Severity::Remark,
+            _ => false,
+        };
+        if over {
+            mending.plies = Some(finding.ply);
+        }
+    }
+    mending
+}

@@ -1,0 +1,181 @@
+//! `jadoube pgn tag` changes what it is asked to, and what it cannot keep or mend it tells.
+
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use folder::Folder;
+use support::{End, run};
+
+/// What becomes of one game with these tags and these words after them.
+fn tagged(tags: &str, moves: &str, args: &[&str]) -> End {
+    let folder = Folder::with(&[("a.pgn", &format!("{tags}\n{moves}\n"))]);
+    run(&[&["pgn", "tag", &folder.path("a.pgn")], args].concat())
+}
+
+#[test]
+fn a_result_in_another_form_is_written_right() {
+    for (said, tag, more) in [
+        ("1 - 0", "1-0", ""),
+        ("1/2 - 1/2", "1/2-1/2", ""),
+        ("0,5-0,5", "1/2-1/2", ""),
+        ("White wins", "1-0", ""),
+        ("remis", "1/2-1/2", ""),
+        ("1-0 ff", "1-0", "[Termination \"forfeit\"]"),
+        ("0-1 (time)", "0-1", "[Termination \"time forfeit\"]"),
+    ] {
+        let tags = format!("[White \"A\"]\n[Result \"{said}\"]\n");
+        for moves in ["1. e4 e5", ""] {
+            let end = tagged(&tags, moves, &["--fix"]);
+            assert_eq!((end.code, end.err.as_str()), (0, ""), "{said}: {end:?}");
+            let line = format!("[Result \"{tag}\"]\n");
+            assert!(end.out.contains(&line) && end.out.contains(more), "{end:?}");
+        }
+        let folder = Folder::with(&[("a.pgn", &format!("{tags}\n1. e4 e5\n"))]);
+        let end = run(&["pgn", "convert", &folder.path("a.pgn")]);
+        assert_eq!(end.code, 0, "{said}: {end:?}");
+        let written = format!("[Result \"{tag}\"]");
+        let closed = end.out.trim_end().ends_with(&format!(" {tag}"));
+        assert!(end.out.contains(&written) && closed, "{said}: {end:?}");
+        assert!(end.out.contains(more), "{said}: {end:?}");
+    }
+}
+
+#[test]
+fn a_result_that_is_not_known_is_kept() {
+    let tags = "[White \"A\"]\n[Result \"unclear\"]\n";
+    let end = tagged(tags, "1. e4 e5", &["--fix"]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains("[Result \"unclear\"]"), "{end:?}");
+    assert!(
+        end.err
+            .contains("game 1: [Result \"unclear\"] says no result that is known"),
+        "{end:?}"
+    );
+    let end = tagged(tags, "1. e4 e5 0-1", &["--fix"]);
+    assert!(end.out.contains("[Result \"0-1\"]"), "{end:?}");
+    assert!(end.err.contains("\"unclear\"] becomes 0-1"), "{end:?}");
+    let folder = Folder::with(&[("a.pgn", &format!("{tags}\n1. e4 e5\n"))]);
+    let end = run(&["pgn", "convert", &folder.path("a.pgn")]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.out.contains("{[%unread Result: unclear]} *") && end.err.contains("result-unknown"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn no_tag_takes_the_place_of_another() {
+    let tags = "[Event \"E\"]\n[Site \"London\"]\n[White \"A\"]\n[Black \"B\"]\n[Result \"*\"]\n";
+    let end = tagged(tags, "1. e4 *", &["--rename", "Black=White"]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.out.contains("[White \"A\"]") && end.out.contains("[Black \"B\"]"),
+        "{end:?}"
+    );
+    assert!(
+        end.err.contains("Black is not renamed: White says \"A\""),
+        "{end:?}"
+    );
+    // Two may be exchanged, and what says nothing gives way.
+    let both = ["--rename", "Black=White", "--rename", "White=Black"];
+    let end = tagged(tags, "1. e4 *", &both);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out.contains("[White \"B\"]") && end.out.contains("[Black \"A\"]"),
+        "{end:?}"
+    );
+    let end = tagged(
+        "[Site \"?\"]\n[Comment \"Paris\"]\n",
+        "1. e4 *",
+        &["--rename", "Comment=Site"],
+    );
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains("[Site \"Paris\"]"), "{end:?}");
+}
+
+#[test]
+fn a_tag_that_stands_twice_is_told() {
+    let tags = "[White \"A\"]\n[White \"B\"]\n";
+    let end = tagged(tags, "1. e4 *", &["--order"]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.err
+            .contains("game 1: \"[White \\\"B\\\"]\": the tag stands twice")
+            || end.err.contains("[White \"B\"]"),
+        "{end:?}"
+    );
+    // Where nothing is to be written anew both stay.
+    let end = tagged(tags, "1. e4 *", &["--remove", "Annotator"]);
+    assert_eq!((end.code, end.err.as_str()), (0, ""), "{end:?}");
+    assert!(end.out.contains("[White \"B\"]"), "{end:?}");
+}
+
+#[test]
+fn dates_in_any_form_are_mended_or_told() {
+    for (date, fixed) in [
+        ("31.12.1899", "1899.12.31"),
+        ("12/31/1899", "1899.12.31"),
+        ("Dec 1899", "1899.12.??"),
+        ("", "????.??.??"),
+    ] {
+        let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");
+        let end = tagged(&tags, "1. e4 *", &["--fix"]);
+        assert_eq!((end.code, end.err.as_str()), (0, ""), "{date}: {end:?}");
+        assert!(end.out.contains(&format!("[Date \"{fixed}\"]")), "{end:?}");
+    }
+    for date in ["5/6/1899", "Whitsun"] {
+        let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");
+        let end = tagged(&tags, "1. e4 *", &["--fix"]);
+        assert_eq!(end.code, 0, "{date}: {end:?}");
+        assert!(end.out.contains(&format!("[Date \"{date}\"]")), "{end:?}");
+        assert!(end.err.contains("is no date that is known"), "{end:?}");
+    }
+}
+
+#[test]
+fn bytes_of_old_collections_have_their_signs() {
+    let folder = Folder::with(&[]);
+    let file = folder.path("a.pgn");
+    let game = b"[White \"S\x8ahovi\"]\n[Result \"*\"]\n\n1. e4 {\x93good\x94} *\n";
+    std::fs::write(&file, game).expect("a file");
+    let end = run(&["pgn", "convert", &file]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(
+        end.out.contains("[White \"S\u{160}hovi\"]") && end.out.contains("{\u{201c}good\u{201d}}"),
+        "{end:?}"
+    );
+    // Tags and comments of a game are of one encoding.
+    let end = run(&["pgn", "tag", &file, "--set", "Annotator=x"]);
+    assert!(end.out.contains("{\u{201c}good\u{201d}}"), "{end:?}");
+    assert!(end.out.contains("[White \"S\u{160}hovi\"]"), "{end:?}");
+    std::fs::write(&file, b"[White \"\xd8\xedha\"]\n\n1. e4 *\n").expect("a file");
+    let end = run(&["pgn", "convert", "--encoding", "windows-1250", &file]);
+    assert!(end.out.contains("[White \"\u{158}\u{ed}ha\"]"), "{end:?}");
+    let end = run(&["pgn", "convert", "--encoding", "ebcdic", &file]);
+    assert!(end.code == 2 && end.err.contains("windows-1250"), "{end:?}");
+    // An index tells places in the file as it stands.
+    let end = run(&["pgn", "index", "--encoding", "windows-1250", &file]);
+    assert!(
+        end.code == 2 && end.err.contains("convert --encoding"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn short_games_of_others_are_no_copies() {
+    let game = |white: &str, black: &str, date: &str, moves: &str| {
+        format!(
+            "[White \"{white}\"]\n[Black \"{black}\"]\n[Date \"{date}\"]\n[Result \"1/2-1/2\"]\n\n{moves} 1/2-1/2\n\n"
+        )
+    };
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    let text = [
+        game("Smith, A", "Jones, B", "1900.01.01", moves),
+        game("Smith, C", "Jones, D", "1900.01.02", moves),
+        game("A. Smith", "B. Jones", "1900.01.01", moves),
+    ];
+    let folder = Folder::with(&[("a.pgn", &text.concat())]);
+    let end = run(&["pgn", "dedup", &folder.path("a.pgn")]);
+    assert_eq!(end.out, text[..2].concat(), "{end:?}");
+}

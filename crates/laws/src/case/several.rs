@@ -1,0 +1,204 @@
+//! Several things that somebody did, told in one sentence.
+
+use super::grammar;
+use super::values::actor_word;
+use crate::act::{Act, Actor, Claim, Deed, Hands};
+
+/// What stands between two things that somebody did, what is longer before what is shorter.
+const BETWEEN: [&str; 8] = [
+    ", and then ",
+    " and then ",
+    ", then ",
+    "; then ",
+    ", and ",
+    " and ",
+    "; ",
+    ", ",
+];
+
+/// The parts of a sentence between what stands between two deeds, each with the column at which it begins, from 0 in bytes.
+pub(super) fn parts(text: &str) -> Vec<(usize, &str)> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    while let Some((at, between)) = next(&text[from..]) {
+        parts.push((from, &text[from..from + at]));
+        from += at + between.len();
+    }
+    parts.push((from, &text[from..]));
+    parts
+}
+
+/// Where the next of them stands, and which it is.
+fn next(text: &str) -> Option<(usize, &'static str)> {
+    let found = BETWEEN
+        .into_iter()
+        .enumerate()
+        .filter_map(|(rank, between)| Some((text.find(between)?, rank, between)));
+    found.min().map(|(at, _, between)| (at, between))
+}
+
+/// The second deed in the words of an act that takes words as they stand, with where it begins in them: `writes Nf3 and plays it`.
+/// What somebody says to somebody, denies or lays down as a condition is a sentence of its own.
+pub(super) fn second_deed(deed: &Deed) -> Option<(usize, &str)> {
+    let words = match deed {
+        Deed::Play { words }
+        | Deed::Move { words, .. }
+        | Deed::Write { words }
+        | Deed::Intend { words }
+        | Deed::Adopt { words }
+        | Deed::Communicate { words }
+        | Deed::Seal {
+            words: Some(words), ..
+        }
+        | Deed::Claim {
+            with: Some(words), ..
+        } => words,
+        Deed::Refuse { what } => what.words(),
+        _ => return None,
+    };
+    if words.starts_with(['"', '\u{201c}']) {
+        return None;
+    }
+    let mut parts = parts(words).into_iter().skip(1);
+    parts.find_map(|(at, part)| {
+        let mut words = part.split_whitespace();
+        let first = words.next()?;
+        // Another may be named before what he does.
+        let verb = match actor_word(first) {
+            Some(_) => words.next()?,
+            None => first,
+        };
+        grammar::is_verb(verb).then_some((at, first))
+    })
+}
+
+/// Whose deeds a sentence tells, as it begins.
+pub(super) fn subject(text: &str) -> Option<&str> {
+    let word = text.split_whitespace().next()?;
+    actor_word(word).map(|_| word)
+}
+
+/// Lines that tell what was done one after the other, as one does it: what goes with a press is a move made before it, and who
+/// writes a move and claims a draw with it announces it.
+pub(super) fn as_done(lines: Vec<String>) -> Vec<String> {
+    let mut done: Vec<String> = Vec::new();
+    for line in lines {
+        if let Ok(Act {
+            by,
+            deed: Deed::Press,
+        }) = line.parse()
+        {
+            press_apart(&mut done, by);
+        }
+        let together = done.last().and_then(|before| together(before, &line));
+        match together {
+            Some(lines) => {
+                done.pop();
+                done.extend(lines);
+            }
+            None => done.push(line),
+        }
+    }
+    done
+}
+
+/// The latest move told as played and pressed is only made, where its player presses in a line of his own.
+fn press_apart(done: &mut [String], presser: Actor) {
+    for line in done.iter_mut().rev() {
+        let Ok(Act { by, deed }) = line.parse() else {
+            continue;
+        };
+        match deed {
+            Deed::Play { words } if by == presser => {
+                let hands = Hands::default();
+                let deed = Deed::Move { words, hands };
+                *line = Act { by, deed }.to_string();
+                return;
+            }
+            Deed::Press if by == presser => return,
+            _ => {}
+        }
+    }
+}
+
+/// What two lines are that tell one thing in two ways, or in part the same; none where they stand as they are.
+fn together(before: &str, line: &str) -> Option<Vec<String>> {
+    if before == line {
+        return Some(vec![line.to_owned()]);
+    }
+    let (first, second): (Act, Act) = (before.parse().ok()?, line.parse().ok()?);
+    if first.by != second.by {
+        return None;
+    }
+    match (first.deed, second.deed) {
+        (
+            Deed::Write { words },
+            Deed::Claim {
+                subject: subject @ (Claim::Repetition | Claim::FiftyMoves),
+                with: None,
+            },
+        ) => {
+            let claims = Deed::Claim {
+                subject,
+                with: Some(words),
+            };
+            let claimed = Act {
+                by: first.by,
+                deed: claims,
+            };
+            Some(vec![claimed.to_string()])
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::words::Words;
+
+    #[test]
+    fn a_sentence_is_taken_apart_between_the_deeds() {
+        let told = |text| {
+            parts(text)
+                .into_iter()
+                .map(|(_, part)| part)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(told("White plays e4"), ["White plays e4"]);
+        assert_eq!(
+            told("White lifts f1, puts it back, and then plays d4"),
+            ["White lifts f1", "puts it back", "plays d4"]
+        );
+    }
+
+    #[test]
+    fn a_second_deed_is_no_part_of_the_words_of_the_first() {
+        let second = |text: &str| {
+            let deed = grammar::read(&mut Words::new(text)).expect(text);
+            second_deed(&deed).map(|(_, verb)| verb.to_owned())
+        };
+        for (text, verb) in [
+            ("writes Nf3 and then plays Nc3", Some("plays")),
+            (
+                "plays e8 and presses the clock without a queen",
+                Some("presses"),
+            ),
+            ("refuses to sign and leaves the board", Some("leaves")),
+            ("claims repetition with Ng8 and plays it", Some("plays")),
+            ("seals Nf3, resigns", Some("resigns")),
+            ("moves e4, Black moves e5", Some("Black")),
+            ("writes \"he offers a draw and plays on\"", None),
+            ("tells Black that he plays e4 and resigns", None),
+            (
+                "offers draw on condition that Black pays and plays on",
+                None,
+            ),
+            ("denies that he touched e2 and moves it", None),
+            ("refuses to play and to resign", None),
+            ("plays Nf3", None),
+        ] {
+            assert_eq!(second(text).as_deref(), verb, "{text}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Which man a sentence speaks of, and which move, on the board at hand.
+
+use jadoube_board::{Color, Move, Position, Role, Setup, Square};
+use jadoube_notation::{Style, write_move};
+
+use crate::kin;
+
+/// The square of the man that a text names by its kind, if it names one: where such a man stands, first one that has a move;
+/// where no board is known, or none stands there, where it stood at first. It is a man of this color, unless the text says
+/// another. Of several pawns none is meant more than the others.
+pub(super) fn man_named(text: &str, whose: Color, board: Option<&Setup>) -> Option<Square> {
+    let (role, color) = named(text)?;
+    let whose = color.unwrap_or(whose);
+    let at_first = home_of(role, whose);
+    let Some(setup) = board else { return at_first };
+    let stands = |square: &Square| {
+        let man = setup.board.get(*square);
+        man.is_some_and(|man| man.color == whose && man.role == role)
+    };
+    let standing: Vec<Square> = Square::ALL.into_iter().filter(stands).collect();
+    if let (Role::Pawn, [_, _, ..]) = (role, standing.as_slice()) {
+        return None;
+    }
+    let movable = movable(setup, whose);
+    let moves = |square: &Square| movable.contains(square);
+    let at_home = at_first.filter(|home| standing.contains(home));
+    at_home
+        .filter(moves)
+        .or(standing.iter().copied().find(moves))
+        .or(at_home)
+        .or(standing.first().copied())
+        .or(at_first)
+}
+
+/// A move of the man that a text names, on the board at hand, as an example.
+pub(super) fn move_named(text: &str, board: Option<&Setup>) -> Option<String> {
+    let (role, _) = named(text)?;
+    let position = Position::from_setup(board?).ok()?;
+    let moves = position.legal_moves();
+    let is_of_it = |made: &&Move| {
+        let man = position.board().get(made.from());
+        man.is_some_and(|man| man.role == role)
+    };
+    let made = moves.iter().find(is_of_it)?;
+    Some(write_move(&position, *made, Style::San))
+}
+
+/// The move that a text tells in words: `moved his pawn to e4`, `plays the knight from b1 to d3`, and on the board at hand
+/// `takes the knight with his king`, `takes the pawn on d5 en passant`. It need not be legal.
+pub(super) fn move_in_words(text: &str, board: Option<&Setup>) -> Option<String> {
+    let words = kin::words(text);
+    let role = |word: &kin::Word| Role::ALL.into_iter().find(|role| role.name() == word.word);
+    let square = |at: usize| words.get(at)?.word.parse::<Square>().ok();
+    let after = |preposition: &[&str]| {
+        let at = words
+            .iter()
+            .position(|word| preposition.contains(&word.word.as_str()))?;
+        square(at + 1)
+    };
+    let mut men = words
+        .iter()
+        .enumerate()
+        .filter_map(|(at, word)| Some((at, role(word)?)));
+    let (_, first) = men.next()?;
+    let (from, to) = (after(&["from"]), after(&["to", "onto"]));
+    let takes = words
+        .iter()
+        .any(|word| ["take", "captur"].contains(&word.stem.as_str()));
+    match (to, takes) {
+        (Some(to), _) => Some(match (first, from) {
+            (_, Some(from)) => format!("{}{from}-{to}", letter(first)),
+            (_, None) => format!("{}{to}", letter(first)),
+        }),
+        (None, true) => {
+            let by = men.next().map(|(_, role)| role);
+            let passing = text.contains("passant");
+            taking(board?, (first, after(&["on"])), (by, from), passing)
+        }
+        (None, false) => None,
+    }
+}
+
+/// What a move of such a man begins with.
+fn letter(role: Role) -> String {
+    match role {
+        Role::Pawn => String::new(),
+        piece => piece.letter().to_ascii_uppercase().to_string(),
+    }
+}
+
+/// The one move on the board by which this man is taken, there if it is said where, by this man, if it is said by which.
+fn taking(
+    setup: &Setup,
+    (taken, on): (Role, Option<Square>),
+    (by, from): (Option<Role>, Option<Square>),
+    passing: bool,
+) -> Option<String> {
+    let takes = |made: &Move| {
+        let man = setup.board.get(made.from());
+        let there = setup.board.get(made.to());
+        let aside = Square::new(made.to().file(), made.from().rank());
+        let (beside, at) = match there {
+            Some(_) => (there, made.to()),
+            None => (setup.board.get(aside), aside),
+        };
+        let is_passing = there.is_none();
+        let of_a_pawn = man.is_some_and(|man| man.role == Role::Pawn);
+        let aslant = made.from().file() != made.to().file();
+        (!is_passing || of_a_pawn && aslant)
+            && (!passing || is_passing)
+            && beside.is_some_and(|man| man.role == taken && man.color != setup.turn)
+            && on.is_none_or(|on| on == at || on == made.to())
+            && by.is_none_or(|by| man.is_some_and(|man| man.role == by))
+            && from.is_none_or(|from| from == made.from())
+    };
+    let mut all = setup.plain_moves().into_iter().filter(takes);
+    let made = all.next().filter(|_| all.next().is_none())?;
+    let man = setup.board.get(made.from())?;
+    Some(format!("{}{}x{}", letter(man.role), made.from(), made.to()))
+}
+
+/// The squares from which a side has a legal move, whoever has the turn.
+fn movable(setup: &Setup, whose: Color) -> Vec<Square> {
+    let turned = Setup {
+        turn: whose,
+        en_passant: None,
+        ..*setup
+    };
+    let moves = turned.plain_moves();
+    moves.into_iter().map(|made| made.from()).collect()
+}
+
+/// The kind of man that a text names first, and its color where that is said with it: `White's bishop`, `the black king`.
+fn named(text: &str) -> Option<(Role, Option<Color>)> {
+    let words = kin::words(text);
+    let role = |word: &kin::Word| Role::ALL.into_iter().find(|role| role.name() == word.word);
+    let at = words.iter().position(|word| role(word).is_some())?;
+    let color = at
+        .checked_sub(1)
+        .and_then(|before| match words[before].word.as_str() {
+            "white" => Some(Color::White),
+            "black" => Some(Color::Black),
+            _ => None,
+        });
+    Some((role(&words[at])?, color))
+}
+
+/// Where a piece stood at first; of two the one on the king's side. A pawn may be any of eight.
+fn home_of(role: Role, whose: Color) -> Option<Square> {
+    let file = match role {
+        Role::King => 'e',
+        Role::Queen => 'd',
+        Role::Rook => 'h',
+        Role::Bishop => 'f',
+        Role::Knight => 'g',
+        Role::Pawn => return None,
+    };
+    let rank = match whose {
+        Color::White => '1',
+        Color::Black => '8',
+    };
+    format!("{file}{rank}").parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_move_in_words_is_the_move_that_is_told() {
+        let setup = |fen: &str| Setup::from_fen(fen).expect("a FEN");
+        let passing = setup("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1");
+        let open = setup("4k3/8/8/3p4/8/2N2B2/8/4K3 w - - 0 1");
+        let takes = setup("8/8/8/4k3/8/3nK3/8/8 w - - 0 1");
+        for (text, board, made) in [
+            ("moved his pawn to e4", None, Some("e4")),
+            ("played the knight from b1 to d3", None, Some("Nb1-d3")),
+            ("puts his king onto d8", None, Some("Kd8")),
+            ("takes the pawn en passant", Some(&passing), Some("e5xd6")),
+            ("takes the pawn on d5", Some(&passing), Some("e5xd6")),
+            ("takes the pawn", Some(&open), None),
+            (
+                "captured the pawn with his bishop",
+                Some(&open),
+                Some("Bf3xd5"),
+            ),
+            (
+                "takes the knight with his king",
+                Some(&takes),
+                Some("Ke3xd3"),
+            ),
+            ("takes the queen", Some(&takes), None),
+            ("moves the knight", Some(&open), None),
+        ] {
+            assert_eq!(move_in_words(text, board).as_deref(), made, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_man_is_looked_for_on_the_board_at_hand() {
+        let setup = |fen: &str| Setup::from_fen(fen).expect("a FEN");
+        let after = setup("r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3");
+        let (bare, white, black) = (
+            setup("4k3/8/8/8/2B5/8/4P3/4K3 w - - 0 1"),
+            Color::White,
+            Color::Black,
+        );
+        for (text, whose, board, square) in [
+            ("touches the bishop", white, Some(&after), Some("f1")),
+            ("touches the bishop", black, Some(&after), Some("f8")),
+            ("touches the knight", white, Some(&after), Some("b1")),
+            ("touches White's bishop", black, Some(&bare), Some("c4")),
+            ("touches his pawn", white, Some(&bare), Some("e2")),
+            ("touches his pawn", white, Some(&after), None),
+            ("touches his rook", white, Some(&bare), Some("h1")),
+            ("touches his queen", black, None, Some("d8")),
+            ("touches it", white, Some(&after), None),
+        ] {
+            let found = man_named(text, whose, board).map(|square| square.to_string());
+            assert_eq!(found.as_deref(), square, "{text}");
+        }
+        assert_eq!(
+            move_named("moves his king", Some(&bare)).as_deref(),
+            Some("Kd1")
+        );
+    }
+}

@@ -1,0 +1,81 @@
+//! What the men are called: *man* in the older codes, *piece* in those whose own text says so.
+
+use std::borrow::Cow;
+
+use jadoube_codes::params::equipment::MenCalled;
+
+use crate::game::Game;
+
+/// A sentence in the words of the code of a game: where the code calls the men pieces, so does the sentence. What stands between
+/// quotation marks was said or written by somebody, and stays.
+pub(crate) fn as_called<'t>(game: &Game, text: &'t str) -> Cow<'t, str> {
+    let called = game.code().rules.equipment.called.as_ref();
+    match called
+        .and_then(|said| said.told(game.event()))
+        .map(|told| told.is)
+    {
+        Some(MenCalled::Pieces) => pieces(text),
+        None => Cow::Borrowed(text),
+    }
+}
+
+/// The words of these sentences for men, and those that take their place.
+const WORDS: [(&str, &str); 6] = [
+    ("man", "piece"),
+    ("men", "pieces"),
+    ("Man", "Piece"),
+    ("Men", "Pieces"),
+    ("man’s", "piece’s"),
+    ("men’s", "pieces’"),
+];
+
+fn pieces(text: &str) -> Cow<'_, str> {
+    if !WORDS.iter().any(|(man, _)| text.contains(man)) {
+        return Cow::Borrowed(text);
+    }
+    let mut said = String::with_capacity(text.len() + 16);
+    let mut quoted = false;
+    let is_end = |c: char| !c.is_alphabetic() && c != '’';
+    for part in text.split_inclusive(is_end) {
+        let word = part.trim_end_matches(is_end);
+        let (sign, before) = (&part[word.len()..], quoted);
+        let other = WORDS.iter().find(|(man, _)| *man == word && !before);
+        said.push_str(other.map_or(word, |(_, piece)| piece));
+        said.push_str(sign);
+        quoted = match sign {
+            "“" => true,
+            "”" => false,
+            "\"" => !before,
+            _ => before,
+        };
+    }
+    Cow::Owned(said)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_words_outside_quotation_marks_are_said_otherwise() {
+        for (text, said) in [
+            ("No man stands there.", "No piece stands there."),
+            (
+                "Men lie there, White's men.",
+                "Pieces lie there, White's pieces.",
+            ),
+            (
+                "He said “a man” of the man.",
+                "He said “a man” of the piece.",
+            ),
+            (
+                "The envelope holds \"men\": no man.",
+                "The envelope holds \"men\": no piece.",
+            ),
+            ("The demand is mentioned.", "The demand is mentioned."),
+            ("a man’s square", "a piece’s square"),
+        ] {
+            assert_eq!(pieces(text), said);
+        }
+    }
+}

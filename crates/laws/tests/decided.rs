@@ -1,0 +1,220 @@
+//! The paragraph read out tells what was decided, by the article that decides it, and nothing that was not.
+
+#[path = "support/aloud.rs"]
+mod aloud;
+
+use aloud::says;
+
+const SHORT_OF_TIME: &str = "time: 90m\nagreed: guidelines-iii\nstart: 8/8/4k3/8/4R3/4K3/4r3/8 w - - 10 60\n\n@ 1:28:30 White claims no-progress with increment\n";
+
+#[test]
+fn a_request_that_counts_as_an_offer_is_not_upheld() {
+    says(
+        "fide-2014",
+        SHORT_OF_TIME,
+        &[
+            "White asks for an increment. That counts as an offer of a draw",
+            "Clause G.4",
+        ],
+        &["upheld", "granted"],
+    );
+    says(
+        "fide-2014",
+        &format!("{SHORT_OF_TIME}Black declines\n"),
+        &[
+            "Clause G.4",
+            "shall the increment for which White asks be brought in?",
+        ],
+        &["9.1.b.1"],
+    );
+}
+
+const TIMED: &str = "time: 90m\nafter: 1. e4 e5 2. Nf3\n\n";
+
+#[test]
+fn a_press_for_nothing_is_told_by_its_article_and_with_the_clock_that_is_to_run() {
+    says(
+        "fide-2014",
+        &format!("{TIMED}Black presses\n"),
+        &[
+            "Article 6.2.c",
+            "White’s clock is running, and Black’s is to be set going instead.",
+        ],
+        &["Article 1.1"],
+    );
+    says(
+        "fide-2014",
+        &format!("{TIMED}Black presses\nBlack plays Nc6\n"),
+        &["White’s clock is running."],
+        &["set going"],
+    );
+    says(
+        "fide-2023",
+        &format!("{TIMED}Black presses\n"),
+        &["Article 7.5.3"],
+        &["set going"],
+    );
+}
+
+#[test]
+fn why_a_right_to_castle_is_gone_is_told_by_the_move() {
+    let castles = "White plays O-O\nBlack claims illegal-move\n";
+    says(
+        "fide-2023",
+        &format!(
+            "time: 90m\nafter: 1. Nf3 Nf6 2. Rg1 Rg8 3. Rh1 Rh8 4. e3 e6 5. Be2 Be7\n\n{castles}"
+        ),
+        &["with the rook on h1 was lost, since the rook had moved with 2.Rg1"],
+        &[],
+    );
+    says(
+        "fide-2023",
+        &format!("start: 4k3/8/8/8/8/8/8/4K2R w - - 0 1\n\n{castles}"),
+        &["with the rook on h1 was lost."],
+        &["since"],
+    );
+    says(
+        "fide-2023",
+        "start: 4k2r/8/8/8/8/8/6b1/4K2R b Kk - 0 1\n\nBlack plays Bxh1\nWhite plays Kd2\nBlack plays Bg2\nWhite plays Ke1\nBlack plays Kd7\nWhite plays Kd1\nBlack plays Ke8\nWhite plays Kd2\nBlack plays O-O\nWhite claims illegal-move\n",
+        &["was lost, since the king had moved with 3…Kd7"],
+        &[],
+    );
+}
+
+#[test]
+fn a_position_that_came_too_often_is_named_by_its_moves() {
+    let stood = "It stood at the start, after 2…Ng8, after 4…Ng8, after 6…Ng8 and after 8…Ng8.";
+    says(
+        "fide-2023",
+        "Both play Nf3 Nf6 Ng1 Ng8 x4\n",
+        &[stood],
+        &["does not count"],
+    );
+    says(
+        "fide-2023",
+        "Both play Nf3 Nf6 Ng1 Ng8 x5\n",
+        &[stood, "What was played after that does not count."],
+        &["The game has ended."],
+    );
+}
+
+const ILLEGAL: &str = "time: 90m+30s\nstart: 4r1k1/5ppp/8/8/8/8/4BPPP/4K2R w K - 0 30\n\nWhite plays Bd3\nBlack claims illegal move\n";
+
+#[test]
+fn an_appeal_names_the_decision_and_what_of_it_was_refused() {
+    says(
+        "fide-2023",
+        &format!("{ILLEGAL}Arbiter rules loss White\nWhite asks appeal\n"),
+        &[
+            "The arbiter declared the game lost by White, which does not stand. No penalty was asked for.",
+            "The decision was this: Black’s claim of an illegal move was upheld, and Black gets two extra minutes.",
+        ],
+        &[],
+    );
+    says(
+        "fide-2023",
+        "White plays e4\nBlack asks appeal\n",
+        &["No decision has been told that this could be about."],
+        &["The decision was this"],
+    );
+    says(
+        "fide-2023",
+        &format!("{ILLEGAL}Arbiter rules loss White by 7.5.5\nWhite asks appeal\n"),
+        &["The decision was this: White loses the game."],
+        &["No move and no claim can change that"],
+    );
+}
+
+#[test]
+fn what_was_said_of_a_move_is_heard_at_its_press() {
+    let rook = "start: 8/4P1k1/8/8/8/8/6K1/8 w - - 0 50\ntime: 90m\n\nWhite promotes e8 as inverted rook\nWhite presses\n";
+    says(
+        "fide-2023",
+        rook,
+        &["A rook standing on its head is a rook."],
+        &[],
+    );
+    says(
+        "fide-2023",
+        &format!("{rook}Black plays Kf7\n"),
+        &[],
+        &["standing on its head"],
+    );
+}
+
+#[test]
+fn a_man_out_of_reach_is_told_by_the_article_on_what_else_was_touched() {
+    let touched = |men: &str, made: &str, claimed: &str| {
+        format!(
+            "after: 1. e4 e5 2. Nf3 Nc6\n\nWhite touches {men}\nWhite plays {made}\nBlack claims touched {claimed}\n"
+        )
+    };
+    for (men, claimed, article) in [
+        ("f3 c6", "c6", "Article 4.3.3"),
+        ("c6 e5", "c6", "Article 4.3.2"),
+        ("a1 f3", "a1", "Article 4.3.1"),
+        ("c6", "c6", "Article 4.5"),
+    ] {
+        says("fide-2023", &touched(men, "Nxe5", claimed), &[article], &[]);
+    }
+}
+
+#[test]
+fn an_offered_hand_is_not_asked_about_twice() {
+    says(
+        "fide-2023",
+        "time: 90m\n\nBlack offers hand\nWhite takes hand\n",
+        &["White took the hand that was offered."],
+        &[
+            "Was it meant as a resignation",
+            "shook hands with the opponent",
+        ],
+    );
+}
+
+#[test]
+fn rulings_call_the_men_as_the_code_does() {
+    let touches = "Both play Nf3 Nf6 Ng1 Ng8 x2\nWhite touches e2\nWhite claims repetition\n";
+    let setup = "White plays e4\nBlack claims wrong-setup\n";
+    for code in ["fide-1997", "fide-2009"] {
+        says(
+            code,
+            setup,
+            &["that the pieces were set up wrongly"],
+            &["men"],
+        );
+    }
+    says(
+        "fide-1931",
+        setup,
+        &["that the men were set up wrongly"],
+        &["the pieces were"],
+    );
+    for code in ["fide-2014", "fide-2018", "fide-2023"] {
+        says(
+            code,
+            touches,
+            &["has touched a piece in this turn"],
+            &["touched a man"],
+        );
+    }
+    let lying = "White knocks over e2\nWhite plays d4\n";
+    says(
+        "fide-2023",
+        lying,
+        &["Pieces that White knocked over"],
+        &["Men that"],
+    );
+    let nothing = "White touches e4\nWhite retracts\n";
+    says("british", nothing, &[], &["piece"]);
+}
+
+#[test]
+fn nobody_is_told_to_claim_what_was_said_to_stand() {
+    says(
+        "fide-2023",
+        "time: 3m+2s\nstart: 4r1k1/5ppp/8/8/8/8/4BPPP/4K2R w K - 0 30\n\nWhite plays Bd3\nBlack plays Rxe1\nWhite claims illegal move\n",
+        &["White’s claim of an illegal move is upheld."],
+        &["may claim"],
+    );
+}

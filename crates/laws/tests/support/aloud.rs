@@ -1,0 +1,26 @@
+//! What is read out on a dispute.
+
+#![allow(dead_code, reason = "each test uses its own part")]
+
+use jadoube_laws::Code;
+use jadoube_laws::case::CaseFile;
+
+/// The paragraph that is read out on a dispute under a code.
+pub fn paragraph(code: &str, text: &str) -> String {
+    let case = CaseFile::parse(text).expect("a case");
+    let code = Code::by_id(code).expect("a code");
+    case.run(code).expect("a game").read_out
+}
+
+/// That paragraph has all the first parts and none of the others.
+#[track_caller]
+pub fn says(code: &str, text: &str, all: &[&str], none: &[&str]) {
+    let said = paragraph(code, text);
+    for part in all {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    for part in none {
+        assert!(!said.contains(part), "{part}: {said}");
+    }
+    assert!(!said.contains('\''), "straight apostrophe: {said}");
+}

@@ -1,0 +1,255 @@
+//! The end of a game in words.
+
+use jadoube_board::Color;
+
+/// How a game ended, in the words of the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Closing {
+    /// `Resigns` in somebody's place.
+    Resigns(Option<Color>),
+    Drawn,
+    /// `wins` after a move, or with a name.
+    Wins(Option<Color>),
+}
+
+/// The end of a game in words.
+pub(crate) fn closing(text: &str) -> Option<Closing> {
+    let plain: String = text
+        .chars()
+        .filter(|sign| sign.is_alphanumeric() || *sign == ' ')
+        .collect();
+    let words: Vec<String> = plain.split_whitespace().map(str::to_lowercase).collect();
+    let words: Vec<&str> = words
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !matches!(*word, "and" | "10" | "01" | "12" | "1212"))
+        .collect();
+    match words.as_slice() {
+        ["resigns" | "resigned" | "resign"] => Some(Closing::Resigns(None)),
+        [who @ ("white" | "black"), verb, tail @ ..] if gives_up(verb, tail) => {
+            Some(Closing::Resigns(Some(color_of(who))))
+        }
+        ["drawn" | "draw" | "stalemate"]
+        | ["drawn", "game"]
+        | ["a", "draw"]
+        | ["stale", "mate"]
+        | ["a", "stalemate"]
+        | [
+            "abandoned" | "given" | "adjudicated",
+            "as",
+            "drawn" | "a" | "draw",
+            ..,
+        ]
+        | ["abandoned" | "adjudicated", "drawn"] => Some(Closing::Drawn),
+        ["the", rest @ ..] | ["and", "the", rest @ ..]
+            if matches!(rest, ["game", "is" | "was" | "being", "drawn"]) =>
+        {
+            Some(Closing::Drawn)
+        }
+        ["drawn" | "draw" | "tie" | "tied", rest @ ..]
+        | ["drawn" | "draw", "game", rest @ ..]
+        | ["game", "drawn" | "draw", rest @ ..]
+            if says_how(rest) =>
+        {
+            Some(Closing::Drawn)
+        }
+        ["the", "game", "was", "drawn"]
+        | [
+            "the",
+            "game",
+            "was",
+            "drawn",
+            "by" | "after" | "at" | "on" | "here",
+            ..,
+        ]
+        | ["white" | "black", "draws", "the", "game"] => Some(Closing::Drawn),
+        ["wins"] => Some(Closing::Wins(None)),
+        [
+            who @ ("white" | "black"),
+            "mates" | "mated" | "checkmates" | "checkmated",
+            tail @ ..,
+        ] if tail.is_empty() || matches!(tail, ["in" | "next" | "at", ..]) => {
+            Some(Closing::Wins(Some(color_of(who))))
+        }
+        [who @ ("white" | "black"), "wins" | "won" | "win", rest @ ..]
+            if rest.is_empty() || says_how(rest) =>
+        {
+            Some(Closing::Wins(Some(color_of(who))))
+        }
+        words => foreign_closing(words),
+    }
+}
+
+/// Whether these words say by what a game came to its end, and nothing else: `by perpetual check`, `on time`.
+fn says_how(words: &[&str]) -> bool {
+    const HOW: [&str; 29] = [
+        "agreed",
+        "agreement",
+        "mutual",
+        "consent",
+        "common",
+        "perpetual",
+        "check",
+        "repetition",
+        "threefold",
+        "position",
+        "positions",
+        "moves",
+        "of",
+        "the",
+        "stalemate",
+        "mate",
+        "checkmate",
+        "fifty",
+        "50",
+        "move",
+        "rule",
+        "insufficient",
+        "material",
+        "time",
+        "forfeit",
+        "default",
+        "adjudication",
+        "resignation",
+        "game",
+    ];
+    let named = match words {
+        ["by" | "on" | "through" | "after" | "with", named @ ..] if !named.is_empty() => named,
+        ["agreed", ..] => words,
+        _ => return false,
+    };
+    named.iter().all(|word| HOW.contains(word))
+}
+
+/// The same in other languages.
+fn foreign_closing(words: &[&str]) -> Option<Closing> {
+    let words = match words {
+        ["y" | "e" | "et" | "und" | "en" | "и", rest @ ..] if !rest.is_empty() => rest,
+        _ => words,
+    };
+    let words = match words {
+        [
+            "les" | "las" | "los" | "le" | "il" | "el" | "la" | "de",
+            rest @ ..,
+        ] => rest,
+        _ => words,
+    };
+    let (who, rest) = match words {
+        [
+            "weiß" | "weiss" | "blancs" | "blancas" | "blanco" | "bianco" | "wit" | "белые",
+            rest @ ..,
+        ] => (Some(Color::White), rest),
+        [
+            "schwarz" | "noirs" | "negras" | "negro" | "nero" | "zwart" | "черные" | "чёрные",
+            rest @ ..,
+        ] => (Some(Color::Black), rest),
+        _ => (None, words),
+    };
+    match rest {
+        [
+            "aufgegeben" | "abandonnent" | "abandonne" | "abandonan" | "abandona" | "abbandona"
+            | "rinden",
+        ]
+        | ["gibt" | "gab", "auf"]
+        | ["se", "rinden"]
+        | ["geeft" | "gaf", "op"]
+        | ["сдались" | "сдаются"] => Some(Closing::Resigns(who)),
+        [
+            "gewinnt"
+            | "gewann"
+            | "gagnent"
+            | "gagne"
+            | "ganan"
+            | "gana"
+            | "vince"
+            | "vincono"
+            | "wint"
+            | "won"
+            | "выиграли"
+            | "выигрывают",
+        ] if who.is_some() => Some(Closing::Wins(who)),
+        ["remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"]
+        | ["partie", "nulle" | "remise"]
+            if who.is_none() =>
+        {
+            Some(Closing::Drawn)
+        }
+        _ => None,
+    }
+}
+
+/// Whether `verb` and what follows it end the game: who resigns himself to a defence or loses a pawn plays on.
+fn gives_up(verb: &str, tail: &[&str]) -> bool {
+    match verb {
+        "gave" | "gives" => matches!(
+            tail,
+            ["up"] | ["up", "the", "game" | "contest"] | ["up", "his", "game"]
+        ),
+        "resigns" | "resigned" | "surrenders" => matches!(
+            tail,
+            [] | ["the", "game", ..] | ["as" | "after" | "at" | "here" | "in" | "on", ..]
+        ),
+        "forfeits" | "forfeited" => matches!(
+            tail,
+            [] | ["the", "game", ..] | ["on" | "by", "time" | "default"]
+        ),
+        "overstepped" | "exceeded" | "oversteps" | "exceeds" => {
+            matches!(tail, ["the" | "his", "time", ..] | ["the", "limit", ..])
+        }
+        "loses" | "lost" => matches!(
+            tail,
+            [] | ["the", "game"] | ["on", "time"] | ["by", "default" | "forfeit" | "resignation"]
+        ),
+        _ => false,
+    }
+}
+
+fn color_of(name: &str) -> Color {
+    match name {
+        "white" => Color::White,
+        _ => Color::Black,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_are_told_from_what_goes_on() {
+        let white = Some(Color::White);
+        let black = Some(Color::Black);
+        for (text, expected) in [
+            ("Drawn by perpetual check.", Some(Closing::Drawn)),
+            ("Draw by repetition of moves", Some(Closing::Drawn)),
+            ("Drawn game, by mutual consent.", Some(Closing::Drawn)),
+            ("Draw agreed.", Some(Closing::Drawn)),
+            ("Black gave up the game.", Some(Closing::Resigns(black))),
+            ("White gives up.", Some(Closing::Resigns(white))),
+            ("White won on time", Some(Closing::Wins(white))),
+            ("y las negras abandonan.", Some(Closing::Resigns(black))),
+            ("en wit won", Some(Closing::Wins(white))),
+            ("Weiß gewinnt", Some(Closing::Wins(white))),
+            ("A draw.", Some(Closing::Drawn)),
+            ("Stale mate.", Some(Closing::Drawn)),
+            ("Abandoned as drawn.", Some(Closing::Drawn)),
+            ("And the game is drawn.", Some(Closing::Drawn)),
+            ("White mates.", Some(Closing::Wins(white))),
+            ("Black mates in three moves", Some(Closing::Wins(black))),
+            ("White forfeits.", Some(Closing::Resigns(white))),
+            ("White lost on time.", Some(Closing::Resigns(white))),
+            (
+                "Black overstepped the time limit",
+                Some(Closing::Resigns(black)),
+            ),
+            ("Adjourned.", None),
+            ("White lost a pawn", None),
+            ("Drawn by the attack of the knight, he went wrong.", None),
+            ("Black gave up the exchange.", None),
+            ("White wins a pawn", None),
+            ("draw offered", None),
+        ] {
+            assert_eq!(closing(text), expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,348 @@
+//! Days as people write them.
+
+/// The month and the day that stand before a year.
+pub(crate) struct Day {
+    /// The first word of them.
+    pub from: usize,
+    /// From 1.
+    pub month: Option<usize>,
+    pub day: Option<u32>,
+}
+
+impl Day {
+    /// `17 March`, `March 17th`, `the 17th of March` at the end of these words.
+    pub(crate) fn before(words: &[&str]) -> Day {
+        let mut found = Day {
+            from: words.len(),
+            month: None,
+            day: None,
+        };
+        for (at, word) in words.iter().enumerate().rev() {
+            match (month_of(word), day_of(word)) {
+                (Some(month), _) if found.month.is_none() => found.month = Some(month),
+                (_, Some(day)) if found.day.is_none() => found.day = Some(day),
+                _ if *word == "of" && found.month.is_some() && found.day.is_none() => continue,
+                _ => break,
+            }
+            found.from = at;
+        }
+        // A number alone is no day.
+        match found.month {
+            Some(_) => found,
+            None => Day {
+                from: words.len(),
+                day: None,
+                ..found
+            },
+        }
+    }
+}
+
+/// The month of this name or short form.
+fn month_of(word: &str) -> Option<usize> {
+    let lower = word.trim_end_matches('.').to_lowercase();
+    let is_short = (3..=4).contains(&lower.chars().count());
+    let named = |name: &&str| *name == lower || is_short && name.starts_with(&lower);
+    let month = MONTHS.iter().position(|names| names.iter().any(named))?;
+    word.starts_with(char::is_uppercase).then_some(month + 1)
+}
+
+/// `17`, `17.`, `17th`.
+fn day_of(word: &str) -> Option<u32> {
+    let digits = word.trim_end_matches(|sign: char| !sign.is_ascii_digit());
+    let day = digits.parse().ok().filter(|day| (1..=31).contains(day));
+    day.filter(|_| word.len() <= digits.len() + 2)
+}
+
+/// The names of the months in English, German, French, Spanish and Italian.
+const MONTHS: [&[&str]; 12] = [
+    &["january", "januar", "janvier", "enero", "gennaio"],
+    &["february", "februar", "février", "febrero", "febbraio"],
+    &["march", "märz", "mars", "marzo"],
+    &["april", "avril", "abril", "aprile"],
+    &["may", "mai", "mayo", "maggio"],
+    &["june", "juni", "juin", "junio", "giugno"],
+    &["july", "juli", "juillet", "julio", "luglio"],
+    &["august", "août", "agosto"],
+    &["september", "septembre", "septiembre", "settembre"],
+    &["october", "oktober", "octobre", "octubre", "ottobre"],
+    &["november", "novembre", "noviembre"],
+    &["december", "dezember", "décembre", "diciembre", "dicembre"],
+];
+
+/// Whether a word is a month, a day or a year, as dates have them.
+#[cfg(feature = "scores")]
+pub(crate) fn is_of_a_date(word: &str) -> bool {
+    month_word(word).is_some() || day_of(word).is_some() || is_year(word)
+}
+
+/// Whether a word is a year of games that are recorded.
+pub(crate) fn is_year(word: &str) -> bool {
+    word.parse()
+        .is_ok_and(|year: u32| (1400..2200).contains(&year))
+}
+
+/// The day that words name, as PGN writes it: `31 Dec 1899`, `December 31st, 1899`, `31.12.1899`, `12/31/1899`, `1899`. None
+/// where there is no year, or where two numbers may both be the month.
+///
+/// ```
+/// use jadoube_notation::date_of;
+///
+/// assert_eq!(date_of("Dec 1899").as_deref(), Some("1899.12.??"));
+/// assert_eq!(date_of("31.12.1899").as_deref(), Some("1899.12.31"));
+/// assert_eq!(date_of("5/6/1899"), None);
+/// ```
+pub fn date_of(text: &str) -> Option<String> {
+    if let Some(found) = in_numbers(text.trim()) {
+        return found;
+    }
+    let words: Vec<&str> = text
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .collect();
+    let at = words.iter().position(|word| is_year(word))?;
+    let year = words[at];
+    Some(match Day::before(&words[..at]) {
+        Day {
+            month: Some(month),
+            day: Some(day),
+            ..
+        } => format!("{year}.{month:02}.{day:02}"),
+        Day {
+            month: Some(month), ..
+        } => format!("{year}.{month:02}.??"),
+        _ => format!("{year}.??.??"),
+    })
+}
+
+/// The day that the whole text names, as [`date_of`]; None where a word or a sign of it says what is not understood, such as
+/// `before 1862`, `1912/1913`, `12-15 May 1912`, or where there is no such day. What is known to be unknown is a question mark.
+///
+/// ```
+/// use jadoube_notation::whole_date_of;
+///
+/// assert_eq!(whole_date_of("25 XII 1890").as_deref(), Some("1890.12.25"));
+/// assert_eq!(whole_date_of("3 de mayo de 1898").as_deref(), Some("1898.05.03"));
+/// assert_eq!(whole_date_of("1912-05-??").as_deref(), Some("1912.05.??"));
+/// assert_eq!(whole_date_of("before 1862"), None);
+/// ```
+pub fn whole_date_of(text: &str) -> Option<String> {
+    let text = text.trim();
+    if let Some(found) = in_numbers(text) {
+        return found;
+    }
+    if let Some(found) = year_first(text) {
+        return Some(found);
+    }
+    let divides = |sign: char| sign.is_whitespace() || matches!(sign, '.' | ',' | '/' | '-');
+    let words: Vec<&str> = text
+        .split(divides)
+        .filter(|word| !word.is_empty() && !LINKS.contains(&word.to_lowercase().as_str()))
+        .collect();
+    let number = |word: &str| word.parse::<u32>().ok().filter(|_| word.len() <= 2);
+    let (year, month, day) = match *words.as_slice() {
+        [year] => (year, None, None),
+        [year, month] if is_year(year) && number(month).is_some() => {
+            // `1909/10` may be two years.
+            (!text.contains(['/', '-'])).then_some((year, number(month), None))?
+        }
+        [month, year] if number(month).is_some() => (year, number(month), None),
+        [month, year] if is_year(year) => (year, Some(month_word(month)?), None),
+        [year, month] => (year, Some(month_word(month)?), None),
+        [year, month, day] if is_year(year) => {
+            let named = month_word(month).or_else(|| number(month));
+            match named.zip(day_of(day)) {
+                Some((month, day)) => (year, Some(month), Some(day)),
+                None => (year, Some(month_word(day)?), Some(day_of(month)?)),
+            }
+        }
+        [one, other, year] => match (month_word(one), month_word(other)) {
+            (Some(month), None) => (year, Some(month), Some(day_of(other)?)),
+            (None, Some(month)) => (year, Some(month), Some(day_of(one)?)),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    is_year(year).then_some(())?;
+    in_pgn(year, month, day)
+}
+
+/// A date in numbers of which the first is the year, or the year alone, the unknown as question marks, crosses or zeros.
+fn year_first(text: &str) -> Option<String> {
+    let parts: Vec<&str> = text.split(['-', '.', '/']).collect();
+    let (year, rest) = parts.split_first()?;
+    let is_unknown = |part: &str| part.bytes().all(|sign| matches!(sign, b'?' | b'x' | b'0'));
+    let is_number = |part: &str| part.bytes().all(|sign| sign.is_ascii_digit());
+    let of_year = year.len() == 4 && (is_number(year) || is_unknown(year));
+    // `1909/10` and `1862-63` may be two years, `1912-05` may not.
+    let small = |part: &str| part.parse::<u32>().ok();
+    let of_century = year.get(2..).and_then(small);
+    let follows = rest.len() == 1
+        && small(rest[0])
+            .zip(of_century)
+            .is_some_and(|(one, year)| one > year);
+    let two_years = rest.len() == 1
+        && (text.contains('/') && !is_unknown(rest[0]) || text.contains('-') && follows);
+    let fits = |part: &&str| part.len() <= 2 && (is_number(part) || is_unknown(part));
+    (of_year && !two_years && rest.len() <= 2 && rest.iter().all(fits)).then_some(())?;
+    let part = |at: usize| rest.get(at).filter(|part| !is_unknown(part));
+    let number = |at: usize| part(at).map(|part| part.parse::<u32>());
+    let (month, day) = (number(0).transpose().ok()?, number(1).transpose().ok()?);
+    let year = if is_unknown(year) { "????" } else { year };
+    in_pgn(year, month, day)
+}
+
+/// The day as PGN writes it, if there is such a day.
+fn in_pgn(year: &str, month: Option<u32>, day: Option<u32>) -> Option<String> {
+    let longest = match month {
+        Some(2) => 29,
+        Some(4 | 6 | 9 | 11) => 30,
+        Some(1..=12) | None => 31,
+        Some(_) => return None,
+    };
+    let is_day = day.is_none_or(|day| (1..=longest).contains(&day));
+    let part = |part: Option<u32>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+    is_day.then(|| format!("{year}.{}.{}", part(month), part(day)))
+}
+
+/// Words between the parts of a date that say nothing.
+const LINKS: [&str; 8] = ["of", "the", "on", "de", "del", "le", "den", "am"];
+
+/// The month of this name, in large or small letters, or of this Roman number.
+fn month_word(word: &str) -> Option<u32> {
+    const ROMAN: [&str; 12] = [
+        "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII",
+    ];
+    let mut signs = word.chars();
+    let first = signs.next()?;
+    let named: String = first.to_uppercase().chain(signs).collect();
+    let month = match ROMAN.iter().position(|roman| *roman == word) {
+        Some(at) => at + 1,
+        None => month_of(&named)?,
+    };
+    u32::try_from(month).ok()
+}
+
+/// The year in a date, in whatever form it is written: the first four signs where it stands first, as in PGN.
+pub fn year_of(date: &str) -> Option<&str> {
+    let is_number = |text: &&str| text.bytes().all(|sign| sign.is_ascii_digit());
+    let first = date.get(..4).filter(is_number);
+    let ends = !date[first.map_or(0, str::len)..].starts_with(|sign: char| sign.is_ascii_digit());
+    first.filter(|_| ends).or_else(|| {
+        let mut words = date.split(|sign: char| !sign.is_alphanumeric());
+        words.find(|word| is_year(word))
+    })
+}
+
+/// A day in three numbers, the year last; `Some(None)` where it is one, and nobody can say which of the others is the month.
+#[allow(
+    clippy::option_option,
+    reason = "no such day, and one that is unclear, are two answers"
+)]
+fn in_numbers(text: &str) -> Option<Option<String>> {
+    let sign = ['.', '/', '-']
+        .into_iter()
+        .find(|sign| text.contains(*sign))?;
+    let parts: Vec<&str> = text.split(sign).map(str::trim).collect();
+    let [first, second, year] = *parts.as_slice() else {
+        return None;
+    };
+    let small = |part: &str| part.parse::<u32>().ok().filter(|_| part.len() <= 2);
+    let (first, second) = (small(first)?, small(second)?);
+    is_year(year).then_some(())?;
+    let is_month = |number: u32| (1..=12).contains(&number);
+    let is_day = |number: u32| (1..=31).contains(&number);
+    let told = match (sign, is_month(first), is_month(second)) {
+        // With points the day stands first wherever they are written.
+        ('.', _, true) | (_, false, true) if is_day(first) => Some((second, first)),
+        (_, true, false) if is_day(second) => Some((first, second)),
+        _ if first == second && is_month(first) => Some((first, second)),
+        _ => None,
+    };
+    Some(told.map(|(month, day)| format!("{year}.{month:02}.{day:02}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{date_of, whole_date_of, year_of};
+
+    #[test]
+    fn a_date_is_understood_whole_or_not_at_all() {
+        for (text, date) in [
+            ("25 XII 1890", Some("1890.12.25")),
+            ("25.XII.1890", Some("1890.12.25")),
+            ("31 V 1912", Some("1912.05.31")),
+            ("31 mai 1912", Some("1912.05.31")),
+            ("2 avril 1859", Some("1859.04.02")),
+            ("31 maggio 1912", Some("1912.05.31")),
+            ("3 de mayo de 1898", Some("1898.05.03")),
+            ("1862, Oct 12", Some("1862.10.12")),
+            ("1862 10 12", Some("1862.10.12")),
+            ("05.1912", Some("1912.05.??")),
+            ("10/1862", Some("1862.10.??")),
+            ("December 31st, 1899", Some("1899.12.31")),
+            ("1899", Some("1899.??.??")),
+            ("1890.12.25 20:30", None),
+            ("31.05.1912-02.06.1912", None),
+            ("12-15 May 1912", None),
+            ("before 1862", None),
+            ("c. 1912", None),
+            ("1912?", None),
+            ("Spring 1912", None),
+            ("1912/1913", None),
+            ("1862-63", None),
+            ("1909/10", None),
+            ("1912-31-05", None),
+            ("30 Feb 1912", None),
+            ("1912.02.30", None),
+            ("1912-5-31", Some("1912.05.31")),
+            ("1912.05.??", Some("1912.05.??")),
+            ("1912.05", Some("1912.05.??")),
+            ("1912-05", Some("1912.05.??")),
+            ("1909-10", None),
+            ("1912/00/00", Some("1912.??.??")),
+            ("????.??.??", Some("????.??.??")),
+            ("xxxx.05.12", Some("????.05.12")),
+            ("5/6/1912", None),
+            ("191?", None),
+            ("Whitsun", None),
+            ("", None),
+        ] {
+            assert_eq!(whole_date_of(text).as_deref(), date, "{text}");
+        }
+    }
+
+    #[test]
+    fn days_in_words_and_numbers() {
+        for (text, date) in [
+            ("31.12.1899", Some("1899.12.31")),
+            ("5. 6. 1899", Some("1899.06.05")),
+            ("12/31/1899", Some("1899.12.31")),
+            ("31/12/1899", Some("1899.12.31")),
+            ("31-12-1899", Some("1899.12.31")),
+            ("5/6/1899", None),
+            ("6/6/1899", Some("1899.06.06")),
+            ("32.13.1899", None),
+            ("Dec 1899", Some("1899.12.??")),
+            ("31 Dec. 1899", Some("1899.12.31")),
+            ("December 31st, 1899", Some("1899.12.31")),
+            ("on the 17th of March, 1857", Some("1857.03.17")),
+            ("5. Mai 1873", Some("1873.05.05")),
+            ("1899", Some("1899.??.??")),
+            ("last winter", None),
+        ] {
+            assert_eq!(date_of(text).as_deref(), date, "{text}");
+        }
+        for (date, year) in [
+            ("1899.12.31", Some("1899")),
+            ("0899.12.31", Some("0899")),
+            ("31.12.1899", Some("1899")),
+            ("Dec 1899", Some("1899")),
+            ("????.??.??", None),
+            ("18999", None),
+            ("", None),
+        ] {
+            assert_eq!(year_of(date), year, "{date}");
+        }
+    }
+}

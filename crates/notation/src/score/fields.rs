@@ -1,0 +1,61 @@
+//! What headings tell beside the players, by the names under which they tell it.
+
+use jadoube_board::Setup;
+
+use super::occasion::pgn_date;
+use crate::pgn::usual_name;
+
+/// The header of a game for which a word stands before a colon: `Event`, `Turnier`, `Time control`, `White Elo`.
+pub(super) fn header_of(key: &str) -> Option<String> {
+    let lower = key.trim().to_lowercase();
+    let known = match lower.as_str() {
+        "event" | "tournament" | "turnier" | "torneo" | "tournoi" | "toernooi" | "турнир" => {
+            "book"
+        }
+        "site" | "place" | "ort" | "lugar" | "lieu" | "luogo" | "plaats" | "место" => "site",
+        "date" | "datum" | "fecha" | "data" | "дата" => "date",
+        "round" | "runde" | "ronda" | "ronde" | "turno" | "тур" => "round",
+        "result" | "ergebnis" | "resultado" | "résultat" | "risultato" | "uitslag"
+        | "результат" => "result",
+        "start" => "start",
+        "opening" | "eröffnung" | "apertura" | "ouverture" | "opening name" => "opening",
+        _ => return tag_of(&lower).map(|_| lower),
+    };
+    Some(known.to_owned())
+}
+
+/// The tag in which a header of a game stands.
+pub(super) fn tag_of(header: &str) -> Option<&'static str> {
+    let known = match header {
+        "book" => "Event",
+        "game" => "Round",
+        "players" => "Players",
+        "fen" | "setup" | "plycount" | "result" => return None,
+        _ => {
+            // Blanks and dashes within a name are no part of it: `white elo`.
+            let bare: String = header.chars().filter(char::is_ascii_alphanumeric).collect();
+            return usual_name(bare.to_ascii_lowercase().as_bytes());
+        }
+    };
+    Some(known)
+}
+
+/// A value as its tag has it.
+pub(super) fn value_of(header: &str, value: &str) -> String {
+    match header {
+        "date" => pgn_date(value),
+        _ => value.to_owned(),
+    }
+}
+
+/// The name and the value on a line that is nothing else: `Event: Club evening`.
+pub(super) fn keyed(text: &str) -> Option<(String, String)> {
+    let (key, value) = text.split_once(':')?;
+    let header = header_of(key).filter(|header| !["white", "black"].contains(&header.as_str()))?;
+    let value = value_of(&header, value.trim());
+    let is_said = match header.as_str() {
+        "start" => Setup::from_fen(&value).is_ok(),
+        _ => !value.is_empty(),
+    };
+    is_said.then_some((header, value))
+}

@@ -1,0 +1,260 @@
+//! Where and when a game was played, as headings say it.
+
+use super::names::is_name;
+use crate::dates::{Day, date_of, is_year, whole_date_of};
+
+/// Names of values, and the values.
+type Said = Vec<(String, String)>;
+
+/// Words that make of a place an event.
+const EVENTS: [&str; 16] = [
+    "match",
+    "tournament",
+    "tourney",
+    "congress",
+    "championship",
+    "ch",
+    "olympiad",
+    "open",
+    "cup",
+    "memorial",
+    "masters",
+    "turnier",
+    "kongress",
+    "wettkampf",
+    "torneo",
+    "tournoi",
+];
+
+/// Words without a capital in the names of places, beside those that stand in names of players.
+const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
+
+/// `London 1851`, `Vienna, 17 June 1873`, `Match, London 1851`: where and when, and nothing else; nothing of other words.
+pub(super) fn occasion(text: &str) -> Said {
+    let text = text.trim().trim_end_matches('.');
+    let words: Vec<&str> = text
+        .split([' ', ',', '(', ')'])
+        .filter(|word| !word.is_empty())
+        .collect();
+    let (Some(date), Some(place)) = (date(text), place(&words)) else {
+        return Vec::new();
+    };
+    let mut said = vec![date];
+    let is_event = |word: &&str| EVENTS.contains(&word.to_lowercase().as_str());
+    let key = match place.iter().any(is_event) {
+        true => "book",
+        false => "site",
+    };
+    if !place.is_empty() {
+        said.push((key.to_owned(), place.join(" ")));
+    }
+    said
+}
+
+/// The same within a text that says other things too, between signs: `Paris, 1858` in `. Paris, 1858. Evans' Gambit.`
+pub(super) fn occasions(text: &str) -> Said {
+    const SIGNS: [char; 11] = ['.', ',', ';', ':', '(', ')', '[', ']', '—', '–', '-'];
+    let inner: Vec<usize> = text.match_indices(SIGNS).map(|(at, _)| at).collect();
+    let after = |&at: &usize| at + text[at..].chars().next().map_or(1, char::len_utf8);
+    let begins: Vec<usize> = [0].into_iter().chain(inner.iter().map(after)).collect();
+    let ends: Vec<usize> = inner.iter().copied().chain([text.len()]).collect();
+    let spans = begins
+        .iter()
+        .flat_map(|&from| ends.iter().map(move |&to| (from, to)));
+    let mut spans: Vec<(usize, usize)> = spans.filter(|(from, to)| from < to).collect();
+    spans.sort_by_key(|(from, to)| (to - from, usize::MAX - from));
+    let told = |&(from, to): &(usize, usize)| {
+        Some(occasion(&text[from..to])).filter(|told| !told.is_empty())
+    };
+    spans.iter().rev().find_map(told).unwrap_or_default()
+}
+
+/// The text after a phrase, in whatever letters the phrase is.
+pub(super) fn after<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
+    let at = text.to_ascii_lowercase().find(phrase)?;
+    text.get(at + phrase.len()..)
+}
+
+/// The same alone on its line, where a place must be named, and a full stop ends a sentence that goes on from the line before.
+pub(super) fn alone(text: &str, goes_on: bool) -> Option<Said> {
+    let told = occasion(text);
+    // A day alone is a date, and a year alone the number of a page.
+    let day = told.iter().all(|(_, date)| !date.ends_with("??.??"));
+    ((told.len() > 1 || day && !told.is_empty()) && !(goes_on && text.ends_with('.')))
+        .then_some(told)
+}
+
+/// `Played at Vienna, June 1882.`, `played in 1882, at Vienna`, `Played in the tournament at Vienna`: what a sentence says of
+/// where and when.
+pub(super) fn played(text: &str) -> Said {
+    let phrases = ["played in ", "played at ", "played on "];
+    let Some(rest) = phrases
+        .iter()
+        .filter_map(|phrase| after(text, phrase))
+        .max_by_key(|rest| rest.len())
+    else {
+        return Vec::new();
+    };
+    let sentence = sentence(rest);
+    let words: Vec<&str> = sentence
+        .split([' ', ','])
+        .filter(|word| !word.is_empty() && !["in", "at", "on", "the"].contains(word))
+        .collect();
+    // The year may stand before the place.
+    let year = words.iter().position(|word| is_year(word));
+    let told = match year {
+        Some(year) => {
+            let from = Day::before(&words[..year]).from;
+            let (before, after) = (&words[..from], &words[year + 1..]);
+            let place = if before.is_empty() { after } else { before };
+            let around = before.is_empty() || after.is_empty();
+            let all: Vec<&str> = [place, &words[from..=year]].concat();
+            if around {
+                occasion(&all.join(" "))
+            } else {
+                Vec::new()
+            }
+        }
+        None => Vec::new(),
+    };
+    if !told.is_empty() {
+        return told;
+    }
+    let event = rest.strip_prefix("the ").unwrap_or(rest);
+    let event = event.split([',', '.', ';']).next().unwrap_or_default();
+    let event = event.split(" between ").next().unwrap_or_default().trim();
+    let is_named = event.starts_with(char::is_alphabetic) && event.len() < 60;
+    if !is_named || after(text, "played in ").is_none() {
+        return Vec::new();
+    }
+    let mut said = vec![("book".to_owned(), event.to_owned())];
+    said.extend(date(rest));
+    said
+}
+
+/// The text up to the end of its first sentence; a dot after three letters or fewer is that of an abbreviation.
+fn sentence(text: &str) -> &str {
+    let ends = text.match_indices(['.', ';', ')', ']']).find(|(at, sign)| {
+        let word = text[..*at].rsplit(' ').next().unwrap_or_default();
+        *sign != "." || word.chars().count() > 3
+    });
+    ends.map_or(text, |(at, _)| &text[..at])
+}
+
+/// The words before the day, the month and the year that stands last; none where there is anything else.
+fn place<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
+    let (year, before) = words.split_last()?;
+    let is_year = year.len() == 4 && year.bytes().all(|sign| sign.is_ascii_digit());
+    let place = &before[..Day::before(before).from];
+    let large = place.iter().copied().filter(|word| !SMALL.contains(word));
+    let large: Vec<&str> = large.collect();
+    let is_large = place.first() == large.first() && is_name(&large.join(" "));
+    let named = place.is_empty() || place.len() <= 4 && is_large;
+    (is_year && named).then(|| place.to_vec())
+}
+
+/// `(Match, 1909)` alone on its line.
+pub(super) fn in_brackets(text: &str) -> Option<Said> {
+    let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+    let date = date(inner)?;
+    let event = inner.split(',').next()?.trim();
+    let mut said = vec![date];
+    if event.chars().any(char::is_alphabetic) {
+        said.push(("book".to_owned(), event.to_owned()));
+    }
+    Some(said)
+}
+
+/// The date in some words, as PGN writes it.
+pub(super) fn date(text: &str) -> Option<(String, String)> {
+    Some(("date".to_owned(), date_of(text)?))
+}
+
+/// A date as it was given, or as PGN writes it where that is plain.
+pub(super) fn pgn_date(text: &str) -> String {
+    whole_date_of(text).unwrap_or_else(|| text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_and_when_are_told_apart() {
+        let told = |text: &str| -> Vec<String> {
+            let said = occasion(text).into_iter();
+            said.map(|(key, value)| format!("{key} {value}")).collect()
+        };
+        for (text, expected) in [
+            ("London 1851", ["date 1851.??.??", "site London"].as_slice()),
+            (
+                "New York, 17 March 1857.",
+                &["date 1857.03.17", "site New York"],
+            ),
+            (
+                "St. Petersburg 1914",
+                &["date 1914.??.??", "site St. Petersburg"],
+            ),
+            (
+                "Match, Havana, 1921",
+                &["date 1921.??.??", "book Match Havana"],
+            ),
+            ("Wien, 5. Mai 1873", &["date 1873.05.05", "site Wien"]),
+            (
+                "Mar del Plata 1936",
+                &["date 1936.??.??", "site Mar del Plata"],
+            ),
+            (
+                "Frankfurt am Main, 1930",
+                &["date 1930.??.??", "site Frankfurt am Main"],
+            ),
+            ("Marienbad 1925", &["date 1925.??.??", "site Marienbad"]),
+            ("1851", &["date 1851.??.??"]),
+            ("Sicilian Defence", &[]),
+            ("He won it in 1851", &[]),
+            ("Ruy Lopez 1851", &[]),
+            ("in the cup of 1851 he lost", &[]),
+        ] {
+            assert_eq!(told(text), expected, "{text}");
+        }
+        assert_eq!(date("on the 17th of March, 1857").unwrap().1, "1857.03.17");
+        assert_eq!(date("March 17, 1857").unwrap().1, "1857.03.17");
+        assert!(alone("1851", false).is_none() && alone("London, 1851.", true).is_none());
+        assert!(alone("London, 1851", true).is_some() && alone("London, 1851.", false).is_some());
+    }
+
+    #[test]
+    fn sentences_say_where_and_when() {
+        for (text, expected) in [
+            (
+                "Played at Vienna, 1882.",
+                ["site Vienna", "date 1882.??.??"].as_slice(),
+            ),
+            (
+                "Played in Vienna, June 1882.",
+                &["site Vienna", "date 1882.06.??"],
+            ),
+            (
+                "Played in 1882, at Vienna",
+                &["site Vienna", "date 1882.??.??"],
+            ),
+            (
+                "Played in the Vienna Tournament, 1882.",
+                &["book Vienna Tournament", "date 1882.??.??"],
+            ),
+            (
+                "A game played in the tournament of 1862 between A and B.",
+                &["book tournament of 1862", "date 1862.??.??"],
+            ),
+            ("played in 1851", &["date 1851.??.??"]),
+            ("White played at random here.", &[]),
+        ] {
+            let told = played(text).into_iter();
+            let mut told: Vec<String> = told.map(|(key, value)| format!("{key} {value}")).collect();
+            let mut expected = expected.to_vec();
+            told.sort();
+            expected.sort_unstable();
+            assert_eq!(told, expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,428 @@
+//! Odds: which men the givers of them leave out, in words or in letters.
+
+mod men;
+
+use jadoube_board::{Color, FenStyle, Rank, Role, Setup, Square};
+
+use self::men::{Given, Giver, men, owner, square};
+use super::names::agrees;
+
+/// The odds at which a game is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Odds {
+    given: Vec<Given>,
+    /// White begins with two moves.
+    pub two_moves: bool,
+}
+
+/// Words by which odds were not accepted.
+const REFUSED: [&str; 5] = ["refused", "declined", "even", "rejected", "level"];
+
+impl Odds {
+    /// The odds that a heading or a paragraph tells: `Remove White's Q. R. from the board`, `the odds of the Pawn and Move`,
+    /// `Black gives his Queen's Rook`, `ohne Turm a1`.
+    pub fn of(text: &str) -> Option<Odds> {
+        let lower = text.to_lowercase().replace('’', "'");
+        let clauses = clauses(&lower);
+        let told = Told {
+            is_short: text.trim().chars().count() <= SHORT,
+            from_the_board: lower.contains("from the board"),
+        };
+        let mut odds = Odds {
+            given: Vec::new(),
+            two_moves: false,
+        };
+        for clause in &clauses {
+            let Some((given, after)) = told.given(clause) else {
+                continue;
+            };
+            if clause.iter().any(|word| REFUSED.contains(&word.as_str())) {
+                return None;
+            }
+            odds.two_moves |= is_two_moves(after);
+            odds.given.extend(given);
+        }
+        let is_even = |clause: &Vec<String>| {
+            let played = clause.iter().any(|word| word.starts_with("play"));
+            played && clause.iter().any(|word| word == "even" || word == "level")
+        };
+        (!odds.given.is_empty() && !clauses.iter().any(is_even)).then_some(odds)
+    }
+
+    /// A man of which there are two, and the text does not say which of them is given.
+    pub fn by_custom(&self) -> Option<&'static str> {
+        let mut open = self.given.iter().filter_map(|given| given.open);
+        match open.next()? {
+            Role::Rook => Some("Rook"),
+            _ => Some("Knight"),
+        }
+    }
+
+    /// The start of the game between these players, as FEN.
+    pub fn start(&self, white: Option<&str>, black: Option<&str>) -> String {
+        let mut setup = Setup::initial();
+        for given in &self.given {
+            let giver = given.giver(white, black);
+            for &(role, file) in &given.men {
+                let rank = match (role, giver) {
+                    (Role::Pawn, Color::White) => Rank::R2,
+                    (Role::Pawn, Color::Black) => Rank::R7,
+                    _ => giver.back_rank(),
+                };
+                let square = Square::new(file, rank);
+                setup.board.set(square, None);
+                if role == Role::Rook {
+                    setup.castling.remove_rook(square);
+                }
+            }
+        }
+        setup.to_fen(FenStyle::Standard)
+    }
+}
+
+impl Given {
+    fn giver(&self, white: Option<&str>, black: Option<&str>) -> Color {
+        let named = |player: &str| {
+            let is = |name: Option<&str>| name.is_some_and(|name| agrees(player, name));
+            match (is(white), is(black)) {
+                (true, false) => Some(Color::White),
+                (false, true) => Some(Color::Black),
+                _ => None,
+            }
+        };
+        let told = match &self.giver {
+            Giver::Side(color) => Some(*color),
+            Giver::Player(player) => named(player),
+            Giver::OpponentOf(player) => named(player).map(|color| !color),
+            Giver::Unsaid => None,
+        };
+        // Pawns are given by Black, with the move; pieces by White.
+        let pawns = self.men.iter().all(|(role, _)| *role == Role::Pawn);
+        told.unwrap_or(if pawns { Color::Black } else { Color::White })
+    }
+}
+
+/// A heading, and no paragraph, has no more characters.
+const SHORT: usize = 80;
+
+/// What is known of a text whose clauses are looked at.
+struct Told {
+    is_short: bool,
+    from_the_board: bool,
+}
+
+impl Told {
+    /// The odds that a clause tells, and the words after the men.
+    fn given<'c>(&self, clause: &'c [String]) -> Option<(Vec<Given>, &'c [String])> {
+        (0..clause.len()).find_map(|at| self.given_at(clause, at))
+    }
+
+    fn given_at<'c>(&self, clause: &'c [String], at: usize) -> Option<(Vec<Given>, &'c [String])> {
+        let (before, rest) = (&clause[..at], &clause[at + 1..]);
+        match clause[at].as_str() {
+            "odds" if rest.first().is_some_and(|word| word == "of") => {
+                let (given, after) = men(&rest[1..], giver_before(before, after_men(&rest[1..])));
+                (!given.is_empty()).then_some((given, after))
+            }
+            "remove" | "removing" => {
+                let owned = rest.iter().take(4).any(|word| owner(word).is_some());
+                let (given, after) = men(rest, Giver::Unsaid);
+                (!given.is_empty() && (owned || self.from_the_board)).then_some((given, after))
+            }
+            verb if GIVES.contains(&verb) => {
+                let side = before.last().and_then(|word| side(word));
+                let has_article = rest
+                    .first()
+                    .is_some_and(|word| ARTICLES.contains(&word.as_str()));
+                let giver = match (side, before.last()) {
+                    (Some(side), _) => Giver::Side(side),
+                    (None, Some(name)) => Giver::Player(name.clone()),
+                    (None, None) => Giver::Unsaid,
+                };
+                let (given, after) = men(rest, giver);
+                let is_all = side.is_none() && has_article || ends(after);
+                let is_odds = self.is_short && is_all && (side.is_some() || has_article);
+                (is_odds && !given.is_empty()).then_some((given, after))
+            }
+            "is" | "are" if rest.first().is_some_and(|word| word == "off") => {
+                let from = before.iter().position(|word| owner(word).is_some())?;
+                let (given, after) = men(&before[from..], Giver::Unsaid);
+                (after.is_empty() && !given.is_empty()).then_some((given, rest))
+            }
+            "without" | "ohne" => {
+                let giver = before.iter().rev().find_map(|word| side(word));
+                let plays = before.iter().any(|word| word.starts_with("play"));
+                let on_square = rest.iter().take(3).any(|word| square(word).is_some());
+                let (given, after) = men(rest, giver.map_or(Giver::Unsaid, Giver::Side));
+                let is_odds = (plays || on_square || clause[at] == "ohne" && giver.is_some())
+                    && self.is_short
+                    && ends(after);
+                (is_odds && !given.is_empty()).then_some((given, after))
+            }
+            _ => None,
+        }
+    }
+}
+
+const GIVES: [&str; 10] = [
+    "gives", "gave", "giving", "yields", "yielding", "rendent", "rend", "rendant", "dan", "da",
+];
+
+const ARTICLES: [&str; 6] = ["his", "the", "la", "le", "les", "el"];
+
+/// Whether nothing follows the men but what belongs to the odds.
+fn ends(after: &[String]) -> bool {
+    is_two_moves(after)
+        || after
+            .first()
+            .is_none_or(|word| matches!(word.as_str(), "move" | "to" | "trait" | "from"))
+}
+
+fn is_two_moves(after: &[String]) -> bool {
+    let words: Vec<&str> = after.iter().take(2).map(String::as_str).collect();
+    matches!(
+        words.as_slice(),
+        ["two" | "2", "moves"] | ["deux", "traits"]
+    )
+}
+
+/// The words after the men that a text begins with.
+fn after_men(words: &[String]) -> &[String] {
+    men(words, Giver::Unsaid).1
+}
+
+/// Who gives the odds of which these words stand before, and these after the men.
+fn giver_before(before: &[String], after: &[String]) -> Giver {
+    let bare: Vec<&str> = before
+        .iter()
+        .map(String::as_str)
+        .filter(|word| !matches!(*word, "the" | "at" | "his" | "usual"))
+        .collect();
+    let who = |name: &str| match side(name) {
+        Some(color) => Giver::Side(color),
+        None => Giver::Player(name.to_owned()),
+    };
+    let opponent = |name: &str| match side(name) {
+        Some(color) => Giver::Side(!color),
+        None => Giver::OpponentOf(name.to_owned()),
+    };
+    let titles = [
+        "mr",
+        "dr",
+        "herr",
+        "m",
+        "mrs",
+        "miss",
+        "capt",
+        "captain",
+        "professor",
+    ];
+    let name = |words: &[String]| {
+        let named = words.iter().find(|word| !titles.contains(&word.as_str()));
+        named.cloned()
+    };
+    if let [.., subject, verb] = bare.as_slice() {
+        if GIVES.contains(verb) {
+            return who(subject);
+        }
+        if verb.starts_with("receiv") || *verb == "taking" || *verb == "takes" {
+            return opponent(subject);
+        }
+    }
+    let by = after.iter().position(|word| word == "by");
+    if let Some(name) = by.and_then(|by| name(&after[by + 1..])) {
+        return who(&name);
+    }
+    let to = after.iter().position(|word| word == "to");
+    match to.and_then(|to| name(&after[to + 1..])) {
+        Some(name) => opponent(&name),
+        None => Giver::Unsaid,
+    }
+}
+
+/// A side as somebody calls it.
+fn side(word: &str) -> Option<Color> {
+    match word {
+        "white" | "blancs" | "blancas" | "weiß" | "weiss" => Some(Color::White),
+        "black" | "noirs" | "negras" | "schwarz" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The clauses of a text in words; a dot after one letter or two is that of an abbreviation.
+fn clauses(text: &str) -> Vec<Vec<String>> {
+    let mut clauses = vec![Vec::new()];
+    let spaced = text
+        .replace('.', ". ")
+        .replace("--", ". ")
+        .replace(['—', '('], ". ");
+    for word in spaced.split_whitespace() {
+        let bare =
+            word.trim_matches(|sign: char| !sign.is_alphanumeric() && sign != '\'' && sign != '&');
+        if !bare.is_empty()
+            && let Some(clause) = clauses.last_mut()
+        {
+            clause.push(bare.to_owned());
+        }
+        let ends = word.ends_with([';', ':', ')', ']'])
+            || word == "."
+            || word.ends_with('.') && bare.trim_end_matches("'s").chars().count() > 2;
+        if ends {
+            clauses.push(Vec::new());
+        }
+    }
+    clauses
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Odds;
+
+    fn odds(text: &str) -> Option<String> {
+        Odds::of(text).map(|odds| odds.start(None, None))
+    }
+
+    #[track_caller]
+    fn check(text: &str, white: &str, black: &str, castling: &str) {
+        let fen = odds(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
+        let ranks: Vec<&str> = fen.split([' ', '/']).collect();
+        let rest = fen.split(' ').nth(2);
+        assert_eq!(
+            (ranks[7], ranks[0], rest),
+            (white, black, Some(castling)),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn men_are_named_in_words_and_letters() {
+        let whole = "rnbqkbnr";
+        for text in [
+            "(Remove White's Q. R. from the Board.)",
+            "Remove White's Queen's Rook.",
+            "GAME VI.--Mr. Staunton gives his Queen's Rook.",
+            "Mr. Morphy giving the odds of the Q. R.",
+            "Remove White's QR from the board"
+                .replace("QR", "Q R")
+                .as_str(),
+            "at the odds of a Rook",
+        ] {
+            check(text, "1NBQKBNR", whole, "Kkq");
+        }
+        check(
+            "(Remove White's K. Kt. from the Board.)",
+            "RNBQKB1R",
+            whole,
+            "KQkq",
+        );
+        check("the odds of the Queen's Knight", "R1BQKBNR", whole, "KQkq");
+        check("the odds of the Queen.", "RNB1KBNR", whole, "KQkq");
+        check("the odds of Queen and Rook.", "1NB1KBNR", whole, "Kkq");
+        check("the odds of both Knights.", "R1BQKB1R", whole, "KQkq");
+        check(
+            "Remove Black's Q. R. from the board",
+            "RNBQKBNR",
+            "1nbqkbnr",
+            "KQk",
+        );
+    }
+
+    #[test]
+    fn pawns_are_blacks() {
+        for text in [
+            "the odds of the Pawn and Move",
+            "Remove Black's K. B. P.",
+            "odds of pawn and two moves",
+            "Black gave Pawn and Move",
+        ] {
+            let fen = odds(text).expect(text);
+            assert_eq!(fen.split(['/', ' ']).nth(1), Some("ppppp1pp"), "{text}");
+        }
+        let fen = odds("Remove White's K. P. from the board").expect("odds");
+        assert_eq!(fen.split(['/', ' ']).nth(6), Some("PPPP1PPP"));
+    }
+
+    #[test]
+    fn odds_are_given_by_whom_the_text_names() {
+        let whole = ("RNBQKBNR", "rnbqkbnr", "KQkq");
+        let names = (Some("Mr. Cochrane"), Some("Morphy"));
+        for (text, white, black, castling) in [
+            (
+                "Remove Black's Queen's Rook and White's Queen's Knight.",
+                "R1BQKBNR",
+                "1nbqkbnr",
+                "KQk",
+            ),
+            (
+                "Remove White's Queen's Knight and Black's King's Rook",
+                "R1BQKBNR",
+                "rnbqkbn1",
+                "KQq",
+            ),
+            (
+                "Odds of Queen's Knight, given by Black.",
+                whole.0,
+                "r1bqkbnr",
+                whole.2,
+            ),
+            (
+                "Mr. Morphy gives the odds of Queen's Rook",
+                whole.0,
+                "1nbqkbnr",
+                "KQk",
+            ),
+            (
+                "Cochrane receives the odds of a Knight",
+                whole.0,
+                "r1bqkbnr",
+                whole.2,
+            ),
+            ("White gives Queen", "RNB1KBNR", whole.1, whole.2),
+            ("(White gives Q. Kt.)", "R1BQKBNR", whole.1, whole.2),
+            (
+                "White gives Queen's Rook; Black gives Queen's Knight.",
+                "1NBQKBNR",
+                "r1bqkbnr",
+                "Kkq",
+            ),
+            ("White's Q.R. and Q.Kt. are off", "2BQKBNR", whole.1, "Kkq"),
+            (
+                "Les Blancs rendent la Tour de la Dame",
+                "1NBQKBNR",
+                whole.1,
+                "Kkq",
+            ),
+            ("Ohne Turm a1", "1NBQKBNR", whole.1, "Kkq"),
+            (
+                "White plays without his King's Knight",
+                "RNBQKB1R",
+                whole.1,
+                whole.2,
+            ),
+        ] {
+            let odds = Odds::of(text).unwrap_or_else(|| panic!("{text}: no odds are seen"));
+            let fen = odds.start(names.0, names.1);
+            let ranks: Vec<&str> = fen.split([' ', '/']).collect();
+            assert_eq!(
+                (ranks[7], ranks[0], fen.split(' ').nth(2)),
+                (white, black, Some(castling)),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn prose_is_no_odds() {
+        for text in [
+            "White gives his Knight for two pawns and a lasting attack, which Black has no means whatever of parrying.",
+            "He should remove the Knight at once",
+            "the odds of the battle",
+            "gives check",
+            "The odds of a Rook was refused; they played even.",
+            "White gives his Knight for two pawns",
+            "White is without a Knight",
+        ] {
+            assert_eq!(odds(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What of a heading stands nowhere in the game under it: it is told.
+
+use super::apparatus::Passage;
+use super::fields::{header_of, tag_of};
+use super::heading::Heading;
+use super::numbering::is_number;
+use super::row::Place;
+use super::sides::side_of;
+use crate::dates::is_of_a_date;
+
+/// Words by which headings say what they say.
+const SPOKEN: [&str; 62] = [
+    "a",
+    "against",
+    "and",
+    "as",
+    "at",
+    "before",
+    "between",
+    "by",
+    "chess",
+    "colour",
+    "contra",
+    "contre",
+    "e",
+    "en",
+    "et",
+    "former",
+    "first",
+    "game",
+    "games",
+    "gegen",
+    "had",
+    "has",
+    "having",
+    "herr",
+    "herren",
+    "in",
+    "latter",
+    "m",
+    "men",
+    "messrs",
+    "mm",
+    "mr",
+    "drs",
+    "n",
+    "nr",
+    "no",
+    "number",
+    "of",
+    "on",
+    "partida",
+    "partie",
+    "partij",
+    "partita",
+    "pieces",
+    "played",
+    "playing",
+    "plays",
+    "second",
+    "taking",
+    "tegen",
+    "the",
+    "und",
+    "v",
+    "versus",
+    "vs",
+    "with",
+    "y",
+    "white's",
+    "black's",
+    "партия",
+    "против",
+    "le",
+];
+
+/// Words with a capital by which odds are told.
+const ODDS: [&str; 38] = [
+    "odds", "remove", "removed", "removing", "pawn", "pawns", "move", "moves", "two", "king",
+    "king's", "queen", "queen's", "rook", "rook's", "rooks", "bishop", "bishop's", "knight",
+    "knight's", "knights", "castle", "k", "q", "r", "b", "kt", "p", "board", "both", "ohne",
+    "turm", "tour", "dame", "springer", "läufer", "bauer", "les",
+];
+
+/// The words of a heading that no header of the game under it has.
+pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<Passage> {
+    if has(headers, "as-in") {
+        return None;
+    }
+    let of_odds = heading.odds.is_some() && has(headers, "start");
+    let text = heading.text.strip_prefix("# ").unwrap_or(&heading.text);
+    let round = has(headers, "round");
+    let kept = |key: &str| {
+        (tag_of(key).is_some() || matches!(key, "start" | "result" | "as-in"))
+            && !(round && key == "game")
+    };
+    let values = headers.iter().filter(|(key, _)| kept(key));
+    let told: Vec<String> = values
+        .flat_map(|(_, value)| words(value))
+        .map(str::to_lowercase)
+        .collect();
+    let dated = has(headers, "date");
+    let numbered = has(headers, "game") && !has(headers, "round");
+    // The word before a colon under which something is told.
+    let key = text.split_once(':').map_or("", |(key, _)| key);
+    let is_key =
+        header_of(key).is_some() || heading.said.iter().any(|(name, _)| name.starts_with('#'));
+    let text = if is_key { &text[key.len()..] } else { text };
+    let is_told = |word: &&str| {
+        let lower = word.to_lowercase();
+        told.contains(&lower)
+            || SPOKEN.contains(&lower.as_str()) && !is_initial(word)
+            || side_of(word).is_some()
+            || of_odds && (!word.starts_with(char::is_uppercase) || ODDS.contains(&lower.as_str()))
+            || dated && is_of_a_date(word)
+            || numbered && is_number(word)
+    };
+    let left: Vec<&str> = words(text).filter(|word| !is_told(word)).collect();
+    (!left.is_empty()).then(|| Passage {
+        place: Place {
+            page: None,
+            line: heading.line,
+            column: 1,
+        },
+        words: left.len(),
+        said: Some(left.join(" ")),
+    })
+}
+
+fn has(headers: &[(String, String)], key: &str) -> bool {
+    headers.iter().any(|(name, _)| name == key)
+}
+
+/// A letter that may be that of a name; those of titles and of `v.` are none.
+fn is_initial(word: &str) -> bool {
+    word.chars().count() == 1
+        && word.starts_with(char::is_uppercase)
+        && !matches!(word, "M" | "N" | "V")
+}
+
+/// The words of a text, without signs around them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let divides = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '\'' | '’');
+    let bare = text
+        .split(divides)
+        .map(|word| word.trim_matches(['\'', '’']));
+    bare.filter(|word| !word.is_empty())
+}

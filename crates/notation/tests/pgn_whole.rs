@@ -1,0 +1,148 @@
+//! What belongs to one game stays in it: comments among its tags, a second result, signs that PGN has no place for.
+
+use jadoube_notation::Leniency;
+use jadoube_notation::pgn::{
+    Mode, Outcome, Reader, before_tags, read_tags, read_text, split_games,
+};
+
+#[test]
+fn a_comment_among_the_tags_cuts_no_game() {
+    for (first, second) in [
+        ("[White \"A\"] ; the elder\n[Black \"B\"]\n", ""),
+        ("[White \"A\"]\n{the elder}\n[Black \"B\"]\n", ""),
+        ("[White \"A\"] {the\nelder}\n[Black \"B\"]\n", ""),
+        (
+            "{from a letter}\n[White \"A\"]\n; the elder\n[Black \"B\"]\n",
+            "from a letter",
+        ),
+    ] {
+        let text = format!(
+            "{first}[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n[White \"C\"]\n[Result \"*\"]\n\n1. d4 *\n"
+        );
+        let games = read_text(&text, Mode::Lenient);
+        assert_eq!(games.len(), 2, "{text}");
+        let game = &games[0].as_ref().unwrap().game;
+        let tag = |name: &str| game.tags.get(name);
+        assert_eq!(
+            (tag("White"), tag("Black")),
+            (Some("A"), Some("B")),
+            "{text}"
+        );
+        let said: Vec<String> = game
+            .main_line()
+            .before
+            .iter()
+            .map(|comment| comment.text().replace('\n', " "))
+            .collect();
+        let due: Vec<&str> = [second, "the elder"]
+            .into_iter()
+            .filter(|said| !said.is_empty())
+            .collect();
+        assert_eq!(said, due, "{text}");
+        assert_eq!(split_games(text.as_bytes()).count(), 2, "{text}");
+        assert_eq!(read_tags(text.as_bytes()).get("Black"), Some("B"), "{text}");
+        let before = String::from_utf8(before_tags(text.as_bytes()))
+            .unwrap()
+            .replace('\n', " ");
+        assert!(
+            before.contains("elder") && before.contains(second),
+            "{before}"
+        );
+    }
+    // Behind an empty line, or before a tag that the game has, it is that of a game without moves.
+    for text in [
+        "[White \"A\"]\n\n{only a note}\n\n[White \"B\"]\n\n1. e4 *\n",
+        "[Event \"A\"]\n[White \"A\"]\n{only a note}\n[Event \"B\"]\n\n1. e4 *\n",
+    ] {
+        assert_eq!(read_text(text, Mode::Lenient).len(), 2, "{text}");
+        assert_eq!(split_games(text.as_bytes()).count(), 2, "{text}");
+    }
+}
+
+#[test]
+fn a_result_below_the_result_begins_no_game() {
+    for (text, outcome, is_loss) in [
+        ("1. e4 e5 1-0\n0-1\n", Outcome::WhiteWins, true),
+        ("1. e4 e5 1-0\n1-0\n", Outcome::WhiteWins, false),
+        (
+            "1. e4 e5 1-0\n\n½-½\n\n[White \"B\"]\n\n*\n",
+            Outcome::WhiteWins,
+            true,
+        ),
+        ("1. e4 e5 *\n\n1/2-1/2", Outcome::Draw, false),
+        (
+            "[Result \"1-0\"]\n\n1. e4 e5 1-0\n0-1\n",
+            Outcome::WhiteWins,
+            true,
+        ),
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        assert_eq!(
+            games.len(),
+            1 + usize::from(text.contains("White")),
+            "{text}"
+        );
+        let read = games[0].as_ref().unwrap();
+        assert_eq!(read.game.outcome, outcome, "{text}");
+        let twice = read
+            .forgiven
+            .iter()
+            .find(|one| one.leniency == Leniency::ResultTwice);
+        assert_eq!(twice.map(|one| one.is_loss), Some(is_loss), "{text}");
+        // Nor does it where games are written at speed.
+        let mut exporter = jadoube_notation::replay::Exporter::new(false);
+        let mut written = String::new();
+        let mut reader = Reader::new(text.as_bytes(), Mode::Lenient);
+        assert_eq!(reader.export(&mut exporter, &mut written), 0, "{text}");
+    }
+    // Other games without tags stand below each other.
+    assert_eq!(
+        read_text("1. e4 e5 1-0\n1. d4 d5 0-1\n", Mode::Lenient).len(),
+        2
+    );
+    assert_eq!(
+        read_text("1. e4 e5 1-0\n0-0 e5 0-1\n", Mode::Lenient).len(),
+        2
+    );
+}
+
+#[test]
+fn what_pgn_cannot_carry_is_told() {
+    let told = |text: &str| {
+        let games = read_text(text, Mode::Lenient);
+        let read = games[0].as_ref().unwrap();
+        let forgiven: Vec<Leniency> = read.forgiven.iter().map(|one| one.leniency).collect();
+        (read.game.outcome, forgiven)
+    };
+    let text = "[Result \"*\"]\n\n1. e4 e5 ; the {old} move\n2. Nf3 *\n";
+    let (_, forgiven) = told(text);
+    assert_eq!(forgiven, [Leniency::BraceAlone]);
+    let mut exporter = jadoube_notation::replay::Exporter::new(false);
+    let at_speed =
+        Reader::new(text.as_bytes(), Mode::Lenient).export(&mut exporter, &mut String::new());
+    assert_eq!(at_speed, 0);
+    let (outcome, forgiven) = told("1. e4 e5 &frac12;\n");
+    assert_eq!(
+        (outcome, forgiven),
+        (Outcome::Draw, vec![Leniency::ResultForm])
+    );
+    let (outcome, _) = told("1. e4 e5 &frac12;-&frac12;\n");
+    assert_eq!(outcome, Outcome::Draw);
+}
+
+#[test]
+fn one_byte_of_another_encoding_spoils_no_other_sign() {
+    let text = b"[White \"M\xc3\xbcller\"]\n[Black \"Bl\xfcmich\"]\n[Result \"*\"]\n\n1. e4 {sch\xc3\xb6n \x96 gut} *\n";
+    let games: Vec<_> = Reader::new(&text[..], Mode::Lenient).collect();
+    let read = games[0].as_ref().unwrap();
+    let tag = |name: &str| read.game.tags.get(name);
+    assert_eq!(
+        (tag("White"), tag("Black")),
+        (Some("Müller"), Some("Blümich"))
+    );
+    assert_eq!(
+        read.game.main_line().nodes[0].comments[0].text(),
+        "schön – gut"
+    );
+    assert_eq!(read.forgiven[0].leniency, Leniency::Latin1);
+}

@@ -1,0 +1,99 @@
+//! A second game is a game of its own, and never a variation of the first.
+
+use jadoube_notation::score::read_score;
+
+/// The players and the moves of each game.
+fn games(text: &str) -> Vec<(String, String)> {
+    let games = read_score(text);
+    let games = games.iter().flat_map(|score| &score.games);
+    games
+        .map(|game| {
+            let pgn = game.to_pgn();
+            let moves = pgn.split("\n\n").nth(1).unwrap_or_default();
+            let tag = |name: &str| game.tags.get(name).unwrap_or("?").to_owned();
+            let players = format!("{}-{}", tag("White"), tag("Black"));
+            (players, moves.replace('\n', " ").trim().to_owned())
+        })
+        .collect()
+}
+
+#[test]
+fn a_game_in_a_line_under_a_heading_is_a_game() {
+    let first = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6";
+    let second = "1. e4 c5 2. Nf3 d6 3. d4 cxd4";
+    for (one, other) in [
+        ("FIRST GAME.", "SECOND GAME."),
+        ("3 May 1851.", "4 May 1851."),
+        ("Erste Partie", "Zweite Partie"),
+        ("Partida primera", "Partida segunda"),
+        (
+            "Game 1. White: A. Black: B.",
+            "Game 2. White: Morphy. Black: Duke and Count. Paris, 1858.",
+        ),
+        ("-----", "-----"),
+        ("", ""),
+    ] {
+        let text = format!("{one}\n\n{first}\n\n{other}\n\n{second}\n");
+        let moves: Vec<String> = games(&text).into_iter().map(|(_, moves)| moves).collect();
+        assert_eq!(
+            moves,
+            [format!("{first} *"), format!("{second} *")],
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn the_players_of_each_stand_with_it() {
+    let text = "White: A\nBlack: B\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6\n\n\
+                White: C\nBlack: D\n\n1. e4 c5 2. Nf3 d6 3. d4 cxd4\n";
+    let players: Vec<String> = games(text)
+        .into_iter()
+        .map(|(players, _)| players)
+        .collect();
+    assert_eq!(players, ["A-B", "C-D"]);
+}
+
+#[test]
+fn games_side_by_side_are_read_one_after_another() {
+    let rows = "1. P-K4 P-K4      1. P-Q4 P-Q4\n2. Kt-KB3 Kt-QB3  2. P-QB4 P-K3\n3. B-Kt5 P-QR3    3. Kt-QB3 Kt-KB3\n";
+    let due = |first: &str, second: &str| {
+        [
+            (
+                first.to_owned(),
+                "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *".to_owned(),
+            ),
+            (
+                second.to_owned(),
+                "1. d4 d5 2. c4 e6 3. Nc3 Nf6 *".to_owned(),
+            ),
+        ]
+    };
+    for (heads, first, second) in [
+        ("Game I            Game II\n", "?-?", "?-?"),
+        ("Game I            Game II\n\n", "?-?", "?-?"),
+        ("", "?-?", "?-?"),
+        (
+            "White: A          White: C\nBlack: B          Black: D\n\n",
+            "A-B",
+            "C-D",
+        ),
+        ("A v. B            C v. D\n", "A-B", "C-D"),
+    ] {
+        assert_eq!(
+            games(&format!("{heads}{rows}")),
+            due(first, second),
+            "{heads}"
+        );
+    }
+    // One goes on below the other.
+    let longer = format!("{rows}                  4. B-Kt5 B-K2\nBlack resigns.    Drawn.\n");
+    let moves: Vec<String> = games(&longer).into_iter().map(|(_, moves)| moves).collect();
+    assert_eq!(
+        moves,
+        [
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0",
+            "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 1/2-1/2"
+        ]
+    );
+}

@@ -1,0 +1,353 @@
+//! What stands over a game: who had which side, where and when it was played, and what odds were given.
+
+use jadoube_notation::score::{read_score, read_text};
+
+const RUY: &str =
+    "  1. P-K4      P-K4\n  2. Kt-KB3    Kt-QB3\n  3. B-Kt5     P-QR3\n  4. B-R4      Kt-B3\n";
+
+/// White, Black, and two names without sides.
+fn tags(text: &str) -> [String; 3] {
+    let games = read_score(text);
+    assert_eq!(games.len(), 1, "{text}");
+    let tags = &games[0].games[0].tags;
+    ["White", "Black", "Players"].map(|tag| tags.get(tag).unwrap_or_default().to_owned())
+}
+
+#[test]
+fn who_had_white_stands_over_the_column() {
+    let heads =
+        |white: &str, black: &str| format!("     WHITE. ({white})      BLACK. ({black})\n\n{RUY}");
+    for (white, black, expected) in [
+        ("Mr. Marache.", "Mr. Morphy.", ["Marache", "Morphy", ""]),
+        ("Mr. Morphy.", "Mr. Marache.", ["Morphy", "Marache", ""]),
+        // Initials that both have say nothing.
+        ("Mr. M.", "Mr. M.", ["", "", "Morphy and Marache"]),
+    ] {
+        let heads = heads(white, black);
+        let text = format!("GAME IV.--Between Mr. Morphy and Mr. Marache\n\n{heads}");
+        assert_eq!(tags(&text), expected, "{text}");
+    }
+    let between = "GAME V.--Between Messrs. Harrwitz and Staunton.\n\n";
+    for white in ["Mr. S.", "Mr. ----."] {
+        let text = format!("{between}{}", heads(white, "Mr. H."));
+        assert_eq!(tags(&text), ["Staunton", "Harrwitz", ""], "{text}");
+    }
+    let text = format!("{between}{RUY}");
+    assert_eq!(tags(&text), ["", "", "Harrwitz and Staunton"]);
+    // Titles of chapters are nobody's names.
+    for title in [
+        "Even game",
+        "To Queen a Pawn - or to advance a Pawn to Queen.",
+        "K at QKt3 - RKR2",
+    ] {
+        let text = format!("GAME 5.\n\n{title}\n\n{RUY}");
+        assert_eq!(tags(&text), ["", "", ""], "{title}");
+    }
+}
+
+#[test]
+fn odds_are_read_in_letters_too() {
+    let removed = "    (Remove White's Q. R. from the Board.)\n\n";
+    let text = format!(
+        "GAME VI.--Mr. Staunton gives his Queen's Rook.\n\n{removed}  WHITE. (Mr. S.)   BLACK. (Mr. ----.)\n"
+    );
+    let other = text.replace("Q. R.", "K. Kt.");
+    for (heading, expected) in [
+        (text.clone(), "1NBQKBNR w Kkq - 0 1"),
+        (text.replace(removed, ""), "1NBQKBNR w Kkq - 0 1"),
+        (other, "RNBQKB1R w KQkq - 0 1"),
+    ] {
+        let score = &read_score(&(heading.clone() + RUY))[0];
+        let pgn = score.games[0].to_pgn();
+        assert!(pgn.contains(expected), "{heading}\n{pgn}");
+        // Without the knight the second move cannot be made.
+        assert_eq!(
+            score.stopped.is_some(),
+            expected.contains("KB1R"),
+            "{heading}"
+        );
+    }
+}
+
+#[test]
+fn pawn_and_two_moves_begins_with_two_of_whites() {
+    let heading = "The odds of the Pawn and two moves.\n\n";
+    let rows = "1. P-K4\n2. P-Q4   P-K3\n3. B-Q3   P-B4\n4. PxP    BxP\n";
+    let score = &read_score(&format!("{heading}{rows}"))[0];
+    assert_eq!(score.stopped, None);
+    let pgn = score.games[0].to_pgn();
+    assert!(
+        pgn.contains("[FEN \"rnbqkbnr/ppppp1pp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\"]"),
+        "{pgn}"
+    );
+    assert!(
+        pgn.contains("{White begins with two moves, of which the first is e4} 2. d4 e6 3. Bd3"),
+        "{pgn}"
+    );
+}
+
+#[test]
+fn a_heading_tells_where_and_when() {
+    const MOVES: &str = "1. P-K4 P-K4\n2. P-KB4 P x P\n3. B-B4 Q-R5ch\n4. K-B sq P-QKt4\n";
+    for heading in [
+        "White: Anderssen. Black: Kieseritzky. London 1851",
+        "Anderssen - Kieseritzky, London 1851",
+        "Anderssen - Kieseritzky\nLondon 1851",
+        "Anderssen v. Kieseritzky, London, 1851.",
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{MOVES}"))[0];
+        let tags = &score.games[0].tags;
+        let told = ["White", "Black", "Site", "Date"].map(|name| tags.get(name));
+        let known = ["Anderssen", "Kieseritzky", "London", "1851.??.??"].map(Some);
+        assert_eq!(told, known, "{heading}");
+    }
+    // An opening is no place.
+    let opening = "White: Anderssen. Black: Kieseritzky. Bishop's Gambit";
+    let score = &read_score(&format!("{opening}\n\n{MOVES}"))[0];
+    assert_eq!(score.games[0].tags.get("Site"), None);
+}
+
+#[test]
+fn players_are_told_by_any_heading() {
+    for (heading, white, black) in [
+        (
+            "Staunton  Cochrane\nLondon, 1843\nWhite Mr. Cochrane. Black Mr. Staunton.",
+            "Cochrane",
+            "Staunton",
+        ),
+        ("Burn v. Zukertort\n[Zukertort White]", "Zukertort", "Burn"),
+        (
+            "Staunton v. Cochrane (Cochrane had White)",
+            "Cochrane",
+            "Staunton",
+        ),
+        (
+            "White: Steinitz.   Black: N. N.    Result: Black resigned",
+            "Steinitz",
+            "N. N.",
+        ),
+        (
+            "Wit: Em. Lasker - Zwart: Capablanca",
+            "Em. Lasker",
+            "Capablanca",
+        ),
+        (
+            "WHITE.   BLACK.\n(MORPHY.)   (DUKE OF BRUNSWICK.)",
+            "MORPHY",
+            "DUKE OF BRUNSWICK",
+        ),
+        ("COCHRANE (White)\nSTAUNTON (Black)", "COCHRANE", "STAUNTON"),
+        (
+            "Dr. E. Lasker (Berlin)   J. R. Capablanca (Havana)\nBerlin, 1914",
+            "Dr. E. Lasker",
+            "J. R. Capablanca",
+        ),
+        (
+            "Baltie: Petrovs   Melnie: Apšenieks",
+            "Petrovs",
+            "Apšenieks",
+        ),
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        let tags = &score.games[0].tags;
+        assert_eq!(
+            (tags.get("White"), tags.get("Black")),
+            (Some(white), Some(black)),
+            "{heading}"
+        );
+    }
+    // A full stop ends the line, and no more.
+    for (heading, site) in [
+        ("Morphy - Anderssen\nVienna, 1882.", "Vienna"),
+        ("Played at Vienna, 1882.", "Vienna"),
+        ("Played in 1882, at Vienna", "Vienna"),
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        let tags = &score.games[0].tags;
+        assert_eq!(
+            (tags.get("Site"), tags.get("Date"), tags.get("Event")),
+            (Some(site), Some("1882.??.??"), None),
+            "{heading}"
+        );
+    }
+}
+
+/// White and Black of the only game, and what is passed over.
+fn players(heading: &str) -> (String, String, Vec<String>) {
+    let found = read_text(&format!("{heading}\n\n{RUY}"), None);
+    assert_eq!(found.games.len(), 1, "{heading}");
+    let tags = &found.games[0].games[0].tags;
+    let tag = |name: &str| tags.get(name).unwrap_or_default().to_owned();
+    let passed = found.passed.into_iter().filter_map(|passage| passage.said);
+    (tag("White"), tag("Black"), passed.collect())
+}
+
+#[test]
+fn names_are_read_in_every_heading() {
+    const NAMES: [&str; 16] = [
+        "M. St. Amant",
+        "M. de la Bourdonnais",
+        "Capt. Evans",
+        "the Rev. Mr. Ranken",
+        "Baron v. d. Lasa",
+        "T. Bowles, Esq",
+        "Dr. Em. Lasker",
+        "von Bardeleben",
+        "M. L'Abbé Ruy",
+        "Steinitz (blindfold)",
+        "Steinitz, W. (1860)",
+        "H. R. H. Prince Leopold",
+        "the Allies",
+        "Mr. H—",
+        "Graf Vitzthum",
+        "Löwenthal",
+    ];
+    const FORMS: [&str; 16] = [
+        "WHITE ({}).      BLACK (Mr. Staunton).",
+        "White: {}\nBlack: Staunton",
+        "White: {}.  Black: Staunton.",
+        "White, {}; Black, Staunton.",
+        "{} v. Staunton",
+        "{} - Staunton",
+        "{}—Staunton",
+        "Between {} and Mr. Staunton, the former playing White.",
+        "White—{}.   Black—Staunton.",
+        "Black: Staunton. White: {}.",
+        "{} (White) against Mr. Staunton (Black)",
+        "{} (White) v. Mr. Staunton (Black)",
+        "Staunton (Black) and {} (White).",
+        "Partie 1: {} gegen Staunton",
+        "GAME I.—{} against Staunton.",
+        "FIRST GAME. {} v. Staunton",
+    ];
+    for form in FORMS {
+        for name in NAMES {
+            let heading = form.replace("{}", name);
+            let told = players(&heading);
+            let bare = name.trim_start_matches("Mr. ");
+            assert_eq!(
+                told,
+                (bare.to_owned(), "Staunton".to_owned(), Vec::new()),
+                "{heading}"
+            );
+        }
+    }
+}
+
+#[test]
+fn what_stands_beside_the_names_is_no_part_of_them() {
+    for (heading, black, left) in [
+        ("White: Kling. Black: Bird. Paris, 1858.", "Bird", ""),
+        (
+            "White: Kling. Black: Bird. Evans' Gambit.",
+            "Bird",
+            "Evans Gambit",
+        ),
+        (
+            "White: Kling. Black: Duke and Count. Paris, 1858.",
+            "Duke and Count",
+            "",
+        ),
+        ("London, 1851. White: Kling; Black: Bird.", "Bird", ""),
+        (
+            "Evans Gambit\nKling v. Bird (London, 1851)",
+            "Bird",
+            "Evans Gambit",
+        ),
+        ("Kling (White) and Bird (Black), London", "Bird", "London"),
+        (
+            "White: Kling. Black: Bird. Vienna, at night",
+            "Bird",
+            "Vienna night",
+        ),
+    ] {
+        let left: Vec<String> = [left]
+            .into_iter()
+            .filter(|left| !left.is_empty())
+            .map(str::to_owned)
+            .collect();
+        assert_eq!(
+            players(heading),
+            ("Kling".to_owned(), black.to_owned(), left),
+            "{heading}"
+        );
+    }
+    let score = &read_score(&format!(
+        "Between Messrs. Kling and Bird, London, 1851.\n\n{RUY}"
+    ))[0];
+    let tags = &score.games[0].tags;
+    assert_eq!(
+        (tags.get("Site"), tags.get("Date")),
+        (Some("London"), Some("1851.??.??"))
+    );
+}
+
+#[test]
+fn a_line_of_a_word_is_told() {
+    for line in ["Brilliant play!", "A mistake.", "Vienna", "1851"] {
+        for text in [
+            format!("{line}\n\n{RUY}"),
+            format!("{RUY}\n{line}\n"),
+            format!("{RUY}{line}\n"),
+        ] {
+            let found = read_text(&text, None);
+            let told: Vec<String> = found
+                .passed
+                .into_iter()
+                .filter_map(|passage| passage.said)
+                .collect();
+            assert_eq!(told, [line], "{text}");
+        }
+    }
+}
+
+#[test]
+fn headers_of_the_text_become_tags() {
+    for (header, tag, value) in [
+        ("# event: Club evening", "Event", "Club evening"),
+        ("# round: 3", "Round", "3"),
+        ("# eco: C70", "ECO", "C70"),
+        ("# annotator: Zukertort", "Annotator", "Zukertort"),
+        ("# opening: Ruy Lopez", "Opening", "Ruy Lopez"),
+        ("# white elo: 2100", "WhiteElo", "2100"),
+        ("# date: 25 XII 1890", "Date", "1890.12.25"),
+        ("# date: before 1890", "Date", "before 1890"),
+        ("Opening: QGD", "Opening", "QGD"),
+        ("Event: Club evening", "Event", "Club evening"),
+        ("Round: 3", "Round", "3"),
+        ("Annotator: Zukertort", "Annotator", "Zukertort"),
+    ] {
+        let found = read_text(&format!("{header}\n\n{RUY}"), None);
+        assert_eq!(
+            found.games[0].games[0].tags.get(tag),
+            Some(value),
+            "{header}"
+        );
+        assert_eq!(found.passed, [], "{header}");
+    }
+    let found = read_text(&format!("# weather: rain\n\n{RUY}"), None);
+    assert_eq!(found.passed[0].said.as_deref(), Some("rain"));
+    // Two numbers that are called otherwise stand in no tag together.
+    let found = read_text(&format!("GAME 5.\nRound: 3\n\n{RUY}"), None);
+    assert_eq!(found.games[0].games[0].tags.get("Round"), Some("3"));
+    assert_eq!(found.passed[0].said.as_deref(), Some("5"));
+}
+
+#[test]
+fn what_headings_leave_open_is_a_doubt() {
+    for (heading, doubts) in [
+        ("BLACK.   WHITE.", 1),
+        ("BLACK (Mr. Kling)   WHITE (Mr. Bird)", 1),
+        ("WHITE.   BLACK.", 0),
+        ("White gives a Rook.", 1),
+        ("White gives his Queen's Rook.", 0),
+        ("White gives both Rooks.", 0),
+        ("Odds of pawn and move", 0),
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        assert_eq!(score.stopped, None, "{heading}");
+        assert_eq!(score.doubts.len(), doubts, "{heading}: {:?}", score.doubts);
+    }
+    let (_, _, passed) = players("BLACK (Mr. Kling)   WHITE (Mr. Bird)");
+    assert_eq!(passed, ["Kling Bird"]);
+}

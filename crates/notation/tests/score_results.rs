@@ -1,0 +1,110 @@
+//! How a game ended, in the words of books and in numbers, behind the moves and on a line of its own.
+
+use jadoube_notation::score::{read_score, read_text};
+
+const LINE: &str = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3";
+const ROWS: &str = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3";
+const SAN: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6";
+
+#[track_caller]
+fn check(text: &str, result: &str) {
+    let scores = read_score(text);
+    assert_eq!(scores.len(), 1, "{text}");
+    let pgn = scores[0].games[0].to_pgn();
+    assert!(
+        pgn.ends_with(&format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {result}\n\n")),
+        "{text}\n{pgn}"
+    );
+}
+
+#[test]
+fn the_end_is_read_behind_the_moves_and_below_them() {
+    for (words, result) in [
+        ("And White wins.", "1-0"),
+        ("And Black wins.", "0-1"),
+        ("And White resigns.", "0-1"),
+        ("and Black resigned.", "1-0"),
+        ("And the game is drawn.", "1/2-1/2"),
+        ("AND WHITE WINS.", "1-0"),
+        ("White forfeits.", "0-1"),
+        ("White mates.", "1-0"),
+        ("White lost on time.", "0-1"),
+        ("Stale mate.", "1/2-1/2"),
+        ("A draw.", "1/2-1/2"),
+        ("Abandoned as drawn.", "1/2-1/2"),
+        ("1 - 0", "1-0"),
+        ("1 — 0", "1-0"),
+        ("0 - 1", "0-1"),
+        ("½ — ½", "1/2-1/2"),
+    ] {
+        for text in [
+            format!("{LINE} {words}\n"),
+            format!("{ROWS}\n{words}\n"),
+            format!("{ROWS}\n\n{words}\n"),
+            format!("{SAN}\n{words}\n"),
+        ] {
+            check(&text, result);
+        }
+    }
+    for words in ["½", "1/2", "White resigned (1h. 20m.)"] {
+        let result = if words.len() < 4 { "1/2-1/2" } else { "0-1" };
+        check(&format!("{ROWS}\n{words}\n"), result);
+    }
+}
+
+#[test]
+fn castling_is_no_part_of_the_words_behind_it() {
+    for words in ["and the game was drawn.", "And Black wins."] {
+        let pgn = read_score(&format!(
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O {words}\n"
+        ))[0]
+            .games[0]
+            .to_pgn();
+        assert!(
+            pgn.contains("4. O-O O-O ") && !pgn.contains("O-O *"),
+            "{pgn}"
+        );
+    }
+}
+
+#[test]
+fn what_is_no_end_is_told() {
+    for words in ["Adjourned.", "Brilliant play!", "White resigned (1h. 20m.)"] {
+        let found = read_text(&format!("{ROWS}\n{words}\n"), None);
+        assert_eq!(found.passed.len(), 1, "{words}");
+    }
+    for (header, doubts) in [
+        ("0-0", 1),
+        ("unclear", 1),
+        ("*", 0),
+        ("1-0", 0),
+        ("White won", 0),
+    ] {
+        let score = &read_score(&format!("# result: {header}\n{ROWS}\n"))[0];
+        assert_eq!(score.doubts.len(), doubts, "{header}: {:?}", score.doubts);
+    }
+    let score = &read_score(&format!("# result: 1-0\n{ROWS}\nWhite resigns.\n"))[0];
+    assert_eq!(score.doubts.len(), 1, "{:?}", score.doubts);
+}
+
+#[test]
+fn whoever_is_named_beside_the_verb_has_ended_the_game() {
+    for (text, result) in [
+        ("1. e4 e5 2. Nf3 Nc6. A little later Black resigned.", "1-0"),
+        ("1. e4 e5 2. Nf3. A little later White resigned.", "0-1"),
+        ("1. e4 e5 2. Nf3 Nc6. In the end, Black resigned.", "1-0"),
+        (
+            "1. e4 e5 2. Nf3 and after some twenty more moves, Black resigned.",
+            "1-0",
+        ),
+        ("1. e4 e5 2. Nf3 Nc6 White resigns", "0-1"),
+        ("1. e4 e5 2. Nf3 Nc6 resigns", "0-1"),
+        ("1. e4 e5 2. Nf3 Nc6. If White retakes Black resigns.", "*"),
+        ("1. e4 e5 2. Nf3 Nc6. When pressed White resigns.", "*"),
+    ] {
+        let read = read_score(text);
+        let games = &read[0].games;
+        let pgn = games[0].to_pgn();
+        assert!(pgn.ends_with(&format!(" {result}\n\n")), "{text}\n{pgn}");
+    }
+}

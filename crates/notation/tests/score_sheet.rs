@@ -1,0 +1,63 @@
+//! Sheets tell where a game begins, and are read back to it.
+
+use jadoube_notation::pgn::{Mode, read_text};
+use jadoube_notation::score::{SheetFormat, read_score, write_sheets};
+
+#[test]
+fn a_start_is_printed_and_read_back() {
+    for (fen, moves, players) in [
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR w KQkq - 0 1",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5",
+            "A B",
+        ),
+        (
+            "rnbqkbnr/ppppp1pp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "1. e4 d6 2. d4 Nf6 3. Nc3 Nc6",
+            "A B",
+        ),
+        (
+            "8/8/8/8/8/4k3/4p3/4K3 b - - 0 40",
+            "40... Kd3 41. Kf2 Kd2",
+            "Lasker,~Em. von~Bardeleben",
+        ),
+        (
+            "bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w GEge - 0 1",
+            "1. e4 e5 2. Ng3 Ng6",
+            "Carlsen,~Magnus the~Allies",
+        ),
+        (
+            "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+            "1. e4 e5 2. Nf3 Nc6",
+            "A.~B.~Jones Amateur~(blindfold)",
+        ),
+    ] {
+        let (white, black) = players.split_once(' ').unwrap();
+        let (white, black) = (white.replace('~', " "), black.replace('~', " "));
+        let tags = format!(
+            "[White \"{white}\"]\n[Black \"{black}\"]\n[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n"
+        );
+        let games = read_text(&format!("{tags}\n{moves} 1-0\n"), Mode::Lenient);
+        let game = games[0].as_ref().unwrap().game.clone();
+        for dialect in ["san", "1931", "book"] {
+            let style = dialect.parse().unwrap();
+            let sheet = write_sheets(std::slice::from_ref(&game), style, SheetFormat::Text);
+            let text = String::from_utf8(sheet).unwrap();
+            let scores = read_score(&text);
+            assert_eq!(scores.len(), 1, "{text}");
+            let read = &scores[0].games[0];
+            assert_eq!(
+                (read.start, read.moves()),
+                (game.start, game.moves()),
+                "{dialect}\n{text}"
+            );
+            assert_eq!(read.outcome, game.outcome, "{text}");
+            let name = |tag: &str| read.tags.get(tag).unwrap_or_default().to_owned();
+            assert_eq!(
+                (name("White"), name("Black")),
+                (white.clone(), black.clone()),
+                "{text}"
+            );
+        }
+    }
+}

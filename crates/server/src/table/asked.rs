@@ -1,0 +1,99 @@
+//! What a player asks of the other, as the log has it and as the table tells it.
+
+use jadoube_board::Square;
+use jadoube_laws::{Act, Deed, Millis};
+
+use crate::seat::Seat;
+use crate::view::AskedView;
+
+/// What a player asks of the other: that a touch was an accident, or that the game be broken off or
+/// resumed, or the clocks stopped or started.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The act, as the law is told of it if the other agrees.
+    pub act: Act,
+    /// The same in words, without the actor.
+    pub words: String,
+    /// Who asks.
+    pub by: Seat,
+    /// In which entry.
+    pub sequence: u32,
+}
+
+impl Asked {
+    /// Whether it is about a touch.
+    pub fn is_accident(&self) -> bool {
+        matches!(self.act.deed, Deed::Touch { .. })
+    }
+
+    /// As the table sees it.
+    pub fn view(&self, resumes: Option<u64>) -> AskedView {
+        let squares = match &self.act.deed {
+            Deed::Touch { squares, .. } => squares.iter().map(Square::to_string).collect(),
+            _ => Vec::new(),
+        };
+        AskedView {
+            by: self.by,
+            sequence: self.sequence,
+            squares,
+            sentence: self.sentence(resumes),
+            answers: vec!["agree".to_owned(), "object".to_owned()],
+        }
+    }
+
+    /// What whoever asked says when he takes it back.
+    pub const TAKEN_BACK: &str = "takes back what was asked";
+
+    /// Whether an answer in these words agrees.
+    pub fn agrees(words: &str) -> bool {
+        words.starts_with("agrees ")
+    }
+
+    /// What the answer says.
+    pub fn answered(&self, agrees: bool) -> String {
+        let what = match self.act.deed {
+            Deed::Touch { .. } => "that it was an accident",
+            Deed::Resume => "to resume the game",
+            Deed::Stop => "to a pause",
+            Deed::Start => "to go on",
+            _ => "to adjourn the game",
+        };
+        if agrees {
+            format!("agrees {what}")
+        } else {
+            format!("does not agree {what}")
+        }
+    }
+
+    /// What whoever asks does by asking, after his name.
+    pub fn told(&self) -> String {
+        match self.act.deed {
+            Deed::Touch { ref squares, .. } => {
+                let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
+                format!("says that touching {} was an accident", squares.join(", "))
+            }
+            Deed::Resume => "wishes to resume the game".to_owned(),
+            Deed::Stop => "asks for a pause".to_owned(),
+            Deed::Start => "asks to go on".to_owned(),
+            _ => "wishes to adjourn the game".to_owned(),
+        }
+    }
+
+    /// What is asked, at a table at which either player alone goes on so long after a break.
+    pub fn sentence(&self, resumes: Option<u64>) -> String {
+        let who = self.by.color();
+        let who = who.map_or_else(|| "A player".to_owned(), |who| format!("{who:#}"));
+        let asks = format!("{who} {}", self.told());
+        match (&self.act.deed, resumes) {
+            (Deed::Stop, _) => format!(
+                "{asks}. If both agree the clocks stand until both wish to go on, or for ten minutes; till then they run"
+            ),
+            (Deed::Start, _) => format!("{asks}: the clocks start again"),
+            (Deed::Adjourn, Some(rests)) => format!(
+                "{asks}. If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",
+                Millis(rests).in_words()
+            ),
+            _ => asks,
+        }
+    }
+}

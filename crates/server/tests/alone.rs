@@ -1,0 +1,160 @@
+//! A table at which nobody is arbiter: no player alone stops a game, whatever he says or does, and whoever's clock runs can move.
+
+mod support;
+
+use jadoube_laws::case::{Form, Who, forms};
+use serde_json::{Value, json};
+use support::client::Client;
+use support::{Folder, Seats, Served, config, make};
+
+async fn says(client: &mut Client, seats: &Seats, token: &str, act: &str) -> (u16, Value) {
+    let answer = client.act(seats, token, act, None).await;
+    let answer = answer.expect("an answer");
+    (answer.status, answer.body)
+}
+
+async fn view(client: &mut Client, seats: &Seats) -> Value {
+    let looks = client.get(&seats.path(""), Some(&seats.white)).await;
+    looks.expect(200).body
+}
+
+fn running(view: &Value) -> Option<&'static str> {
+    ["white", "black"]
+        .into_iter()
+        .find(|side| view["clocks"][side]["running"] == true)
+}
+
+/// A friendly game as the front page makes it, after these moves.
+async fn begun(client: &mut Client, terms: &Value, moves: &[&str]) -> Seats {
+    let seats = make(client, terms.clone()).await;
+    for (at, made) in moves.iter().enumerate() {
+        let token = [&seats.white, &seats.black][at % 2].clone();
+        let (status, body) = says(client, &seats, &token, &format!("plays {made}")).await;
+        assert_eq!(status, 200, "{body}");
+    }
+    seats
+}
+
+fn friendly() -> Value {
+    json!({ "code": "fide-2023", "time": "3m+2s", "friendly": true, "press": "with-move" })
+}
+
+const OPENING: [&str; 5] = ["e4", "d5", "exd5", "Qxd5", "Nc3"];
+
+/// What a player can say or do, by its example in the table of acts.
+fn acts() -> Vec<&'static Form> {
+    forms()
+        .iter()
+        .filter(|form| form.who != Who::Official)
+        .collect()
+}
+
+/// What is wrong after any one act of this player at such a table: no clock runs and the game is not over by its clause, or the
+/// player whose clock runs is kept from moving by an answer that is awaited.
+async fn stopped_by(
+    mut client: Client,
+    (terms, moves): (Value, &'static [&'static str]),
+    side: &'static str,
+) -> Vec<String> {
+    let mut stopped = Vec::new();
+    let token = |seats: &Seats, side: &str| match side {
+        "white" => seats.white.clone(),
+        _ => seats.black.clone(),
+    };
+    for form in acts() {
+        let seats = begun(&mut client, &terms, moves).await;
+        let act = form.example;
+        let (_, said) = says(&mut client, &seats, &token(&seats, side), act).await;
+        let after = view(&mut client, &seats).await;
+        let runs = running(&after);
+        if runs.is_none() && after["state"] != "finished" {
+            stopped.push(format!("{side} {act}: {said}"));
+        }
+        let Some(runs) = runs.filter(|runs| after["board"]["turn"] == *runs) else {
+            continue;
+        };
+        let (status, moved) = says(&mut client, &seats, &token(&seats, runs), "plays a3").await;
+        let words = moved["entry"]["card"]["sentence"].as_str().unwrap_or("");
+        if status == 409 || words.contains("awaited") {
+            stopped.push(format!("{side} {act}, then no move is taken: {moved}"));
+        }
+    }
+    stopped
+}
+
+#[tokio::test]
+async fn no_act_of_one_player_stops_a_game_that_has_no_arbiter() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let by_hand = json!({ "code": "fide-2023", "time": "3m+2s", "friendly": true });
+    let british = json!({ "code": "british", "time": "30/1h", "friendly": true });
+    let tables: [(Value, &[&str]); 3] = [
+        (friendly(), &OPENING),
+        (by_hand, &OPENING[..2]),
+        (british, &OPENING[..1]),
+    ];
+    let mut tried = Vec::new();
+    for table in tables {
+        for side in ["white", "black"] {
+            let client = served.client().await;
+            tried.push(tokio::spawn(stopped_by(client, table.clone(), side)));
+        }
+    }
+    let mut stopped = Vec::new();
+    for one in tried {
+        stopped.extend(one.await.expect("it was tried"));
+    }
+    assert!(stopped.is_empty(), "{}", stopped.join("\n"));
+    served.stop().await;
+}
+
+/// What a program set up and keeps it answers for itself, as it does for the array and the first move.
+#[tokio::test]
+async fn the_program_answers_for_its_own_board_colors_and_clocks() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for act in [
+        "claims wrong-setup",
+        "claims wrong-board",
+        "claims wrong-colours",
+        "claims wrong-first-move",
+        "claims clock-setting White +0:02:00",
+    ] {
+        let seats = begun(&mut client, &friendly(), &OPENING).await;
+        let (_, said) = says(&mut client, &seats, &seats.black, act).await;
+        let card = &said["entry"]["card"];
+        assert_eq!(card["verdict"], "refused", "{act}: {card}");
+        assert!(card["asks"].is_null(), "{act}: {card}");
+        assert_eq!(running(&view(&mut client, &seats).await), Some("black"));
+    }
+    served.stop().await;
+}
+
+/// A question that only a person could answer is kept, and play goes on at once.
+#[tokio::test]
+async fn a_question_that_nobody_answers_stays_open_while_play_goes_on() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = begun(&mut client, &friendly(), &OPENING).await;
+    let act = "claims forfeit phone";
+    let (status, _) = says(&mut client, &seats, &seats.black, act).await;
+    assert_eq!(status, 200);
+    let asked = view(&mut client, &seats).await;
+    assert_eq!(running(&asked), Some("black"), "{asked}");
+    assert!(asked["question"]["text"].is_string(), "{asked}");
+    assert_eq!(asked["question"]["play_waits"], false);
+    let cards = asked["cards"]["cards"].as_array().expect("cards");
+    let last = cards.last().expect("a card");
+    assert_eq!(last["by"], "law");
+    assert!(
+        last["sentence"]
+            .as_str()
+            .is_some_and(|said| said.starts_with("Nobody is there to answer that")),
+        "{last}"
+    );
+    let (_, moved) = says(&mut client, &seats, &seats.black, "plays Qa5").await;
+    assert_eq!(moved["entry"]["card"]["verdict"], "accepted", "{moved}");
+    served.stop().await;
+}

@@ -1,0 +1,77 @@
+/** Every act of the one table of acts can be done at the table by whoever does it, or the table says why nobody does it on a screen. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+
+/** @typedef {{ group: string, command: string, who: string[], line: string, screen?: string, fields?: Record<string, { example: string, among?: string[] }> }} Form */
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+/** @type {Form[]} */ let forms;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+  forms = (await (await fetch(`${club.url}/api/acts`)).json()).forms;
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** The line of a form with its example filled in. @param {Form} form */
+const example = ({ line, fields = {} }) => line.replace(/\{(\w+)\}/g, (_, name) => fields[name].example);
+
+for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "link", 360, 640], ["Arbiter", "arbiter_link", 1440, 900]])) {
+  test(`whatever ${actor} can do is offered in plain words, filled in and sent: ${width}`, async () => {
+    const mine = forms.filter((form) => form.who.includes(actor));
+    const done = mine.filter((form) => !form.screen);
+    assert.ok(mine.length >= (actor === "White" ? 121 : 73), `${mine.length} acts`);
+    for (const { line, screen } of mine) assert.ok(screen === undefined || screen.length > 20, `${line} has a reason`);
+    const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+    await hall.act(table, "white", "plays e4");
+    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    /** What the page has sent. @type {string[]} */
+    const sent = [];
+    let answered = 0;
+    page.on("websocket", (line) => {
+      line.on("framesent", ({ payload }) => sent.push(String(payload)));
+      line.on("framereceived", () => answered++);
+    });
+    await page.goto(club.url + table[seat]);
+    await page.waitForSelector('[data-act="else"]');
+    await page.click('[data-act="else"]');
+    await page.waitForSelector("[data-else=what]");
+    const offered = await page.locator("[data-else=what] option").evaluateAll((all) => all.map((one) => one.getAttribute("value")));
+    assert.deepEqual([...offered].sort(), done.map((form) => form.line).sort());
+    await accessible(page, `something else: ${actor}`);
+    await keep(page, `something-else-${width}`);
+    await page.fill("[data-else=find]", done[0].command.split(" ").slice(-1)[0]);
+    await page.waitForFunction((all) => document.querySelectorAll("[data-else=what] option").length < all, done.length);
+    await page.fill("[data-else=find]", "");
+    for (const form of done) {
+      if (!(await page.locator("[data-form=else]").count())) await page.click('[data-act="else"]');
+      await page.selectOption("[data-else=what]", form.line);
+      for (const [name, field] of Object.entries(form.fields ?? {})) {
+        const place = page.locator(`[data-form=else] [name="${name}"]`);
+        if (field.among?.length) await place.selectOption(field.example);
+        else await place.fill(field.example);
+      }
+      const [before, heard] = [sent.length, answered];
+      await page.click("[data-form=else] button.main");
+      const wanted = example(form);
+      const has = () => sent.slice(before).some((frame) => frame.includes(JSON.stringify(wanted).slice(1, -1)));
+      for (let tries = 0; tries < 400 && !(has() && answered > heard); tries++) await page.waitForTimeout(25);
+      assert.ok(has(), `“${form.command}” sends “${wanted}”, not ${sent.slice(before)}`);
+      // The form closes when the law has taken the act.
+      await page.waitForTimeout(80);
+    }
+    await context.close();
+  });
+}

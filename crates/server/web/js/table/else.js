@@ -1,0 +1,110 @@
+/**
+ * “Something else …”: every act of the one table of acts that this seat can do, offered in plain words, with what is to be
+ * filled in. What lies open as a button is here too: this is the door to whatever has none.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h } from "../dom.js";
+import { echoes, filledIn, input } from "./fields.js";
+
+/** @typedef {import("../types.js").View} View */
+/** @typedef {import("../types.js").Field} Field */
+/** @typedef {{ group: string, command: string, label: string, who: string[], line: string, screen?: string, fields?: Record<string, { label: string, example: string, among?: string[] }> }} ActForm */
+
+const ACTORS = /** @type {Record<string, string>} */ ({ white: "White", black: "Black", arbiter: "Arbiter" });
+/** What a gap takes, by what stands in its example. @type {[RegExp, Field["kind"]][]} */
+const KINDS = [[/^\d+:\d\d:\d\d$/, "time"], [/^[+-]\d+:\d\d:\d\d$/, "signed"], [/^[a-h][1-8]$/, "square"], [/^\d+[wb]$/, "number"]];
+
+/** The table of acts, asked for once. @type {Promise<ActForm[]> | null} */
+let table = null;
+
+export class SomethingElse {
+  #opened = false;
+  /** @type {ActForm[] | null} */ #forms = null;
+  #chosen = "";
+  #sought = "";
+  #say;
+  #changed;
+  #failed;
+
+  /** @param {(act: string) => Promise<boolean>} say tells whether the law has taken it @param {() => void} changed @param {(reason: Error) => void} failed */
+  constructor(say, changed, failed) {
+    this.#say = say;
+    this.#changed = changed;
+    this.#failed = failed;
+  }
+
+  /** @param {View} view @returns {HTMLElement[]} */
+  render(view) {
+    const actor = ACTORS[view.you];
+    // Nobody rules here before both players have agreed to him.
+    if (!actor || (view.you === "arbiter" && !(view.arbiter.white && view.arbiter.black))) return [];
+    const open = () => {
+      this.#opened = !this.#opened;
+      if (this.#opened) this.#read();
+      this.#changed();
+      document.querySelector("[data-form=else]")?.scrollIntoView({ block: "nearest" });
+    };
+    return [h("div", { class: "act", "data-key": "else" },
+      h("button", { type: "button", class: "act-button", "data-act": "else", "aria-expanded": String(this.#opened), onclick: open }, "Something else …"),
+      this.#opened && this.#form(view, actor))];
+  }
+
+  async #read() {
+    table ??= ask("/api/acts").then(({ forms }) => forms);
+    try {
+      this.#forms = await table;
+    } catch (reason) {
+      table = null;
+      this.#opened = false;
+      this.#failed(/** @type {Error} */ (reason));
+    }
+    this.#changed();
+  }
+
+  /** @param {View} view @param {string} actor */
+  #form(view, actor) {
+    if (!this.#forms) return h("p", { class: "quiet" }, "…");
+    const sought = this.#sought.toLowerCase().split(/\s+/).filter(Boolean);
+    const mine = this.#forms.filter((form) => form.who.includes(actor) && !form.screen);
+    const found = mine.filter((form) => sought.every((word) => `${form.command} ${form.group}`.toLowerCase().includes(word)));
+    const chosen = found.find((form) => form.line === this.#chosen) ?? found[0];
+    const fields = chosen ? fieldsOf(chosen) : [];
+    const submit = async (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      if (!chosen) return;
+      const taken = await this.#say(filledIn(chosen.line, fields, new FormData(/** @type {HTMLFormElement} */ (event.target))));
+      if (taken) this.#opened = false;
+      this.#changed();
+    };
+    const seek = (/** @type {any} */ event) => {
+      this.#sought = event.target.value;
+      this.#changed();
+    };
+    const choose = (/** @type {any} */ event) => {
+      this.#chosen = event.target.value;
+      this.#changed();
+    };
+    return h("form", { class: "particulars", "data-form": "else", onsubmit: submit, oninput: echoes(fields) },
+      h("label", null, "Find it by a word", h("input", { type: "search", "data-else": "find", autocomplete: "off", placeholder: "draw, clock, leave …", oninput: seek })),
+      chosen
+        ? h("label", null, `What ${actor === "Arbiter" ? "the arbiter" : actor} does`, h("select", { "data-else": "what", onchange: choose },
+          [...new Set(found.map((form) => form.group))].map((group) => h("optgroup", { label: group, "data-key": group },
+            found.filter((form) => form.group === group).map((form) => h("option", { value: form.line, "data-key": form.line, selected: form === chosen }, form.command))))))
+        : h("p", { class: "fault", role: "status" }, "Nothing of this name can be done here."),
+      fields.map((field) => h("div", { "data-key": `${chosen?.line}-${field.name}` }, input(field, view.code.id))),
+      h("div", { class: "row" },
+        h("button", { class: "main", type: "submit", disabled: !chosen }, "Do it"),
+        h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
+  }
+}
+
+/** What is to be filled in, as a form takes it. @param {ActForm} form @returns {Field[]} */
+function fieldsOf({ fields = {} }) {
+  return Object.entries(fields).map(([name, { label, example, among = [] }]) => ({
+    name, label, among, called: [], example,
+    kind: among.length ? "word" : KINDS.find(([shape]) => shape.test(example))?.[1] ?? "words",
+  }));
+}
