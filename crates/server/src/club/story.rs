@@ -1,14 +1,14 @@
 //! Telling a game from its log.
 
-use jadoube_laws::Act;
 use jadoube_laws::act::Work;
+use jadoube_laws::{Act, Verdict};
 
 use super::Club;
 use crate::refusal::{Refusal, Why};
 use crate::store::{Entry, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::view::{Faces, Moment, Story, ToldRuling};
+use crate::view::{Card, Faces, Moment, Story, ToldRuling};
 
 impl Club {
     /// The game as it is told to somebody who comes later. Not under the table's lock: it takes as long as the log is.
@@ -35,11 +35,15 @@ fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
     let mut story = Story::new(Faces::of(&live.game, 0));
     for entry in log {
         let before = live.lines.len();
+        let was_over = live.game.outcome().is_some();
         live.replay(entry, id)?;
         let plies = live.lines.len() as u32;
         story.take_back_to(plies);
         let card = live.cards.back();
-        let ruling = card.filter(|card| card.sequence == entry.sequence && card.lasts);
+        // What somebody said in vain when the game was over is no part of it.
+        let in_vain = |card: &Card| was_over && card.verdict == Verdict::Refused.name();
+        let ruling =
+            card.filter(|card| card.sequence == entry.sequence && card.lasts && !in_vain(card));
         let clocks = Faces::of(&live.game, entry.at);
         if live.lines.len() > before || ruling.is_some() {
             story.moments.push(Moment {

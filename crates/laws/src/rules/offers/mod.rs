@@ -103,6 +103,8 @@ fn put(game: &Game, by: Actor, mut offer: Offer) -> Option<Offer> {
     let why = d.refused_for().map(str::to_owned);
     let ruling = d.finish().ruling;
     match ruling.refused {
+        // When the game is over nothing is offered that would come to nothing.
+        Some(Refused::Failed) if game.outcome().is_some() => return None,
         None | Some(Refused::Failed) => {}
         Some(Refused::Unknown | Refused::Person) => return None,
         Some(Refused::Moment | Refused::Right) => {
