@@ -18,6 +18,9 @@ import { QUIET, Watch } from "./watch.js";
 
 /** Acts of the hand are repeated when something was said in between; words are not. */
 const HANDS = /^(touches|lifts|places|quits|removes|adjusts|moves|plays|presses|promotes)\b/;
+/** Whether an act is one of the hands. @param {string} act */
+export const isOfHands = (act) => HANDS.test(act);
+
 const WAITS = [300, 1000, 2000, 4000, 8000];
 
 export class Line {

@@ -7,6 +7,7 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
+import { isSecond, moves } from "./doubled.js";
 import { sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField } from "./restoring.js";
@@ -24,10 +25,6 @@ const ELSEWHERE = new Set(["choice", "message", "slip"]);
 /** Of these groups a player's likely acts keep their place when they cannot be said now, so that no button moves under a finger. */
 const STEADY = new Set(["offer", "end", "claim"]);
 
-/** Within so many milliseconds two presses are one that was doubled: of a mouse, which counts them, and of a finger. */
-const SECOND_PRESS = 700;
-const SECOND_TAP = 350;
-
 /** Forms in which nothing is chosen before somebody does: what is pressed by mistake there costs somebody much. */
 const UNCHOSEN = new Set(["find-conduct", "find-breach", "rule-result"]);
 
@@ -36,8 +33,6 @@ export class Acts {
   #opened = null;
   /** What would end the game and was pressed once. */
   #unsure = "";
-  /** When something was opened or closed, which moves what stands around it. */
-  #moved = 0;
   #draw = { later: false, offering: false };
   /** The likely acts that this player has had here, each in its place: one that the law does not name just now keeps it. @type {Map<string, Available>} */
   #had = new Map();
@@ -123,13 +118,13 @@ export class Acts {
     const opened = this.#opened === act.id && act.open;
     const later = act.id === "offer-draw" && this.#draw.later;
     const pick = (/** @type {PointerEvent} */ event) => {
-      if (this.#isSecond(event)) return;
+      if (isSecond(event)) return;
+      moves(event);
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
       this.#opened = opened ? null : act.id;
       this.#unsure = "";
-      this.#moved = event.timeStamp;
       this.#changed();
       if (!opened) document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`)?.scrollIntoView({ block: "nearest" });
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
@@ -151,14 +146,14 @@ export class Acts {
       const filled = filledIn(act.act, act.fields, data, near);
       if (endsGame(this.#view, act, filled)?.ends && this.#unsure !== filled) {
         this.#unsure = filled;
-        this.#moved = event.timeStamp;
+        moves(event);
         return this.#changed();
       }
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);
     };
     const once = (/** @type {PointerEvent} */ event) => {
-      if (this.#isSecond(event)) event.preventDefault();
+      if (isSecond(event)) event.preventDefault();
     };
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
@@ -169,12 +164,6 @@ export class Acts {
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit", onclick: once }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
         h("button", { type: "button", onclick: () => this.#close() }, "No")));
-  }
-
-  /** Whether this is the second press of two in a row, the first of which has moved something else under the pointer. @param {PointerEvent} event */
-  #isSecond(event) {
-    const since = event.timeStamp - this.#moved;
-    return (event.detail > 1 && since < SECOND_PRESS) || (event.pointerType === "touch" && since < SECOND_TAP);
   }
 
   /** Says an act; what is filled in stays until the law has taken it. @param {string} act */

@@ -8,6 +8,7 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
+import { isSecond, moves } from "./doubled.js";
 import { clockFace, otherSide, sideName, spokenTime } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -125,12 +126,19 @@ export class Beginning {
 
   /** @param {string} key @param {string} label @param {string} yes @param {() => void} done */
   #twice(key, label, yes, done) {
-    const ask = (/** @type {string} */ what) => () => {
+    const ask = (/** @type {string} */ what) => (/** @type {Event} */ event) => {
+      if (isSecond(event)) return;
+      moves(event);
       this.#sure = what;
       this.#changed();
     };
+    const go = (/** @type {Event} */ event) => {
+      if (isSecond(event)) return;
+      this.#sure = "";
+      done();
+    };
     return h("div", { class: "group way-out", "data-key": key }, this.#sure === key
-      ? [h("button", { type: "button", class: "main", "data-key": `${key}-yes`, onclick: () => { this.#sure = ""; done(); } }, yes), h("button", { type: "button", "data-key": `${key}-no`, onclick: ask("") }, "No")]
+      ? [h("button", { type: "button", class: "main", "data-key": `${key}-yes`, onclick: go }, yes), h("button", { type: "button", "data-key": `${key}-no`, onclick: ask("") }, "No")]
       : h("button", { type: "button", class: "act-button", "data-key": `${key}-ask`, onclick: ask(key) }, label));
   }
 

@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { sideName } from "../words.js";
+import { isSecond, moves } from "./doubled.js";
 import { echoes, filledIn, input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -76,6 +77,7 @@ export class PenaltyDesk {
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       if (grave && !asks) {
         this.#unsure = found;
+        moves(event);
         return this.#changed();
       }
       const after = await this.#hands.finds(found);
@@ -99,7 +101,7 @@ export class PenaltyDesk {
       !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen.label}: give it?`),
       h("div", { class: "row" },
-        !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
+        !byLaw?.refused && h("button", { class: "main", type: "submit", onclick: (/** @type {Event} */ event) => isSecond(event) && event.preventDefault() }, submitWords(byLaw, asks)),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#unsure = ""; this.#changed(); } }, "Not now")));
   }
 }

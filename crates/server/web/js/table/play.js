@@ -10,7 +10,9 @@
 
 import { colorOf, roleOf, sentence, sideName } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
+import { isOfHands } from "../line.js";
 import { settings } from "../settings.js";
+import { SECOND_PRESS } from "./doubled.js";
 import { Premove, couldMake, isAhead } from "./premove.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -30,6 +32,8 @@ export class Play {
   #failed;
   #settled;
   #desk;
+  /** What was said last, when, and what came of it. @type {{ act: string, at: number, heard: Promise<number | void> } | null} */
+  #said = null;
   /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
   #touched = new Set();
 
@@ -152,6 +156,8 @@ export class Play {
   /** The view has changed: a move that waited for its turn is made, or can be made no more. Tells whether it is gone. */
   turnCame() {
     const view = this.#view;
+    // When the game is over nothing waits for a turn any more, and that needs no word.
+    if (view?.state === "finished") this.premove.drop();
     if (!view || !this.active || this.#line.busy) return false;
     const what = this.premove.now(view, this.mine);
     if (what === "gone") return this.premove.drop();
@@ -174,13 +180,19 @@ export class Play {
   }
 
   /**
-   * Sends an act in words.
+   * Sends an act in words. Words said again at once come of a press that was doubled, and are said once; hands may do the same
+   * twice.
    *
    * @param {string} act
    * @returns {Promise<number | void>}
    */
   say(act) {
-    return this.#line.act(act).catch((reason) => this.#failed(reason));
+    const said = this.#said;
+    const at = performance.now();
+    if (said?.act === act && at - said.at < SECOND_PRESS && !isOfHands(act)) return said.heard;
+    const heard = this.#line.act(act).catch((reason) => this.#failed(reason));
+    this.#said = { act, at, heard };
+    return heard;
   }
 
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */

@@ -1,0 +1,25 @@
+/**
+ * Presses that were doubled: of a hand that trembles, or that takes every button for an icon. The second of two in a row, where
+ * the first has put something else under the pointer, is not meant for what is there now.
+ *
+ * @module
+ */
+
+/** Within so many milliseconds two presses are one that was doubled: of a mouse, which counts them, and of a finger. */
+export const SECOND_PRESS = 700;
+const SECOND_TAP = 350;
+
+/** When something was last opened or closed by a press, which moves what stands around it. */
+let moved = 0;
+
+/** This press opens or closes something. @param {Event} event */
+export function moves(event) {
+  moved = event.timeStamp;
+}
+
+/** Whether this is the second press of two in a row, the first of which has moved something else under the pointer. @param {Event} event */
+export function isSecond(event) {
+  const { detail, pointerType } = /** @type {PointerEvent} */ (event);
+  const since = event.timeStamp - moved;
+  return (detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP);
+}
