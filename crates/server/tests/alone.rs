@@ -158,3 +158,49 @@ async fn a_question_that_nobody_answers_stays_open_while_play_goes_on() {
     assert_eq!(moved["entry"]["card"]["verdict"], "accepted", "{moved}");
     served.stop().await;
 }
+
+/// What an arbiter would be asked two players settle between them: one proposes the answer, and it holds when the other agrees.
+#[tokio::test]
+async fn what_nobody_is_there_to_answer_two_players_settle() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = begun(&mut client, &friendly(), &OPENING[..4]).await;
+    let (status, none) = says(&mut client, &seats, &seats.white, "rules granted").await;
+    assert_eq!(status, 403, "{none}");
+    let detail = none["detail"].as_str().unwrap_or_default();
+    assert!(
+        detail.contains("no answer to anything that is asked now"),
+        "{detail}"
+    );
+
+    let (_, claimed) = says(&mut client, &seats, &seats.black, "claims forfeit phone").await;
+    let asked = view(&mut client, &seats).await["question"]["text"].clone();
+    assert!(asked.is_string(), "{claimed}");
+    let (status, proposed) = says(&mut client, &seats, &seats.white, "rules rejected").await;
+    assert_eq!(status, 200, "{proposed}");
+    let before = view(&mut client, &seats).await;
+    let sentence = before["proposal"]["sentence"].as_str().unwrap_or_default();
+    assert!(
+        sentence.starts_with("White proposes to settle it between the players"),
+        "{before}"
+    );
+    assert_eq!(
+        before["question"]["text"], asked,
+        "nothing is settled by one alone"
+    );
+    let agreed = client
+        .post(
+            &seats.path("/proposal"),
+            Some(&seats.black),
+            &json!({ "answer": "agree" }),
+        )
+        .await
+        .expect(200)
+        .body;
+    assert_eq!(agreed["entry"]["card"]["verdict"], "accepted", "{agreed}");
+    let after = view(&mut client, &seats).await;
+    assert_ne!(after["question"]["text"], asked, "{after}");
+    assert!(after["proposal"].is_null(), "{after}");
+    served.stop().await;
+}

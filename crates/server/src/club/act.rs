@@ -8,7 +8,7 @@ use tokio::sync::MutexGuard;
 use super::Club;
 use super::answer::Answer;
 use super::asked::{
-    check_asked, check_break, check_pause, is_own_accident, needs_consent, on_behalf,
+    check_asked, check_break, check_pause, check_ruled, is_own_accident, needs_consent, on_behalf,
 };
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused};
 use super::conditions::without_series;
@@ -100,6 +100,7 @@ impl Club {
                 .written(table, &mut live, command.seat, command.looks, draft)
                 .await;
         }
+        check_ruled(&live, &command)?;
         let resumes = matches!(command.act.deed, Deed::Resume);
         let command = on_behalf(&live, command, Millis(at));
         let (act, words, envelope) = self

@@ -1,6 +1,6 @@
 //! What needs the other's word: a touch that a player calls an accident, and at a table without an arbiter the breaking
-//! off and the resuming of the game, and the stopping and starting of the clocks, which are the official's and are the
-//! club's there if both players wish them.
+//! off and the resuming of the game, the stopping and starting of the clocks, and the answer to what an official is asked,
+//! which are the official's and are the club's there if both players wish them.
 
 use std::sync::Arc;
 
@@ -59,6 +59,10 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
         Deed::Stop if live.game.running_clock().is_some() => {
             as_official(live, command).filter(|act| !refused(live, act, at))
         }
+        // Where nobody is there to answer, the two may settle it between them.
+        Deed::Rule { .. } if live.game.pending_question().is_some() => {
+            as_official(live, command).filter(|act| !refused(live, act, at))
+        }
         _ => None,
     }
 }
@@ -82,6 +86,23 @@ pub(super) fn check_break(live: &Live, command: &Command, at: Millis) -> Result<
         }
     };
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
+}
+
+/// What an official is asked a player settles with the other alone, and only where nobody else can answer it.
+///
+/// # Errors
+/// [`Why::WrongSeat`].
+pub(super) fn check_ruled(live: &Live, command: &Command) -> Result<(), Refusal> {
+    if !matches!(command.act.deed, Deed::Rule { .. }) || command.seat.color().is_none() {
+        return Ok(());
+    }
+    let sentence = match live.appointment.may_act() {
+        true => "only the arbiter’s seat can rule; a player can claim",
+        false => {
+            "only the arbiter’s seat can rule. What an arbiter is asked two players may settle where there is none, but this is no answer to anything that is asked now"
+        }
+    };
+    Err(Refusal::new(Why::WrongSeat, sentence).at(live.sequence))
 }
 
 /// The most that is asked at one time.

@@ -6,8 +6,8 @@ use jadoube_laws::{Act, Deed, Millis};
 use crate::seat::Seat;
 use crate::view::AskedView;
 
-/// What a player asks of the other: that a touch was an accident, or that the game be broken off or
-/// resumed, or the clocks stopped or started.
+/// What a player asks of the other: that a touch was an accident, that the game be broken off or
+/// resumed, that the clocks be stopped or started, or that what an arbiter is asked be settled between them.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The act, as the law is told of it if the other agrees.
@@ -18,6 +18,8 @@ pub struct Asked {
     pub by: Seat,
     /// In which entry.
     pub sequence: u32,
+    /// The question that is to be settled, and what an arbiter would do who answered it so: `gives Black two minutes`.
+    pub settles: Option<(String, String)>,
 }
 
 impl Asked {
@@ -56,6 +58,7 @@ impl Asked {
             Deed::Resume => "to resume the game",
             Deed::Stop => "to a pause",
             Deed::Start => "to go on",
+            Deed::Rule { .. } => "to settle it so",
             _ => "to adjourn the game",
         };
         if agrees {
@@ -67,6 +70,11 @@ impl Asked {
 
     /// What whoever asks does by asking, after his name.
     pub fn told(&self) -> String {
+        if let Some((_, answer)) = &self.settles {
+            return format!(
+                "proposes to settle it between the players, as an arbiter would who {answer}"
+            );
+        }
         match self.act.deed {
             Deed::Touch { ref squares, .. } => {
                 let squares: Vec<String> = squares.iter().map(Square::to_string).collect();
@@ -84,6 +92,9 @@ impl Asked {
         let who = self.by.color();
         let who = who.map_or_else(|| "A player".to_owned(), |who| format!("{who:#}"));
         let asks = format!("{who} {}", self.told());
+        if let Some((question, _)) = &self.settles {
+            return format!("{asks}. It was asked: {question}");
+        }
         match (&self.act.deed, resumes) {
             (Deed::Stop, _) => format!(
                 "{asks}. If both agree the clocks stand until both wish to go on, or for ten minutes; till then they run"

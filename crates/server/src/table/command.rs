@@ -199,6 +199,8 @@ fn whose(seat: Seat) -> &'static str {
 fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Refusal> {
     // Who may adjourn, resume and open the envelope is for the code to say; so it is with stopping and starting clocks.
     match (deed.whose(), seat) {
+        // What an official is asked two players may settle, where there is none: what a player proposes is heard by the club.
+        (Whose::Official, Seat::White | Seat::Black) if matches!(deed, Deed::Rule { .. }) => Ok(()),
         (Whose::Anybody, _) | (Whose::Official, Seat::Arbiter) => Ok(()),
         (Whose::Player, Seat::Arbiter) => Err(Refusal::new(
             Why::WrongSeat,

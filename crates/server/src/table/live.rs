@@ -3,6 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use jadoube_forms::told::{as_scored, told};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, MovesEvent, Ruling, Undoable};
@@ -226,7 +227,9 @@ impl Live {
         match entry.kind {
             EntryKind::Begin => self.base = Some(entry.club),
             EntryKind::Join => self.names = self.names_after(std::slice::from_ref(entry)),
-            EntryKind::Accident | EntryKind::Proposal => self.asked.extend(asked_of(entry, act)),
+            EntryKind::Accident | EntryKind::Proposal => {
+                self.asked.extend(asked_of(entry, act, &self.game));
+            }
             EntryKind::Answer => self.take_answer(entry),
             EntryKind::Call
             | EntryKind::Consent
@@ -576,8 +579,15 @@ fn word_card(entry: &Entry, told: Option<String>, sentence: String) -> Card {
     card
 }
 
-fn asked_of(entry: &Entry, act: Option<&Act>) -> Option<Asked> {
+fn asked_of(entry: &Entry, act: Option<&Act>, game: &Game) -> Option<Asked> {
     let (act, words) = (act?.clone(), entry.words.clone()?);
+    let question = game
+        .pending_question()
+        .filter(|_| matches!(act.deed, Deed::Rule { .. }));
+    let settles = question.map(|pending| {
+        let answer = told(game, &act, |words| as_scored(game, words));
+        (pending.question.text.clone(), answer)
+    });
     let by = [Seat::White, Seat::Black]
         .into_iter()
         .find(|seat| seat.name() == entry.by)?;
@@ -586,6 +596,7 @@ fn asked_of(entry: &Entry, act: Option<&Act>) -> Option<Asked> {
         words,
         by,
         sequence: entry.sequence,
+        settles,
     })
 }
 

@@ -7,6 +7,7 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { claimsRuled, read, repliedTo, undoing } from "./noted.js";
+import { isSecond, moves } from "./doubled.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
@@ -72,11 +73,27 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
-    mine && [false, true].map((grave) => {
-      const answers = question.answers.filter((answer) => answer.confirm === grave);
-      return answers.length > 0 && h("div", { class: "row answers", "data-key": `answers-${grave}` }, answers.map((answer) => answerForm(view, answer, say, changed)));
-    }),
-    !mine && !view.arbiter.seat && h("p", { class: "quiet" }, "Nobody is there to answer: an arbiter to whom both agree can, ask for one under “Acts”."));
+    mine && answersTo(view, question, say, changed),
+    !mine && !view.arbiter.seat && nobodyAnswers(view, question, say, changed));
+}
+
+/** What may be answered: first what takes nothing from anybody, then what does. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */
+function answersTo(view, question, say, changed) {
+  return [false, true].map((grave) => {
+    const answers = question.answers.filter((answer) => answer.confirm === grave);
+    return answers.length > 0 && h("div", { class: "row answers", "data-key": `answers-${grave}` }, answers.map((answer) => answerForm(view, answer, say, changed)));
+  });
+}
+
+/** Where there is no arbiter the players settle what one would be asked, or find one. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */
+function nobodyAnswers(view, question, say, changed) {
+  const plays = view.you === "white" || view.you === "black";
+  if (!plays) return h("p", { class: "quiet" }, "Nobody is there to answer.");
+  return [h("p", { class: "quiet" }, "Nobody is there to answer: an arbiter to whom both agree can, ask for one under “Acts”."),
+    !view.proposal && h("details", { class: "settle", "data-key": "settle" },
+      h("summary", null, "Or settle it between you …"),
+      h("p", { class: "quiet" }, "Propose an answer. It holds if the other player agrees."),
+      answersTo(view, question, say, changed))];
 }
 
 /** An answer, with what is to be filled in beside it, or why it cannot be given yet. @param {View} view @param {NonNullable<View["question"]>["answers"][number]} answer @param {(act: string) => void} say @param {() => void} changed */
@@ -93,12 +110,15 @@ function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
 
 /** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */
 function graveAnswer(act, label, say, changed) {
-  const ask = (/** @type {boolean} */ sure) => () => {
+  const ask = (/** @type {boolean} */ sure) => (/** @type {Event} */ event) => {
+    if (isSecond(event)) return;
+    moves(event);
     if (sure) unsure.add(act);
     else unsure.delete(act);
     changed();
   };
-  const rule = () => {
+  const rule = (/** @type {Event} */ event) => {
+    if (isSecond(event)) return;
     unsure.delete(act);
     say(act);
   };
@@ -142,12 +162,15 @@ const unsure = new Set();
 
 /** What the program has seen is the arbiter's to establish: one press, and one more to confirm it. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
-  const ask = (/** @type {boolean} */ sure) => () => {
+  const ask = (/** @type {boolean} */ sure) => (/** @type {Event} */ event) => {
+    if (isSecond(event)) return;
+    moves(event);
     if (sure) unsure.add(act.act);
     else unsure.delete(act.act);
     changed();
   };
-  const establish = () => {
+  const establish = (/** @type {Event} */ event) => {
+    if (isSecond(event)) return;
     unsure.delete(act.act);
     say(act.act);
   };

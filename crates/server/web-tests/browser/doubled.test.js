@@ -1,0 +1,99 @@
+/** A press that was doubled does one thing; and what nobody is there to answer two players settle between them. */
+
+import { after, before, test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { launch } from "../browser-launch.js";
+import { openClub } from "../club.js";
+import { Hall } from "../hall.js";
+import { MousePlayer } from "../players.js";
+
+/** @type {import("playwright-core").Browser} */ let browser;
+/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
+/** @type {Hall} */ let hall;
+before(async () => {
+  [browser, club] = await Promise.all([launch(), openClub()]);
+  hall = new Hall(browser, club);
+});
+after(async () => {
+  await browser.close();
+  await club.stop();
+});
+
+/** @param {import("../hall.js").Table} table @param {string} by */
+async function told(table, by) {
+  const { entries } = JSON.parse(await hall.text(table, "/log"));
+  return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
+}
+
+test("an answer that is pressed twice is given once, and a grave one is still asked for", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys Black"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector(".answers [data-grave]");
+  const before = (await told(table, "arbiter")).length;
+  await arbiter.locator(".answers [data-grave]").first().dblclick();
+  await arbiter.waitForSelector(".answers [data-key=sure]");
+  assert.equal((await told(table, "arbiter")).length, before, "the second press of two has not said yes");
+  await arbiter.click(".answers [data-key=not]");
+  await arbiter.locator('.answers button:not([data-grave])[type=button]').first().dblclick();
+  await arbiter.waitForSelector(".note.question", { state: "detached" });
+  await arbiter.waitForTimeout(300);
+  assert.equal((await told(table, "arbiter")).length, before + 1, "one answer");
+  assert.equal(await arbiter.locator("#cards .card.refused").count(), 0);
+  hall.quiet();
+});
+
+test("a draw is offered once though the button is pressed twice, without a word of trouble", async () => {
+  const table = await hall.table({ code: "fide-1955", time: "10+5", press: "with-move" });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  const page = await hall.sit(table.link, { width: 390, height: 844 });
+  const offers = page.locator('[data-act="offer-draw"]');
+  await offers.dblclick();
+  assert.equal(await offers.getAttribute("aria-pressed"), "true", "it goes with the next move, and two presses are one");
+  await page.waitForTimeout(800);
+  await offers.click();
+  assert.equal(await offers.getAttribute("aria-pressed"), "false", "a press later takes it back");
+  await offers.click();
+  await new MousePlayer(page, "white").move("g1", "f3");
+  await page.waitForSelector(".note.offer");
+  await page.waitForTimeout(300);
+  assert.equal((await told(table, "white")).filter((one) => one === "offers draw").length, 1);
+  assert.equal(await page.locator(".strip.trouble").count(), 0);
+  hall.quiet();
+});
+
+test("a move thought of in advance goes when the game is over", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", referee: "watching" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays f3"], ["black", "plays e5"], ["white", "plays g4"]])) await hall.act(table, seat, act);
+  const page = await hall.sit(table.link);
+  await new MousePlayer(page, "white").move("a2", "a3");
+  await page.waitForSelector(".man.premove");
+  await hall.act(table, "black", "plays Qh4");
+  await page.waitForSelector("body[data-state=finished]");
+  await page.waitForSelector(".man.premove", { state: "detached" });
+  assert.equal(await page.locator('[data-square="a2"][aria-label^="a2, white pawn"]').count(), 1);
+  // What would come to nothing is not offered any more.
+  assert.equal(await page.locator('[data-act="claim-wrong-setup"]').count(), 0);
+  hall.quiet();
+});
+
+test("where nobody is there to answer, one player proposes an answer and it holds when the other agrees", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", friendly: true, press: "with-move" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  await hall.act(table, "white", "claims forfeit phone");
+  await two.click(".note.question .settle summary");
+  await accessible(two, "a question that two settle");
+  await keep(two, "settle");
+  await two.click(".settle .answers button:has-text('Reject it')");
+  await one.waitForSelector(".note.proposal.mine");
+  assert.match(await one.innerText(".note.proposal"), /Black proposes to settle it between the players, as an arbiter would who .*It was asked: /s);
+  assert.ok(JSON.parse(await hall.text(table)).question, "nothing is settled by one alone");
+  await one.click(".note.proposal [data-key=agree]");
+  await two.waitForSelector(".note.question", { state: "detached" });
+  assert.equal(JSON.parse(await hall.text(table)).question, null);
+  hall.quiet();
+});
