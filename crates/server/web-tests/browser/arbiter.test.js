@@ -177,6 +177,13 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await keep(arbiter, "restore-by-tap");
   await arbiter.click('[data-form="restore"] button.main');
   await until(async () => (await fen()) === "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w");
+  // The clocks of that moment are offered, and set only if he wants them.
+  await arbiter.waitForFunction(() => /White 1:30:\d\d.*Black 1:30:\d\d/.test(document.querySelector("[data-act=as-then]")?.textContent ?? ""));
+  await arbiter.click('[data-act="as-then"]');
+  await arbiter.waitForSelector('[data-act="as-then"]', { state: "detached" });
+  await arbiter.waitForSelector('[data-act="undo"] >> text=/Undo “sets White/');
+  await arbiter.click('[data-act="undo"]');
+  await arbiter.waitForSelector('[data-act="as-then"]');
   await arbiter.click('[data-act="undo"]');
   await until(async () => (await fen()) === before);
   // What he did before it can be undone as well.

@@ -10,6 +10,7 @@ import { clockFace, sideName, spokenTime } from "../words.js";
 import { leftOn } from "./clocks.js";
 import { undoing } from "./noted.js";
 import { latestDecision, PenaltyDesk } from "./penalty.js";
+import { facesAfter } from "./replay.js";
 import { readTime, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -72,8 +73,21 @@ export class Official {
       field?.select();
     };
     return h("div", { class: "act", "data-key": "clocks" },
+      this.#asThen(view),
       h("button", { type: "button", class: "act-button", "data-act": "clocks", "aria-expanded": String(this.#opened), onclick: open }, "Set both clocks"),
       this.#opened && this.#form(view));
+  }
+
+  /** After an earlier position has been restored: its clocks, which the arbiter may leave as they stand. @param {View} view */
+  #asThen(view) {
+    const kept = view.score.lines.filter((line) => !line.undone);
+    const latest = [...view.cards.cards].reverse().find((card) => card.by === "arbiter" && !card.undone && card.verdict === "accepted" && /^(restores|sets) /.test(card.act ?? ""));
+    const restored = latest?.act?.startsWith("restores ") && kept.every((line) => line.sequence < latest.sequence);
+    const faces = facesAfter(kept);
+    const told = SIDES.flatMap((side) => (faces[side] === null ? [] : [{ name: sideName(side), time: Number(faces[side]) }]));
+    if (!restored || !told.length) return null;
+    const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
+    return h("button", { type: "button", class: "act-button", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`);
   }
 
   /** @param {View} view */

@@ -60,10 +60,7 @@ export class Replay {
 
   /** What the clocks showed in that position, as far as the score tells: each at its own player's latest press. @param {View} view @returns {Record<"white" | "black", number | null> | null} */
   faces(view) {
-    if (this.at === null) return null;
-    const seen = view.score.lines.slice(0, this.at);
-    const left = (/** @type {string} */ side) => seen.findLast((line) => line.side === side && line.left !== null)?.left ?? null;
-    return { white: left("white"), black: left("black") };
+    return this.at === null ? null : facesAfter(view.score.lines.slice(0, this.at));
   }
 
   /** What says so, with the way back. @param {View} view */
@@ -79,4 +76,10 @@ export class Replay {
         h("button", { type: "button", class: "quiet-button", "aria-label": "One move on", onclick: to(at + 1) }, "›"),
         h("button", { type: "button", class: "quiet-button", "data-key": "leave", onclick: () => this.leave() }, "Back to the game")));
   }
+}
+
+/** What the clocks showed after these half-moves, as far as the score tells. @param {import("../types.js").Line[]} lines @returns {Record<"white" | "black", number | null>} */
+export function facesAfter(lines) {
+  const left = (/** @type {string} */ side) => lines.findLast((line) => line.side === side && line.left !== null)?.left ?? null;
+  return { white: left("white"), black: left("black") };
 }
