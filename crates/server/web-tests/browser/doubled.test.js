@@ -32,6 +32,9 @@ test("an answer that is pressed twice is given once, and a grave one is still as
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys Black"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link));
   await arbiter.waitForSelector(".answers [data-grave]");
+  // While he considers it nobody's time need run.
+  await arbiter.click("[data-key=stop-meanwhile]");
+  await arbiter.waitForSelector("[data-key=stop-meanwhile]", { state: "detached" });
   const before = (await told(table, "arbiter")).length;
   await arbiter.locator(".answers [data-grave]").first().dblclick();
   await arbiter.waitForSelector(".answers [data-key=sure]");

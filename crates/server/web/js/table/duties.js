@@ -73,8 +73,17 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
     !mine && !view.arbiter.seat && nobodyAnswers(view, question, say, changed));
+}
+
+/** A clock that runs while the arbiter considers is somebody's time: he may stop it first. @param {View} view @param {(act: string) => void} say */
+function stopsMeanwhile(view, say) {
+  const stop = view.acts.find((act) => act.id === "stop" && act.open);
+  const side = view.clocks && /** @type {const} */ (["white", "black"]).find((one) => view.clocks?.[one].running);
+  if (!stop || !side) return null;
+  return h("div", { class: "row", "data-key": "meanwhile" }, h("button", { type: "button", class: "quiet-button", "data-key": "stop-meanwhile", onclick: () => say(stop.act) }, `Stop the clocks meanwhile: ${sideName(side)}’s runs`));
 }
 
 /** What may be answered: first what takes nothing from anybody, then what does. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */
