@@ -46,6 +46,8 @@ export class Beginning {
   #failed;
   /** Whether the game could be called off here. */
   #offered = false;
+  /** Whether the page says for whoever has just sat down that he is ready. */
+  #saying = false;
   /** What waits for a second word. */
   #sure = "";
 
@@ -66,7 +68,13 @@ export class Beginning {
       return;
     }
     const player = view.you === "white" || view.you === "black";
-    if (player && awaited(view)) this.#say("ready");
+    if (!player || !awaited(view)) return;
+    // Nobody is asked what is being said for him.
+    this.#saying = true;
+    this.#say("ready").finally(() => {
+      this.#saying = false;
+      this.#changed();
+    });
   }
 
   /** @param {View} view @returns {(HTMLElement | null)[]} */
@@ -102,6 +110,7 @@ export class Beginning {
   /** @param {View} view */
   #ready(view) {
     if (!awaited(view) || (view.you !== "white" && view.you !== "black")) return null;
+    if (this.#saying && !view.presence[view.you].ready) return null;
     const other = otherSide(view.you);
     const { taken, ready, since } = view.presence[other];
     if (!taken) return null;
@@ -144,7 +153,7 @@ export class Beginning {
 
   /** @param {"ready" | "call-off" | "left" | "take-back"} what */
   #say(what) {
-    send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() }).catch(this.#failed);
+    return send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() }).catch(this.#failed);
   }
 
   async #withdraw() {
