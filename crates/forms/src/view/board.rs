@@ -202,7 +202,10 @@ pub fn board(game: &Game, hands_of: &Hands) -> BoardView {
         check: kings_in_check(game.setup()),
         breach: hands_of.breach.iter().map(Square::to_string).collect(),
         pawn_waits: pawn_waiting(game),
-        to_press: hands_of.to_press.filter(|_| !over),
+        // Whoever’s lever is down already has nothing to press.
+        to_press: hands_of
+            .to_press
+            .filter(|who| !over && !game.is_lever_down(*who)),
         legal: if over {
             Vec::new()
         } else {

@@ -151,6 +151,16 @@ pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
     }
 }
 
+/// Whether the arbiter, or somebody for him, has stopped the clocks of a game in progress for nothing that is asked: then nothing
+/// but his word starts them.
+pub(crate) fn stand_by_order(d: &Draft) -> bool {
+    d.game.clocks().is_some()
+        && d.game.running_clock().is_none()
+        && d.game.ply_count() > 0
+        && d.game.outcome().is_none()
+        && d.game.pending_question().is_none()
+}
+
 /// The clocks run again after what was done beyond a move has gone back.
 pub(crate) fn resume_at_lever(d: &mut Draft) {
     if !stand_for_arbiter(d) && !waits(d) {
@@ -199,8 +209,8 @@ pub(crate) fn start(d: &mut Draft) {
         d.cite(d.by(&d.rules().pause.ended_by));
     }
     ask_no_longer(d);
-    let turn = d.game.turn();
-    run(d, turn);
+    let whose = to_go_on(d);
+    run(d, whose);
 }
 
 /// The arbiter stops both clocks.

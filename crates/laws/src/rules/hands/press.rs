@@ -120,6 +120,20 @@ fn press_late(d: &mut Draft, who: Color) {
 
 /// The clock is pressed and no move was made.
 pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
+    if d.game.turn() != who && d.game.running_clock() == Some(who) {
+        // Somebody's mistake made it run. The lever goes down, and the time is again his to whom it belongs; no move has been
+        // made that would earn anything.
+        d.cite(d.by(&d.rules().clock.runs_against));
+        d.say(format!(
+            "{who:#}’s clock ran though {:#} has the move; now {:#}’s runs.",
+            who.opposite(),
+            who.opposite()
+        ));
+        d.emit(ClockEvent::ClockStarted {
+            whose: who.opposite(),
+        });
+        return;
+    }
     if d.game.turn() != who {
         d.say("He does not have the move, so the press is no press without a move.");
         return;

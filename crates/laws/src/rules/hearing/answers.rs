@@ -616,6 +616,7 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
         Some(Trouble::Displaced) => d.cite(d.by(&d.rules().displaced.late)),
         _ => cite_authority(d),
     }
+    let stand = running::stand_by_order(d);
     if d.game.outcome().is_some() {
         d.emit(SessionEvent::GameReopened);
     }
@@ -623,6 +624,10 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
         fen: fen.to_owned(),
     });
     d.emit(HearingEvent::QuestionAnswered);
+    if stand {
+        d.say("The position is restored; the clocks stand until they are started.");
+        return;
+    }
     d.say("Play goes on from the position restored.");
     running::resume(d);
 }

@@ -200,7 +200,7 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
         }
     }
     charge(d, offender, Counted::PressWithoutMove, true);
-    running::resume(d);
+    running::resume_at_lever(d);
 }
 
 /// A move was made with both hands.
