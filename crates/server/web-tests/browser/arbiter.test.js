@@ -21,6 +21,9 @@ after(async () => {
   await club.stop();
 });
 
+/** After so long the same word is said once more, and no press that was doubled. Milliseconds. */
+const DOUBLED = 800;
+
 /** Presses an act and fills in its fields. @param {import("playwright-core").Page} page @param {string} id @param {string[]} words */
 async function fills(page, id, words) {
   await opened(page, id);
@@ -86,6 +89,7 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await arbiter.waitForSelector('.card.undone >> text=gives White three minutes', { state: "attached" });
   assert.equal(await arbiter.locator("#cards .card-head >> text=undoes").count(), 1);
   assert.match(JSON.parse(await hall.text(table)).question.text, /Which penalty does Black get/);
+  await arbiter.waitForTimeout(DOUBLED);
   await arbiter.click('[data-act="undo"]');
   await arbiter.waitForSelector('[data-act="undo"]', { state: "detached" });
   assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
@@ -184,6 +188,7 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await arbiter.waitForSelector('[data-act="undo"] >> text=/Undo “sets White/');
   await arbiter.click('[data-act="undo"]');
   await arbiter.waitForSelector('[data-act="as-then"]');
+  await arbiter.waitForTimeout(DOUBLED);
   await arbiter.click('[data-act="undo"]');
   await until(async () => (await fen()) === before);
   // What he did before it can be undone as well.

@@ -64,7 +64,41 @@ test("a draw is offered once though the button is pressed twice, without a word 
   await page.waitForSelector(".note.offer");
   await page.waitForTimeout(300);
   assert.equal((await told(table, "white")).filter((one) => one === "offers draw").length, 1);
+  // Where nothing is filled in the board keeps its size, and the second tap does not fall on something else.
+  const side = async () => Math.round((await page.locator(".board").boundingBox())?.width ?? 0);
+  const before = await side();
+  await page.waitForTimeout(800);
+  await page.locator('[data-act="resign"]').dblclick();
+  await page.waitForSelector('[data-form="resign"]');
+  assert.equal(await side(), before);
+  assert.equal(JSON.parse(await hall.text(table)).outcome, null);
   assert.equal(await page.locator(".strip.trouble").count(), 0);
+  hall.quiet();
+});
+
+test("the second tap on the piece of a premoved pawn takes nothing back", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "with-move", start: "4k3/P7/8/8/8/8/8/4K3 b - - 0 1" });
+  const page = await hall.sit(table.link);
+  await new MousePlayer(page, "white").move("a7", "a8");
+  const queen = await page.locator("#promotion button[aria-label='white queen']").boundingBox();
+  assert.ok(queen);
+  const [x, y] = [queen.x + queen.width / 2, queen.y + queen.height / 2];
+  await page.mouse.dblclick(x, y);
+  await page.waitForSelector(".man.premove");
+  await hall.act(table, "black", "plays Kd7");
+  await page.waitForSelector('[data-square="a8"][aria-label^="a8, white queen"]', { state: "attached" });
+  hall.quiet();
+});
+
+test("a recapture is thought of in advance by carrying the man onto one of one's own", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "with-move" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays d5"], ["white", "plays Bd3"]])) await hall.act(table, seat, act);
+  const page = await hall.sit(table.link);
+  const white = new MousePlayer(page, "white");
+  await white.move("d3", "e4");
+  await page.waitForSelector(".man.premove");
+  await hall.act(table, "black", "plays dxe4");
+  await white.reads("Bxe4");
   hall.quiet();
 });
 

@@ -24,6 +24,7 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => boolean} takeBack takes back a move that waits for its turn, and tells whether that was all
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
+ * @property {() => boolean} lands whether a man that is carried may be let go on one of its own side, which may have been taken when its turn comes
  */
 
 const DRAG_FROM = 5;
@@ -149,7 +150,7 @@ export class Hands {
   #release(from, to) {
     const target = this.#board.picture.men[to];
     const mine = this.#listener.mine();
-    if (target && mine && colorOf(target) === mine && !this.#listener.joins(from, to)) {
+    if (target && mine && colorOf(target) === mine && !this.#listener.joins(from, to) && !this.#listener.lands()) {
       // A hand cannot set a man down on its fellow: it has only touched that one too.
       this.selected = to;
       this.#listener.touch(to);

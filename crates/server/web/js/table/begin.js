@@ -93,8 +93,14 @@ export class Beginning {
     const own = view.you === "white" || view.you === "black";
     if (!own || !(view.terms.solo || (view.machine && view.terms.friendly && view.state !== "finished"))) return null;
     const why = () => this.#failed(new Error("There is no move to be taken back."));
+    const take = (/** @type {Event} */ event) => {
+      if (isSecond(event)) return;
+      moves(event);
+      if (view.out.take_back) this.#say("take-back");
+      else why();
+    };
     return h("div", { class: "group", "data-key": "take-back" },
-      h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: view.out.take_back ? () => this.#say("take-back") : why }, "Take the last move back"));
+      h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: take }, "Take the last move back"));
   }
 
   /** A game that has hardly begun is called off, in two presses; what stands among the acts keeps its place there while it is played. @param {View} view */

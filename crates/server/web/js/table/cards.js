@@ -22,10 +22,12 @@ export class Cards {
   #below;
   #look;
   #key;
+  #failed;
 
-  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board @param {(sequence: number) => void} look brings the board of a ruling @param {() => string | null} key of this seat */
-  constructor(changed, below, look, key) {
+  /** @param {() => void} changed @param {() => "white" | "black"} below the side at the bottom of the board @param {(sequence: number) => void} look brings the board of a ruling @param {() => string | null} key of this seat @param {(reason: Error) => void} failed */
+  constructor(changed, below, look, key, failed) {
     this.#key = key;
+    this.#failed = failed;
     this.#look = look;
     this.#changed = changed;
     this.#below = below;
@@ -49,7 +51,7 @@ export class Cards {
       card.asks && !card.undone && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
       view.unconfirmed?.includes(card.sequence) && h("p", { class: "asks", "data-key": "unconfirmed" }, "The arbiter has not confirmed it yet."),
       chips(view, card.clauses, `card${card.sequence}`, this.#changed),
-      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), linkButton(view, card), copyButton(view, card)));
+      h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), this.#toForm(view, card), linkButton(view, card), copyButton(view, card)));
   }
 
   /** The game up to here, put to every code. @param {View} view @param {Card} card */
@@ -63,6 +65,20 @@ export class Cards {
       }
     };
     return h("button", { type: "button", class: "quiet-button to-desk", onclick: go, "aria-label": `Take the game up to ruling ${card.sequence} to the desk` }, "To the desk");
+  }
+
+  /** This ruling as the form that is filed, for the arbiter, and for everybody when the game is over. @param {View} view @param {Card} card */
+  #toForm(view, card) {
+    if (card.weight !== "ruling" || card.undone || !isOfPlay(card) || (view.you !== "arbiter" && !view.outcome)) return null;
+    const go = async () => {
+      try {
+        const { openForm } = await import("./incident.js");
+        await openForm(view, this.#key(), card.sequence);
+      } catch (reason) {
+        this.#failed(/** @type {Error} */ (reason));
+      }
+    };
+    return h("button", { type: "button", class: "quiet-button", "data-key": "form", onclick: go, "aria-label": `Incident form of ruling ${card.sequence}` }, "Form");
   }
 
   /** @param {Card} card */

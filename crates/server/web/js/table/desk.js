@@ -10,6 +10,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sentence, sideName } from "../words.js";
+import { sealing } from "./envelope.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Reading} Reading */
@@ -51,11 +52,12 @@ export class Desk {
 
   /** Whether the board belongs to the desk now. @param {View} view */
   takesBoard(view) {
-    return this.sealing || view.terms.play === "communication";
+    return this.sealing || sealing(view) !== undefined || view.terms.play === "communication";
   }
 
-  /** A move tried on the board is written down. @param {string} from @param {string} to @param {string} promotion */
-  async play(from, to, promotion) {
+  /** A move tried on the board is written down: whoever has to seal one and makes it on the board has begun to write it. @param {View} view @param {string} from @param {string} to @param {string} promotion */
+  async play(view, from, to, promotion) {
+    if (sealing(view)) this.sealing = true;
     this.shown = { from, to };
     this.#changed();
     const reading = await this.#read(`${from}${to}${promotion}`);

@@ -17,6 +17,11 @@ export function moves(event) {
   moved = event.timeStamp;
 }
 
+/** Whether a finger that comes down now is the second of two, where it is not known what it presses. */
+export function isSecondTap() {
+  return performance.now() - moved < SECOND_TAP;
+}
+
 /** Whether this is the second press of two in a row, the first of which has moved something else under the pointer. @param {Event} event */
 export function isSecond(event) {
   const { detail, pointerType } = /** @type {PointerEvent} */ (event);

@@ -1,5 +1,5 @@
 /**
- * The last ruling of a table as the form that is filed: as a page to be printed and signed, or as a PDF.
+ * A ruling of a table as the form that is filed, with what led to it: as a page to be printed and signed, or as a PDF.
  *
  * @module
  */
@@ -8,12 +8,18 @@ import { caseOf } from "./totext.js";
 
 /** @typedef {import("../types.js").View} View */
 
-/** Opens the form as a page; the window by the press itself, since later none is let open. @param {View} view @param {string | null} key */
-export async function openForm(view, key) {
+/** The entry of the latest ruling that somebody would file: on a breach, with a penalty, on a claim or a finding; else of all. @param {View} view */
+export function incident(view) {
+  const filed = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && (card.breach || card.penalties.length > 0 || /^(claims|finds|rules) /.test(card.act ?? "")));
+  return filed?.sequence ?? Infinity;
+}
+
+/** Opens the form as a page; the window by the press itself, since later none is let open. @param {View} view @param {string | null} key @param {number} until the entry of the ruling */
+export async function openForm(view, key, until) {
   const page = window.open("");
   try {
     const { rule } = await import("../book/rule.js");
-    const { form } = await rule(await caseOf(view, key), { boards: view.code.id, only: true, form: true });
+    const { form } = await rule(await caseOf(view, key, until), { boards: view.code.id, only: true, form: true });
     if (!form) throw new Error(NONE);
     if (page) page.location.href = URL.createObjectURL(new Blob([form], { type: "text/html" }));
   } catch (reason) {
@@ -22,9 +28,9 @@ export async function openForm(view, key) {
   }
 }
 
-/** Keeps the form as a file. @param {View} view @param {string | null} key */
-export async function keepForm(view, key) {
-  const answer = await fetch("/api/rule/form", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: await caseOf(view, key), code: view.code.id }) });
+/** Keeps the form as a file. @param {View} view @param {string | null} key @param {number} until the entry of the ruling */
+export async function keepForm(view, key, until) {
+  const answer = await fetch("/api/rule/form", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: await caseOf(view, key, until), code: view.code.id }) });
   if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? NONE);
   const file = Object.assign(document.createElement("a"), { href: URL.createObjectURL(await answer.blob()), download: `incident-${view.id}.pdf` });
   file.click();

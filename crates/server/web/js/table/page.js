@@ -21,6 +21,7 @@ import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
+import { isSecondTap, moves } from "./doubled.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
@@ -58,6 +59,7 @@ const hands = new Hands(board, {
   release: (from, to) => play.release(from, to),
   putBack: (square) => play.putBack(square),
   joins: (from, to) => play.castles(from, to),
+  lands: () => play.ahead,
   takeBack,
   changed: () => render(),
 });
@@ -67,7 +69,7 @@ const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(act) : play
 const others = new SomethingElse((act) => (line.view?.you === "arbiter" ? rules(act) : play.say(act).then((entry) => entry !== undefined)), () => render(), complain);
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
-const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key);
+const cards = new Cards(() => render(), below, (sequence) => line.view && replay.go(line.view, replay.placeOf(line.view, sequence)), key, complain);
 /** The game as it is told when it is over. @type {import("./story.js").Story | null} */
 let story = null;
 let told = "";
@@ -259,11 +261,11 @@ function render() {
   keepEndInSight(view.score.lines.length);
 }
 
-/** The last ruling as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
+/** The last incident as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
 async function incidentForm(view, print) {
   try {
-    const { keepForm, openForm } = await import("./incident.js");
-    await (print ? openForm : keepForm)(view, key());
+    const { incident, keepForm, openForm } = await import("./incident.js");
+    await (print ? openForm : keepForm)(view, key(), incident(view));
   } catch (reason) {
     complain(/** @type {Error} */ (reason));
   }
@@ -275,7 +277,8 @@ function promotion(view) {
   const waits = pawn && view.board.turn === play.mine && colorOf(view.board.men[pawn] ?? "P") === play.mine ? pawn : null;
   const to = play.promoting?.to ?? waits;
   if (!to || !play.active) return [];
-  const pick = (/** @type {string | null} */ role) => () => {
+  const pick = (/** @type {string | null} */ role) => (/** @type {Event} */ event) => {
+    moves(event);
     play.promote(role);
     render();
     board.focus(to);
@@ -358,6 +361,8 @@ function accident(body) {
  */
 function takeBack(square) {
   const move = play.premove.move;
+  // The second tap on the piece of a pawn falls on the board, and takes nothing back.
+  if (move && isSecondTap()) return true;
   if (!move || !play.premove.drop()) return false;
   render();
   const man = board.picture.men[square];

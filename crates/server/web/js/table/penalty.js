@@ -72,6 +72,9 @@ export class PenaltyDesk {
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
       h("label", { "data-key": name }, label, h("select", { name, onchange: change(take) }, among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));
+    const once = (/** @type {Event} */ event) => {
+      if (isSecond(event)) event.preventDefault();
+    };
     const submit = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
@@ -101,7 +104,7 @@ export class PenaltyDesk {
       !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen.label}: give it?`),
       h("div", { class: "row" },
-        !byLaw?.refused && h("button", { class: "main", type: "submit", onclick: (/** @type {Event} */ event) => isSecond(event) && event.preventDefault() }, submitWords(byLaw, asks)),
+        !byLaw?.refused && h("button", { class: "main", type: "submit", onclick: once }, submitWords(byLaw, asks)),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#unsure = ""; this.#changed(); } }, "Not now")));
   }
 }

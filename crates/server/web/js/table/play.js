@@ -197,7 +197,7 @@ export class Play {
 
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
   #make(from, to, promotion) {
-    if (this.writes) return void this.#desk.play(from, to, promotion);
+    if (this.#view && this.writes) return void this.#desk.play(this.#view, from, to, promotion);
     if (this.#view && this.ahead) return this.premove.set(this.#view, { from, to, promotion });
     const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
     this.#series([`${verb} ${from}${to}${promotion}`], { from, to }).then(() => this.#offerNow());
