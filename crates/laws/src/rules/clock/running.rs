@@ -120,15 +120,22 @@ pub(crate) fn go_on(d: &mut Draft) {
     run(d, whose);
 }
 
-/// Whose time it is: whoever made a move and has not pressed is still on his own, else it is that of the player who has the
-/// turn.
+/// Whose time it is: whoever made a move and has not pressed is still on his own where the press ends it, else it is that of the
+/// player who has the turn.
 fn to_go_on(d: &Draft) -> Color {
     let turn = d.game.turn();
     let mover = turn.opposite();
-    match d.game.is_to_press(mover) {
+    match !is_of_turn(d) && d.game.is_to_press(mover) {
         true => mover,
         false => turn,
     }
+}
+
+/// Whether the code charges the time to whoever has the turn, pressed or not.
+fn is_of_turn(d: &Draft) -> bool {
+    d.at(&d.rules().clock.runs_against).is_some_and(
+        |rule| decides!(rule, RunsAgainst::PlayerOnTurn, not RunsAgainst::UntilPressed),
+    )
 }
 
 /// This player's clock runs, unless it does already or the game is over.
@@ -172,14 +179,11 @@ pub(crate) fn resume_at_lever(d: &mut Draft) {
 /// Under a code that charges the time to whoever has the turn, the clock that runs is his.
 pub(crate) fn follow_turn(d: &mut Draft) {
     let turn = d.game.turn();
-    let follows = d.at(&d.rules().clock.runs_against).is_some_and(
-        |rule| decides!(rule, RunsAgainst::PlayerOnTurn, not RunsAgainst::UntilPressed),
-    );
     let other_runs = d
         .game
         .running_clock()
         .is_some_and(|running| running != turn);
-    if follows && other_runs && d.game.outcome().is_none() {
+    if is_of_turn(d) && other_runs && d.game.outcome().is_none() {
         d.cite(d.by(&d.rules().clock.runs_against));
         d.emit(ClockEvent::ClockStarted { whose: turn });
     }
