@@ -2,6 +2,8 @@
 
 use jadoube_board::Color;
 
+use crate::sides::side_of;
+
 /// How a game ended, in the words of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Closing {
@@ -135,14 +137,7 @@ fn foreign_closing(words: &[&str]) -> Option<Closing> {
         _ => words,
     };
     let (who, rest) = match words {
-        [
-            "weiß" | "weiss" | "blancs" | "blancas" | "blanco" | "bianco" | "wit" | "белые",
-            rest @ ..,
-        ] => (Some(Color::White), rest),
-        [
-            "schwarz" | "noirs" | "negras" | "negro" | "nero" | "zwart" | "черные" | "чёрные",
-            rest @ ..,
-        ] => (Some(Color::Black), rest),
+        [side, rest @ ..] if side_of(side).is_some() => (side_of(side), rest),
         _ => (None, words),
     };
     match rest {

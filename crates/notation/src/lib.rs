@@ -46,6 +46,8 @@ pub mod score;
 #[cfg(feature = "serde")]
 mod serial;
 mod shape;
+#[cfg(feature = "pgn")]
+mod sides;
 mod style;
 mod systems;
 pub mod uci;

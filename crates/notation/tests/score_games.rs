@@ -1,6 +1,10 @@
 //! A second game is a game of its own, and never a variation of the first.
 
+mod support;
+
 use jadoube_notation::score::read_score;
+
+use support::{moves, movetext};
 
 /// The players and the moves of each game.
 fn games(text: &str) -> Vec<(String, String)> {
@@ -8,11 +12,9 @@ fn games(text: &str) -> Vec<(String, String)> {
     let games = games.iter().flat_map(|score| &score.games);
     games
         .map(|game| {
-            let pgn = game.to_pgn();
-            let moves = pgn.split("\n\n").nth(1).unwrap_or_default();
             let tag = |name: &str| game.tags.get(name).unwrap_or("?").to_owned();
             let players = format!("{}-{}", tag("White"), tag("Black"));
-            (players, moves.replace('\n', " ").trim().to_owned())
+            (players, movetext(game))
         })
         .collect()
 }
@@ -34,9 +36,8 @@ fn a_game_in_a_line_under_a_heading_is_a_game() {
         ("", ""),
     ] {
         let text = format!("{one}\n\n{first}\n\n{other}\n\n{second}\n");
-        let moves: Vec<String> = games(&text).into_iter().map(|(_, moves)| moves).collect();
         assert_eq!(
-            moves,
+            moves(&text),
             [format!("{first} *"), format!("{second} *")],
             "{text}"
         );
@@ -88,9 +89,8 @@ fn games_side_by_side_are_read_one_after_another() {
     }
     // One goes on below the other.
     let longer = format!("{rows}                  4. B-Kt5 B-K2\nBlack resigns.    Drawn.\n");
-    let moves: Vec<String> = games(&longer).into_iter().map(|(_, moves)| moves).collect();
     assert_eq!(
-        moves,
+        moves(&longer),
         [
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0",
             "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 1/2-1/2"

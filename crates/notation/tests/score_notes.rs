@@ -1,19 +1,10 @@
 //! A note is a note: its moves are never those that were played.
 
-use jadoube_notation::score::{read_score, read_text};
+mod support;
 
-/// The moves of each game.
-fn moves(text: &str) -> Vec<String> {
-    let games = read_score(text);
-    let games = games.iter().flat_map(|score| &score.games);
-    games
-        .map(|game| {
-            let pgn = game.to_pgn();
-            let moves = pgn.split("\n\n").nth(1).unwrap_or_default();
-            moves.replace('\n', " ").trim().to_owned()
-        })
-        .collect()
-}
+use jadoube_notation::score::read_text;
+
+use support::moves;
 
 const ROWS: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
 

@@ -1,18 +1,16 @@
 //! The signs of annotators stay with the moves, in every notation.
 
+mod support;
+
 use jadoube_notation::score::read_score;
+
+use support::moves;
 
 #[track_caller]
 fn check(text: &str, movetext: &str) {
     let scores = read_score(text);
     assert_eq!(scores.len(), 1, "{text}");
-    let pgn = scores[0].games[0].to_pgn();
-    let moves = pgn
-        .split("\n\n")
-        .nth(1)
-        .unwrap_or_default()
-        .replace('\n', " ");
-    assert_eq!(moves, movetext, "{text}");
+    assert_eq!(moves(text), [movetext], "{text}");
     assert_eq!(scores[0].stopped, None);
 }
 

@@ -9,9 +9,10 @@ use super::occasion::{after, alone, in_brackets, occasions, played};
 use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
-use super::sides::{in_words, said_beside, side_of};
+use super::sides::{in_words, said_beside};
 use super::text::Line;
 use crate::closing::closing;
+use crate::sides::side_of;
 
 /// A heading, or part of one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

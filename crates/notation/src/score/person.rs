@@ -2,7 +2,7 @@
 
 use super::names::{has_words_of_books, name};
 use super::occasion::occasion;
-use super::sides::side_of;
+use crate::sides::side_of;
 
 /// The most words that a name has.
 const MOST_WORDS: usize = 9;

@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 
 use super::person::{leading, leading_of_list, whole};
-use super::sides::side_of;
+use crate::sides::side_of;
 
 /// Two players, and what a heading says of their sides.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,96 +1,9 @@
-//! White and Black as headings call them, in many languages, and who has which.
+//! Who has White and who Black, as headings say it.
 
 use jadoube_board::Color;
 
 use super::names::{is_name, name};
-
-/// What White is called where a name follows, in small letters.
-const WHITE: [&str; 36] = [
-    "white",
-    "weiss",
-    "weiß",
-    "blancas",
-    "blanco",
-    "blancs",
-    "blanc",
-    "bianco",
-    "bianchi",
-    "wit",
-    "белые",
-    "біли",
-    "білі",
-    "бели",
-    "бял",
-    "baltie",
-    "baltieji",
-    "bílý",
-    "biely",
-    "białe",
-    "biali",
-    "világos",
-    "fehér",
-    "hvid",
-    "hvit",
-    "hvítt",
-    "vit",
-    "valkea",
-    "valkoiset",
-    "brancas",
-    "alb",
-    "beyaz",
-    "bijeli",
-    "beli",
-    "λευκά",
-    "valge",
-];
-
-/// The same of Black.
-const BLACK: [&str; 33] = [
-    "black",
-    "schwarz",
-    "negras",
-    "negro",
-    "noirs",
-    "noir",
-    "nero",
-    "neri",
-    "zwart",
-    "черные",
-    "чёрные",
-    "чорні",
-    "черни",
-    "черен",
-    "melnie",
-    "juodieji",
-    "černý",
-    "čierny",
-    "czarne",
-    "sötét",
-    "sort",
-    "svart",
-    "musta",
-    "mustat",
-    "pretas",
-    "negru",
-    "siyah",
-    "crni",
-    "črni",
-    "μαύρα",
-    "must",
-    "negres",
-    "nigraj",
-];
-
-/// The side that a word names.
-pub(super) fn side_of(word: &str) -> Option<Color> {
-    let bare = word.trim_matches(|sign: char| !sign.is_alphabetic());
-    let lower = bare.to_lowercase();
-    match lower.as_str() {
-        lower if WHITE.contains(&lower) => Some(Color::White),
-        lower if BLACK.contains(&lower) => Some(Color::Black),
-        _ => None,
-    }
-}
+use crate::sides::side_of;
 
 /// The names of White and Black, as far as they are told.
 pub(super) type Sided = (Option<String>, Option<String>);

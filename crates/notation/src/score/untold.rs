@@ -5,8 +5,8 @@ use super::fields::{header_of, tag_of};
 use super::heading::Heading;
 use super::numbering::is_number;
 use super::row::Place;
-use super::sides::side_of;
 use crate::dates::is_of_a_date;
+use crate::sides::side_of;
 
 /// Words by which headings say what they say.
 const SPOKEN: [&str; 62] = [

@@ -2,6 +2,8 @@
 
 use jadoube_board::{Color, File, Role};
 
+use crate::sides::side_of;
+
 /// Men that somebody leaves out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Given {
@@ -22,13 +24,9 @@ pub(super) enum Giver {
     Unsaid,
 }
 
-/// Whose a man is that follows the word.
+/// Whose a man is that follows the word: `White's`, `black`.
 pub(super) fn owner(word: &str) -> Option<Color> {
-    match word {
-        "white's" | "white" => Some(Color::White),
-        "black's" | "black" => Some(Color::Black),
-        _ => None,
-    }
+    side_of(word.strip_suffix("'s").unwrap_or(word))
 }
 
 /// What a word says of a man: the wing or its name.

@@ -6,6 +6,7 @@ use jadoube_board::{Color, FenStyle, Rank, Role, Setup, Square};
 
 use self::men::{Given, Giver, men, owner, square};
 use super::names::agrees;
+use crate::sides::side_of;
 
 /// The odds at which a game is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +131,7 @@ impl Told {
                 (!given.is_empty() && (owned || self.from_the_board)).then_some((given, after))
             }
             verb if GIVES.contains(&verb) => {
-                let side = before.last().and_then(|word| side(word));
+                let side = before.last().and_then(|word| side_of(word));
                 let has_article = rest
                     .first()
                     .is_some_and(|word| ARTICLES.contains(&word.as_str()));
@@ -150,7 +151,7 @@ impl Told {
                 (after.is_empty() && !given.is_empty()).then_some((given, rest))
             }
             "without" | "ohne" => {
-                let giver = before.iter().rev().find_map(|word| side(word));
+                let giver = before.iter().rev().find_map(|word| side_of(word));
                 let plays = before.iter().any(|word| word.starts_with("play"));
                 let on_square = rest.iter().take(3).any(|word| square(word).is_some());
                 let (given, after) = men(rest, giver.map_or(Giver::Unsaid, Giver::Side));
@@ -198,11 +199,11 @@ fn giver_before(before: &[String], after: &[String]) -> Giver {
         .map(String::as_str)
         .filter(|word| !matches!(*word, "the" | "at" | "his" | "usual"))
         .collect();
-    let who = |name: &str| match side(name) {
+    let who = |name: &str| match side_of(name) {
         Some(color) => Giver::Side(color),
         None => Giver::Player(name.to_owned()),
     };
-    let opponent = |name: &str| match side(name) {
+    let opponent = |name: &str| match side_of(name) {
         Some(color) => Giver::Side(!color),
         None => Giver::OpponentOf(name.to_owned()),
     };
@@ -237,15 +238,6 @@ fn giver_before(before: &[String], after: &[String]) -> Giver {
     match to.and_then(|to| name(&after[to + 1..])) {
         Some(name) => opponent(&name),
         None => Giver::Unsaid,
-    }
-}
-
-/// A side as somebody calls it.
-fn side(word: &str) -> Option<Color> {
-    match word {
-        "white" | "blancs" | "blancas" | "weiß" | "weiss" => Some(Color::White),
-        "black" | "noirs" | "negras" | "schwarz" => Some(Color::Black),
-        _ => None,
     }
 }
 
