@@ -97,3 +97,47 @@ fn games_side_by_side_are_read_one_after_another() {
         ]
     );
 }
+
+#[test]
+fn of_games_side_by_side_one_may_be_the_shorter() {
+    let long = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
+    let short = "1. d4 d5 2. c4 e6 3. Nc3 Nf6";
+    for (text, left, right) in [
+        (
+            "1. e4   e5        1. d4   d5\n2. Nf3  Nc6       2. c4   e6\n3. Bb5  a6        3. Nc3  Nf6\n\
+             4. Ba4  Nf6       0-1\n5. O-O  Be7\n1-0\n",
+            format!("{long} 1-0"),
+            format!("{short} 0-1"),
+        ),
+        // The left one.
+        (
+            "1. d4   d5        1. e4   e5\n2. c4   e6        2. Nf3  Nc6\n3. Nc3  Nf6       3. Bb5  a6\n\
+            \u{20}                 4. Ba4  Nf6\nDrawn             5. O-O  Be7\n",
+            format!("{short} 1/2-1/2"),
+            format!("{long} *"),
+        ),
+        // An empty line between the rows.
+        (
+            "1. e4 e5          1. d4 d5\n2. Nf3 Nc6        2. c4 e6\n\n3. Bb5 a6         3. Nc3 Nf6\n4. Ba4 Nf6\n\n\
+             5. O-O Be7\n",
+            format!("{long} *"),
+            format!("{short} *"),
+        ),
+        // Bars, and a head whose dashes stand apart.
+        (
+            "A  -  B           C - D\n1. e4   e5      | 1. d4  d5\n2. Nf3  Nc6     | 2. c4  e6\n3. Bb5  a6      | 3. Nc3 Nf6\n\
+             4. Ba4  Nf6     |\n5. O-O  Be7     |\n",
+            format!("{long} *"),
+            format!("{short} *"),
+        ),
+        // The right one begins a line below.
+        (
+            "1. e4 e5\n2. Nf3 Nc6        1. d4 d5\n3. Bb5 a6         2. c4 e6\n4. Ba4 Nf6        3. Nc3 Nf6\n\
+             5. O-O Be7\n",
+            format!("{long} *"),
+            format!("{short} *"),
+        ),
+    ] {
+        assert_eq!(moves(text), [left, right], "{text}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Games that stand side by side: `1. e4 e5      1. d4 d5`. They are read one after another.
 
-use super::row::rows_of;
-use super::scan;
+use super::row::{Place, rows_of};
+use super::scan::{self, Kind};
 use super::text::Line;
 use super::tongue::Tongue;
 
@@ -11,49 +11,40 @@ const FEWEST: usize = 2;
 /// So far above the rows their heads may stand, in lines.
 const HEADS: usize = 8;
 
+/// What belongs to a column may begin so far before it, in signs.
+const SLACK: usize = 2;
+
 /// The lines with games that stand side by side put one below another.
 pub(super) fn set_apart(lines: &[Line], tongue: Tongue) -> Vec<Line> {
-    let abreast: Vec<Option<Vec<usize>>> = lines
+    let texts: Vec<String> = lines.iter().map(|line| in_blanks(&line.text)).collect();
+    let abreast: Vec<Option<Vec<usize>>> = texts
         .iter()
-        .map(|line| rows_abreast(&line.text, tongue))
+        .map(|text| rows_abreast(text, tongue))
         .collect();
     let mut apart = Vec::with_capacity(lines.len());
     let mut at = 0;
     let mut done = 0;
     while at < lines.len() {
-        let Some(first) = &abreast[at] else {
+        if abreast[at].is_none() {
             at += 1;
             continue;
-        };
-        let count = first.len();
-        let mut end = at;
-        while end < lines.len() && !lines[end].is_blank() {
-            end += 1;
         }
-        let of_block: Vec<&Vec<usize>> = abreast[at..end].iter().flatten().collect();
-        if of_block.len() < FEWEST || of_block.iter().any(|starts| starts.len() != count) {
+        let end = at
+            + texts[at..]
+                .iter()
+                .take_while(|text| !is_blank(text))
+                .count();
+        let Some(block) = Block::of(&abreast[at..end], tongue) else {
             at = end;
             continue;
-        }
-        let columns: Vec<usize> = (0..count)
-            .filter_map(|column| of_block.iter().map(|starts| starts[column]).min())
-            .collect();
-        let mut top = at;
-        for above in (done..at).rev().take(HEADS) {
-            let line = &lines[above];
-            if !line.is_blank() && cells(&line.text).len() != count {
-                break;
-            }
-            top = if line.is_blank() { top } else { above };
-        }
+        };
+        let end = block.goes_on(&texts, at, end);
+        let top = block.top(&texts, done, at);
         apart.extend(lines[done..top].iter().cloned());
-        for column in 0..count {
+        for column in 0..block.columns.len() {
             for index in top..end {
-                let text = match &abreast[index] {
-                    Some(starts) => part(&lines[index].text, starts, column),
-                    None => part_of_other(&lines[index].text, &columns, column),
-                };
-                if !text.is_empty() || lines[index].is_blank() {
+                let text = block.part(&texts[index], abreast[index].as_deref(), column);
+                if !text.is_empty() || is_blank(&texts[index]) {
                     apart.push(Line {
                         text,
                         ..lines[index].clone()
@@ -71,61 +62,184 @@ pub(super) fn set_apart(lines: &[Line], tongue: Tongue) -> Vec<Line> {
     apart
 }
 
-/// Where the rows begin on a line, in bytes, if several have the same number and two moves.
+/// Games side by side.
+struct Block {
+    /// Where the column of each begins.
+    columns: Vec<usize>,
+    tongue: Tongue,
+}
+
+impl Block {
+    /// The games on lines between which none is empty.
+    fn of(abreast: &[Option<Vec<usize>>], tongue: Tongue) -> Option<Block> {
+        let count = abreast.iter().flatten().map(Vec::len).max()?;
+        let whole: Vec<&Vec<usize>> = abreast
+            .iter()
+            .flatten()
+            .filter(|starts| starts.len() == count)
+            .collect();
+        let start = |column: usize| whole.iter().map(|starts| starts[column]).min();
+        (whole.len() >= FEWEST).then(|| Block {
+            columns: (0..count).filter_map(start).collect(),
+            tongue,
+        })
+    }
+
+    /// Where the last line of the games ends: behind an empty line one of them may go on with its next number.
+    fn goes_on(&self, texts: &[String], from: usize, mut end: usize) -> usize {
+        let mut last = vec![0; self.columns.len()];
+        let mut done = from;
+        loop {
+            for text in &texts[done..end] {
+                for (column, last) in last.iter_mut().enumerate() {
+                    *last = number(&self.part(text, None, column)).unwrap_or(*last);
+                }
+            }
+            let blank = texts[end..]
+                .iter()
+                .take_while(|text| is_blank(text))
+                .count();
+            let Some(next) = texts.get(end + blank).filter(|_| blank > 0) else {
+                return end;
+            };
+            let goes_on = |(column, last): (usize, &u32)| {
+                number(&self.part(next, None, column)) == Some(last + 1)
+            };
+            if !last.iter().enumerate().any(goes_on) {
+                return end;
+            }
+            done = end + blank;
+            end = done
+                + texts[done..]
+                    .iter()
+                    .take_while(|text| !is_blank(text))
+                    .count();
+        }
+    }
+
+    /// The first of the heads over the games that stand in as many columns.
+    fn top(&self, texts: &[String], done: usize, at: usize) -> usize {
+        let mut top = at;
+        for above in (done..at).rev().take(HEADS) {
+            match &texts[above] {
+                text if is_blank(text) => {}
+                text if self.is_in_columns(text) => top = above,
+                _ => break,
+            }
+        }
+        top
+    }
+
+    /// Whether something stands in each column of a line, with a gap before it.
+    fn is_in_columns(&self, text: &str) -> bool {
+        let cells = cells(text);
+        let begins = |column: &usize| cells.iter().any(|(at, _)| at.abs_diff(*column) <= SLACK);
+        cells.len() == self.columns.len() || self.columns[1..].iter().all(begins)
+    }
+
+    /// What stands in a column of a line: between its own rows, or its cell if each column has one, or else what begins there.
+    fn part(&self, text: &str, rows: Option<&[usize]>, column: usize) -> String {
+        let count = self.columns.len();
+        if let Some(rows) = rows.filter(|rows| rows.len() == count) {
+            let end = rows.get(column + 1).copied().unwrap_or(usize::MAX);
+            let signs = text.chars().skip(rows[column]).take(end - rows[column]);
+            return signs
+                .collect::<String>()
+                .trim_matches(['|', ' '])
+                .to_owned();
+        }
+        let cells = cells(text);
+        let is_move = |cell: &str| {
+            let units = scan::units(cell, self.tongue);
+            let first = units.first().map(|unit| unit.kind);
+            matches!(first, Some(Kind::Move | Kind::Unread))
+        };
+        if cells.len() == count && !cells.iter().any(|(_, cell)| is_move(cell)) {
+            return cells[column].1.to_owned();
+        }
+        let is_here = |&(at, cell): &(usize, &str)| {
+            // A move before the column may be Black's of the game beside it.
+            let slack = if is_move(cell) { 0 } else { SLACK };
+            let last = self.columns.iter().rposition(|&start| start <= at + slack);
+            last.unwrap_or(0) == column
+        };
+        let here = cells.into_iter().filter(is_here);
+        here.map(|(_, cell)| cell).collect::<Vec<_>>().join("  ")
+    }
+}
+
+/// The text with blanks for tabs, up to the next of the places where these end, and for bars.
+fn in_blanks(text: &str) -> String {
+    const TAB: usize = 8;
+    const BAR: usize = 3;
+    let mut plain = String::with_capacity(text.len());
+    let mut at = 0;
+    for sign in text.chars() {
+        let width = match sign {
+            '\t' => TAB - at % TAB,
+            '|' => BAR,
+            _ => 1,
+        };
+        match sign {
+            '\t' | '|' => plain.extend(std::iter::repeat_n(' ', width)),
+            _ => plain.push(sign),
+        }
+        at += width;
+    }
+    plain
+}
+
+fn is_blank(text: &str) -> bool {
+    text.trim().is_empty()
+}
+
+/// The number that a text begins with.
+fn number(text: &str) -> Option<u32> {
+    let text = text.trim_start();
+    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+    text[..digits].parse().ok()
+}
+
+/// Where the rows begin on a line, in signs, if there are several with two moves, none with a higher number than the first: what
+/// goes on to the right with higher numbers is one game.
 fn rows_abreast(text: &str, tongue: Tongue) -> Option<Vec<usize>> {
-    let begin = text.trim_start();
-    let digits = begin.len()
-        - begin
-            .trim_start_matches(|sign: char| sign.is_ascii_digit())
-            .len();
-    let number = &begin[..digits];
-    let again = |gap: &str| begin[digits..].contains(&format!("{gap}{number}"));
-    if digits == 0 || !(again("  ") || again("\t") || again("| ")) {
+    number(text)?;
+    let digits = text.match_indices(|sign: char| sign.is_ascii_digit());
+    let again = |(at, _): (usize, &str)| text[..at].ends_with("  ");
+    if !digits.skip(1).any(again) {
         return None;
     }
     let units = scan::units(text, tongue);
-    let rows = rows_of(text, &units, |_| super::row::Place::default());
+    let rows = rows_of(text, &units, |_| Place::default());
     let first = rows.first()?.number?;
     let (last, before) = rows.split_last()?;
-    let same = rows
+    let lower = |number: u32| number <= first;
+    let fits = rows
         .iter()
-        .all(|row| row.number == Some(first) && !row.black);
+        .all(|row| row.number.is_some_and(lower) && !row.black);
     let whole = before.iter().all(|row| row.moves() == 2) && (1..=2).contains(&last.moves());
-    if before.is_empty() || !same || !whole {
+    if before.is_empty() || !fits || !whole {
         return None;
     }
     let numbers = units
         .iter()
-        .filter(|unit| matches!(unit.kind, scan::Kind::Number(_)));
-    let starts: Vec<usize> = numbers.map(|unit| unit.from).collect();
+        .filter(|unit| matches!(unit.kind, Kind::Number(_)));
+    let starts: Vec<usize> = numbers
+        .map(|unit| text[..unit.from].chars().count())
+        .collect();
     (starts.len() == rows.len()).then_some(starts)
 }
 
-/// What stands in a column of a line whose rows begin there.
-fn part(text: &str, starts: &[usize], column: usize) -> String {
-    let end = starts.get(column + 1).copied().unwrap_or(text.len());
-    text[starts[column]..end].trim_end().to_owned()
-}
-
-/// What stands in a column of another line: its cell, if there are as many, or all of it, if it begins there.
-fn part_of_other(text: &str, columns: &[usize], column: usize) -> String {
-    let cells = cells(text);
-    if cells.len() == columns.len() {
-        return cells[column].to_owned();
+/// What gaps divide on a line, and where each begins, in signs.
+fn cells(text: &str) -> Vec<(usize, &str)> {
+    let mut cells = Vec::new();
+    let mut from = 0;
+    for cell in text.split("  ") {
+        let begin = from + cell.len() - cell.trim_start().len();
+        if !cell.trim().is_empty() {
+            cells.push((text[..begin].chars().count(), cell.trim()));
+        }
+        from += cell.len() + 2;
     }
-    let indent = text.len() - text.trim_start().len();
-    let own = columns
-        .iter()
-        .rposition(|&start| start <= indent + 2)
-        .unwrap_or(0);
-    match own == column {
-        true => text.trim().to_owned(),
-        false => String::new(),
-    }
-}
-
-/// What gaps divide on a line.
-fn cells(text: &str) -> Vec<&str> {
-    let cells = text.split("  ").map(str::trim);
-    cells.filter(|cell| !cell.is_empty()).collect()
+    cells
 }
