@@ -2,6 +2,8 @@
 
 use jadoube_board::Color;
 
+#[cfg(feature = "scores")]
+use crate::pgn::Outcome;
 use crate::sides::side_of;
 
 /// How a game ended, in the words of the text.
@@ -12,6 +14,19 @@ pub(crate) enum Closing {
     Drawn,
     /// `wins` after a move, or with a name.
     Wins(Option<Color>),
+}
+
+impl Closing {
+    /// The end of a game by its result.
+    #[cfg(feature = "scores")]
+    pub(crate) fn of(outcome: Outcome) -> Option<Closing> {
+        match outcome {
+            Outcome::WhiteWins => Some(Closing::Wins(Some(Color::White))),
+            Outcome::BlackWins => Some(Closing::Wins(Some(Color::Black))),
+            Outcome::Draw => Some(Closing::Drawn),
+            Outcome::Unknown => None,
+        }
+    }
 }
 
 /// The end of a game in words.

@@ -396,6 +396,18 @@ fn several_readings_are_marked_as_such() {
 }
 
 #[test]
+fn readings_that_are_not_given_are_counted() {
+    // Each of five rows leaves two moves open to each side.
+    let row = |number: usize| format!("{number}. P. moves.   P. moves.\n");
+    let text: String = "1. P-K4 P-K4\n2. K. moves.   K. moves.\n".to_owned() + &row(3);
+    let score = &read_score(&text)[0];
+    assert_eq!(score.games.len(), 16, "{:?}", score.stopped);
+    assert!(score.readings > 16, "{}", score.readings);
+    let reading = format!("16 of {}", score.readings);
+    assert_eq!(score.games[15].tags.get("Reading"), Some(reading.as_str()));
+}
+
+#[test]
 fn a_problem_under_a_diagram_begins_there() {
     let empty = "|   |   |   |   |   |   |   |   |\n";
     let frame = "+---+---+---+---+---+---+---+---+\n";

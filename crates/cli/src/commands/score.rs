@@ -58,8 +58,10 @@ pub struct ScoreLine<'a> {
     code_of_day: Option<&'a LawOfDay>,
     /// The headers of the text, name and value.
     headers: &'a [(String, String)],
-    /// The game as PGN, once for each way in which it can be read.
+    /// The game as PGN, once for each way in which it can be read, or for some of them where there are many.
     pgn: Vec<String>,
+    /// In how many ways it can be read.
+    readings: u64,
     /// What was forgiven.
     notes: Vec<NoteLine<'a>>,
     /// Variations that fit nowhere in the game, and why.
@@ -118,6 +120,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
         }
         for stop in &found.left_out {
             complain(format_args!("{name}: left out: {stop}"));
+            exit = exit.and(Exit::Failed);
         }
         for words in passed_over(&found.passed) {
             complain(format_args!("{name}: {words}"));
@@ -134,7 +137,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
                 number => format!("{number} (in the PGN {written})"),
             };
             written += score.games.len();
-            if score.stopped.is_some() || score.games.len() != 1 || !score.doubts.is_empty() {
+            if !is_sure(score) {
                 exit = exit.and(Exit::Failed);
             }
             if args.json {
@@ -147,6 +150,12 @@ fn read(args: &ReadArgs) -> Result<Exit> {
     }
     target.close(exit != Exit::Unreadable)?;
     Ok(exit)
+}
+
+/// Whether all moves of a game are told, in one way.
+fn is_sure(score: &ReadScore) -> bool {
+    let is_whole = score.stopped.is_none() && score.unplaced.is_empty();
+    is_whole && score.games.len() == 1 && score.doubts.is_empty()
 }
 
 /// So many lines at most are named on which passages begin that are passed over.
@@ -212,10 +221,14 @@ fn show(name: &str, number: &str, score: &ReadScore, target: &mut dyn Write) -> 
             Some(_) => "go equally far",
             None => "stay legal to the end",
         };
+        let given = match score.games.len() as u64 {
+            all if all == score.readings => "all".to_owned(),
+            some => format!("{some} of them"),
+        };
         writeln!(
             err,
-            "{name}: game {number}: {} readings {reach}, and all are given{}",
-            score.games.len(),
+            "{name}: game {number}: {} readings {reach}, and {given} are given{}",
+            score.readings,
             languages(score)
         )?;
     }
@@ -283,6 +296,7 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore, law: Option<&'a LawOfDay>) -
         code_of_day: law,
         headers: &score.headers,
         pgn: score.games.iter().map(|game| game.to_pgn()).collect(),
+        readings: score.readings,
         notes: notes.collect(),
         unplaced: score.unplaced.iter().map(ToString::to_string).collect(),
         doubts: score.doubts.iter().map(ToString::to_string).collect(),

@@ -129,6 +129,19 @@ impl Reconstruction {
         true
     }
 
+    /// How many rows of moves lead to an end.
+    pub fn count(&self) -> u64 {
+        let mut ways = vec![1_u64];
+        for layer in &self.layers[1..] {
+            let to = |state: &State| {
+                let parents = state.parents.iter().map(|&(parent, _)| ways[parent]);
+                parents.fold(0, u64::saturating_add)
+            };
+            ways = layer.iter().map(to).collect();
+        }
+        ways.into_iter().fold(0, u64::saturating_add)
+    }
+
     /// The rows of moves that lead to an end, at most `most` of them.
     pub fn lines(&self, most: usize) -> Vec<Vec<Move>> {
         let last = self.layers.len() - 1;

@@ -78,8 +78,10 @@ pub struct ReadScore {
     pub headers: Vec<(String, String)>,
     /// The moves as they were written, as far as they were read.
     pub entries: Vec<Entry>,
-    /// The game, once for each way in which it can be read; at least one.
+    /// The game, once for each way in which it can be read, or for the first of them where there are many; at least one.
     pub games: Vec<Game>,
+    /// In how many ways it can be read.
+    pub readings: u64,
     /// What was forgiven.
     pub notes: Vec<Note>,
     /// Why it stops before its end, if it does.
@@ -105,7 +107,7 @@ impl ReadScore {
 
     /// Says in each of several readings which it is, and where they part.
     pub(super) fn mark_readings(&mut self) {
-        let count = self.games.len();
+        let count = self.readings;
         let lines: Vec<Vec<Ply>> = self.games.iter().map(plies).collect();
         let Some(first) = lines.first().filter(|_| count > 1) else {
             return;

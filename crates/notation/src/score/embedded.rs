@@ -87,6 +87,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                         why: format!("the PGN in the text: {error}"),
                     }),
                     games: vec![read.game],
+                    readings: 1,
                     notes: Vec::new(),
                     unplaced: Vec::new(),
                     doubts: Vec::new(),
@@ -98,6 +99,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                 headers: Vec::new(),
                 entries: Vec::new(),
                 games: vec![crate::pgn::Game::default()],
+                readings: 1,
                 notes: Vec::new(),
                 stopped: Some(Stop {
                     ply: 1,

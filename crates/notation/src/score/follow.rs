@@ -12,8 +12,8 @@ use jadoube_board::{Color, Move, Position};
 use super::layout::Event;
 use super::noise;
 use super::ocr;
-use super::row::{Cell, CellKind, Entry, Row};
-use super::running::Run;
+use super::row::{Cell, CellKind, Entry, Led, Row};
+use super::running::{self, Prose, Run};
 use super::segment::RawGame;
 use super::signs;
 use super::tongue::Tongue;
@@ -264,15 +264,21 @@ impl<'g> Course<'g> {
         let said = (number, black);
         let next = (expected, turn == Color::Black);
         if said == next && row.is_doubtful() && self.goes_on_with_prose(index, row, said) {
-            return Taken::Aside;
+            self.choices.push(index);
+            let is_other = !self.follows_words(index) || self.stands_later(index, row);
+            return if is_other == flipped {
+                Taken::Main
+            } else {
+                Taken::Aside
+            };
         }
         if said == next {
             let later = self.stands_later(index, row);
-            if later {
+            if later || row.led == Led::Quoted {
                 self.choices.push(index);
             }
-            let is_other = row.is_doubtful() || self.goes_on_with_aside(index, said);
-            let aside = later && (is_other != flipped);
+            let is_other = self.may_be_other(row) || self.goes_on_with_aside(index, said);
+            let aside = row.led == Led::Quoted && !flipped || later && (is_other != flipped);
             return if aside { Taken::Aside } else { Taken::Main };
         }
         // The number that would be due if it had never been off.
@@ -291,7 +297,8 @@ impl<'g> Course<'g> {
             };
         }
         self.choices.push(index);
-        if row.is_doubtful() && !self.raw.running && !self.raw.is_flowing() {
+        let is_remark = row.led != Led::Plain || self.is_remark(row) && !self.raw.running;
+        if is_remark {
             return if flipped {
                 Taken::Missing
             } else {
@@ -323,6 +330,22 @@ impl<'g> Course<'g> {
         }
     }
 
+    /// Whether a row that is due may tell another way to play, where the move of the game stands further below.
+    fn may_be_other(&self, row: &Row) -> bool {
+        self.is_remark(row) || row.led != Led::Plain
+    }
+
+    /// A doubtful row, where not all of the game stands in such rows.
+    fn is_remark(&self, row: &Row) -> bool {
+        row.is_doubtful() && !self.raw.is_flowing()
+    }
+
+    /// The row before this one ends with words.
+    fn follows_words(&self, index: usize) -> bool {
+        let before = index.checked_sub(1).map(|before| &self.raw.events[before]);
+        matches!(before, Some(Event::Row(before)) if before.ends_with_words())
+    }
+
     /// The row before this one tells another way to play, and this one goes on with it.
     fn goes_on_with_aside(&self, index: usize, said: (i64, bool)) -> bool {
         let is_next = self
@@ -338,14 +361,14 @@ impl<'g> Course<'g> {
     fn stands_later(&self, index: usize, row: &Row) -> bool {
         let same = |other: &Row| {
             other.number == row.number
-                && !other.is_doubtful()
+                && !(self.is_remark(other) || other.led == Led::Quoted)
                 && (other.black == row.black || other.moves() <= 1)
         };
         self.raw.events[index + 1..]
             .iter()
             .any(|event| match event {
                 Event::Row(other) => {
-                    same(other) && other.black == row.black || same(other) && row.is_doubtful()
+                    same(other) && (other.black == row.black || self.may_be_other(row))
                 }
                 _ => false,
             })
@@ -432,6 +455,7 @@ impl<'g> Course<'g> {
                         entry: cell.entry.clone(),
                         ply: noted,
                     });
+                    self.take_bracket(&cell.entry);
                 }
                 CellKind::Offer => self.offers.push(self.row.plies()),
             }
@@ -440,6 +464,21 @@ impl<'g> Course<'g> {
             }
         }
         self.closing = row.closing.or(self.closing.filter(|_| row.moves() == 0));
+    }
+
+    /// Takes the variations that stand in brackets beside a move: `(better was 4... P-Q3)`.
+    fn take_bracket(&mut self, entry: &Entry) {
+        if !entry.text.starts_with(['(', '[', '{']) {
+            return;
+        }
+        let prose = Prose {
+            place: entry.place,
+            text: entry.text.clone(),
+            is_told: false,
+        };
+        for run in running::runs(&[prose], self.tongue) {
+            self.aside(run);
+        }
     }
 
     /// Takes words beside a move that are nothing but signs of annotators.
@@ -511,7 +550,7 @@ impl<'g> Course<'g> {
     }
 
     fn take_run(&mut self, index: usize, run: &Run) {
-        if !self.raw.running || (run.number, run.side) != self.due() {
+        if !self.is_of_the_game(index, run) {
             return self.aside(run.clone());
         }
         for entry in &run.entries {
@@ -520,6 +559,47 @@ impl<'g> Course<'g> {
                 return;
             }
         }
+        self.closing = run.closing;
+    }
+
+    /// Whether moves among words are those that are due in the game, and not only quoted.
+    fn is_of_the_game(&self, index: usize, run: &Run) -> bool {
+        if (run.number, run.side) != self.due() || self.closing.is_some() {
+            return false;
+        }
+        let later = |wanted: (u32, Color)| {
+            let mut events = self.raw.events[index + 1..].iter();
+            events.any(|event| match event {
+                Event::Run(run) => (run.number, run.side) == wanted && !run.quoted,
+                Event::Row(row) => {
+                    let side = if row.black {
+                        Color::Black
+                    } else {
+                        Color::White
+                    };
+                    (row.number, side) == (Some(wanted.0), wanted.1)
+                }
+                _ => false,
+            })
+        };
+        let stands_later = later((run.number, run.side));
+        let goes_on = later(run.due());
+        (self.raw.running || self.stands_in_a_line(index))
+            && !stands_later
+            && (!run.quoted || goes_on || run.closing.is_some())
+    }
+
+    /// Whether the rows before stand in a running line, several of them side by side.
+    fn stands_in_a_line(&self, index: usize) -> bool {
+        let rows = self.raw.events[..index]
+            .iter()
+            .rev()
+            .filter_map(|event| match event {
+                Event::Row(row) => Some(row.place.line),
+                _ => None,
+            });
+        let lines: Vec<usize> = rows.take(2).collect();
+        matches!(lines.as_slice(), [one, other] if one == other)
     }
 
     fn aside(&mut self, run: Run) {
@@ -550,6 +630,8 @@ impl<'g> Course<'g> {
                 side,
                 entries,
                 after,
+                quoted: row.led == Led::Quoted,
+                closing: None,
             }),
         }
         if !row.is_doubtful() {

@@ -66,6 +66,16 @@ fn is_full_line(text: &str) -> bool {
         && !text.trim().contains("   ")
 }
 
+/// Whether a bracket is opened on a line and not closed there.
+fn has_open_bracket(text: &str) -> bool {
+    [['(', ')'], ['[', ']'], ['{', '}']]
+        .iter()
+        .any(|[open, close]| {
+            let count = |wanted: &char| text.chars().filter(|sign| sign == wanted).count();
+            count(open) > count(close)
+        })
+}
+
 /// The end of a game on a line of its own.
 struct Ending<'t> {
     closing: Closing,
@@ -179,7 +189,7 @@ impl Layout {
         let is_note = |index: usize| index >= under && begins_note(&lines[index].text);
         let first_note = (0..lines.len()).find(|&index| is_note(index));
         let before = first_note.unwrap_or(lines.len());
-        if before > 0 && self.is_moves_alone(&scanned[..before]) {
+        if before > 0 && self.is_moves_alone(&lines[..before], &scanned[..before]) {
             self.moves_alone(&lines[..before]);
             return self.group(&lines[before..]);
         }
@@ -226,13 +236,10 @@ impl Layout {
     }
 
     /// Whether the lines are moves in running text and nothing else.
-    fn is_moves_alone(&self, scanned: &[Scanned<'_>]) -> bool {
-        let count = |kind: fn(&Kind) -> bool| -> usize {
-            let of = |one: &Scanned<'_>| one.units.iter().filter(|unit| kind(&unit.kind)).count();
-            scanned.iter().map(of).sum()
-        };
-        let words = count(|kind| matches!(kind, Kind::Word));
-        let moves = count(|kind| matches!(kind, Kind::Move));
+    fn is_moves_alone(&self, lines: &[Line], scanned: &[Scanned<'_>]) -> bool {
+        if !scanned[0].begins_with_number() {
+            return false;
+        }
         let numbered_on = scanned.iter().any(|one| {
             let numbers: Vec<u32> = one.rows.iter().filter_map(|row| row.number).collect();
             numbers.windows(2).any(|pair| pair[1] == pair[0] + 1)
@@ -242,7 +249,21 @@ impl Layout {
             .filter(|one| one.rows.len() == 1 && one.rows[0].moves() > 2);
         // One such line in a table has a move too many.
         let flowing = numbered_on || long.count() * 2 > scanned.len();
-        flowing && scanned[0].begins_with_number() && words * 4 <= moves
+        if !flowing {
+            return false;
+        }
+        // A remark in brackets may go on in the next line.
+        let joined;
+        let units: Vec<&Unit> = match lines.iter().any(|line| has_open_bracket(&line.text)) {
+            true => {
+                let text: Vec<&str> = lines.iter().map(|line| line.text.trim()).collect();
+                joined = scan::units(&text.join(" "), self.tongue);
+                joined.iter().collect()
+            }
+            false => scanned.iter().flat_map(|one| &one.units).collect(),
+        };
+        let count = |kind: Kind| units.iter().filter(|unit| unit.kind == kind).count();
+        count(Kind::Word) * 4 <= count(Kind::Move)
     }
 
     fn moves_alone(&mut self, lines: &[Line]) {

@@ -1,4 +1,5 @@
-//! Notes that stand among the rows of a game under a sign of their own: `(a) 4. BxKt QPxB`.
+//! Notes that stand among the rows of a game under a sign of their own: `(a) 4. BxKt QPxB`; and words by which a move is told
+//! as one that was not played.
 
 /// Whether a line is a note: it begins with the sign of one, a letter or a number in brackets or before one, and the
 /// number of a move stands behind it.
@@ -23,9 +24,143 @@ pub(super) fn begins_note(line: &str) -> bool {
     of_note && number && ends
 }
 
+/// Words that tell of what was not played: what would have been better, what is threatened, what one could do.
+const QUOTING: [&str; 93] = [
+    // English.
+    "better",
+    "best",
+    "stronger",
+    "strongest",
+    "simpler",
+    "safer",
+    "preferable",
+    "if",
+    "should",
+    "could",
+    "might",
+    "would",
+    "threatening",
+    "threatens",
+    "threatened",
+    "threat",
+    "threats",
+    "avoid",
+    "prevent",
+    "prevents",
+    "preventing",
+    "correct",
+    "alternative",
+    "suggested",
+    "suggests",
+    "recommended",
+    "recommends",
+    "necessary",
+    "instead",
+    "intending",
+    "ought",
+    "fearing",
+    // German.
+    "besser",
+    "bessere",
+    "beste",
+    "stärker",
+    "einfacher",
+    "sicherer",
+    "vorzuziehen",
+    "wenn",
+    "falls",
+    "sollte",
+    "könnte",
+    "wäre",
+    "hätte",
+    "droht",
+    "drohte",
+    "drohend",
+    "drohung",
+    "richtig",
+    "statt",
+    "stattdessen",
+    "verhindert",
+    "geboten",
+    "nötig",
+    // French.
+    "mieux",
+    "meilleur",
+    "meilleure",
+    "préférable",
+    "si",
+    "fallait",
+    "faudrait",
+    "pourrait",
+    "pouvait",
+    "devait",
+    "menace",
+    "menaçant",
+    "menaçait",
+    "valait",
+    "évite",
+    // Spanish, Italian, Dutch, Russian.
+    "mejor",
+    "fuerte",
+    "debió",
+    "debía",
+    "podría",
+    "amenaza",
+    "amenazando",
+    "meglio",
+    "migliore",
+    "forte",
+    "minaccia",
+    "minacciando",
+    "doveva",
+    "beter",
+    "sterker",
+    "indien",
+    "dreigt",
+    "лучше",
+    "сильнее",
+    "если",
+    "угрожая",
+    "следовало",
+    "надо",
+];
+
+/// Whether the words before a move, from the last stop on, tell that it was not played.
+pub(super) fn quotes(words: &str) -> bool {
+    let words = words
+        .rsplit(['.', ';', '!', '?'])
+        .next()
+        .unwrap_or_default();
+    let words = words.split(|sign: char| !sign.is_alphabetic());
+    let mut words = words.map(str::to_lowercase);
+    words.any(|word| QUOTING.contains(&word.as_str()))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::begins_note;
+    use super::{begins_note, quotes};
+
+    #[test]
+    fn what_was_not_played_is_quoted() {
+        for words in [
+            "better was ",
+            "a slip; if ",
+            "Besser war ",
+            "mejor era ",
+            "лучше ",
+        ] {
+            assert!(quotes(words), "{words}");
+        }
+        for words in [
+            "",
+            "a quiet move ",
+            "this was better. Now came ",
+            "und nun ",
+            "White played ",
+        ] {
+            assert!(!quotes(words), "{words}");
+        }
+    }
 
     #[test]
     fn a_note_has_a_sign_and_the_number_of_a_move() {

@@ -312,6 +312,7 @@ pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
                 headers,
                 entries: Vec::new(),
                 games: vec![Game::default()],
+                readings: 1,
                 notes: Vec::new(),
                 unplaced: Vec::new(),
                 doubts: Vec::new(),

@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, Move};
 
+use super::notes::quotes;
 use super::scan::{Kind, Unit};
 use crate::closing::Closing;
 use crate::cure::Slip;
@@ -66,6 +67,19 @@ pub(crate) struct Row {
     pub words: usize,
     /// The row stands among prose, and may be part of it.
     pub in_prose: bool,
+    /// What the words right before its number say of it.
+    pub led: Led,
+}
+
+/// What words right before the number of a row say of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Led {
+    /// There are none, or they end with a stop.
+    Plain,
+    /// They may lead to the game or to another way to play.
+    ByWords,
+    /// It was not played: `better was 12. Kt-B3`.
+    Quoted,
 }
 
 impl Row {
@@ -95,7 +109,7 @@ impl Row {
 /// The rows in the units of a line: each number begins one.
 pub(super) fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
-    for unit in units {
+    for (index, unit) in units.iter().enumerate() {
         let here = match place(unit.from) {
             at if at.column == 1 => Place {
                 column: text[..unit.from].chars().count() + 1,
@@ -113,12 +127,22 @@ pub(super) fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place
                 row.number = Some(number);
                 continue;
             }
+            let led = led(text, units, index);
             // The second column may repeat the number, or a misprint of it.
             let repeats = rows.last().is_some_and(|row| {
                 row.number == Some(number) && row.moves() + usize::from(row.black) == 1
             });
-            if !repeats {
-                rows.push(Row::new(Some(number), here));
+            let is_whole = units[index + 1..]
+                .iter()
+                .take_while(|unit| !matches!(unit.kind, Kind::Number(_)))
+                .filter(|unit| unit.kind == Kind::Move)
+                .count()
+                > 1;
+            if !repeats || is_whole || led != Led::Plain {
+                rows.push(Row {
+                    led,
+                    ..Row::new(Some(number), here)
+                });
             }
             continue;
         }
@@ -129,6 +153,21 @@ pub(super) fn rows_of(text: &str, units: &[Unit], place: impl Fn(usize) -> Place
         rows[last].take(text, unit, here);
     }
     joined_misprints(rows)
+}
+
+/// What the words right before the number at `index` of these units say.
+fn led(text: &str, units: &[Unit], index: usize) -> Led {
+    let before = &units[..index];
+    let is_word = |unit: &&Unit| matches!(unit.kind, Kind::Word | Kind::Mark);
+    let words = before.iter().rev().take_while(is_word).last();
+    let words = words.map_or("", |first| text[first.from..units[index].from].trim_end());
+    let is_led = before.last().is_some_and(|unit| unit.kind == Kind::Word)
+        && !words.ends_with(['.', '!', '?', ';', ':', ')', ']', '}']);
+    match is_led {
+        true if quotes(words) => Led::Quoted,
+        true => Led::ByWords,
+        false => Led::Plain,
+    }
 }
 
 /// `28. K-B2   29. R-K3`: one move each and numbers that go on by one are a row whose second number is wrong.
@@ -160,7 +199,14 @@ impl Row {
             place,
             words: 0,
             in_prose: false,
+            led: Led::Plain,
         }
+    }
+
+    /// Words stand behind its last move.
+    pub fn ends_with_words(&self) -> bool {
+        let last = self.cells.last();
+        self.words > 0 && last.is_some_and(|cell| cell.kind == CellKind::Remark)
     }
 
     fn take(&mut self, text: &str, unit: &Unit, place: Place) {
@@ -189,6 +235,8 @@ impl Row {
                 });
                 return;
             }
+            // Words after both moves lead to one that was not played.
+            Kind::Move if plies_of(self) > 1 && self.ends_with_words() => CellKind::Remark,
             Kind::Move => CellKind::Move,
             Kind::Unread => CellKind::Unread,
             Kind::Offer => CellKind::Offer,

@@ -2,8 +2,11 @@
 
 use jadoube_board::Color;
 
+use super::notes::quotes;
 use super::row::{Entry, Place};
 use super::tongue::Tongue;
+use crate::closing::{Closing, closing};
+use crate::pgn::result_marked;
 
 /// The longest move that is looked for, in characters.
 const LONGEST: usize = 32;
@@ -18,6 +21,10 @@ pub(crate) struct Run {
     pub entries: Vec<Entry>,
     /// How many moves of the main line stood before it in the text.
     pub after: usize,
+    /// The words before it say that it was not played.
+    pub quoted: bool,
+    /// The end of a game that stands right behind it.
+    pub closing: Option<Closing>,
 }
 
 impl Run {
@@ -56,13 +63,31 @@ pub(crate) fn runs(paragraph: &[Prose], tongue: Tongue) -> Vec<Run> {
         };
         match scanner.run(found) {
             Some(run) => {
+                let before = &text[at..found.start];
                 at = scanner.at;
-                runs.push(run);
+                runs.push(Run {
+                    quoted: quotes(before),
+                    closing: ended(&text[at..]),
+                    ..run
+                });
             }
             None => at = found.end,
         }
     }
     runs
+}
+
+/// The end of a game that a text begins with: a result, or a sentence that tells it.
+fn ended(text: &str) -> Option<Closing> {
+    let text =
+        text.trim_start_matches(|sign: char| sign.is_whitespace() || ",;.!?)".contains(sign));
+    let word = text.split(char::is_whitespace).next().unwrap_or_default();
+    let outcome = result_marked(word.trim_end_matches(['.', ',', ';']));
+    if let Some(closing) = outcome.and_then(|(outcome, _)| Closing::of(outcome)) {
+        return Some(closing);
+    }
+    let end = text.find(['.', ';', '!', ',']).unwrap_or(text.len());
+    closing(&text[..end].split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 /// A move number in a text.
@@ -150,6 +175,8 @@ impl Scanner<'_> {
             side,
             entries: vec![self.entry(first.value + 1)?],
             after: 0,
+            quoted: false,
+            closing: None,
         };
         loop {
             let (number, side) = run.due();

@@ -103,8 +103,14 @@ impl Scanner<'_> {
             return (Kind::Closing(found), to);
         }
         if self.numbered() && self.tongue == Tongue::English {
-            let slip =
-                |text: &str| !ocr::wordings_with_slip(self.tongue, text, Color::White).is_empty();
+            let slip = |text: &str| {
+                let is_number = text.ends_with('.')
+                    && text
+                        .rsplit(' ')
+                        .next()
+                        .is_some_and(|last| last.trim_end_matches('.').parse::<u32>().is_ok());
+                !is_number && !ocr::wordings_with_slip(self.tongue, text, Color::White).is_empty()
+            };
             if let Some(to) = self.longest(chunk, slip) {
                 return (Kind::Move, to);
             }
@@ -243,7 +249,7 @@ impl Scanner<'_> {
         if !self.units.is_empty() || rest.starts_with('*') || rest == "draw" {
             return None;
         }
-        ended(result_marked(rest)?.0)
+        Closing::of(result_marked(rest)?.0)
     }
 
     /// `1-0` and the like.
@@ -260,7 +266,7 @@ impl Scanner<'_> {
             "*" | "1/2" | "½" | "draw" => return None,
             word => result_marked(word)?.0,
         };
-        Some((ended(outcome)?, to))
+        Some((Closing::of(outcome)?, to))
     }
 
     /// The end of the longest run of words from here that `fits`, and has nothing of the next move.
@@ -391,16 +397,6 @@ impl Scanner<'_> {
             to = after;
         }
         (Kind::Unread, to.min(chunk))
-    }
-}
-
-/// The end of a game by its result.
-fn ended(outcome: Outcome) -> Option<Closing> {
-    match outcome {
-        Outcome::WhiteWins => Some(Closing::Wins(Some(Color::White))),
-        Outcome::BlackWins => Some(Closing::Wins(Some(Color::Black))),
-        Outcome::Draw => Some(Closing::Drawn),
-        Outcome::Unknown => None,
     }
 }
 

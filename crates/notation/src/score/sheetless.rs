@@ -1,7 +1,7 @@
 //! Records without numbers: nothing but moves, in lines or in a row.
 
 use super::layout::Event;
-use super::row::{Cell, CellKind, Entry, Place, Row};
+use super::row::{Cell, CellKind, Entry, Led, Place, Row};
 use super::scan::{self, Kind};
 use super::segment::RawGame;
 use super::text::Line;
@@ -30,6 +30,7 @@ pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
             place: line.place(),
             words: count(Kind::Word),
             in_prose: false,
+            led: Led::Plain,
         };
         for unit in &units {
             let kind = match unit.kind {

@@ -10,7 +10,7 @@ use super::follow::{Course, Halt, Stopped};
 use super::layout::Event;
 use super::marks;
 use super::mend;
-use super::row::{Entry, Place};
+use super::row::{Entry, Led, Place};
 use super::running::Run;
 use super::segment::RawGame;
 use super::signs;
@@ -26,6 +26,9 @@ use crate::systems::Systems;
 /// At most so many readings of a whole game are given.
 const MOST_READINGS: usize = 16;
 
+/// Of at most so many readings it is looked which agree with the diagrams in the text.
+const MOST_COMPARED: usize = 1024;
+
 /// A game that has been followed, on its way to being told.
 pub(super) struct Told<'g> {
     pub raw: &'g RawGame,
@@ -39,7 +42,7 @@ pub(super) struct Told<'g> {
 
 impl Told<'_> {
     pub fn finish(mut self, headers: Vec<(String, String)>) -> ReadScore {
-        let lines = self.agreeing_lines();
+        let (lines, readings) = self.agreeing_lines();
         let mut stopped = self
             .course
             .stopped
@@ -94,6 +97,7 @@ impl Told<'_> {
             headers,
             entries: self.course.entries,
             games,
+            readings,
             notes: self.notes,
             stopped,
             unplaced,
@@ -103,9 +107,9 @@ impl Told<'_> {
         }
     }
 
-    /// The readings of the game; where diagrams stand in it, those with the most of them.
-    fn agreeing_lines(&mut self) -> Vec<Vec<Move>> {
-        let mut lines = self.course.row.lines(MOST_READINGS);
+    /// The readings of the game that are given, and how many there are; where diagrams stand in it, those with the most of them.
+    fn agreeing_lines(&mut self) -> (Vec<Vec<Move>>, u64) {
+        let count = self.course.row.count();
         let diagrams: Vec<Diagram> = self
             .raw
             .events
@@ -115,9 +119,10 @@ impl Told<'_> {
                 _ => None,
             })
             .collect();
-        if diagrams.is_empty() {
-            return lines;
+        if diagrams.is_empty() || count > MOST_COMPARED as u64 {
+            return (self.course.row.lines(MOST_READINGS), count);
         }
+        let mut lines = self.course.row.lines(MOST_COMPARED);
         let seen = |line: &Vec<Move>| -> Vec<bool> {
             let mut boards = vec![self.start.to_setup().board];
             let mut position = self.start;
@@ -155,29 +160,24 @@ impl Told<'_> {
             let ply = self.course.row.plies().max(1);
             self.note(Leniency::DiagramDiffers, &entry, ply);
         }
-        lines
+        let count = lines.len() as u64;
+        lines.truncate(MOST_READINGS);
+        (lines, count)
     }
 
     /// Rows in columns that are neither the game nor can be played beside it: something of the game is lost.
     fn lost_rows(&self, unplaced: &[Stop]) -> Option<Stop> {
-        let later_run = self.raw.running.then(|| self.later_run()).flatten();
-        if let Some(run) = later_run {
-            let (number, side) = self.course.due();
-            return Some(Stop {
-                ply: self.course.row.plies() + 1,
-                entry: run.entries.first().cloned(),
-                why: format!(
-                    "move {} stands where move {number} of {side} is due: moves are missing",
-                    run.number
-                ),
-            });
+        if let Some(stop) = self.lost_rest() {
+            return Some(stop);
         }
         let rows: Vec<Place> = self
             .course
             .rows_aside
             .iter()
             .filter_map(|&event| match &self.raw.events[event] {
-                Event::Row(row) => row.entries().next().map(|entry| entry.place),
+                Event::Row(row) if row.led == Led::Plain => {
+                    row.entries().next().map(|entry| entry.place)
+                }
                 _ => None,
             })
             .collect();
@@ -196,12 +196,46 @@ impl Told<'_> {
         })
     }
 
-    /// Moves in running text after the last that was read.
-    fn later_run(&self) -> Option<&Run> {
+    /// Moves among words after the last that was read, by which the game goes on, or could.
+    fn lost_rest(&self) -> Option<Stop> {
+        let plies = self.course.row.plies();
+        let (number, side) = self.course.due();
+        let due = (number, side == Color::Black);
+        let place = |run: &Run| (run.number, run.side == Color::Black);
+        let mut behind = self
+            .course
+            .asides
+            .iter()
+            .filter(|run| run.after == plies && !run.quoted);
+        let lost = behind.find(|run| match self.raw.running {
+            true => place(run) > due,
+            false => place(run) == due && self.course.closing.is_none(),
+        })?;
+        let why = match place(lost) == due {
+            true => {
+                format!("move {number} stands among words: it may be the game's, or be told of it")
+            }
+            false => format!(
+                "move {} stands where move {number} of {side} is due: moves are missing",
+                lost.number
+            ),
+        };
+        Some(Stop {
+            ply: plies + 1,
+            entry: lost.entries.first().cloned(),
+            why,
+        })
+    }
+
+    /// Moves after the last, which words tell as not played, though nothing else ends the game.
+    fn quoted_rest(&self) -> Option<Stop> {
         let due = self.course.due();
-        self.course.asides.iter().find(|run| {
-            run.after == self.course.row.plies()
-                && (run.number, run.side == Color::Black) > (due.0, due.1 == Color::Black)
+        let mut asides = self.course.asides.iter();
+        let run = asides.find(|run| run.quoted && (run.number, run.side) == due)?;
+        self.course.closing.is_none().then(|| Stop {
+            ply: self.course.row.plies(),
+            entry: run.entries.first().cloned(),
+            why: format!("the words before move {} say that it was not played, and nothing else ends the game", run.number),
         })
     }
 
@@ -220,8 +254,8 @@ impl Told<'_> {
                 first.why += &format!("; every sign would be right with {meant}");
             }
         }
-        let doubtful = self.doubtful_start();
-        doubtful.into_iter().chain(result).chain(marks).collect()
+        let doubtful = self.doubtful_start().into_iter().chain(self.quoted_rest());
+        doubtful.chain(result).chain(marks).collect()
     }
 
     fn note_passed(&mut self) {

@@ -1,0 +1,98 @@
+//! Games in running text: what stands between their moves is neither taken for them nor costs them.
+
+mod support;
+
+use jadoube_notation::score::{read_score, read_text};
+
+use support::moves;
+
+#[test]
+fn a_remark_may_go_on_in_the_next_line() {
+    let played = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 1-0";
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (the usual move here, which is also\nthe best) 5. O-O Be7 6. Re1 b5 1-0\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 [better was Morphy's\nmove] 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 1-0\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {the usual move, and\na good one,\nat that} 5. O-O Be7 6. Re1 b5 1-0\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 the usual move here, which is also\nthe best 5. O-O Be7 6. Re1 b5 1-0\n",
+        "The game went 1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Ba4 Nf6 5.O-O Be7, a quiet line which\nBlack likes, 6.Re1 b5 1-0\n",
+        "Es folgte 1.e4 e5 2.Sf3 Sc6 3.Lb5 a6 4.La4 Sf6 5.0-0 Le7 (ein ruhiger\nZug) 6.Te1 b5, und Weiss gewann.\n",
+        "1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-Kt5, P-QR3; 4. B-R4, Kt-B3; 5. Castles, B-K2, a\nmove of Steinitz; 6. R-K1, P-QKt4; and White won.\n",
+    ] {
+        assert_eq!(moves(text), [played], "{text}");
+        assert_eq!(read_score(text)[0].stopped, None, "{text}");
+    }
+}
+
+#[test]
+fn moves_among_words_that_could_go_on_with_a_table_are_told() {
+    let text = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n\nThen came 4. Ba4 Nf6 5. O-O, and so on.\n";
+    let scores = read_score(text);
+    assert_eq!(moves(text).len(), 1);
+    let stop = scores[0].stopped.as_ref().expect("it is told");
+    assert!(stop.why.contains("move 4 stands among words"), "{stop}");
+}
+
+#[test]
+fn a_move_that_a_remark_names_was_not_played() {
+    for remark in [
+        "better was 12.Nf3",
+        "stronger 4...d6 and if 5.c3 f5",
+        "(better was 4...d6)",
+        "if 5.d3 then 5...d6",
+        "4...d6 was stronger",
+        "best is 4...d6",
+        "instead 4...b5 5.Bb3 was played by Anderssen",
+        "besser war 4...d6",
+        "mieux valait 4...d6",
+        "mejor era 4...d6",
+        "A mistake; 4...d6 5.c3 was right",
+        "Simpler was 5.d4",
+        "threatening 5.Bxc6 and 6.Nxe5",
+        "better was d6",
+    ] {
+        let rows = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6";
+        let rest = "5. O-O Be7\n6. Re1 b5\n1-0\n";
+        let line = rows.replace('\n', " ");
+        let rest_of_line = rest.replacen('\n', " ", 2);
+        for text in [
+            format!("{rows} {remark}\n{rest}"),
+            format!("{rows}\n{remark}.\n{rest}"),
+            format!("{line} {remark} {rest_of_line}"),
+        ] {
+            let found = read_text(&text, None);
+            assert_eq!(found.games.len(), 1, "{text}");
+            let score = &found.games[0];
+            assert_eq!(score.stopped, None, "{text}");
+            let played: Vec<&str> = score
+                .entries
+                .iter()
+                .map(|entry| entry.text.as_str())
+                .collect();
+            let expected = [
+                "e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5",
+            ];
+            assert_eq!(played, expected, "{text}");
+            let pgn = score.games[0].to_pgn();
+            assert!(pgn.trim_end().ends_with("1-0"), "{text}: {pgn}");
+        }
+    }
+}
+
+#[test]
+fn a_move_that_is_quoted_at_the_end_was_not_played() {
+    for end in ["threatening 7.Bb3", "better was 7.d4 d6"] {
+        for text in [
+            format!(
+                "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6 {}\n",
+                end.replace('7', "4")
+            ),
+            format!("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {}\n", end.replace('7', "4")),
+            format!(
+                "White began 1. e4 e5 2. Nf3 Nc6 3. Bb5 a6, {}\n",
+                end.replace('7', "4")
+            ),
+        ] {
+            assert_eq!(read_score(&text)[0].entries.len(), 6, "{text}");
+        }
+    }
+}
