@@ -70,12 +70,6 @@ const MONTHS: [&[&str]; 12] = [
     &["december", "dezember", "décembre", "diciembre", "dicembre"],
 ];
 
-/// Whether a word is a month, a day or a year, as dates have them.
-#[cfg(feature = "scores")]
-pub(crate) fn is_of_a_date(word: &str) -> bool {
-    month_word(word).is_some() || day_of(word).is_some() || is_year(word)
-}
-
 /// Whether a word is a year of games that are recorded.
 pub(crate) fn is_year(word: &str) -> bool {
     word.parse()
@@ -96,23 +90,104 @@ pub fn date_of(text: &str) -> Option<String> {
     if let Some(found) = in_numbers(text.trim()) {
         return found;
     }
-    let words: Vec<&str> = text
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
+    let words: Vec<&str> = parts(text).collect();
     let at = words.iter().position(|word| is_year(word))?;
-    let year = words[at];
-    Some(match Day::before(&words[..at]) {
-        Day {
-            month: Some(month),
-            day: Some(day),
-            ..
-        } => format!("{year}.{month:02}.{day:02}"),
-        Day {
-            month: Some(month), ..
-        } => format!("{year}.{month:02}.??"),
-        _ => format!("{year}.??.??"),
-    })
+    let Day { month, day, .. } = Day::before(&words[..at]);
+    let month = month.and_then(|month| u32::try_from(month).ok());
+    in_pgn(words[at], month, day)
+}
+
+/// The words of a text. A sign between two digits divides none: in `1882-3` stands no year.
+pub(crate) fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut before = ' ';
+    let mut signs = text.char_indices().peekable();
+    let divides = move |sign: char| {
+        signs.next();
+        let next = signs.peek().map_or(' ', |(_, next)| *next);
+        let is_within = before.is_ascii_digit() && next.is_ascii_digit() && !sign.is_whitespace();
+        before = sign;
+        !sign.is_alphanumeric() && !is_within
+    };
+    text.split(divides).filter(|word| !word.is_empty())
+}
+
+/// The text with the days in numbers in it, such as `1858.12.20`, `20.xii.1858` and `5. 6. 1899`, as words: `20 December 1858`.
+#[cfg(feature = "scores")]
+pub(crate) fn with_days_in_words(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut at = 0;
+    while at < text.len() {
+        let rest = &text[at..];
+        let begins = !told.ends_with(|sign: char| sign.is_alphanumeric() || ".-/".contains(sign));
+        let found = begins.then(|| day_at(rest)).flatten();
+        match found {
+            Some((day, length)) => {
+                told += &day;
+                at += length;
+            }
+            None => {
+                let sign = rest.chars().next().unwrap_or_default();
+                told.push(sign);
+                at += sign.len_utf8();
+            }
+        }
+    }
+    told
+}
+
+/// Whether a text begins with a day in numbers, which is no number of a move.
+#[cfg(feature = "scores")]
+pub(crate) fn begins_with_day(text: &str) -> bool {
+    day_at(text.trim_start()).is_some()
+}
+
+/// The day in three numbers that a text begins with, in words, and how long it is there.
+#[cfg(feature = "scores")]
+fn day_at(text: &str) -> Option<(String, usize)> {
+    let length = |text: &str| text.bytes().take_while(u8::is_ascii_alphanumeric).count();
+    let first = length(text);
+    let sign = text[first..]
+        .chars()
+        .next()
+        .filter(|sign| matches!(sign, '.' | '/' | '-'))?;
+    let gap = |text: &str| usize::from(sign == '.' && text.starts_with(' '));
+    let mut at = first + 1;
+    at += gap(&text[at..]);
+    at += length(&text[at..]);
+    let rest = text[at..].strip_prefix(sign)?;
+    at = text.len() - rest.len() + gap(rest);
+    at += length(&text[at..]);
+    let is_number = |sign: char| sign.is_ascii_digit() || "ivxIVX".contains(sign);
+    let whole = &text[..at];
+    let numbers: Vec<&str> = whole.split(sign).map(str::trim).collect();
+    let fits = numbers.len() == 3
+        && numbers
+            .iter()
+            .all(|number| !number.is_empty() && number.chars().all(is_number));
+    let date = fits
+        .then(|| whole_date_of(&numbers.join(&sign.to_string())))
+        .flatten()?;
+    let [year, month, day] = *date.split('.').collect::<Vec<_>>().as_slice() else {
+        return None;
+    };
+    let names = MONTHS.get(month.parse::<usize>().ok()?.checked_sub(1)?)?;
+    let (first, rest) = names[0].split_at(1);
+    Some((format!("{day} {}{rest} {year}", first.to_uppercase()), at))
+}
+
+/// Whether a word is a part of a day as PGN writes it, or all of it.
+#[cfg(feature = "scores")]
+pub(crate) fn is_part_of(word: &str, date: &str) -> bool {
+    let mut known = date.split('.');
+    let (year, month, day) = (known.next(), known.next(), known.next());
+    let is = |part: Option<&str>, number: Option<u32>| {
+        part.and_then(|part| part.parse().ok()) == number && number.is_some()
+    };
+    whole_date_of(word).is_some_and(|whole| whole == date)
+        || Some(word) == year
+        || is(month, month_word(word))
+        || is(day, day_of(word))
+        || is(month, word.parse().ok())
 }
 
 /// The day that the whole text names, as [`date_of`]; None where a word or a sign of it says what is not understood, such as
@@ -194,8 +269,13 @@ fn year_first(text: &str) -> Option<String> {
 
 /// The day as PGN writes it, if there is such a day.
 fn in_pgn(year: &str, month: Option<u32>, day: Option<u32>) -> Option<String> {
+    let is_leap = year.parse().is_ok_and(|year: u32| {
+        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+    });
     let longest = match month {
-        Some(2) => 29,
+        // In a year that is not known there may be one day more.
+        Some(2) if is_leap || !year.bytes().all(|sign| sign.is_ascii_digit()) => 29,
+        Some(2) => 28,
         Some(4 | 6 | 9 | 11) => 30,
         Some(1..=12) | None => 31,
         Some(_) => return None,
@@ -216,7 +296,8 @@ fn month_word(word: &str) -> Option<u32> {
     let mut signs = word.chars();
     let first = signs.next()?;
     let named: String = first.to_uppercase().chain(signs).collect();
-    let month = match ROMAN.iter().position(|roman| *roman == word) {
+    let large = word.to_uppercase();
+    let month = match ROMAN.iter().position(|roman| *roman == large) {
         Some(at) => at + 1,
         None => month_of(&named)?,
     };
@@ -259,7 +340,7 @@ fn in_numbers(text: &str) -> Option<Option<String>> {
         _ if first == second && is_month(first) => Some((first, second)),
         _ => None,
     };
-    Some(told.map(|(month, day)| format!("{year}.{month:02}.{day:02}")))
+    Some(told.and_then(|(month, day)| in_pgn(year, Some(month), Some(day))))
 }
 
 #[cfg(test)]
@@ -294,6 +375,11 @@ mod tests {
             ("1909/10", None),
             ("1912-31-05", None),
             ("30 Feb 1912", None),
+            ("29.02.1923", None),
+            ("29 Feb 1900", None),
+            ("29.2.1924", Some("1924.02.29")),
+            ("????.02.29", Some("????.02.29")),
+            ("4.v.1904", Some("1904.05.04")),
             ("1912.02.30", None),
             ("1912-5-31", Some("1912.05.31")),
             ("1912.05.??", Some("1912.05.??")),
@@ -313,6 +399,23 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "scores")]
+    fn days_in_numbers_become_words() {
+        for (text, told) in [
+            ("Paris, 1858.12.20", "Paris, 20 December 1858"),
+            ("Paris 20.xii.1858.", "Paris 20 December 1858."),
+            ("Wien, 4. 5. 1904", "Wien, 04 May 1904"),
+            ("1858-12-20", "20 December 1858"),
+            ("5/6/1899", "5/6/1899"),
+            ("1882-3", "1882-3"),
+            ("30.02.1882", "30.02.1882"),
+            ("1. e4 e5 2. d4", "1. e4 e5 2. d4"),
+        ] {
+            assert_eq!(super::with_days_in_words(text), told, "{text}");
+        }
+    }
+
+    #[test]
     fn days_in_words_and_numbers() {
         for (text, date) in [
             ("31.12.1899", Some("1899.12.31")),
@@ -323,6 +426,10 @@ mod tests {
             ("5/6/1899", None),
             ("6/6/1899", Some("1899.06.06")),
             ("32.13.1899", None),
+            ("31.4.1899", None),
+            ("30 February 1899", None),
+            ("Match 1882-3", None),
+            ("London, 1882/83", None),
             ("Dec 1899", Some("1899.12.??")),
             ("31 Dec. 1899", Some("1899.12.31")),
             ("December 31st, 1899", Some("1899.12.31")),

@@ -351,3 +351,96 @@ fn what_headings_leave_open_is_a_doubt() {
     let (_, _, passed) = players("BLACK (Mr. Kling)   WHITE (Mr. Bird)");
     assert_eq!(passed, ["Kling Bird"]);
 }
+
+/// What tags of these names have, those that are missing left out, and whether all of the heading is understood.
+fn told(heading: &str, names: &[&str]) -> (String, bool) {
+    let found = read_text(&format!("{heading}\n\n{RUY}"), None);
+    assert_eq!(found.games.len(), 1, "{heading}");
+    let tags = &found.games[0].games[0].tags;
+    let said = names.iter().filter_map(|name| tags.get(name));
+    let understood = !found.passed.iter().any(|passage| passage.is_doubt);
+    (said.collect::<Vec<_>>().join(", "), understood)
+}
+
+#[test]
+fn days_and_rounds_are_read_or_told() {
+    const NAMES: [&str; 6] = ["White", "Black", "Site", "Date", "Round", "Board"];
+    for (heading, tags) in [
+        (
+            "Morphy v. Anderssen, Paris, 1858.12.20",
+            "Morphy, Anderssen, Paris, 1858.12.20",
+        ),
+        (
+            "Game 3. Morphy - Anderssen, Paris 20.xii.1858",
+            "Morphy, Anderssen, Paris, 1858.12.20, 3",
+        ),
+        (
+            "Tarrasch - Walbrodt\nNuremberg, 4.v.1904",
+            "Tarrasch, Walbrodt, Nuremberg, 1904.05.04",
+        ),
+        (
+            "4.v.1904\nSteinitz - Zukertort",
+            "Steinitz, Zukertort, 1904.05.04",
+        ),
+        (
+            "Round 3\nSteinitz v. Zukertort\nVienna, 1882",
+            "Steinitz, Zukertort, Vienna, 1882.??.??, 3",
+        ),
+        (
+            "Board 2\nA. Smith v. B. Jones\nLondon 1912.05.04",
+            "A. Smith, B. Jones, London, 1912.05.04, 2",
+        ),
+        (
+            "Steinitz - Zukertort, Vienna 1882, Round 3, Board 2",
+            "Steinitz, Zukertort, Vienna, 1882.??.??, 3, 2",
+        ),
+        (
+            "Runde 5, Brett 1\nSteinitz - Zukertort\nWien, 4. 5. 1904",
+            "Steinitz, Zukertort, Wien, 1904.05.04, 5, 1",
+        ),
+        (
+            "Steinitz v. Zukertort, 3rd round, Vienna, May 4th 1882",
+            "Steinitz, Zukertort, Vienna, 1882.05.04, 3",
+        ),
+        (
+            "White: Steinitz\nBlack: Zukertort\nDate: 4.v.1904",
+            "Steinitz, Zukertort, 1904.05.04",
+        ),
+    ] {
+        assert_eq!(told(heading, &NAMES), (tags.to_owned(), true), "{heading}");
+    }
+    for heading in [
+        "Match 1882-3\nSteinitz v. Zukertort",
+        "1882-3\nSteinitz v. Zukertort",
+        "Steinitz v. Zukertort, 1912-13",
+        "Steinitz v. Zukertort, London, winter 1882/83",
+        "Steinitz v. Zukertort (Vienna, 30 Feb 1882)",
+        "Steinitz v. Zukertort, Vienna 29.2.1881",
+    ] {
+        assert_eq!(
+            told(heading, &NAMES),
+            ("Steinitz, Zukertort".to_owned(), false),
+            "{heading}"
+        );
+    }
+}
+
+#[test]
+fn what_a_book_says_of_its_print_is_no_place_of_a_game() {
+    for heading in [
+        "Published in The Field, 1882",
+        "Copyright London 1912",
+        "PUBLISHED BY BELL, London 1912",
+        "Reprinted 1951",
+        "Erschienen Leipzig 1904",
+        "British Chess Magazine, No. 341, 1912",
+        "No. 341",
+        "Problem No. 341",
+    ] {
+        let text = format!("{heading}\nSteinitz v. Zukertort");
+        let (tags, _) = told(&text, &["White", "Black", "Event", "Site", "Date", "Round"]);
+        assert_eq!(tags, "Steinitz, Zukertort", "{heading}");
+        let found = read_text(&format!("{text}\n\n{RUY}"), None);
+        assert!(!found.passed.is_empty(), "{heading}");
+    }
+}

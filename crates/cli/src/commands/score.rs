@@ -122,7 +122,18 @@ fn read(args: &ReadArgs) -> Result<Exit> {
             complain(format_args!("{name}: left out: {stop}"));
             exit = exit.and(Exit::Failed);
         }
-        for words in passed_over(&found.passed) {
+        let (doubts, passed): (Vec<Passage>, Vec<Passage>) = found
+            .passed
+            .into_iter()
+            .partition(|passage| passage.is_doubt);
+        for doubt in doubts {
+            let (words, line) = (doubt.said.unwrap_or_default(), doubt.place.line);
+            complain(format_args!(
+                "{name}: \"{words}\" over a game is not understood, on line {line}"
+            ));
+            exit = exit.and(Exit::Failed);
+        }
+        for words in passed_over(&passed) {
             complain(format_args!("{name}: {words}"));
         }
         if scores.is_empty() {

@@ -153,4 +153,6 @@ pub struct Passage {
     pub words: usize,
     /// The words, if they are few, or those of a heading.
     pub said: Option<String>,
+    /// They stand over a game and say a day, a round or another number of which nothing is made.
+    pub is_doubt: bool,
 }

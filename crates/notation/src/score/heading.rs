@@ -9,9 +9,11 @@ use super::occasion::{after, alone, in_brackets, occasions, played};
 use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
+use super::rounds::cut_out;
 use super::sides::{in_words, said_beside};
 use super::text::Line;
 use crate::closing::closing;
+use crate::dates::with_days_in_words;
 use crate::sides::side_of;
 
 /// A heading, or part of one.
@@ -41,10 +43,14 @@ impl Heading {
             return None;
         }
         let plain = without_emphasis(&line.text);
-        let found = told(&line.text).or_else(|| of_line(&plain, goes_on));
-        found.map(|heading| Heading {
+        let in_words = with_days_in_words(&plain);
+        let found = told(&line.text)
+            .map(|heading| (heading, plain.clone()))
+            .or_else(|| with_rounds(&in_words, goes_on))
+            .or_else(|| Some((of_line(&in_words, goes_on)?, plain)));
+        found.map(|(heading, text)| Heading {
             line: line.number,
-            text: plain.trim().to_owned(),
+            text: text.trim().to_owned(),
             ..heading
         })
     }
@@ -89,6 +95,17 @@ fn told(text: &str) -> Option<Heading> {
     Heading::weak(vec![(format!("#{header}"), value)])
 }
 
+/// A heading with a round or a board in it, or one that is nothing else, and its other words.
+fn with_rounds(plain: &str, goes_on: bool) -> Option<(Heading, String)> {
+    let (said, rest) = cut_out(plain)?;
+    let mut heading = match rest.contains(char::is_alphanumeric) {
+        true => of_line(&rest, goes_on)?,
+        false => Heading::default(),
+    };
+    heading.said.extend(said);
+    Some((heading, rest))
+}
+
 fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
     let text = plain.trim();
     keyed(text)
@@ -129,7 +146,8 @@ fn counted(text: &str) -> Option<Heading> {
         .trim_start_matches(|sign: char| sign.is_whitespace() || ".,:;-–—*".contains(sign));
     let below = players_of(rest)
         .or_else(|| players::between(rest).map(of_players))
-        .or_else(|| sides_in_words(rest));
+        .or_else(|| sides_in_words(rest))
+        .or_else(|| players::dashed(rest).map(of_players));
     // `No. 8, a tame draw` is prose; a heading of that kind stands alone, or over players.
     let alone = !rest.contains(char::is_alphanumeric)
         && found.rest.len() < text.len()
@@ -137,7 +155,9 @@ fn counted(text: &str) -> Option<Heading> {
     if !found.of_game && below.is_none() && !alone {
         return None;
     }
-    let mut said = vec![("game".to_owned(), found.number)];
+    // What is counted may be problems, or the issues of a paper.
+    let key = if found.of_game { "game" } else { "number" };
+    let mut said = vec![(key.to_owned(), found.number)];
     match below {
         Some(below) => said.extend(below.said),
         None => said.extend(occasions(rest)),

@@ -11,7 +11,7 @@ use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing};
-use crate::dates::is_year;
+use crate::dates::{begins_with_day, is_year};
 
 /// What follows what in the text of a game.
 #[derive(Clone, Debug)]
@@ -308,7 +308,7 @@ impl Layout {
     }
 
     fn is_row(&self, one: &Scanned<'_>, broken: bool, next_is_prose: bool) -> bool {
-        if one.is_running() || !one.has_move() {
+        if one.is_running() || !one.has_move() || begins_with_day(&one.line.text) {
             return false;
         }
         let words = one.count(Kind::Word);
@@ -391,6 +391,7 @@ impl Layout {
                 place: line.place(),
                 words: beside.split_whitespace().count(),
                 said: Some(beside.to_owned()),
+                is_doubt: false,
             }));
         }
         if let Some(heading) = heading {
@@ -430,7 +431,8 @@ impl Layout {
             self.end_columns();
         }
         if !is_heading {
-            self.passed.extend(passed(&paragraph, &runs));
+            let is_over = !matches!(self.events.last(), Some(Event::Row(_) | Event::Run(_)));
+            self.passed.extend(passed(&paragraph, &runs, is_over));
         }
         self.events.extend(runs.into_iter().map(Event::Run));
     }
@@ -440,7 +442,7 @@ impl Layout {
 const FEW_WORDS: usize = 8;
 
 /// What of a paragraph is neither a heading nor moves.
-fn passed(paragraph: &[Prose], runs: &[Run]) -> Option<Passage> {
+fn passed(paragraph: &[Prose], runs: &[Run], is_over: bool) -> Option<Passage> {
     let prose = paragraph.iter().filter(|line| !line.is_told);
     let entries = runs.iter().flat_map(|run| &run.entries);
     let mut moves: Vec<&str> = entries
@@ -456,18 +458,23 @@ fn passed(paragraph: &[Prose], runs: &[Run]) -> Option<Passage> {
     }
     // The number of a page is no word, and a year is one; the sign of a note before its moves says nothing.
     let is_sign = |word: &str| !runs.is_empty() && bare(word).chars().count() == 1;
-    let is_word = |word: &&str| {
-        word.contains(char::is_alphabetic) && !is_sign(word)
-            || is_year(word.trim_matches(['.', ',']))
-    };
+    let is_word =
+        |word: &&str| word.contains(char::is_alphabetic) && !is_sign(word) || has_year(word);
     let words = left.iter().filter(|word| is_word(word)).count();
     let first = prose.clone().next()?;
     let said = (words <= FEW_WORDS).then(|| left.join(" "));
     (words > 0).then_some(Passage {
         place: first.place,
         words,
+        is_doubt: is_over && said.is_some() && left.iter().any(|word| has_year(word)),
         said,
     })
+}
+
+/// Whether a year is in a word, alone or as a part of a day in numbers.
+fn has_year(word: &str) -> bool {
+    word.split(|sign: char| !sign.is_alphanumeric())
+        .any(is_year)
 }
 
 /// A word without the signs around it.

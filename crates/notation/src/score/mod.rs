@@ -50,6 +50,7 @@ mod pdf;
 mod person;
 mod players;
 mod read;
+mod rounds;
 mod row;
 mod running;
 mod scan;

@@ -178,7 +178,7 @@ const FOREIGN: [[&str; 10]; 6] = [
 ];
 
 /// `TWENTY-FIRST`, `zweite`, `2nd`: the number, and what stands behind it.
-fn ordinal(text: &str) -> Option<(usize, &str)> {
+pub(super) fn ordinal(text: &str) -> Option<(usize, &str)> {
     let end = text
         .find(|sign: char| !sign.is_alphanumeric() && sign != '-')
         .unwrap_or(text.len());

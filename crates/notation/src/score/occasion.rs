@@ -26,6 +26,54 @@ const EVENTS: [&str; 16] = [
     "tournoi",
 ];
 
+/// Words by which books say where and when they were printed.
+const IMPRINT: [&str; 36] = [
+    "copyright",
+    "copyrighted",
+    "published",
+    "publisher",
+    "publishers",
+    "publishing",
+    "printed",
+    "printers",
+    "printing",
+    "reprint",
+    "reprinted",
+    "press",
+    "edition",
+    "edited",
+    "revised",
+    "translated",
+    "volume",
+    "vol",
+    "magazine",
+    "erschienen",
+    "verlag",
+    "gedruckt",
+    "druck",
+    "auflage",
+    "herausgegeben",
+    "nachdruck",
+    "imprimé",
+    "imprimerie",
+    "publié",
+    "éditions",
+    "édition",
+    "impreso",
+    "publicado",
+    "edición",
+    "stampato",
+    "uitgave",
+];
+
+/// Whether words say where a book was printed, and not where a game was played.
+fn is_imprint(words: &[&str]) -> bool {
+    words.iter().any(|word| {
+        let bare = word.trim_matches(|sign: char| !sign.is_alphabetic());
+        IMPRINT.contains(&bare.to_lowercase().as_str())
+    })
+}
+
 /// Words without a capital in the names of places, beside those that stand in names of players.
 const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
 
@@ -54,7 +102,14 @@ pub(super) fn occasion(text: &str) -> Said {
 /// The same within a text that says other things too, between signs: `Paris, 1858` in `. Paris, 1858. Evans' Gambit.`
 pub(super) fn occasions(text: &str) -> Said {
     const SIGNS: [char; 11] = ['.', ',', ';', ':', '(', ')', '[', ']', '—', '–', '-'];
-    let inner: Vec<usize> = text.match_indices(SIGNS).map(|(at, _)| at).collect();
+    // In `1882-3` no year stands by itself.
+    let is_digit = |sign: Option<char>| sign.is_some_and(|sign| sign.is_ascii_digit());
+    let divides = |&(at, sign): &(usize, &str)| {
+        let before = text[..at].chars().next_back();
+        !(is_digit(before) && is_digit(text[at + sign.len()..].chars().next()))
+    };
+    let inner = text.match_indices(SIGNS).filter(divides);
+    let inner: Vec<usize> = inner.map(|(at, _)| at).collect();
     let after = |&at: &usize| at + text[at..].chars().next().map_or(1, char::len_utf8);
     let begins: Vec<usize> = [0].into_iter().chain(inner.iter().map(after)).collect();
     let ends: Vec<usize> = inner.iter().copied().chain([text.len()]).collect();
@@ -149,14 +204,15 @@ fn place<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
     let large = place.iter().copied().filter(|word| !SMALL.contains(word));
     let large: Vec<&str> = large.collect();
     let is_large = place.first() == large.first() && is_name(&large.join(" "));
-    let named = place.is_empty() || place.len() <= 4 && is_large;
+    let named = place.is_empty() || place.len() <= 4 && is_large && !is_imprint(place);
     (is_year && named).then(|| place.to_vec())
 }
 
 /// `(Match, 1909)` alone on its line.
 pub(super) fn in_brackets(text: &str) -> Option<Said> {
     let inner = text.strip_prefix('(')?.strip_suffix(')')?;
-    let date = date(inner)?;
+    let words: Vec<&str> = inner.split_whitespace().collect();
+    let date = date(inner).filter(|_| !is_imprint(&words))?;
     let event = inner.split(',').next()?.trim();
     let mut said = vec![date];
     if event.chars().any(char::is_alphabetic) {
@@ -213,6 +269,12 @@ mod tests {
             ("Sicilian Defence", &[]),
             ("He won it in 1851", &[]),
             ("Ruy Lopez 1851", &[]),
+            ("Copyright London 1912", &[]),
+            ("Reprinted 1951", &[]),
+            ("Erschienen Leipzig 1904", &[]),
+            ("Match 1882-3", &[]),
+            ("London 1882/83", &[]),
+            ("Vienna, 30 Feb 1882", &[]),
             ("in the cup of 1851 he lost", &[]),
         ] {
             assert_eq!(told(text), expected, "{text}");

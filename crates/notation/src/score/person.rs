@@ -1,7 +1,7 @@
 //! Where the name of a player begins in a heading, and where it ends.
 
 use super::names::{has_words_of_books, name};
-use super::occasion::occasion;
+use crate::dates::{is_year, parts};
 use crate::sides::side_of;
 
 /// The most words that a name has.
@@ -206,7 +206,7 @@ impl Reader<'_> {
         };
         let inner = &rest[1..close];
         let sided = inner.split_whitespace().any(|word| side_of(word).is_some());
-        let dated = !occasion(inner).is_empty() && inner.contains(char::is_alphabetic);
+        let dated = parts(inner).any(is_year) && inner.contains(char::is_alphabetic);
         if self.called && !sided && !dated && inner.chars().count() < 40 {
             self.end += gap + close + 1;
         }

@@ -89,7 +89,7 @@ fn take_over(game: &mut RawGame, known: &[RawGame]) {
     let other = known
         .iter()
         .rev()
-        .find(|other| other.header("game") == Some(&number));
+        .find(|other| other.header("game").or(other.header("number")) == Some(&number));
     let Some(other) = other else {
         return;
     };

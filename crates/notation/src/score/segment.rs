@@ -267,7 +267,10 @@ impl Segments {
     fn begin(&mut self, line: usize) {
         let mut said = std::mem::take(&mut self.said);
         // What stands before the number of the game, or far above it, belongs to something else.
-        let numbered = |heading: &Heading| heading.said.iter().any(|(key, _)| key == "game");
+        let numbered = |heading: &Heading| {
+            let mut said = heading.said.iter();
+            said.any(|(key, _)| key == "game" || key == "number")
+        };
         let told = |heading: &Heading| heading.said.iter().any(|(key, _)| key.starts_with('#'));
         let first = said
             .iter()
@@ -304,6 +307,15 @@ impl Segments {
     }
 }
 
+/// What headings say beside what is a tag.
+const KEPT: [&str; 5] = [
+    "result",
+    "start",
+    "as-in",
+    "columns-of-black-first",
+    "number",
+];
+
 /// The headers that the headings before a game come to.
 fn headers(said: &[Heading]) -> Vec<(String, String)> {
     let all: Vec<&(String, String)> = said.iter().flat_map(|heading| &heading.said).collect();
@@ -331,10 +343,7 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
     set("players", players.unsided);
     for (key, _) in &all {
         let of_players = ["white", "black", "players"].contains(&key.as_str());
-        if !of_players
-            && (tag_of(key).is_some()
-                || ["result", "start", "as-in", "columns-of-black-first"].contains(&key.as_str()))
-        {
+        if !of_players && (tag_of(key).is_some() || KEPT.contains(&key.as_str())) {
             set(key, last(key));
         }
     }
@@ -374,7 +383,8 @@ struct Players {
 fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
     // Under the number of a game, or with its date, two names are those of its players, columns or not.
     let in_column = |key: &str| {
-        let over_a_game = last("columns").or(last("game")).or(last("date"));
+        let numbered = last("game").or(last("number"));
+        let over_a_game = last("columns").or(numbered).or(last("date"));
         over_a_game.and_then(|_| last(key))
     };
     let told = (

@@ -4,8 +4,9 @@ use super::apparatus::Passage;
 use super::fields::{header_of, tag_of};
 use super::heading::Heading;
 use super::numbering::is_number;
+use super::rounds::is_called;
 use super::row::Place;
-use crate::dates::is_of_a_date;
+use crate::dates::is_part_of;
 use crate::sides::side_of;
 
 /// Words by which headings say what they say.
@@ -99,8 +100,14 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         .flat_map(|(_, value)| words(value))
         .map(str::to_lowercase)
         .collect();
-    let dated = has(headers, "date");
-    let numbered = has(headers, "game") && !has(headers, "round");
+    let value = |wanted: &str| {
+        headers
+            .iter()
+            .find(|(key, _)| key == wanted)
+            .map(|(_, value)| value.as_str())
+    };
+    let date = value("date").unwrap_or_default();
+    let number = value("game").filter(|_| !round);
     // The word before a colon under which something is told.
     let key = text.split_once(':').map_or("", |(key, _)| key);
     let is_key =
@@ -112,11 +119,20 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
             || SPOKEN.contains(&lower.as_str()) && !is_initial(word)
             || side_of(word).is_some()
             || of_odds && (!word.starts_with(char::is_uppercase) || ODDS.contains(&lower.as_str()))
-            || dated && is_of_a_date(word)
-            || numbered && is_number(word)
+            || is_part_of(word, date)
+            || number.is_some_and(|number| {
+                let in_digits = word.bytes().all(|sign| sign.is_ascii_digit());
+                is_number(word) && (number == *word || !in_digits)
+            })
     };
     let left: Vec<&str> = words(text).filter(|word| !is_told(word)).collect();
+    // The number of what is counted says nothing of a game.
+    let says = |word: &&str| {
+        let counts = value("number").is_some_and(|number| number == *word);
+        !counts && (word.contains(|sign: char| sign.is_ascii_digit()) || is_called(word))
+    };
     (!left.is_empty()).then(|| Passage {
+        is_doubt: !headers.is_empty() && left.iter().any(says),
         place: Place {
             page: None,
             line: heading.line,
@@ -138,11 +154,18 @@ fn is_initial(word: &str) -> bool {
         && !matches!(word, "M" | "N" | "V")
 }
 
-/// The words of a text, without signs around them.
+/// The words of a text, without signs around them; a day in numbers is one.
 fn words(text: &str) -> impl Iterator<Item = &str> {
-    let divides = |sign: char| !sign.is_alphanumeric() && !matches!(sign, '\'' | '’');
-    let bare = text
-        .split(divides)
-        .map(|word| word.trim_matches(['\'', '’']));
-    bare.filter(|word| !word.is_empty())
+    let divides =
+        |sign: char| !sign.is_alphanumeric() && !matches!(sign, '\'' | '’' | '.' | '/' | '-');
+    let is_whole = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit());
+    let bare = text.split(divides).flat_map(move |word| {
+        let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+        match is_whole(word) {
+            true => vec![word],
+            false => word.split(['.', '/', '-']).collect(),
+        }
+    });
+    bare.map(|word| word.trim_matches(['\'', '’']))
+        .filter(|word| !word.is_empty())
 }

@@ -1,0 +1,146 @@
+//! Rounds and boards in headings: `Round 3`, `3rd round`, `Runde 5, Brett 1`.
+
+use super::numbering::{is_number, ordinal};
+
+/// What a round is called.
+const ROUNDS: [&str; 8] = [
+    "round", "runde", "ronde", "ronda", "turno", "omgang", "kolo", "тур",
+];
+
+/// What a board is called.
+const BOARDS: [&str; 8] = [
+    "board",
+    "brett",
+    "bord",
+    "échiquier",
+    "tablero",
+    "scacchiera",
+    "szachownica",
+    "доска",
+];
+
+/// The header that a word begins.
+fn header(word: &str) -> Option<&'static str> {
+    let lower = word.to_lowercase();
+    match lower.as_str() {
+        word if ROUNDS.contains(&word) => Some("round"),
+        word if BOARDS.contains(&word) => Some("board"),
+        _ => None,
+    }
+}
+
+/// Whether a word is what a round or a board is called.
+pub(super) fn is_called(word: &str) -> bool {
+    header(word).is_some()
+}
+
+/// The rounds and boards that a line numbers, as headers, and what else stands on it.
+pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
+    let mut said = Vec::new();
+    let mut rest = text.to_owned();
+    while let Some((header, number, from, to)) = first(&rest) {
+        said.push((header.to_owned(), number));
+        rest.replace_range(from..to, "");
+    }
+    let rest = rest.replace("()", "").replace("[]", "");
+    let signs = |sign: char| sign.is_whitespace() || ",;:.-–—/".contains(sign);
+    let behind = rest
+        .trim_end()
+        .trim_end_matches([',', ';', ':', '-', '–', '—', '/', ' ']);
+    let rest = match text.trim_start().starts_with(behind.trim()) {
+        true => behind,
+        false => behind.trim_start_matches(signs),
+    };
+    (!said.is_empty()).then(|| (said, rest.to_owned()))
+}
+
+/// The first round or board of a text: its header, its number, and where it stands.
+fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
+    let words: Vec<(usize, &str)> = words(text).collect();
+    words.iter().enumerate().find_map(|(index, &(at, word))| {
+        let header = header(word)?;
+        let end = |at: usize, word: &str| at + word.len();
+        let behind = words[index + 1..].iter().find(|(_, word)| !is_link(word));
+        if let Some(&(from, number)) = behind
+            && let Some(number_said) = counted(number)
+        {
+            return Some((header, number_said, at, end(from, number)));
+        }
+        let &(from, number) = words[..index].last()?;
+        let (number, rest) = ordinal(number).or_else(|| Some((number.parse().ok()?, "")))?;
+        rest.is_empty()
+            .then(|| (header, number.to_string(), from, end(at, word)))
+    })
+}
+
+/// `No.` between the word and its number.
+fn is_link(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "no" | "nr" | "number")
+}
+
+/// `3`, `3.1`, `III`
+fn counted(word: &str) -> Option<String> {
+    let in_digits = word.split('.').all(|part| {
+        !part.is_empty() && part.len() < 4 && part.bytes().all(|sign| sign.is_ascii_digit())
+    });
+    let in_letters = is_number(word) && word.chars().all(char::is_uppercase);
+    (in_digits || in_letters).then(|| word.to_owned())
+}
+
+/// The words of a text without signs around them, and where they stand.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let start = text.as_ptr() as usize;
+    let bare = text
+        .split([' ', ',', ';', ':', '(', ')', '[', ']', '—', '–'])
+        .map(|word| word.trim_end_matches('.'));
+    bare.filter(|word| !word.is_empty())
+        .map(move |word| (word.as_ptr() as usize - start, word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::cut_out;
+
+    #[test]
+    fn rounds_and_boards_are_told_from_the_rest() {
+        for (text, said, rest) in [
+            ("Round 3", "round 3", ""),
+            ("Round 3.1", "round 3.1", ""),
+            ("3rd round", "round 3", ""),
+            ("Second Round.", "round 2", ""),
+            ("ROUND III", "round III", ""),
+            ("Runde 5, Brett 1", "round 5, board 1", ""),
+            ("2. Runde", "round 2", ""),
+            ("Zweite Runde", "round 2", ""),
+            ("Board No. 2", "board 2", ""),
+            (
+                "A - B, Vienna 1882, Round 3, Board 2",
+                "round 3, board 2",
+                "A - B, Vienna 1882",
+            ),
+            ("Ronde 3: A - B, Paris 1900", "round 3", "A - B, Paris 1900"),
+            ("(3rd round) A v. B", "round 3", "A v. B"),
+            ("A v. B, 3rd round, Vienna", "round 3", "A v. B, , Vienna"),
+        ] {
+            let (found, left) = cut_out(text).unwrap_or_else(|| panic!("{text}: nothing"));
+            let found: Vec<String> = found
+                .iter()
+                .map(|(key, value)| format!("{key} {value}"))
+                .collect();
+            assert_eq!(
+                (found.join(", ").as_str(), left.as_str()),
+                (said, rest),
+                "{text}"
+            );
+        }
+        for text in [
+            "A - B",
+            "the last round",
+            "Round Table",
+            "Board and lodging",
+            "",
+        ] {
+            assert_eq!(cut_out(text), None, "{text}");
+        }
+    }
+}
