@@ -240,6 +240,29 @@ fn notes_of_copies_are_put_together() {
 }
 
 #[test]
+fn what_copies_say_otherwise_is_told() {
+    let one = game(
+        &[("White", "A"), ("Black", "B"), ("Round", "3")],
+        "1. e4 e5 2. Nf3 Nc6 1-0",
+    );
+    let folder = Folder::with(&[("a.pgn", &one), ("b.pgn", &one.replace("\"3\"", "\"4\""))]);
+    let end = run(&[
+        "pgn",
+        "dedup",
+        &folder.path("a.pgn"),
+        &folder.path("b.pgn"),
+        "--same",
+        "moves",
+        "--merge-notes",
+    ]);
+    assert!(end.out.contains("[Round \"3\"]"), "{end:?}");
+    assert!(
+        end.code == 1 && end.err.contains("[Round \"4\"] beside \"3\" is not kept"),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn names_are_spelled_by_a_list() {
     let list = "@PLAYER\nJanowski, Dawid\n%Bio FIDEID 12\n= Janowsky\n@SITE\nWien AUT\n= Vienna\n";
     let text = game(

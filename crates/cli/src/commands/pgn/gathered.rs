@@ -71,7 +71,7 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
         )?;
         exit = exit.and(read);
     }
-    let (mut games, mut again, mut unmerged) = (0, 0, 0);
+    let (mut games, mut kept, mut again, mut unmerged) = (0, 0_u64, 0, 0);
     for group in std::mem::take(&mut gathered.groups) {
         let own: Vec<Copy> = group
             .iter()
@@ -99,8 +99,17 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
             merged = all_in_one(args, &text, &others?);
             unmerged += u64::from(merged.is_none());
         }
+        kept += 1;
         match merged {
-            Some(text) => outputs.game(text.as_bytes())?,
+            Some((text, lost)) => {
+                for words in &lost {
+                    complain(format_args!(
+                        "game {kept} of those kept: {words} is not kept"
+                    ));
+                    exit = exit.and(Exit::Failed);
+                }
+                outputs.game(text.as_bytes())?;
+            }
             None => outputs.game(&text)?,
         }
     }
@@ -179,16 +188,17 @@ impl Gathered {
     }
 }
 
-/// The game with what its copies have in notes; none if one of them cannot be read to its end.
-fn all_in_one(args: &DedupArgs, text: &[u8], others: &[Vec<u8>]) -> Option<String> {
+/// The game with what its copies have in notes, and what of them finds no place; none if one of them cannot be read to its end.
+fn all_in_one(args: &DedupArgs, text: &[u8], others: &[Vec<u8>]) -> Option<(String, Vec<String>)> {
     let read = |text: &[u8]| -> Option<Game> {
         let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
         let read = reader.next()?.ok()?;
         (read.stopped.is_none() && read.illegal.is_empty()).then_some(read.game)
     };
     let mut game = read(text)?;
+    let mut lost = Vec::new();
     for other in others {
-        merge(&mut game, &read(other)?);
+        lost.extend(merge(&mut game, &read(other)?));
     }
-    Some(game.to_pgn())
+    Some((game.to_pgn(), lost))
 }

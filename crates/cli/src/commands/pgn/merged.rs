@@ -2,6 +2,9 @@
 
 use jadoube_notation::pgn::{Comment, Game, LineId, Node, Outcome};
 
+/// Tags that may name several.
+const BOTH: [&str; 2] = ["Annotator", "Source"];
+
 /// Plies of a line, from an index on.
 type Rest = (LineId, usize);
 
@@ -14,19 +17,22 @@ struct Pair {
 }
 
 /// Puts what `from` has beside `into` into it: tags that are unknown there, comments, signs, variations. Where the moves part,
-/// those of `from` become a variation; where those of `into` end first, it goes on with them.
-pub fn merge(into: &mut Game, from: &Game) {
-    for tag in from.tags.iter() {
-        let known = into.tags.get(&tag.name).unwrap_or_default();
-        if known.trim_matches(['?', '.', '*', ' ']).is_empty() {
-            into.tags.set(&tag.name, tag.value.clone());
-        }
+/// those of `from` become a variation; where those of `into` end first, it goes on with them. Gives what finds no place.
+pub fn merge(into: &mut Game, from: &Game) -> Vec<String> {
+    let mut lost = Vec::new();
+    for tag in from.tags.iter().filter(|tag| tag.name != "Result") {
+        lost.extend(merge_tag(into, &tag.name, &tag.value));
     }
     if into.start != from.start {
-        return;
+        lost.push("the notes of a copy that begins from another position".to_owned());
+        return lost;
     }
-    if into.outcome == Outcome::Unknown {
-        into.outcome = from.outcome;
+    match (into.outcome, from.outcome) {
+        (Outcome::Unknown, known) => into.outcome = known,
+        (own, given) if given != own && given != Outcome::Unknown => {
+            lost.push(format!("the result {given} beside {own}"));
+        }
+        _ => {}
     }
     let mut open = vec![Pair {
         own: (LineId::MAIN, 0),
@@ -36,6 +42,27 @@ pub fn merge(into: &mut Game, from: &Game) {
     while let Some(pair) = open.pop() {
         graft(into, from, pair, &mut open);
     }
+    lost
+}
+
+/// Puts a tag into a game; what it says beside another value that is kept. Whose notes they are say the values of both.
+fn merge_tag(into: &mut Game, name: &str, value: &str) -> Option<String> {
+    let is_known = |value: &str| !value.trim_matches(['?', '.', '*', ' ']).is_empty();
+    let own = into.tags.get(name).unwrap_or_default().to_owned();
+    if !is_known(value) || own == value {
+        return None;
+    }
+    if !is_known(&own) {
+        into.tags.set(name, value);
+        return None;
+    }
+    if !BOTH.contains(&name) {
+        return Some(format!("[{name} {value:?}] beside {own:?}"));
+    }
+    if !own.split("; ").any(|known| known == value) {
+        into.tags.set(name, format!("{own}; {value}"));
+    }
+    None
 }
 
 /// Puts a line where another stands; what branches off is left to be done.
@@ -138,18 +165,36 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(one: &str, other: &str, both: &str) {
+    fn check(one: &str, other: &str, both: &str) -> Vec<String> {
         let game = |text: &str| {
             let read = read_text(text, Mode::Lenient).remove(0);
             read.expect("a game").game
         };
         let mut merged = game(one);
-        merge(&mut merged, &game(other));
+        let lost = merge(&mut merged, &game(other));
         assert_eq!(merged.to_pgn(), game(both).to_pgn());
         // What is there already changes nothing.
         let again = merged.clone();
-        merge(&mut merged, &game(other));
+        assert_eq!(merge(&mut merged, &game(other)), lost);
         assert_eq!(merged, again);
+        lost
+    }
+
+    #[test]
+    fn second_values_are_kept_or_told() {
+        let lost = check(
+            "[Annotator \"me\"]\n[Round \"3\"]\n[Date \"1900.01.??\"]\n\n1. e4 e5 1-0",
+            "[Annotator \"you\"]\n[Round \"4\"]\n[Date \"1900.01.02\"]\n[ECO \"C20\"]\n[Site \"?\"]\n\n1. e4 e5 {y} 0-1",
+            "[Annotator \"me; you\"]\n[Round \"3\"]\n[Date \"1900.01.??\"]\n[ECO \"C20\"]\n\n1. e4 e5 {y} 1-0",
+        );
+        assert_eq!(
+            lost,
+            [
+                "[Round \"4\"] beside \"3\"",
+                "[Date \"1900.01.02\"] beside \"1900.01.??\"",
+                "the result 0-1 beside 1-0"
+            ]
+        );
     }
 
     #[test]

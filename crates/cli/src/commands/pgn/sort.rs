@@ -5,7 +5,7 @@ use std::collections::BinaryHeap;
 use std::io::{self, BufReader, BufWriter, Read, Seek, Write};
 
 use anyhow::{Context, Result};
-use jadoube_notation::pgn::{read_tags, split_games};
+use jadoube_notation::pgn::{Outcome, read_tags, split_games, tags_and_movetext};
 
 use crate::args::pgn::{MergeArgs, SortArgs, USUAL_ORDER};
 use crate::exit::Exit;
@@ -112,9 +112,42 @@ impl Encodings {
     }
 }
 
-/// The text of a game with an empty line at its end.
+/// The text of a game with an empty line at its end. What leaves it open, a brace or the want of a result, would take the next
+/// game in, and is closed.
 fn whole(game: &[u8]) -> Vec<u8> {
-    [game.trim_ascii(), b"\n\n"].concat()
+    let game = game.trim_ascii();
+    let last = |sign: u8| game.iter().rposition(|byte| *byte == sign);
+    let ends = |text: &[u8]| MARKERS.iter().any(|marker| text.ends_with(marker));
+    if ends(game) && last(b'{') <= last(b'}') {
+        return [game, b"\n\n"].concat();
+    }
+    let (tags, movetext) = tags_and_movetext(game);
+    let brace: &[u8] = match is_open(movetext) {
+        true => b"}",
+        false => b"",
+    };
+    let marker = tags.get("Result").and_then(Outcome::from_marker);
+    let marker = match ends(movetext) && brace.is_empty() {
+        true => String::new(),
+        false => format!("\n{}", marker.unwrap_or_default()),
+    };
+    [game, brace, marker.as_bytes(), b"\n\n"].concat()
+}
+
+/// How a game ends (standard, 8.2.6).
+const MARKERS: [&[u8]; 4] = [b"1-0", b"0-1", b"1/2-1/2", b"*"];
+
+/// Whether a comment in braces is not closed at the end of the moves; one behind a semicolon ends with its line.
+fn is_open(movetext: &[u8]) -> bool {
+    let mut inside = b'\n';
+    for &byte in movetext {
+        inside = match (inside, byte) {
+            (b'\n', b'{' | b';') => byte,
+            (b'{', b'}') | (b';', b'\n') => b'\n',
+            (inside, _) => inside,
+        };
+    }
+    inside == b'{'
 }
 
 /// The games of a share.
@@ -302,5 +335,27 @@ mod tests {
         let mut expected: Vec<u8> = (0..100).collect();
         expected.sort_by_key(|number| number.wrapping_mul(37) % 10);
         assert_eq!(sorted, expected);
+    }
+
+    #[test]
+    fn no_game_takes_in_the_next() {
+        for (game, written) in [
+            ("1. e4 e5 1-0", "1. e4 e5 1-0\n\n"),
+            ("[A \"{\"]\n\n1. e4 e5 1-0", "[A \"{\"]\n\n1. e4 e5 1-0\n\n"),
+            ("1. e4 {open", "1. e4 {open}\n*\n\n"),
+            (
+                "[Result \"1-0\"]\n\n1. e4 {he lost 1-0",
+                "[Result \"1-0\"]\n\n1. e4 {he lost 1-0}\n1-0\n\n",
+            ),
+            ("1. e4 e5", "1. e4 e5\n*\n\n"),
+            ("1. e4 ; so {", "1. e4 ; so {\n*\n\n"),
+            ("[White \"A\"]", "[White \"A\"]\n*\n\n"),
+        ] {
+            assert_eq!(
+                String::from_utf8_lossy(&whole(game.as_bytes())),
+                written,
+                "{game}"
+            );
+        }
     }
 }
