@@ -179,3 +179,62 @@ fn short_games_of_others_are_no_copies() {
     let end = run(&["pgn", "dedup", &folder.path("a.pgn")]);
     assert_eq!(end.out, text[..2].concat(), "{end:?}");
 }
+
+#[test]
+fn how_a_game_was_won_becomes_its_termination() {
+    for (said, tag, more) in [
+        ("White won on time", "1-0", "[Termination \"time forfeit\"]"),
+        (
+            "Black lost on time",
+            "1-0",
+            "[Termination \"time forfeit\"]",
+        ),
+        ("Black wins by default", "0-1", "[Termination \"forfeit\"]"),
+        ("Black resigned", "1-0", "[Termination \"Black resigned\"]"),
+        (
+            "Drawn by perpetual check",
+            "1/2-1/2",
+            "[Termination \"Drawn by perpetual check\"]",
+        ),
+    ] {
+        let tags = format!("[White \"A\"]\n[Result \"{said}\"]\n");
+        let end = tagged(&tags, &format!("1. e4 e5 {tag}"), &["--fix"]);
+        assert_eq!(end.code, 0, "{said}: {end:?}");
+        assert!(
+            end.out.contains(&format!("[Result \"{tag}\"]")) && end.out.contains(more),
+            "{end:?}"
+        );
+    }
+}
+
+#[test]
+fn a_day_that_there_is_not_is_left_as_it_is() {
+    for date in ["29.02.1923", "31.4.1900", "29 Feb 1900"] {
+        let end = tagged(
+            &format!("[Date \"{date}\"]\n[Result \"*\"]\n"),
+            "1. e4 *",
+            &["--fix"],
+        );
+        assert!(end.out.contains(&format!("[Date \"{date}\"]")), "{end:?}");
+        assert!(end.err.contains("is no date that is known"), "{end:?}");
+    }
+}
+
+#[test]
+fn a_known_result_is_kept_beside_a_star_and_another_is_told() {
+    let end = tagged(
+        "[White \"A\"]\n[Result \"1-0\"]\n",
+        "1. e4 e5 *",
+        &["--fix"],
+    );
+    assert!(
+        end.code == 0 && end.out.contains("[Result \"1-0\"]"),
+        "{end:?}"
+    );
+    let end = tagged(
+        "[White \"A\"]\n[Result \"0-1\"]\n",
+        "1. e4 e5 1-0",
+        &["--fix"],
+    );
+    assert!(end.code == 1 && end.err.contains("becomes 1-0"), "{end:?}");
+}

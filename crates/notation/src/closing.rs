@@ -2,7 +2,6 @@
 
 use jadoube_board::Color;
 
-#[cfg(feature = "scores")]
 use crate::pgn::Outcome;
 use crate::sides::side_of;
 
@@ -25,6 +24,19 @@ impl Closing {
             Outcome::BlackWins => Some(Closing::Wins(Some(Color::Black))),
             Outcome::Draw => Some(Closing::Drawn),
             Outcome::Unknown => None,
+        }
+    }
+
+    /// The result, where it is said whose end it is.
+    pub(crate) fn outcome(self) -> Option<Outcome> {
+        let won_by = |color: Color| match color {
+            Color::White => Outcome::WhiteWins,
+            Color::Black => Outcome::BlackWins,
+        };
+        match self {
+            Closing::Drawn => Some(Outcome::Draw),
+            Closing::Wins(winner) => winner.map(won_by),
+            Closing::Resigns(loser) => loser.map(|loser| won_by(!loser)),
         }
     }
 }

@@ -139,7 +139,7 @@ leniencies! {
     /// `[white "A"]`, `[fen "…"]`: the name of a tag that is known, with other capitals.
     TagCase = "tag-case", "the name of the tag is written with other capitals";
     /// `Result` and the closing marker differ.
-    ResultDiffers = "result-differs", "the result tag and the closing marker differ; the marker is kept";
+    ResultDiffers = "result-differs", "the result tag and the closing marker differ; a result is kept beside a star, and of two that of the marker";
     /// No closing marker.
     ResultMissing = "result-missing", "the game has no closing marker";
     /// `1/2`, `½-½`, `0:1` and the like.

@@ -504,3 +504,67 @@ fn a_comment_after_the_result_of_a_broken_game_is_kept() {
     assert_eq!(comments.len(), 2);
     assert_eq!(comments[1].text(), "White won");
 }
+
+#[test]
+fn tags_in_german_are_known() {
+    let text = "[Turnier \"T\"]\n[Ort \"Wien\"]\n[Datum \"1.2.1900\"]\n[Runde \"3\"]\n[Weiß \"A\"]\n[Schwarz \"B\"]\n[Ergebnis \"1-0\"]\n\n1. e4 e5 1-0\n";
+    let games = read_text(text, Mode::Lenient);
+    let game = &games[0].as_ref().unwrap().game;
+    let tags = ["Event", "Site", "Date", "Round", "White", "Black", "Result"]
+        .map(|name| game.tags.get(name).unwrap_or("-"));
+    assert_eq!(tags, ["T", "Wien", "1.2.1900", "3", "A", "B", "1-0"]);
+    assert!(read_text(text, Mode::Strict)[0].is_err());
+    let twice = read_text("[White \"A\"]\n[Weiss \"C\"]\n\n1. e4 *\n", Mode::Lenient);
+    assert!(
+        twice[0]
+            .as_ref()
+            .unwrap()
+            .forgiven
+            .iter()
+            .any(|one| one.is_loss)
+    );
+}
+
+#[test]
+fn dots_of_black_before_a_move_of_white_are_told() {
+    for text in [
+        "1. e4 e5 2... Nf3 Nc6 *\n",
+        "1... e4 e5 2. Nf3 Nc6 *\n",
+        "1. e4 e5 2... Nf3 Nc6 3. Bb5 a6 *\n",
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        let read = games[0].as_ref().unwrap();
+        let told = read
+            .forgiven
+            .iter()
+            .any(|one| one.leniency == Leniency::MoveNumber);
+        assert!(told && read.stopped.is_none(), "{text}");
+    }
+    for text in [
+        "1. e4 1... e5 2. Nf3 2... Nc6 *\n",
+        "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n",
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        assert!(games[0].as_ref().unwrap().forgiven.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn a_star_denies_no_result() {
+    for (tag, marker, result, is_loss) in [
+        ("1-0", "*", Outcome::WhiteWins, false),
+        ("*", "0-1", Outcome::BlackWins, false),
+        ("1/2-1/2", "*", Outcome::Draw, false),
+        ("0-1", "1-0", Outcome::WhiteWins, true),
+    ] {
+        let text = format!("[Result \"{tag}\"]\n\n1. e4 e5 {marker}\n");
+        let games = read_text(&text, Mode::Lenient);
+        let read = games[0].as_ref().unwrap();
+        assert_eq!(read.game.outcome, result, "{text}");
+        let differs = read
+            .forgiven
+            .iter()
+            .find(|one| one.leniency == Leniency::ResultDiffers);
+        assert_eq!(differs.map(|one| one.is_loss), Some(is_loss), "{text}");
+    }
+}

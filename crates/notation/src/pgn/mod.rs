@@ -74,6 +74,8 @@ pub(crate) use reader::read_game;
 #[cfg(feature = "scores")]
 pub(crate) use results::{length_of_halves, outcome as result_marked, said as result_said};
 pub(crate) use section::usual_name;
+#[cfg(feature = "scores")]
+pub(crate) use section::usual_spelling;
 pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};

@@ -1,9 +1,8 @@
 //! Results in the forms in which people write them.
 
-use jadoube_board::Color;
-
 use super::game::Outcome;
-use crate::closing::{Closing, closing};
+use crate::closing::closing;
+use crate::sides::side_of;
 
 /// A result as it was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,8 +62,14 @@ pub(crate) fn said(tag: &str) -> Option<Said> {
     if words.len() > LONGEST {
         return None;
     }
-    if let Some(outcome) = forfeit(words).or_else(|| in_words(words)) {
+    if let Some(outcome) = forfeit(words) {
         return Some(Said::plain(outcome));
+    }
+    if let Some(outcome) = in_words(words) {
+        return Some(Said {
+            beside: says_more(words).then(|| words.to_owned()),
+            ..Said::plain(outcome)
+        });
     }
     let marker = || {
         let rest = words.strip_prefix('*')?;
@@ -82,11 +87,72 @@ pub(crate) fn said(tag: &str) -> Option<Said> {
     })
 }
 
+/// Whether words say not only how a game ended, but also by what: `Black resigned`, `White won on time`.
+fn says_more(words: &str) -> bool {
+    const RESULT: [&str; 36] = [
+        "a",
+        "the",
+        "and",
+        "was",
+        "is",
+        "game",
+        "draw",
+        "drawn",
+        "tie",
+        "tied",
+        "win",
+        "wins",
+        "won",
+        "lost",
+        "loses",
+        "remis",
+        "unentschieden",
+        "nulle",
+        "remise",
+        "tablas",
+        "patta",
+        "ничья",
+        "partie",
+        "gewinnt",
+        "gewann",
+        "gagne",
+        "gagnent",
+        "gana",
+        "ganan",
+        "vince",
+        "vincono",
+        "wint",
+        "выиграли",
+        "выигрывают",
+        "las",
+        "les",
+    ];
+    let mut words = words.split(|sign: char| !sign.is_alphabetic());
+    words.any(|word| {
+        let lower = word.to_lowercase();
+        !lower.is_empty() && side_of(&lower).is_none() && !RESULT.contains(&lower.as_str())
+    })
+}
+
 /// Why a game ended, as the words beside its result say it and the tag `Termination` has it (standard, 9.8.1); words that
 /// stand for none of its values are taken as they are.
 pub(crate) fn termination(beside: &str) -> String {
     let words = beside.to_lowercase();
+    let has = |wanted: &[&str]| {
+        words
+            .split(|sign: char| !sign.is_alphabetic())
+            .any(|word| wanted.contains(&word))
+    };
     let known = match words.trim_end_matches('.') {
+        _ if in_words(beside).is_some() && has(&["time", "flag", "zeit", "temps", "tiempo"]) => {
+            "time forfeit"
+        }
+        _ if in_words(beside).is_some()
+            && has(&["forfeit", "forfeits", "forfeited", "default"]) =>
+        {
+            "forfeit"
+        }
+        _ if in_words(beside).is_some() && has(&["adjudicated", "adjudication"]) => "adjudication",
         "time" | "on time" | "t" | "time forfeit" | "zeit" | "temps" | "flag" => "time forfeit",
         "adj" | "adjudicated" | "adjudication" | "by adjudication" => "adjudication",
         "ff" | "forfeit" | "forfeited" | "f" | "default" | "kampflos" | "w.o" | "wo" => "forfeit",
@@ -120,20 +186,11 @@ fn forfeit(words: &str) -> Option<Outcome> {
 }
 
 fn in_words(words: &str) -> Option<Outcome> {
-    let won_by = |color: Color| match color {
-        Color::White => Outcome::WhiteWins,
-        Color::Black => Outcome::BlackWins,
-    };
     // Digits beside the words may say something else.
     if words.contains(|sign: char| sign.is_ascii_digit()) {
         return None;
     }
-    match closing(words)? {
-        Closing::Drawn => Some(Outcome::Draw),
-        Closing::Wins(Some(winner)) => Some(won_by(winner)),
-        Closing::Resigns(Some(loser)) => Some(won_by(!loser)),
-        Closing::Wins(None) | Closing::Resigns(None) => None,
-    }
+    closing(words)?.outcome()
 }
 
 /// What stands between the points of both sides.
@@ -204,8 +261,17 @@ mod tests {
             ("1:0", "1-0", None),
             ("O-1", "0-1", None),
             ("White wins", "1-0", None),
-            ("Black won on time", "0-1", None),
-            ("Black resigned", "1-0", None),
+            ("Black won on time", "0-1", Some("time forfeit")),
+            ("White lost on time.", "0-1", Some("time forfeit")),
+            ("White wins by default", "1-0", Some("forfeit")),
+            ("Adjudicated drawn", "1/2-1/2", Some("adjudication")),
+            ("Black resigned", "1-0", Some("Black resigned")),
+            (
+                "Drawn by perpetual check",
+                "1/2-1/2",
+                Some("Drawn by perpetual check"),
+            ),
+            ("Drawn game", "1/2-1/2", None),
             ("Draw", "1/2-1/2", None),
             ("remis", "1/2-1/2", None),
             ("Schwarz gewann", "0-1", None),

@@ -109,7 +109,7 @@ fn pair_at(text: &[u8], at: usize) -> Pair<'_> {
         return Pair {
             name,
             value,
-            formed: true,
+            formed: name.is_ascii(),
             end: at + length,
         };
     }
@@ -123,9 +123,10 @@ fn pair_at(text: &[u8], at: usize) -> Pair<'_> {
     }
 }
 
-/// Signs of which the name of a tag may consist: those of a symbol token (standard, 7).
+/// Signs of which the name of a tag may consist: those of a symbol token (standard, 7), and letters of other languages, of which
+/// no name is well formed.
 fn is_symbol(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte)
+    byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte) || !byte.is_ascii()
 }
 
 /// Name, value as written, and length of a well-formed tag pair.
@@ -223,9 +224,38 @@ const KNOWN: [&str; 33] = [
 
 /// The usual spelling of a tag's name that is written with other capitals; `None` if it is written as usual, or is
 /// not known.
-pub(crate) fn usual_name(name: &[u8]) -> Option<&'static str> {
+pub(crate) fn usual_spelling(name: &[u8]) -> Option<&'static str> {
     let known = KNOWN
         .iter()
         .find(|known| known.as_bytes().eq_ignore_ascii_case(name))?;
     (known.as_bytes() != name).then_some(known)
+}
+
+/// Tags by their names in German, as programs in that language have written them.
+const GERMAN: [(&str, &str); 8] = [
+    ("Weiß", "White"),
+    ("Weiss", "White"),
+    ("Schwarz", "Black"),
+    ("Ergebnis", "Result"),
+    ("Datum", "Date"),
+    ("Ort", "Site"),
+    ("Runde", "Round"),
+    ("Turnier", "Event"),
+];
+
+/// The usual name of a tag that is written with other capitals or in German; `None` if it is written as usual, or is not known.
+pub(crate) fn usual_name(name: &[u8]) -> Option<&'static str> {
+    let german = || {
+        // In the old encoding of Windows the sharp s is one byte.
+        let name = if name == b"Wei\xdf" {
+            "Weiß".as_bytes()
+        } else {
+            name
+        };
+        let mut known = GERMAN
+            .iter()
+            .filter(|(german, _)| german.as_bytes() == name);
+        known.next().map(|&(_, usual)| usual)
+    };
+    usual_spelling(name).or_else(german)
 }

@@ -287,14 +287,17 @@ impl<'t> PlainGame<'t> {
         loop {
             let mut word = self.word();
             if (word ^ self.due.text) & self.due.mask == 0 {
-                word = self.pass_number(word);
+                word = self.pass_number::<US>(word);
             }
             let first = word as u8;
             if FIRST[first as usize].role < 7 {
                 return self.san::<US, VARIED, L>(word, watch);
             }
             match first {
-                b' ' | b'\n' | b'\r' | b'\t' | b'.' => self.skip(1),
+                b' ' | b'\n' | b'\r' | b'\t' => self.skip(1),
+                // Before White's move so many dots are for the full reader.
+                b'.' if US == 0 => return Err(NotPlain),
+                b'.' => self.skip(1),
                 b'{' => {
                     let before = self.rest;
                     self.comment(word)?;
@@ -386,9 +389,9 @@ impl<'t> PlainGame<'t> {
     /// Passes the number that is due and stands at the start of `word`, with its dots and one blank; gives
     /// the next word.
     #[inline(always)]
-    fn pass_number(&mut self, word: u64) -> u64 {
+    fn pass_number<const US: usize>(&mut self, word: u64) -> u64 {
         let after = word >> (8 * self.due.length);
-        let dots = 2 * usize::from(after as u16 == u16::from_le_bytes(*b".."));
+        let dots = 2 * usize::from(US == 1 && after as u16 == u16::from_le_bytes(*b".."));
         let blank = usize::from((after >> (8 * dots)) as u8 == b' ');
         self.skip(self.due.length + dots + blank);
         self.word()

@@ -3,7 +3,7 @@
 use jadoube_board::Setup;
 
 use super::occasion::pgn_date;
-use crate::pgn::usual_name;
+use crate::pgn::usual_spelling;
 
 /// The header of a game for which a word stands before a colon: `Event`, `Turnier`, `Time control`, `White Elo`.
 pub(super) fn header_of(key: &str) -> Option<String> {
@@ -34,7 +34,7 @@ pub(super) fn tag_of(header: &str) -> Option<&'static str> {
         _ => {
             // Blanks and dashes within a name are no part of it: `white elo`.
             let bare: String = header.chars().filter(char::is_ascii_alphanumeric).collect();
-            return usual_name(bare.to_ascii_lowercase().as_bytes());
+            return usual_spelling(bare.to_ascii_lowercase().as_bytes());
         }
     };
     Some(known)

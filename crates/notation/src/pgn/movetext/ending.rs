@@ -161,16 +161,19 @@ impl Movetext {
                 self.game.outcome = tagged.unwrap_or_default();
             }
             Some(outcome) => {
-                match tagged {
-                    Some(Outcome::Unknown) if outcome != Outcome::Unknown => {
+                let tagged = tagged.unwrap_or(outcome);
+                self.game.outcome = match (tagged, outcome) {
+                    (one, other) if one == other => outcome,
+                    // Who writes a star knows no result, and denies none.
+                    (known, Outcome::Unknown) | (Outcome::Unknown, known) => {
                         parser.forgive(Leniency::ResultDiffers, at, at)?;
+                        known
                     }
-                    Some(tagged) if tagged != outcome => {
+                    _ => {
                         parser.lose(Leniency::ResultDiffers, at, at)?;
+                        outcome
                     }
-                    _ => {}
-                }
-                self.game.outcome = outcome;
+                };
             }
         }
         Ok(())

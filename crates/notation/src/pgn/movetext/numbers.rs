@@ -50,7 +50,11 @@ impl Movetext {
         }
         if number == due {
             self.top().ahead = 0;
-            return Ok(());
+            // Dots as before Black's move stand before White's.
+            return match color == Color::White && dots >= 3 {
+                true => parser.forgive(Leniency::MoveNumber, from, to),
+                false => Ok(()),
+            };
         }
         parser.forgive(Leniency::MoveNumber, from, to)?;
         if self.open.len() == 1 {

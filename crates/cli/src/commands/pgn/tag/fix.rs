@@ -43,7 +43,7 @@ fn result(tags: &mut Tags, outcome: Outcome) -> Option<Remark> {
             return Some(Remark::Told(format!("[Result {said:?}] {words}")));
         }
         Some(tagged) if tagged == outcome || tagged == Outcome::Unknown => None,
-        Some(_) | None => Some(Remark::Told(format!(
+        Some(_) | None => Some(Remark::Lost(format!(
             "[Result {said:?}] becomes {outcome}, which stands after the moves"
         ))),
     };
