@@ -127,10 +127,16 @@ fn what_is_mended_and_what_stands_on_no_sheet_is_told() {
     for (moves, code, told) in [
         (
             "1. e4 {good} e5! (1... c5) 1-0\n",
-            0,
+            1,
             "1 comment, 1 sign and 1 variation",
         ),
         ("1. e4 e5 0-1\n", 1, "result-differs"),
+        ("1. e4 {[%eval 0.3]} e5 1-0\n", 1, "1 comment"),
+        (
+            "1. f3 e5 2. g4 Qh4# 1-0\n",
+            1,
+            "the result is 1-0, and the board shows 0-1",
+        ),
         (
             "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 0-0 1-0\n",
             0,
@@ -159,4 +165,42 @@ fn what_is_mended_and_what_stands_on_no_sheet_is_told() {
         end.out.contains(" 1 | R |   | B | Q | K | B | N | R |"),
         "{end:?}"
     );
+}
+
+#[test]
+fn what_is_not_written_gives_exit_status_one() {
+    const ROWS: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
+    for (text, code, told) in [
+        (format!("A - B, Paris 1858\n\n{ROWS}1-0\n"), 0, ""),
+        (format!("A - B\nRound 3\n\n{ROWS}1-0\n"), 0, ""),
+        (
+            format!("A - B\nMatch 1882-3\n\n{ROWS}1-0\n"),
+            1,
+            "over a game is not understood",
+        ),
+        (
+            format!("A - B\nOdds of the draw\n\n{ROWS}1-0\n"),
+            1,
+            "over a game is not understood",
+        ),
+        (
+            format!("A - B, 0-1\n\n{ROWS}1-0\n"),
+            1,
+            "the words under it say 1-0",
+        ),
+        (
+            format!("{ROWS}1-0\n\nBetter was 12. Nf3\n"),
+            1,
+            "is left out",
+        ),
+        (
+            "1. P-K4 P-K4\n2. K. moves.   K. moves.\n3. P. moves.   P. moves.\n".to_owned(),
+            1,
+            "and 16 of them are given",
+        ),
+    ] {
+        let end = run_with(&["score", "read", "-"], text.as_bytes());
+        assert_eq!(end.code, code, "{text}{end:?}");
+        assert!(end.err.contains(told), "{text}{end:?}");
+    }
 }

@@ -39,7 +39,7 @@ fn a_start_is_printed_and_read_back() {
         );
         let games = read_text(&format!("{tags}\n{moves} 1-0\n"), Mode::Lenient);
         let game = games[0].as_ref().unwrap().game.clone();
-        for dialect in ["san", "1931", "book"] {
+        for dialect in ["san", "1931", "book", "iccf", "uci"] {
             let style = dialect.parse().unwrap();
             let sheet = write_sheets(std::slice::from_ref(&game), style, SheetFormat::Text);
             let text = String::from_utf8(sheet).unwrap();
@@ -59,5 +59,38 @@ fn a_start_is_printed_and_read_back() {
                 "{text}"
             );
         }
+    }
+}
+
+#[test]
+fn a_sheet_has_all_tags_and_no_name_that_is_not_known() {
+    let sheet = |tags: &str| {
+        let games = read_text(
+            &format!("{tags}\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n"),
+            Mode::Lenient,
+        );
+        let game = games[0].as_ref().unwrap().game.clone();
+        String::from_utf8(write_sheets(
+            &[game],
+            "san".parse().unwrap(),
+            SheetFormat::Text,
+        ))
+        .unwrap()
+    };
+    for (tags, names) in [
+        ("[White \"?\"]\n[Black \"Morphy\"]\n", ("", "Morphy")),
+        ("[White \"Morphy\"]\n[Black \"?\"]\n", ("Morphy", "")),
+        ("[White \"?\"]\n[Black \"?\"]\n", ("", "")),
+    ] {
+        let text = sheet(tags);
+        let scores = read_score(&text);
+        assert_eq!(scores.len(), 1, "{text}");
+        let name = |tag: &str| scores[0].games[0].tags.get(tag).unwrap_or_default();
+        assert_eq!((name("White"), name("Black")), names, "{text}");
+    }
+    let tags = "[White \"A\"]\n[Black \"B\"]\n[Annotator \"me\"]\n[WhiteElo \"2400\"]\n[Date \"????.05.12\"]\n";
+    let text = sheet(tags);
+    for line in ["Annotator: me\n", "WhiteElo: 2400\n", "Date: ????.05.12\n"] {
+        assert!(text.contains(line), "{line}: {text}");
     }
 }

@@ -33,7 +33,7 @@ once for each. Where a move cannot be read the game stops there. Nothing is pass
 moves, rows that stand twice, fragments that are no game are named on standard error, and where prose stands of which
 no more than its moves is read.
 
-Exit codes: 0 every game was read to its end in one way, 1 one was not or is doubtful, 2 a file cannot be read.")]
+Exit codes: 0 every game was read to its end in one way, 1 one was not or is doubtful, or moves are left out, 2 a file cannot be read.")]
 pub struct ReadArgs {
     /// Texts; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]
@@ -59,9 +59,9 @@ pub struct ReadArgs {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Over a game that does not begin as chess does stand the odds, the position and the board. What is mended, and what of a game
-stands on no sheet, is named on standard error.
+stands on no sheet (comments, signs, variations), is named on standard error.
 
-Exit codes: 0 every game is printed as it stands, 1 one is doubtful, illegal or contradicts itself, 2 a file cannot be read.")]
+Exit codes: 0 every game is printed as it stands, 1 one is not, is doubtful, illegal or contradicts itself, 2 a file cannot be read.")]
 pub struct WriteArgs {
     /// PGN files; '-' is standard input.
     #[arg(required = true, value_name = "FILE")]

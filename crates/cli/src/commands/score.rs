@@ -5,9 +5,12 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use jadoube_board::{Color, Position};
 use jadoube_book::LawOfDay;
 use jadoube_codes::Date;
-use jadoube_notation::pgn::{Comment, Forgiveness, Game, Mode, ReadGame, Reader, unpack_in};
+use jadoube_notation::pgn::{
+    Comment, Forgiveness, Game, Mode, Outcome, ReadGame, Reader, unpack_in,
+};
 use jadoube_notation::score::{Note, Passage, ReadScore, SheetFormat, read_text, write_sheets};
 use jadoube_notation::{Encoding, Leniency, Style, met_again, text_of, told_once};
 use schemars::JsonSchema;
@@ -376,8 +379,10 @@ fn tell_of_sheet(name: &str, read: &ReadGame) -> Exit {
         complain(format_args!("{error}"));
         exit = Exit::Failed;
     }
-    if let Some(words) = left_out(&read.game) {
+    let told = [left_out(&read.game), contradicted(&read.game)];
+    for words in told.into_iter().flatten() {
         complain(format_args!("{name}: {}: {words}", read.place));
+        exit = Exit::Failed;
     }
     match is_lost {
         true => Exit::Failed,
@@ -385,11 +390,37 @@ fn tell_of_sheet(name: &str, read: &ReadGame) -> Exit {
     }
 }
 
-/// What of a game a sheet has no place for: comments, signs and variations.
+/// The result that stands on a sheet against the position at the end of its moves.
+fn contradicted(game: &Game) -> Option<String> {
+    let nodes = &game.main_line().nodes;
+    let last = nodes
+        .iter()
+        .fold(game.start, |setup, node| node.ply.play_on(&setup));
+    let last = Position::from_setup(&last).ok()?;
+    let shown = match last.turn() {
+        _ if last.is_stalemate() => Outcome::Draw,
+        Color::White if last.is_checkmate() => Outcome::BlackWins,
+        Color::Black if last.is_checkmate() => Outcome::WhiteWins,
+        _ => return None,
+    };
+    let said = game.outcome;
+    (said != shown && said != Outcome::Unknown)
+        .then(|| format!("the result is {said}, and the board shows {shown} after the last move"))
+}
+
+/// What of a game a sheet has no place for: comments and what they command, signs and variations.
 fn left_out(game: &Game) -> Option<String> {
     let lines = game.line_ids().map(|id| game.line(id));
     let (mut comments, mut signs, mut variations) = (0, 0, 0);
-    let said = |comment: &&Comment| !(*comment).clone().without_commands().text().is_empty();
+    let said = |comment: &&Comment| {
+        let words = (*comment).clone().without_commands();
+        let is_more = |name: &str| name != "clk";
+        !words.text().is_empty()
+            || comment
+                .commands()
+                .iter()
+                .any(|command| is_more(command.name))
+    };
     for line in lines {
         comments += line.before.iter().filter(said).count();
         for node in &line.nodes {

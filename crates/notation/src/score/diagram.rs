@@ -124,6 +124,11 @@ fn is_caption(text: &str) -> bool {
     files || numbered || squares
 }
 
+/// Whether a line is a rank of a board that is drawn.
+pub(super) fn is_rank(text: &str) -> bool {
+    rank(text).is_some()
+}
+
 /// The eight cells of a rank.
 fn rank(text: &str) -> Option<[Option<Man>; 8]> {
     let text = text.trim();

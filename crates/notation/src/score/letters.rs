@@ -4,6 +4,7 @@
 //! several read it all and differ, all are given.
 
 use super::apparatus::{ReadScore, ReadText};
+use super::diagram;
 use super::read::read_lines;
 use super::text::Line;
 use super::tongue::Tongue;
@@ -80,6 +81,7 @@ fn together(mut best: Vec<(Tongue, ReadText)>) -> ReadText {
                     .any(|known| known.moves() == game.moves())
                 {
                     score.games.push(game.clone());
+                    score.readings += 1;
                 }
             }
         }
@@ -180,7 +182,7 @@ fn candidates(lines: &[Line]) -> Vec<Tongue> {
         found.push(Tongue::Capitals);
     }
     let numbers = words.iter().filter(|word| is_number_move(word)).count();
-    if numbers >= 4 && numbers * 2 >= words.len() {
+    if numbers >= 2 && numbers * 2 >= words.len() {
         found.push(Tongue::Numbers);
     }
     found
@@ -193,7 +195,11 @@ fn words(lines: &[Line]) -> Vec<&str> {
             .trim_start_matches([' ', '|', '(', '"'])
             .starts_with(|sign: char| sign.is_ascii_digit())
     };
-    let rows: Vec<&Line> = lines.iter().filter(numbered).collect();
+    let is_drawn = |line: &&Line| diagram::is_rank(&line.text);
+    let rows = lines
+        .iter()
+        .filter(|line| numbered(line) && !is_drawn(line));
+    let rows: Vec<&Line> = rows.collect();
     let rows = if rows.is_empty() {
         lines.iter().collect()
     } else {

@@ -109,10 +109,25 @@ struct Row {
     black: Cell,
 }
 
+/// Tags that have a place of their own on a sheet, or that its moves tell.
+const ELSEWHERE: [&str; 6] = ["White", "Black", "Result", "FEN", "SetUp", "PlyCount"];
+
+/// What tags are called on a sheet; the others by their own names.
+const CALLED: [(&str, &str); 7] = [
+    ("Event", "Event"),
+    ("Site", "Place"),
+    ("Date", "Date"),
+    ("Round", "Round"),
+    ("TimeControl", "Time"),
+    ("Rules", "Code"),
+    ("RulesOfDay", "Law of the day"),
+];
+
 struct Sheet {
+    /// Who plays, as far as they are known.
     title: String,
     /// Event, place, date and the like, as far as they are known.
-    about: Vec<(&'static str, String)>,
+    about: Vec<(String, String)>,
     /// Where the game begins, if not as chess does.
     start: Option<Start>,
     rows: Vec<Row>,
@@ -123,31 +138,35 @@ impl Sheet {
     fn of(game: &Game, style: Style) -> Sheet {
         let known = |name: &str| {
             let value = game.tags.get(name).unwrap_or_default();
-            (!value.is_empty() && !value.starts_with('?')).then(|| value.to_owned())
+            let is_known = !value.trim_matches(['?', '.', ' ']).is_empty();
+            is_known.then(|| value.to_owned())
         };
-        let name = |color: &str| known(color).unwrap_or_else(|| color.to_owned());
-        let about = [
-            ("Event", "Event"),
-            ("Site", "Place"),
-            ("Date", "Date"),
-            ("Round", "Round"),
-            ("TimeControl", "Time"),
-            ("Rules", "Code"),
-            ("RulesOfDay", "Law of the day"),
-        ];
+        let title = match (known("White"), known("Black")) {
+            (Some(white), Some(black)) => format!("{white} - {black}"),
+            (Some(white), None) => format!("White: {white}"),
+            (None, Some(black)) => format!("Black: {black}"),
+            (None, None) => String::new(),
+        };
+        let others = game
+            .tags
+            .in_export_order()
+            .into_iter()
+            .map(|(name, _)| name);
+        let others = others
+            .filter(|name| !ELSEWHERE.contains(name) && CALLED.iter().all(|(tag, _)| tag != name));
+        let about = CALLED.into_iter().chain(others.map(|name| (name, name)));
         let start = Start::of(&game.start);
         let odds = start.as_ref().and_then(|start| start.odds.clone());
         let fen = start.as_ref().map(|start| start.fen.clone());
         let begins = [("Odds", odds), ("Start", fen)];
         Sheet {
-            title: format!("{} - {}", name("White"), name("Black")),
+            title,
             about: about
-                .into_iter()
-                .filter_map(|(tag, word)| Some((word, known(tag)?)))
+                .filter_map(|(tag, word)| Some((word.to_owned(), known(tag)?)))
                 .chain(
                     begins
                         .into_iter()
-                        .filter_map(|(word, value)| Some((word, value?))),
+                        .filter_map(|(word, value): (&str, _)| Some((word.to_owned(), value?))),
                 )
                 .collect(),
             start,
@@ -157,7 +176,10 @@ impl Sheet {
     }
 
     fn text(&self) -> String {
-        let mut text = format!("{}\n", self.title);
+        let mut text = match self.title.as_str() {
+            "" => String::new(),
+            title => format!("{title}\n"),
+        };
         for (word, value) in &self.about {
             text.push_str(&format!("{word}: {value}\n"));
         }
@@ -191,11 +213,15 @@ impl Sheet {
     }
 
     fn html(&self) -> String {
-        let mut html = format!("<section>\n<h1>{}</h1>\n<p>", escape(&self.title));
+        let title = match self.title.as_str() {
+            "" => "Scoresheet",
+            title => title,
+        };
+        let mut html = format!("<section>\n<h1>{}</h1>\n<p>", escape(title));
         let about: Vec<String> = self
             .about
             .iter()
-            .map(|(word, value)| format!("{word}: {}", escape(value)))
+            .map(|(word, value)| format!("{}: {}", escape(word), escape(value)))
             .collect();
         html.push_str(&about.join("<br>\n"));
         html.push_str("</p>\n");
