@@ -18,10 +18,19 @@ impl Day {
             day: None,
         };
         for (at, word) in words.iter().enumerate().rev() {
-            match (month_of(word), day_of(word)) {
+            // In small letters a month is one behind its day: `3 mai`.
+            let behind_day = at > 0 && day_of(words[at - 1]).is_some();
+            let small = || behind_day.then(|| month_of(&with_capital(word))).flatten();
+            match (month_of(word).or_else(small), day_of(word)) {
                 (Some(month), _) if found.month.is_none() => found.month = Some(month),
                 (_, Some(day)) if found.day.is_none() => found.day = Some(day),
-                _ if *word == "of" && found.month.is_some() && found.day.is_none() => continue,
+                _ if found.month.is_some() && LINKS.contains(word) => {
+                    // `le 3 mai`, `on the 3rd of May`
+                    if found.day.is_some() {
+                        found.from = at;
+                    }
+                    continue;
+                }
                 _ => break,
             }
             found.from = at;
@@ -39,7 +48,7 @@ impl Day {
 }
 
 /// The month of this name or short form.
-fn month_of(word: &str) -> Option<usize> {
+pub(crate) fn month_of(word: &str) -> Option<usize> {
     let lower = word.trim_end_matches('.').to_lowercase();
     let is_short = (3..=4).contains(&lower.chars().count());
     let named = |name: &&str| *name == lower || is_short && name.starts_with(&lower);
@@ -288,18 +297,25 @@ fn in_pgn(year: &str, month: Option<u32>, day: Option<u32>) -> Option<String> {
 /// Words between the parts of a date that say nothing.
 const LINKS: [&str; 8] = ["of", "the", "on", "de", "del", "le", "den", "am"];
 
+fn with_capital(word: &str) -> String {
+    let mut signs = word.chars();
+    let first = signs.next();
+    first
+        .into_iter()
+        .flat_map(char::to_uppercase)
+        .chain(signs)
+        .collect()
+}
+
 /// The month of this name, in large or small letters, or of this Roman number.
 fn month_word(word: &str) -> Option<u32> {
     const ROMAN: [&str; 12] = [
         "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII",
     ];
-    let mut signs = word.chars();
-    let first = signs.next()?;
-    let named: String = first.to_uppercase().chain(signs).collect();
     let large = word.to_uppercase();
     let month = match ROMAN.iter().position(|roman| *roman == large) {
         Some(at) => at + 1,
-        None => month_of(&named)?,
+        None => month_of(&with_capital(word))?,
     };
     u32::try_from(month).ok()
 }

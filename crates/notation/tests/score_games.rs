@@ -130,6 +130,13 @@ fn of_games_side_by_side_one_may_be_the_shorter() {
             format!("{long} *"),
             format!("{short} *"),
         ),
+        // Heads with results.
+        (
+            "A - B *           C - D 0-1\n1. e4 e5          1. d4 d5\n2. Nf3 Nc6        2. c4 e6\n3. Bb5 a6         3. Nc3 Nf6\n\
+             4. Ba4 Nf6\n5. O-O Be7\n",
+            format!("{long} *"),
+            format!("{short} 0-1"),
+        ),
         // The right one begins a line below.
         (
             "1. e4 e5\n2. Nf3 Nc6        1. d4 d5\n3. Bb5 a6         2. c4 e6\n4. Ba4 Nf6        3. Nc3 Nf6\n\

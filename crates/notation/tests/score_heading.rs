@@ -1,5 +1,6 @@
 //! What stands over a game: who had which side, where and when it was played, and what odds were given.
 
+use jadoube_board::FenStyle;
 use jadoube_notation::score::{read_score, read_text};
 
 const RUY: &str =
@@ -442,5 +443,40 @@ fn what_a_book_says_of_its_print_is_no_place_of_a_game() {
         assert_eq!(tags, "Steinitz, Zukertort", "{heading}");
         let found = read_text(&format!("{text}\n\n{RUY}"), None);
         assert!(!found.passed.is_empty(), "{heading}");
+    }
+}
+
+#[test]
+fn pawn_and_two_moves_in_any_form() {
+    for odds in [
+        "Pawn and two moves",
+        "(Pawn and two moves.)",
+        "P. and 2 moves",
+        "P & 2",
+        "14 pawn and two moves",
+        "Odds: Pawn and two moves",
+        "Bauer und zwei Züge vor",
+        "Remove Black's K.B.P.; White has the first two moves",
+    ] {
+        let text = format!("Staunton v. Cochrane\n{odds}\n\n1. P-K4\n2. P-Q4 P-K3\n3. B-Q3 P-B4\n");
+        let score = &read_score(&text)[0];
+        assert_eq!(score.stopped, None, "{text}");
+        let fen = score.games[0].start.to_fen(FenStyle::Standard);
+        assert_eq!(
+            fen, "rnbqkbnr/ppppp1pp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+            "{text}"
+        );
+    }
+    for odds in [
+        "Odds of the draw",
+        "Odds of Queen for Knight",
+        "White gives two pawns",
+        "Capped pawn",
+    ] {
+        assert_eq!(
+            told(&format!("A - B\n{odds}"), &["FEN"]),
+            (String::new(), false),
+            "{odds}"
+        );
     }
 }

@@ -49,6 +49,11 @@ fn a_move_that_a_remark_names_was_not_played() {
         "Simpler was 5.d4",
         "threatening 5.Bxc6 and 6.Nxe5",
         "better was d6",
+        "Stronger is 5.d3, e.g. 5...d6 6.c3.",
+        "If instead 4...Be7, then 5.O-O.",
+        "? 4...d6!",
+        "si 4...d6 5.c3 con ventaja",
+        "Лучше 4...d6",
     ] {
         let rows = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6";
         let rest = "5. O-O Be7\n6. Re1 b5\n1-0\n";
@@ -94,5 +99,16 @@ fn a_move_that_is_quoted_at_the_end_was_not_played() {
         ] {
             assert_eq!(read_score(&text)[0].entries.len(), 6, "{text}");
         }
+    }
+}
+
+#[test]
+fn a_bracket_ends_what_is_told_in_it() {
+    for text in [
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (better was 4...d6) 5. O-O Be7 1-0\n",
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6 (better was 4...d6)\n5. O-O Be7\n1-0\n",
+    ] {
+        let game = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 (4... d6) 5. O-O Be7 1-0";
+        assert_eq!(moves(text), [game], "{text}");
     }
 }

@@ -108,3 +108,37 @@ fn whoever_is_named_beside_the_verb_has_ended_the_game() {
         assert!(pgn.ends_with(&format!(" {result}\n\n")), "{text}\n{pgn}");
     }
 }
+
+#[test]
+fn a_result_over_the_game_is_kept_and_held_against_its_end() {
+    for (heading, end, result, is_told) in [
+        ("Morphy - Anderssen, Paris 1858, 1-0", "0-1", "1-0", true),
+        ("Morphy v. Anderssen (1/2-1/2)", "1-0", "1/2-1/2", true),
+        ("Morphy - Anderssen  ½:½", "White resigns.", "1/2-1/2", true),
+        ("Morphy v. Anderssen\n1-0", "Black won.", "1-0", true),
+        ("White wins.\nMorphy v. Anderssen", "0-1", "1-0", true),
+        (
+            "Ergebnis: remis\nMorphy - Anderssen",
+            "1:0",
+            "1/2-1/2",
+            true,
+        ),
+        ("Morphy - Anderssen 1-0\nParis 1858", "", "1-0", false),
+        ("Morphy v. Anderssen\nDrawn", "", "1/2-1/2", false),
+        ("Morphy v. Anderssen, 1-0, Paris 1858", "1-0", "1-0", false),
+        ("Result: *", "1-0", "1-0", false),
+        ("Result: 1-0", "*", "1-0", false),
+    ] {
+        let text = format!("{heading}\n\n{ROWS}\n{end}\n");
+        check(&text, result);
+        assert_eq!(!read_score(&text)[0].doubts.is_empty(), is_told, "{text}");
+    }
+    // What stands over the second game is no end of the first.
+    let text = format!("A v. B\n\n{ROWS}\n\nC v. D\n1-0\n\n{ROWS}\n");
+    let scores = read_score(&text);
+    let results: Vec<String> = scores
+        .iter()
+        .map(|score| score.games[0].outcome.to_string())
+        .collect();
+    assert_eq!(results, ["*", "1-0"]);
+}

@@ -95,6 +95,8 @@ pub(crate) struct Course<'g> {
     pub passed: Vec<Passed>,
     /// Variations and fragments told beside the game.
     pub asides: Vec<Run>,
+    /// So many of them have been ended by a bracket.
+    closed: usize,
     /// Rows of asides that stand in columns as the game itself does.
     pub rows_aside: Vec<usize>,
     /// Draws offered: after how many plies.
@@ -176,6 +178,7 @@ impl<'g> Course<'g> {
             origins: Vec::new(),
             passed: Vec::new(),
             asides: Vec::new(),
+            closed: 0,
             rows_aside: Vec::new(),
             offers: Vec::new(),
             signs: Vec::new(),
@@ -297,6 +300,11 @@ impl<'g> Course<'g> {
             };
         }
         self.choices.push(index);
+        let goes_on =
+            self.goes_on_with_aside(index, said) || self.goes_on_with_prose(index, row, said);
+        if goes_on && !flipped && self.goes_on_below(index) {
+            return Taken::Aside;
+        }
         let is_remark = row.led != Led::Plain || self.is_remark(row) && !self.raw.running;
         if is_remark {
             return if flipped {
@@ -314,6 +322,18 @@ impl<'g> Course<'g> {
         Taken::Missing
     }
 
+    /// A row further below has the number that is due.
+    fn goes_on_below(&self, index: usize) -> bool {
+        let (due, turn) = self.due();
+        let expected = (i64::from(due) + self.shift, turn == Color::Black);
+        let is_due = |row: &Row| {
+            let number = row.number.map(i64::from);
+            number == Some(expected.0) && row.black == expected.1 && row.led != Led::Quoted
+        };
+        let mut below = self.raw.events[index + 1..].iter();
+        below.any(|event| matches!(event, Event::Row(row) if is_due(row)))
+    }
+
     /// Moves told in prose stand right before the row, and it goes on with them.
     fn goes_on_with_prose(&self, index: usize, row: &Row, said: (i64, bool)) -> bool {
         let goes_on = |run: &Run| {
@@ -324,7 +344,7 @@ impl<'g> Course<'g> {
             Some(Event::Run(run)) => !self.raw.running && goes_on(run),
             Some(Event::Row(before)) if before.in_prose && row.in_prose => {
                 let here = |run: &&Run| run.after == self.row.plies();
-                self.asides.last().filter(here).is_some_and(goes_on)
+                self.open_aside().filter(here).is_some_and(goes_on)
             }
             _ => false,
         }
@@ -352,9 +372,16 @@ impl<'g> Course<'g> {
             .rows_aside
             .last()
             .is_some_and(|&aside| aside + 1 == index);
-        let due = self.asides.last().map(Run::due);
+        let due = self.open_aside().map(Run::due);
         is_next
             && due.is_some_and(|(number, side)| said == (i64::from(number), side == Color::Black))
+    }
+
+    /// The variation told last, unless a bracket has ended it.
+    fn open_aside(&self) -> Option<&Run> {
+        self.asides
+            .last()
+            .filter(|_| self.asides.len() > self.closed)
     }
 
     /// A later row begins with the same move, and is plain.
@@ -479,6 +506,7 @@ impl<'g> Course<'g> {
         for run in running::runs(&[prose], self.tongue) {
             self.aside(run);
         }
+        self.closed = self.asides.len();
     }
 
     /// Takes words beside a move that are nothing but signs of annotators.

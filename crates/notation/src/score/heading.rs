@@ -47,7 +47,8 @@ impl Heading {
         let found = told(&line.text)
             .map(|heading| (heading, plain.clone()))
             .or_else(|| with_rounds(&in_words, goes_on))
-            .or_else(|| Some((of_line(&in_words, goes_on)?, plain)));
+            .or_else(|| Some((of_line(&in_words, goes_on)?, plain.clone())))
+            .or_else(|| (!goes_on).then(|| Some((of_odds(&plain)?, plain)))?);
         found.map(|(heading, text)| Heading {
             line: line.number,
             text: text.trim().to_owned(),
@@ -94,6 +95,18 @@ fn told(text: &str) -> Option<Heading> {
     let value = value_of(&header, value.trim());
     Heading::weak(vec![(format!("#{header}"), value)])
 }
+
+/// The odds that a line tells by itself.
+fn of_odds(plain: &str) -> Option<Heading> {
+    let odds = Odds::of(plain).filter(|_| plain.trim().chars().count() <= ODDS)?;
+    Some(Heading {
+        odds: Some(odds),
+        ..Heading::default()
+    })
+}
+
+/// Longer lines that tell odds may be prose, which is looked at in paragraphs.
+const ODDS: usize = 50;
 
 /// A heading with a round or a board in it, or one that is nothing else, and its other words.
 fn with_rounds(plain: &str, goes_on: bool) -> Option<(Heading, String)> {

@@ -5,13 +5,14 @@ use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
 use super::notes::begins_note;
+use super::odds;
 use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing};
-use crate::dates::{begins_with_day, is_year};
+use crate::dates::{begins_with_day, is_year, month_of};
 
 /// What follows what in the text of a game.
 #[derive(Clone, Debug)]
@@ -319,7 +320,11 @@ impl Layout {
                 matches!(self.events.last(), Some(Event::Row(row)) if row.closing.is_none());
             let told = after_row && !broken && words == 0;
             return told && (1..=2).contains(&moves) && one.count(Kind::Unread) == 0
-                || told && moves == 0 && ends && one.rows.len() == 1;
+                || told
+                    && moves == 0
+                    && ends
+                    && one.rows.len() == 1
+                    && one.count(Kind::Unread) == 0;
         }
         let goes_on = one
             .rows
@@ -466,9 +471,17 @@ fn passed(paragraph: &[Prose], runs: &[Run], is_over: bool) -> Option<Passage> {
     (words > 0).then_some(Passage {
         place: first.place,
         words,
-        is_doubt: is_over && said.is_some() && left.iter().any(|word| has_year(word)),
+        is_doubt: is_over && said.is_some() && (says_day(&left) || odds::are_named(&left)),
         said,
     })
+}
+
+/// Whether a day is told by words, or a part of one.
+fn says_day(words: &[&str]) -> bool {
+    let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
+    let is_month = |word: &&str| word.chars().count() > 2 && month_of(bare(word)).is_some();
+    words.iter().any(|word| has_year(word))
+        || words.iter().any(is_month) && words.iter().any(has_digit)
 }
 
 /// Whether a year is in a word, alone or as a part of a day in numbers.

@@ -211,6 +211,10 @@ fn place<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
 /// `(Match, 1909)` alone on its line.
 pub(super) fn in_brackets(text: &str) -> Option<Said> {
     let inner = text.strip_prefix('(')?.strip_suffix(')')?;
+    let told = occasion(inner);
+    if !told.is_empty() {
+        return Some(told);
+    }
     let words: Vec<&str> = inner.split_whitespace().collect();
     let date = date(inner).filter(|_| !is_imprint(&words))?;
     let event = inner.split(',').next()?.trim();
@@ -256,6 +260,12 @@ mod tests {
                 &["date 1921.??.??", "book Match Havana"],
             ),
             ("Wien, 5. Mai 1873", &["date 1873.05.05", "site Wien"]),
+            ("Paris, le 3 mai 1858", &["date 1858.05.03", "site Paris"]),
+            (
+                "London, on the 3rd of May 1858",
+                &["date 1858.05.03", "site London"],
+            ),
+            ("Wien, am 5. Mai 1873", &["date 1873.05.05", "site Wien"]),
             (
                 "Mar del Plata 1936",
                 &["date 1936.??.??", "site Mar del Plata"],

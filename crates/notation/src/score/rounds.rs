@@ -1,6 +1,7 @@
-//! Rounds and boards in headings: `Round 3`, `3rd round`, `Runde 5, Brett 1`.
+//! Rounds, boards and results in headings: `Round 3`, `3rd round`, `Runde 5, Brett 1`, `A - B, 1-0`.
 
 use super::numbering::{is_number, ordinal};
+use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// What a round is called.
 const ROUNDS: [&str; 8] = [
@@ -34,11 +35,11 @@ pub(super) fn is_called(word: &str) -> bool {
     header(word).is_some()
 }
 
-/// The rounds and boards that a line numbers, as headers, and what else stands on it.
+/// The rounds and boards that a line numbers, and the result in numbers on it, as headers, and what else stands there.
 pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
     let mut said = Vec::new();
     let mut rest = text.to_owned();
-    while let Some((header, number, from, to)) = first(&rest) {
+    while let Some((header, number, from, to)) = first(&rest).or_else(|| result(&rest)) {
         said.push((header.to_owned(), number));
         rest.replace_range(from..to, "");
     }
@@ -70,6 +71,21 @@ fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
         let (number, rest) = ordinal(number).or_else(|| Some((number.parse().ok()?, "")))?;
         rest.is_empty()
             .then(|| (header, number.to_string(), from, end(at, word)))
+    })
+}
+
+/// The result in numbers on a line, and where it stands.
+fn result(text: &str) -> Option<(&'static str, String, usize, usize)> {
+    let begins = |at: &usize| {
+        !text[..*at].ends_with(|sign: char| sign.is_alphanumeric() || "-/.,:".contains(sign))
+    };
+    let mut starts = text.char_indices().map(|(at, _)| at).filter(begins);
+    starts.find_map(|at| {
+        let length = length_of_halves(&text.as_bytes()[at..]);
+        let words: String = text[at..at + length].split_whitespace().collect();
+        let (outcome, _) =
+            result_marked(&words).filter(|(outcome, _)| *outcome != Outcome::Unknown)?;
+        Some(("result", outcome.marker().to_owned(), at, at + length))
     })
 }
 
@@ -121,6 +137,9 @@ mod tests {
             ("Ronde 3: A - B, Paris 1900", "round 3", "A - B, Paris 1900"),
             ("(3rd round) A v. B", "round 3", "A v. B"),
             ("A v. B, 3rd round, Vienna", "round 3", "A v. B, , Vienna"),
+            ("A - B, Paris 1858, 1-0", "result 1-0", "A - B, Paris 1858"),
+            ("A v. B (½-½)", "result 1/2-1/2", "A v. B"),
+            ("A - B  0 : 1", "result 0-1", "A - B"),
         ] {
             let (found, left) = cut_out(text).unwrap_or_else(|| panic!("{text}: nothing"));
             let found: Vec<String> = found
@@ -138,6 +157,8 @@ mod tests {
             "the last round",
             "Round Table",
             "Board and lodging",
+            "Moves 1-8",
+            "London 1.1.1900",
             "",
         ] {
             assert_eq!(cut_out(text), None, "{text}");

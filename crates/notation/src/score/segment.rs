@@ -200,8 +200,27 @@ impl Segments {
                 self.drawn = Some(diagram.clone());
                 self.current.events.push(Event::Diagram(diagram));
             }
-            Event::Closing(..) => self.current.events.push(event),
+            Event::Closing(closing, line) => match closing.outcome() {
+                Some(outcome) if self.is_over_another() => self.said.push(Heading {
+                    said: vec![("result".to_owned(), outcome.marker().to_owned())],
+                    line,
+                    text: outcome.marker().to_owned(),
+                    ..Heading::default()
+                }),
+                _ => self.current.events.push(event),
+            },
         }
+    }
+
+    /// Whether what is said now stands over a game that has not begun.
+    fn is_over_another(&self) -> bool {
+        const PLAYERS: [&str; 6] = ["game", "number", "white", "first", "one", "columns"];
+        let names = |(key, _): &(String, String)| PLAYERS.contains(&key.as_str());
+        !self.current.has_moves()
+            || self
+                .said
+                .iter()
+                .any(|heading| heading.said.iter().any(names))
     }
 
     /// Whether a table without a heading has ended so far above that what is told here is no part of it.

@@ -17,6 +17,7 @@ use super::signs;
 use super::tongue::Tongue;
 use crate::ReadOptions;
 use crate::closing::Closing;
+use crate::dates::whole_date_of;
 use crate::forgiven::Leniency;
 use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command, result_said};
 use crate::reading::{ReadError, read_move_with};
@@ -254,7 +255,12 @@ impl Told<'_> {
                 first.why += &format!("; every sign would be right with {meant}");
             }
         }
-        let doubtful = self.doubtful_start().into_iter().chain(self.quoted_rest());
+        let doubtful = [
+            self.doubtful_start(),
+            self.quoted_rest(),
+            self.doubtful_day(),
+        ];
+        let doubtful = doubtful.into_iter().flatten();
         doubtful.chain(result).chain(marks).collect()
     }
 
@@ -362,7 +368,8 @@ impl Told<'_> {
 
     /// The result in the words of the text.
     fn said_outcome(&self, stopped: bool) -> Outcome {
-        if let Some(said) = self.raw.header("result").and_then(result_said) {
+        let said = self.raw.header("result").and_then(result_said);
+        if let Some(said) = said.filter(|said| said.outcome != Outcome::Unknown) {
             return said.outcome;
         }
         if stopped {
@@ -375,13 +382,10 @@ impl Told<'_> {
     fn closed(&self) -> Option<Outcome> {
         let next = self.course.row.now().turn;
         match self.course.closing? {
-            Closing::Drawn => Some(Outcome::Draw),
-            Closing::Resigns(Some(loser)) => Some(won_by(!loser)),
-            Closing::Wins(Some(winner)) => Some(won_by(winner)),
             // In the place of the move that is due, and after the one that decided.
             Closing::Resigns(None) => Some(won_by(!next)),
             Closing::Wins(None) if self.course.row.plies() > 0 => Some(won_by(!next)),
-            Closing::Wins(None) => None,
+            closing => closing.outcome(),
         }
     }
 
@@ -409,6 +413,19 @@ impl Told<'_> {
             ply: 1,
             entry: self.course.entries.first().cloned(),
             why,
+        })
+    }
+
+    /// What stands for the day and is none.
+    fn doubtful_day(&self) -> Option<Stop> {
+        let said = self
+            .raw
+            .header("date")
+            .filter(|said| whole_date_of(said).is_none())?;
+        Some(Stop {
+            ply: 1,
+            entry: self.course.entries.first().cloned(),
+            why: format!("\"{said}\" over the game is no day that is known"),
         })
     }
 

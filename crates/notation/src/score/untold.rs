@@ -4,6 +4,7 @@ use super::apparatus::Passage;
 use super::fields::{header_of, tag_of};
 use super::heading::Heading;
 use super::numbering::is_number;
+use super::odds;
 use super::rounds::is_called;
 use super::row::Place;
 use crate::dates::is_part_of;
@@ -75,12 +76,10 @@ const SPOKEN: [&str; 62] = [
     "le",
 ];
 
-/// Words with a capital by which odds are told.
-const ODDS: [&str; 38] = [
-    "odds", "remove", "removed", "removing", "pawn", "pawns", "move", "moves", "two", "king",
-    "king's", "queen", "queen's", "rook", "rook's", "rooks", "bishop", "bishop's", "knight",
-    "knight's", "knights", "castle", "k", "q", "r", "b", "kt", "p", "board", "both", "ohne",
-    "turm", "tour", "dame", "springer", "läufer", "bauer", "les",
+/// Words with a capital by which odds are told, beside men and what odds are called.
+const ODDS: [&str; 12] = [
+    "remove", "removed", "removing", "move", "two", "castle", "board", "both", "ohne", "vor",
+    "zug", "les",
 ];
 
 /// The words of a heading that no header of the game under it has.
@@ -110,15 +109,19 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
     let number = value("game").filter(|_| !round);
     // The word before a colon under which something is told.
     let key = text.split_once(':').map_or("", |(key, _)| key);
-    let is_key =
-        header_of(key).is_some() || heading.said.iter().any(|(name, _)| name.starts_with('#'));
+    // What somebody has added to the text is no heading of a book.
+    let is_added = heading.said.iter().any(|(name, _)| name.starts_with('#'));
+    let is_key = header_of(key).is_some() || is_added;
     let text = if is_key { &text[key.len()..] } else { text };
     let is_told = |word: &&str| {
         let lower = word.to_lowercase();
         told.contains(&lower)
             || SPOKEN.contains(&lower.as_str()) && !is_initial(word)
             || side_of(word).is_some()
-            || of_odds && (!word.starts_with(char::is_uppercase) || ODDS.contains(&lower.as_str()))
+            || of_odds
+                && (!word.starts_with(char::is_uppercase)
+                    || ODDS.contains(&lower.as_str())
+                    || odds::says(&lower))
             || is_part_of(word, date)
             || number.is_some_and(|number| {
                 let in_digits = word.bytes().all(|sign| sign.is_ascii_digit());
@@ -132,7 +135,7 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         !counts && (word.contains(|sign: char| sign.is_ascii_digit()) || is_called(word))
     };
     (!left.is_empty()).then(|| Passage {
-        is_doubt: !headers.is_empty() && left.iter().any(says),
+        is_doubt: !headers.is_empty() && !is_added && left.iter().any(says),
         place: Place {
             page: None,
             line: heading.line,

@@ -1,6 +1,6 @@
 //! The men that words name, and whose they are.
 
-use jadoube_board::{Color, File, Role};
+use jadoube_board::{Color, File, Role, Setup, Square};
 
 use crate::sides::side_of;
 
@@ -52,6 +52,22 @@ impl Part {
             Part::Pawn => Role::Pawn,
         }
     }
+}
+
+/// The man of this name or letter.
+pub(super) fn man_of(word: &str) -> Option<Role> {
+    part(word).map(Part::role)
+}
+
+/// `Sb1`: a letter and a square where a piece stands at the beginning.
+pub(super) fn man_on_square(word: &str) -> Option<(Color, Role, File)> {
+    let mut signs = word.chars();
+    signs.next().filter(|sign| sign.is_alphabetic())?;
+    let (color, file) = square(signs.as_str()).filter(|_| word.ends_with(['1', '8']))?;
+    let man = Setup::initial()
+        .board
+        .get(Square::new(file, color.back_rank()))?;
+    Some((color, man.role, file))
 }
 
 fn part(word: &str) -> Option<Part> {
@@ -135,6 +151,11 @@ pub(super) fn men(words: &[String], giver: Giver) -> (Vec<Given>, &[String]) {
             }
             continue;
         }
+        if let Some((color, role, file)) = man_on_square(word) {
+            add(&Giver::Side(color), vec![(role, file)], None);
+            end = at;
+            continue;
+        }
         match owner(word) {
             Some(color) => giver = Giver::Side(color),
             None if BETWEEN.contains(&word.as_str()) => {}
@@ -145,7 +166,12 @@ pub(super) fn men(words: &[String], giver: Giver) -> (Vec<Given>, &[String]) {
     let after = &words[end..];
     let link = after
         .iter()
-        .take_while(|word| matches!(word.as_str(), "and" | "&" | "et" | "le" | "the"))
+        .take_while(|word| {
+            matches!(
+                word.as_str(),
+                "and" | "&" | "et" | "und" | "y" | "le" | "the"
+            )
+        })
         .count();
     (given, &after[link..])
 }

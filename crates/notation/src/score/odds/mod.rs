@@ -4,7 +4,7 @@ mod men;
 
 use jadoube_board::{Color, FenStyle, Rank, Role, Setup, Square};
 
-use self::men::{Given, Giver, men, owner, square};
+use self::men::{Given, Giver, man_of, man_on_square, men, owner, square};
 use super::names::agrees;
 use crate::sides::side_of;
 
@@ -23,7 +23,18 @@ impl Odds {
     /// The odds that a heading or a paragraph tells: `Remove White's Q. R. from the board`, `the odds of the Pawn and Move`,
     /// `Black gives his Queen's Rook`, `ohne Turm a1`.
     pub fn of(text: &str) -> Option<Odds> {
-        let lower = text.to_lowercase().replace('’', "'");
+        let mut lower = text.to_lowercase().replace('’', "'");
+        for key in [
+            "odds:",
+            "vorgabe:",
+            "ventaja de ",
+            "ventaja:",
+            "avantage de ",
+            "avantage du ",
+            "vantaggio di ",
+        ] {
+            lower = lower.replace(key, "odds of ");
+        }
         let clauses = clauses(&lower);
         let told = Told {
             is_short: text.trim().chars().count() <= SHORT,
@@ -43,6 +54,9 @@ impl Odds {
             odds.two_moves |= is_two_moves(after);
             odds.given.extend(given);
         }
+        let has_two = |clause: &Vec<String>| clause.windows(2).any(is_two_moves);
+        let is_pawns = !odds.given.is_empty() && odds.given.iter().all(Given::is_pawns);
+        odds.two_moves |= is_pawns && clauses.iter().any(has_two);
         let is_even = |clause: &Vec<String>| {
             let played = clause.iter().any(|word| word.starts_with("play"));
             played && clause.iter().any(|word| word == "even" || word == "level")
@@ -81,7 +95,43 @@ impl Odds {
     }
 }
 
+/// What odds are called.
+const NAMES: [&str; 7] = [
+    "odds",
+    "vorgabe",
+    "handicap",
+    "ventaja",
+    "avantage",
+    "vantaggio",
+    "capped",
+];
+
+/// Whether a word of a heading in small letters belongs to the odds that it tells.
+pub(super) fn says(word: &str) -> bool {
+    let is_man = |word: &str| man_of(word).is_some() || man_on_square(word).is_some();
+    NAMES.contains(&word)
+        || MOVES.contains(&word)
+        || word.ends_with("vorgabe")
+        || parts_of(word).all(is_man)
+}
+
+/// Whether words that stand over a game speak of odds.
+pub(super) fn are_named(words: &[&str]) -> bool {
+    let bare = |word: &&str| {
+        word.trim_matches(|sign: char| !sign.is_alphanumeric())
+            .to_lowercase()
+    };
+    let words: Vec<String> = words.iter().map(bare).collect();
+    let has = |wanted: fn(&str) -> bool| words.iter().any(|word| wanted(word));
+    has(|word| NAMES.contains(&word) || word.ends_with("vorgabe"))
+        || has(|word| GIVES.contains(&word) || word == "vor") && has(|word| man_of(word).is_some())
+}
+
 impl Given {
+    fn is_pawns(&self) -> bool {
+        self.men.iter().all(|(role, _)| *role == Role::Pawn)
+    }
+
     fn giver(&self, white: Option<&str>, black: Option<&str>) -> Color {
         let named = |player: &str| {
             let is = |name: Option<&str>| name.is_some_and(|name| agrees(player, name));
@@ -98,8 +148,11 @@ impl Given {
             Giver::Unsaid => None,
         };
         // Pawns are given by Black, with the move; pieces by White.
-        let pawns = self.men.iter().all(|(role, _)| *role == Role::Pawn);
-        told.unwrap_or(if pawns { Color::Black } else { Color::White })
+        told.unwrap_or(if self.is_pawns() {
+            Color::Black
+        } else {
+            Color::White
+        })
     }
 }
 
@@ -123,7 +176,45 @@ impl Told {
         match clause[at].as_str() {
             "odds" if rest.first().is_some_and(|word| word == "of") => {
                 let (given, after) = men(&rest[1..], giver_before(before, after_men(&rest[1..])));
-                (!given.is_empty()).then_some((given, after))
+                // What one man is given for is not read here.
+                let is_exchange = after.first().is_some_and(|word| {
+                    matches!(word.as_str(), "for" | "against" | "für" | "pour" | "por")
+                });
+                (!given.is_empty() && !is_exchange).then_some((given, after))
+            }
+            // `Q. R. odds`, `Pawn and move odds`, `Turm vor`
+            "odds" | "vor" if self.is_short => {
+                let (given, after) = men(before, Giver::Unsaid);
+                (!given.is_empty() && ends_with_move(after)).then_some((given, after))
+            }
+            "pawn" | "p" | "bauer" | "bauern" | "peón" | "pion" | "pedone" if self.is_short => {
+                let (given, after) = men(
+                    &clause[at..],
+                    giver_before(before, after_men(&clause[at..])),
+                );
+                let is_told = |word: &String| {
+                    word.bytes().all(|sign| sign.is_ascii_digit())
+                        || ["at", "the", "a", "his", "game", "odds", "of"].contains(&word.as_str())
+                };
+                let is_given = before
+                    .last()
+                    .is_some_and(|word| GIVES.contains(&word.as_str()));
+                let is_odds = (before.iter().all(is_told) || is_given) && ends_with_move(after);
+                (is_odds && !after.is_empty() && !given.is_empty()).then_some((given, after))
+            }
+            german if german.ends_with("vorgabe") && self.is_short => {
+                let stem = german
+                    .trim_end_matches("vorgabe")
+                    .trim_end_matches('n')
+                    .to_owned();
+                let square = rest.first().filter(|word| square(word).is_some());
+                let named: Vec<String> = [Some(&stem), square]
+                    .into_iter()
+                    .flatten()
+                    .cloned()
+                    .collect();
+                let (given, after) = men(&named, Giver::Unsaid);
+                (!given.is_empty() && after.is_empty()).then(|| (given, &rest[rest.len()..]))
             }
             "remove" | "removing" => {
                 let owned = rest.iter().take(4).any(|word| owner(word).is_some());
@@ -150,10 +241,13 @@ impl Told {
                 let (given, after) = men(&before[from..], Giver::Unsaid);
                 (after.is_empty() && !given.is_empty()).then_some((given, rest))
             }
-            "without" | "ohne" => {
+            "without" | "ohne" | "sans" | "sin" | "senza" => {
                 let giver = before.iter().rev().find_map(|word| side_of(word));
                 let plays = before.iter().any(|word| word.starts_with("play"));
-                let on_square = rest.iter().take(3).any(|word| square(word).is_some());
+                let on_square = rest
+                    .iter()
+                    .take(3)
+                    .any(|word| square(word).is_some() || man_on_square(word).is_some());
                 let (given, after) = men(rest, giver.map_or(Giver::Unsaid, Giver::Side));
                 let is_odds = (plays || on_square || clause[at] == "ohne" && giver.is_some())
                     && self.is_short
@@ -181,10 +275,35 @@ fn ends(after: &[String]) -> bool {
 
 fn is_two_moves(after: &[String]) -> bool {
     let words: Vec<&str> = after.iter().take(2).map(String::as_str).collect();
-    matches!(
-        words.as_slice(),
-        ["two" | "2", "moves"] | ["deux", "traits"]
-    )
+    match words.as_slice() {
+        ["two" | "2" | "deux" | "zwei" | "dos" | "due", rest @ ..] => {
+            rest.first().is_none_or(|word| MOVES.contains(word))
+        }
+        _ => false,
+    }
+}
+
+/// What moves are called.
+const MOVES: [&str; 8] = [
+    "moves", "mvs", "traits", "züge", "jugadas", "tratti", "mosse", "tempi",
+];
+
+/// Whether nothing follows the men but the move, or two, and to whom or by whom they are given.
+fn ends_with_move(after: &[String]) -> bool {
+    let rest = match after {
+        _ if is_two_moves(after) => &after[after.len().min(2)..],
+        [first, rest @ ..]
+            if matches!(
+                first.as_str(),
+                "move" | "trait" | "zug" | "jugada" | "salida" | "tratto"
+            ) =>
+        {
+            rest
+        }
+        rest => rest,
+    };
+    let next = rest.first().map(String::as_str);
+    matches!(next, None | Some("odds" | "vor" | "to" | "by" | "given"))
 }
 
 /// The words after the men that a text begins with.
@@ -241,6 +360,25 @@ fn giver_before(before: &[String], after: &[String]) -> Giver {
     }
 }
 
+/// `QKt`, `KBP`: the letters of a man that are written together, or the word as it is.
+fn parts_of(word: &str) -> impl Iterator<Item = &str> {
+    const GLUED: [&str; 18] = [
+        "qr", "kr", "qkt", "kkt", "qn", "kn", "qb", "kb", "qp", "kp", "qrp", "krp", "qktp", "kktp",
+        "qnp", "knp", "qbp", "kbp",
+    ];
+    let (wing, man) = match GLUED.contains(&word) {
+        true => word.split_at(1),
+        false => (word, ""),
+    };
+    let (man, pawn) = match man.strip_suffix('p').filter(|man| !man.is_empty()) {
+        Some(man) => (man, "p"),
+        None => (man, ""),
+    };
+    [wing, man, pawn]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+}
+
 /// The clauses of a text in words; a dot after one letter or two is that of an abbreviation.
 fn clauses(text: &str) -> Vec<Vec<String>> {
     let mut clauses = vec![Vec::new()];
@@ -254,7 +392,7 @@ fn clauses(text: &str) -> Vec<Vec<String>> {
         if !bare.is_empty()
             && let Some(clause) = clauses.last_mut()
         {
-            clause.push(bare.to_owned());
+            clause.extend(parts_of(bare).map(str::to_owned));
         }
         let ends = word.ends_with([';', ':', ')', ']'])
             || word == "."
@@ -290,6 +428,19 @@ mod tests {
     fn men_are_named_in_words_and_letters() {
         let whole = "rnbqkbnr";
         for text in [
+            "QKt odds",
+            "Odds: QN",
+            "Springervorgabe",
+            "Ohne Sb1",
+            "Knight odds",
+        ] {
+            check(text, "R1BQKBNR", whole, "KQkq");
+        }
+        for text in [
+            "Rook odds",
+            "Q.R. odds",
+            "Turmvorgabe (a1)",
+            "Turm vor",
             "(Remove White's Q. R. from the Board.)",
             "Remove White's Queen's Rook.",
             "GAME VI.--Mr. Staunton gives his Queen's Rook.",
@@ -326,6 +477,17 @@ mod tests {
             "Remove Black's K. B. P.",
             "odds of pawn and two moves",
             "Black gave Pawn and Move",
+            "Pawn and move",
+            "P. and move",
+            "14 pawn and two moves",
+            "at pawn and two",
+            "P & 2",
+            "Odds: Pawn and two moves",
+            "Mr. A gives Pawn and two moves",
+            "Bauer und Zug vor",
+            "Vorgabe: Bauer und zwei Züge",
+            "ventaja de peón y dos jugadas",
+            "KBP odds",
         ] {
             let fen = odds(text).expect(text);
             assert_eq!(fen.split(['/', ' ']).nth(1), Some("ppppp1pp"), "{text}");
@@ -413,6 +575,11 @@ mod tests {
             "The odds of a Rook was refused; they played even.",
             "White gives his Knight for two pawns",
             "White is without a Knight",
+            "Odds of Queen for Knight",
+            "Odds of the exchange",
+            "White wins a pawn and the move",
+            "He lost a pawn and two moves later the game",
+            "White gives two pawns",
         ] {
             assert_eq!(odds(text), None, "{text}");
         }
