@@ -2,7 +2,6 @@
 
 use jadoube_board::Color;
 
-use crate::pgn::Outcome;
 use crate::sides::side_of;
 
 /// How a game ended, in the words of the text.
@@ -13,32 +12,6 @@ pub(crate) enum Closing {
     Drawn,
     /// `wins` after a move, or with a name.
     Wins(Option<Color>),
-}
-
-impl Closing {
-    /// The end of a game by its result.
-    #[cfg(feature = "scores")]
-    pub(crate) fn of(outcome: Outcome) -> Option<Closing> {
-        match outcome {
-            Outcome::WhiteWins => Some(Closing::Wins(Some(Color::White))),
-            Outcome::BlackWins => Some(Closing::Wins(Some(Color::Black))),
-            Outcome::Draw => Some(Closing::Drawn),
-            Outcome::Unknown => None,
-        }
-    }
-
-    /// The result, where it is said whose end it is.
-    pub(crate) fn outcome(self) -> Option<Outcome> {
-        let won_by = |color: Color| match color {
-            Color::White => Outcome::WhiteWins,
-            Color::Black => Outcome::BlackWins,
-        };
-        match self {
-            Closing::Drawn => Some(Outcome::Draw),
-            Closing::Wins(winner) => winner.map(won_by),
-            Closing::Resigns(loser) => loser.map(|loser| won_by(!loser)),
-        }
-    }
 }
 
 /// The end of a game in words.

@@ -26,8 +26,8 @@ const FLOORS: [(&str, &[&str]); 14] = [
     (
         "notation",
         &[
-            "root closing dates encoding forgiven language shape systems",
-            "origins",
+            "root dates encoding forgiven language shape sides systems",
+            "closing origins",
             "wording",
             "algebraic uci iccf descriptive",
             "parse",

@@ -1,7 +1,9 @@
 //! Results in the forms in which people write them.
 
+use jadoube_board::Color;
+
 use super::game::Outcome;
-use crate::closing::closing;
+use crate::closing::{Closing, closing};
 use crate::sides::side_of;
 
 /// A result as it was written.
@@ -21,6 +23,32 @@ impl Said {
             outcome,
             is_standard: false,
             beside: None,
+        }
+    }
+}
+
+impl Closing {
+    /// The end of a game by its result.
+    #[cfg(feature = "scores")]
+    pub(crate) fn of(outcome: Outcome) -> Option<Closing> {
+        match outcome {
+            Outcome::WhiteWins => Some(Closing::Wins(Some(Color::White))),
+            Outcome::BlackWins => Some(Closing::Wins(Some(Color::Black))),
+            Outcome::Draw => Some(Closing::Drawn),
+            Outcome::Unknown => None,
+        }
+    }
+
+    /// The result, where it is said whose end it is.
+    pub(crate) fn outcome(self) -> Option<Outcome> {
+        let won_by = |color: Color| match color {
+            Color::White => Outcome::WhiteWins,
+            Color::Black => Outcome::BlackWins,
+        };
+        match self {
+            Closing::Drawn => Some(Outcome::Draw),
+            Closing::Wins(winner) => winner.map(won_by),
+            Closing::Resigns(loser) => loser.map(|loser| won_by(!loser)),
         }
     }
 }
