@@ -8,7 +8,7 @@ use jadoube_rooms::{Arrows, Module, Sources, name};
 
 /// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
 /// rooms is one itself.
-const FLOORS: [(&str, &[&str]); 14] = [
+const FLOORS: [(&str, &[&str]); 16] = [
     (
         "board",
         &[
@@ -129,6 +129,31 @@ const FLOORS: [(&str, &[&str]); 14] = [
         ],
     ),
     ("engine", &["player process", "root"]),
+    (
+        "pairing",
+        &[
+            "matching points",
+            "outcome",
+            "tournament",
+            "baku dutch trf",
+            "generate",
+            "root",
+        ],
+    ),
+    (
+        "pairing/dutch",
+        &[
+            "color",
+            "contender",
+            "allocation",
+            "field",
+            "shape",
+            "criteria paired",
+            "order",
+            "bracket plain",
+            "round",
+        ],
+    ),
     (
         "pages",
         &[

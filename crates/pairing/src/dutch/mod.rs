@@ -1,0 +1,21 @@
+//! The FIDE (Dutch) system (C.04.3, in force since 1 February 2026).
+
+mod allocation;
+mod bracket;
+mod color;
+mod contender;
+mod criteria;
+mod field;
+mod order;
+mod paired;
+pub mod plain;
+mod round;
+mod shape;
+
+pub use allocation::ColorRule;
+pub use color::Strength;
+pub use contender::Float;
+pub use criteria::Criterion;
+pub use field::Barrier;
+pub use paired::{NoPairing, Pair, Paired};
+pub use round::pair;

@@ -1,0 +1,289 @@
+//! The earliest among the best pairings of a bracket (C.04.3, 3 and 4): the criteria are weights, and then one decision after the
+//! other is wished for in the order in which the rules generate candidates, and fixed.
+
+use super::criteria::{Criterion, Slots};
+use super::field::Field;
+use super::shape::{Node, Shape};
+use crate::Points;
+use crate::matching::{Matching, Weight};
+
+/// How a bracket is paired.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Solved {
+    /// The pairs, the higher ranked first: those of men moved down, then those of the remainder.
+    pub pairs: Vec<(usize, usize)>,
+    /// Who leaves it downwards, in order.
+    pub floats: Vec<usize>,
+    /// What its pairing costs by each criterion that it costs something by.
+    pub costs: Vec<(Criterion, Option<Points>, u32)>,
+}
+
+/// How many bits a number needs.
+fn width(most: usize) -> u32 {
+    usize::BITS - most.leading_zeros()
+}
+
+/// The bits at the bottom of the weights, the lowest first: wishes, the sum of the numbers in S1, the number of exchanges.
+#[derive(Debug, Clone, Copy)]
+struct Bottom {
+    wishes: u32,
+    sum: u32,
+    exchanges: u32,
+}
+
+impl Bottom {
+    fn new(shape: &Shape<'_>) -> Self {
+        let size = shape.moved.len() + shape.residents.len();
+        Self {
+            wishes: width(size + 2),
+            sum: width(size * size / 2),
+            exchanges: width(size),
+        }
+    }
+
+    fn bits(self) -> u32 {
+        self.wishes + self.sum + self.exchanges
+    }
+}
+
+/// How many bits the numbers must have in which a graph of so many nodes is matched.
+pub(crate) fn bits(field: &Field, shape: &Shape<'_>, nodes: usize) -> u32 {
+    // Dual values are sums of weights along paths.
+    Slots::new(field, shape, Bottom::new(shape).bits()).bits + width(nodes) + 4
+}
+
+/// The earliest of the best pairings, if the nodes can all be matched.
+pub(crate) fn best_first<W: Weight>(
+    field: &Field,
+    shape: &Shape<'_>,
+    nodes: &[Node],
+) -> Option<Solved> {
+    let bottom = Bottom::new(shape);
+    let slots = Slots::new(field, shape, bottom.bits());
+    let weigh = |one: Node, other: Node| {
+        let cost = slots.cost(field, shape.bye_is_judged, one, other)?;
+        let mut weight = W::ZERO;
+        for (slot, amount) in cost {
+            weight -= W::at(amount, slots.shift[slot]);
+        }
+        Some(weight)
+    };
+    let mut solved = Solved::default();
+    let mut left: Vec<Node> = nodes.to_vec();
+    let size = shape.residents.len();
+    let mut pairs = size / 2;
+    if !(shape.alone && shape.moved.is_empty()) {
+        let mut matching =
+            Matching::<W>::new(nodes.len(), |one, other| weigh(nodes[one], nodes[other]));
+        if !matching.solve() {
+            return None;
+        }
+        let meets_moved = moved_down(&mut matching, nodes, shape.moved.len());
+        for (moved, resident) in meets_moved {
+            let places = (nodes[moved].place()?, nodes[resident].place()?);
+            solved.pairs.push(places);
+            left.retain(|&node| node != nodes[moved] && node != nodes[resident]);
+        }
+        let is_resident = |node: usize| matches!(nodes[node], Node::Resident(_));
+        pairs = (0..nodes.len())
+            .filter(|&one| is_resident(one) && is_resident(matching.mate(one)))
+            .count()
+            / 2;
+    }
+    // Those moved down who are left stay without an opponent here.
+    let limbo = left
+        .iter()
+        .filter(|node| matches!(node, Node::Moved(_)))
+        .count();
+    let remainder = left
+        .iter()
+        .filter(|node| matches!(node, Node::Resident(_)))
+        .count();
+    let mut matching = Matching::<W>::new(left.len(), |one, other| {
+        let (upper, lower) = (left[one], left[other]);
+        let mut weight = weigh(upper, lower)?;
+        if let (Node::Resident(_), Node::Resident(_)) = (upper, lower) {
+            let number = one - limbo;
+            weight -= W::at(number as u32, bottom.wishes);
+            if number >= pairs {
+                weight -= W::at(1, bottom.wishes + bottom.sum);
+            }
+        } else if let (Node::Moved(_), Node::Resident(_)) = (upper, lower) {
+            return None;
+        }
+        Some(weight)
+    });
+    if !matching.solve() {
+        return None;
+    }
+    let residents = limbo..limbo + remainder;
+    exchange(&mut matching, residents.clone(), pairs);
+    for upper in residents.clone() {
+        let lower = matching.mate(upper);
+        if !residents.contains(&lower) || lower < upper {
+            continue;
+        }
+        let lower = earliest_mate(&mut matching, upper, upper + 1..residents.end);
+        solved
+            .pairs
+            .push((left[upper].place()?, left[lower].place()?));
+    }
+    let node_of = |place: usize| nodes.iter().position(|node| node.place() == Some(place));
+    let mut totals = vec![0; slots.all.len()];
+    let mut add = |one: Node, other: Node| {
+        for (slot, amount) in slots
+            .cost(field, shape.bye_is_judged, one, other)
+            .into_iter()
+            .flatten()
+        {
+            totals[slot] += amount;
+        }
+    };
+    for &(one, other) in &solved.pairs {
+        add(nodes[node_of(one)?], nodes[node_of(other)?]);
+    }
+    for (one, &node) in left.iter().enumerate() {
+        let other = left[matching.mate(one)];
+        let within = |node: Node| matches!(node, Node::Moved(_) | Node::Resident(_));
+        if within(node) && !within(other) {
+            solved.floats.extend(node.place());
+        }
+        if one < matching.mate(one) && !(within(node) && within(other)) {
+            add(node, other);
+        }
+    }
+    let counted = slots.all.iter().zip(totals).filter(|(_, total)| *total > 0);
+    solved.costs = counted
+        .map(|(slot, total)| (slot.criterion, slot.score, total))
+        .collect();
+    Some(solved)
+}
+
+/// Which of those moved down are paired, the first ones if they can be, and each with the first resident who can be.
+fn moved_down<W: Weight>(
+    matching: &mut Matching<W>,
+    nodes: &[Node],
+    moved: usize,
+) -> Vec<(usize, usize)> {
+    let is_resident = |node: usize| matches!(nodes[node], Node::Resident(_));
+    let one = W::at(1, 0);
+    if (0..moved).any(|man| !is_resident(matching.mate(man))) {
+        for man in 0..moved {
+            let mut wish = W::ZERO;
+            if !is_resident(matching.mate(man)) {
+                wish = one;
+                matching.reweigh(man, |other, weight| {
+                    Some(if is_resident(other) {
+                        weight + one
+                    } else {
+                        weight
+                    })
+                });
+                matching.solve();
+            }
+            let stays = is_resident(matching.mate(man));
+            matching.reweigh(man, |other, weight| match (is_resident(other), stays) {
+                (true, true) => Some(weight - wish),
+                (false, false) => Some(weight),
+                _ => None,
+            });
+            matching.solve();
+        }
+    }
+    let end = nodes
+        .iter()
+        .rposition(|node| matches!(node, Node::Resident(_)))
+        .map_or(0, |last| last + 1);
+    let mut pairs = Vec::new();
+    for man in 0..moved {
+        if is_resident(matching.mate(man)) {
+            pairs.push((man, earliest_mate(matching, man, moved..end)));
+        }
+    }
+    pairs
+}
+
+/// Pairs a node with the first of these that the best pairings allow.
+fn earliest_mate<W: Weight>(
+    matching: &mut Matching<W>,
+    node: usize,
+    order: std::ops::Range<usize>,
+) -> usize {
+    let mate = matching.mate(node);
+    let earlier: Vec<usize> = order
+        .take_while(|&other| other != mate)
+        .filter(|&other| matching.may_serve(node, other))
+        .collect();
+    if !earlier.is_empty() {
+        matching.reweigh(node, |other, weight| {
+            let wish = match earlier.iter().position(|&one| one == other) {
+                Some(at) => earlier.len() - at + 1,
+                None => usize::from(other == mate),
+            };
+            Some(weight + W::at(wish as u32, 0))
+        });
+        matching.solve();
+    }
+    let mate = matching.mate(node);
+    matching.pin(node);
+    matching.solve();
+    mate
+}
+
+/// Which residents change between S1 and S2: of the fewest, with the least difference, those of S1 with the largest numbers, and
+/// then those of S2 with the smallest (C.04.3, 4.3).
+fn exchange<W: Weight>(
+    matching: &mut Matching<W>,
+    residents: std::ops::Range<usize>,
+    pairs: usize,
+) {
+    let second = residents.start + pairs;
+    let is_upper = |matching: &Matching<W>, node: usize| {
+        let mate = matching.mate(node);
+        mate > node && residents.contains(&mate)
+    };
+    let exchanged = (second..residents.end)
+        .filter(|&node| is_upper(matching, node))
+        .count();
+    // A wish that a node be paired with one behind it, or that it be not.
+    let ask = |matching: &mut Matching<W>, node: usize, upper: bool| {
+        let as_upper = |other: usize| other > node && residents.contains(&other);
+        let mut wish = W::ZERO;
+        if is_upper(matching, node) != upper {
+            wish = W::at(1, 0);
+            matching.reweigh(node, |other, weight| {
+                Some(if as_upper(other) == upper {
+                    weight + wish
+                } else {
+                    weight
+                })
+            });
+            matching.solve();
+        }
+        let granted = is_upper(matching, node) == upper;
+        matching.reweigh(node, |other, weight| {
+            match (as_upper(other) == upper, granted) {
+                (true, true) => Some(weight - wish),
+                (true, false) => Some(weight - wish),
+                (false, true) => None,
+                (false, false) => Some(weight),
+            }
+        });
+        matching.solve();
+        granted
+    };
+    let mut open = exchanged;
+    for node in (residents.start..second).rev() {
+        if open == 0 {
+            break;
+        }
+        open -= usize::from(ask(matching, node, false));
+    }
+    let mut open = exchanged;
+    for node in second..residents.end {
+        if open == 0 {
+            break;
+        }
+        open -= usize::from(ask(matching, node, true));
+    }
+}

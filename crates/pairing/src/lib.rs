@@ -1,0 +1,38 @@
+//! Chess tournaments paired: a tournament in, pairings out, and nothing else is touched.
+//!
+//! - [`pair`]: a round of the FIDE (Dutch) system, Handbook C.04.3 in force since 1 February 2026. What weighs most is told by
+//!   [`Criterion`]; [`pair_plainly`] does the same as slowly and obviously as the text has it.
+//! - [`trf::Report`]: report files, read and written without loss.
+//! - [`baku`]: accelerated rounds.
+//! - [`generate`]: tournaments made up.
+//!
+//! # Readings
+//!
+//! Where the text leaves something open, this is how it is read:
+//!
+//! - C8 looks at the next bracket alone: the fewest downfloaters from it, then their scores.
+//! - C9 is asked where one man alone leaves the bracket and the bye falls to him.
+//! - C18 and C20: who stays without an opponent has the difference to a score one point below the bracket.
+//! - Ranks (the parity of 5.2.5) count the players who have come so far: whoever is absent from the first round on has no number
+//!   until he comes.
+//! - A game lost by forfeit is no float, and neither is a zero-point absence (1.4); before 2026 both were.
+#![forbid(unsafe_code)]
+
+pub mod baku;
+mod dutch;
+pub mod generate;
+mod matching;
+mod outcome;
+mod points;
+mod tournament;
+pub mod trf;
+
+pub use dutch::plain::pair_plainly;
+pub use dutch::{Barrier, ColorRule, Criterion, Float, NoPairing, Pair, Paired, Strength, pair};
+pub use outcome::{Color, Outcome, Scoring};
+pub use points::{NoPoints, Points};
+pub use tournament::{Absence, Accelerated, Entry, Flaw, Forbidden, Number, Player, Tournament};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,276 @@
+//! A tournament as it stands: who plays, what was played, and what was arranged.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use crate::{Color, Outcome, Points, Scoring};
+
+/// The tournament pairing number of a player (C.04.2, 2.2): his rank when the tournament began, from 1.
+pub type Number = u32;
+
+/// What a round was, or is to be, for a player.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The opponent, if there is one.
+    pub opponent: Option<Number>,
+    /// The color, if one was given.
+    pub color: Option<Color>,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+impl Entry {
+    /// A round without an opponent.
+    #[must_use]
+    pub fn alone(outcome: Outcome) -> Self {
+        Self {
+            opponent: None,
+            color: None,
+            outcome,
+        }
+    }
+
+    /// A round against somebody.
+    #[must_use]
+    pub fn against(opponent: Number, color: Color, outcome: Outcome) -> Self {
+        Self {
+            opponent: Some(opponent),
+            color: Some(color),
+            outcome,
+        }
+    }
+}
+
+/// A player, as line `001` of the report file has him.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// His pairing number.
+    pub number: Number,
+    /// His name.
+    pub name: String,
+    /// `m` or `w`, if it is said.
+    pub sex: Option<char>,
+    /// His title in short, like `GM`, or nothing.
+    pub title: String,
+    /// His rating; 0 is none.
+    pub rating: u32,
+    /// His federation, three letters, or nothing.
+    pub federation: String,
+    /// His number with FIDE, or nothing.
+    pub fide_id: String,
+    /// When he was born, or nothing.
+    pub birth: String,
+    /// The rounds, from the first on.
+    pub rounds: Vec<Entry>,
+}
+
+impl Player {
+    /// What a round (from 1) was for him; one that is not written down is an absence.
+    #[must_use]
+    pub fn entry(&self, round: usize) -> Entry {
+        round
+            .checked_sub(1)
+            .and_then(|at| self.rounds.get(at))
+            .copied()
+            .unwrap_or_default()
+    }
+}
+
+/// Players who are not to meet in some rounds: line `260`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Forbidden {
+    /// In which rounds, from 1.
+    pub rounds: RangeInclusive<usize>,
+    /// No two of them.
+    pub players: Vec<Number>,
+}
+
+/// Somebody who has said that he will not play a round: line `240`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Absence {
+    /// The round, from 1.
+    pub round: usize,
+    /// Who.
+    pub player: Number,
+    /// What he gets for it: a bye of half a point, of a whole one, or none.
+    pub outcome: Outcome,
+}
+
+/// Virtual points that are added to the score when rounds are paired: line `250`, or those of the Baku acceleration.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Accelerated {
+    /// In which rounds, from 1.
+    pub rounds: RangeInclusive<usize>,
+    /// Whom.
+    pub players: RangeInclusive<Number>,
+    /// How many.
+    pub points: Points,
+}
+
+/// A tournament.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Tournament {
+    /// What it is called.
+    pub name: String,
+    /// The players, by pairing number.
+    pub players: Vec<Player>,
+    /// How many rounds were announced.
+    pub rounds: Option<usize>,
+    /// The color drawn by lot before the first round for the player with number 1 (C.04.3, 5.1).
+    pub first_color: Option<Color>,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// Who is not to meet whom.
+    pub forbidden: Vec<Forbidden>,
+    /// Who has said that he will not be there.
+    pub absences: Vec<Absence>,
+    /// Virtual points.
+    pub accelerated: Vec<Accelerated>,
+}
+
+impl Tournament {
+    /// How many rounds have been paired: those in which at least two have met, or have a game before them.
+    #[must_use]
+    pub fn rounds_paired(&self) -> usize {
+        let last = |player: &Player| {
+            player
+                .rounds
+                .iter()
+                .rposition(|entry| entry.outcome.is_paired())
+                .map_or(0, |at| at + 1)
+        };
+        self.players.iter().map(last).max().unwrap_or(0)
+    }
+
+    /// The player with a number.
+    #[must_use]
+    pub fn player(&self, number: Number) -> Option<&Player> {
+        self.players.iter().find(|player| player.number == number)
+    }
+
+    /// Whether it can be what happened: numbers are unique, and both of a pair say the same of their game.
+    ///
+    /// # Errors
+    /// With the first contradiction.
+    pub fn check(&self) -> Result<(), Flaw> {
+        let places = self.places();
+        if places.len() < self.players.len() {
+            let twice = self
+                .players
+                .iter()
+                .enumerate()
+                .find(|(place, player)| places.get(&player.number) != Some(place));
+            let number = twice.map_or(0, |(_, player)| player.number);
+            return Err(Flaw(format!("Two players have the number {number}.")));
+        }
+        if places.contains_key(&0) {
+            return Err(Flaw(
+                "A player has the number 0; numbers begin with 1.".to_owned(),
+            ));
+        }
+        for player in &self.players {
+            for (at, entry) in player.rounds.iter().enumerate() {
+                self.check_entry(player, at + 1, *entry, &places)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_entry(
+        &self,
+        player: &Player,
+        round: usize,
+        entry: Entry,
+        places: &HashMap<Number, usize>,
+    ) -> Result<(), Flaw> {
+        let number = player.number;
+        let Some(opponent) = entry.opponent else {
+            if entry.outcome.is_game() || entry.outcome == Outcome::Pending {
+                return Err(Flaw(format!(
+                    "Player {number} has a game in round {round} and no opponent."
+                )));
+            }
+            return Ok(());
+        };
+        if opponent == number {
+            return Err(Flaw(format!(
+                "Player {number} meets himself in round {round}."
+            )));
+        }
+        let Some(&place) = places.get(&opponent) else {
+            return Err(Flaw(format!(
+                "Player {number} meets number {opponent} in round {round}, and there is no such player."
+            )));
+        };
+        if entry.outcome.is_game() && entry.color.is_none() {
+            return Err(Flaw(format!(
+                "Player {number} has a game in round {round} and no color."
+            )));
+        }
+        let theirs = self.players[place].entry(round);
+        let agree = theirs.opponent == Some(number)
+            && theirs.outcome.is_game() == entry.outcome.is_game()
+            && (entry.color.is_none() || theirs.color != entry.color);
+        if agree {
+            return Ok(());
+        }
+        Err(Flaw(format!(
+            "Player {number} meets player {opponent} in round {round}, and of player {opponent} the round says something else."
+        )))
+    }
+
+    /// Where each player stands in the list.
+    #[must_use]
+    pub fn places(&self) -> HashMap<Number, usize> {
+        let numbered = self.players.iter().enumerate();
+        numbered
+            .map(|(place, player)| (player.number, place))
+            .collect()
+    }
+
+    /// The points of a player after so many rounds, as the results are worth.
+    #[must_use]
+    pub fn points_after(&self, player: &Player, rounds: usize) -> Points {
+        (1..=rounds)
+            .map(|round| self.scoring.points(player.entry(round).outcome))
+            .sum()
+    }
+
+    /// The virtual points of a player in a round (C.04.7).
+    #[must_use]
+    pub fn virtual_points(&self, player: &Player, round: usize) -> Points {
+        self.accelerated
+            .iter()
+            .filter(|given| given.rounds.contains(&round) && given.players.contains(&player.number))
+            .map(|given| given.points)
+            .sum()
+    }
+
+    /// Whether a player takes part in the pairing of a round: he is paired in it, or nothing speaks against it.
+    #[must_use]
+    pub fn is_present(&self, player: &Player, round: usize) -> bool {
+        let outcome = player.entry(round).outcome;
+        if outcome.is_paired() {
+            return true;
+        }
+        let away = self
+            .absences
+            .iter()
+            .any(|absence| absence.round == round && absence.player == player.number);
+        // In a round that has been paired nothing written means that he was not there.
+        !away && outcome == Outcome::Absent && round > self.rounds_paired()
+    }
+}
+
+/// What cannot be so in a tournament, in a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Flaw(String);
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Flaw {}

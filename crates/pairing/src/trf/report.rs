@@ -1,0 +1,283 @@
+//! A report file as it came, and the tournament in it.
+
+use std::fmt;
+
+use super::line::{BadLine, Line};
+use super::{read, write};
+use crate::Tournament;
+
+/// A report file: the lines as they came, and what they say.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Each with the end that it came with.
+    lines: Vec<String>,
+    tournament: Tournament,
+}
+
+/// Lines that say the same, the newest spelling first.
+const SETTINGS: [&[&str]; 6] = [
+    &["142", "XXR"],
+    &["152", "XXC"],
+    &["162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"],
+    &["240", "XXZ"],
+    &["250", "XXA"],
+    &["260", "XXP"],
+];
+
+impl Report {
+    /// Reads a report file.
+    ///
+    /// # Errors
+    /// With the line and the column of what is not as the format has it.
+    pub fn read(text: &str) -> Result<Self, BadLine> {
+        let lines: Vec<String> = cut(text).map(str::to_owned).collect();
+        let tournament = read::tournament(lines.iter().map(String::as_str))?;
+        Ok(Self { lines, tournament })
+    }
+
+    /// Writes a tournament as TRF-2026; `system` is the code of line `192`, like `FIDE_DUTCH_2026`.
+    #[must_use]
+    pub fn write(tournament: &Tournament, system: &str) -> Self {
+        let mut lines = Vec::new();
+        if !tournament.name.is_empty() {
+            lines.push(format!("012 {}\n", tournament.name));
+        }
+        if !system.is_empty() {
+            lines.push(format!("192 {system}\n"));
+        }
+        let mut report = Self {
+            lines,
+            tournament: Tournament {
+                name: tournament.name.clone(),
+                ..Tournament::default()
+            },
+        };
+        report.update(tournament.clone());
+        report
+    }
+
+    /// The tournament.
+    #[must_use]
+    pub fn tournament(&self) -> &Tournament {
+        &self.tournament
+    }
+
+    /// Makes the report say what the tournament has become. Lines, and columns of players, that say it already stay as they are.
+    pub fn update(&mut self, tournament: Tournament) {
+        let end = self.line_end();
+        if tournament.name != self.tournament.name {
+            let line = format!("012 {}", tournament.name);
+            self.replace(&["012"], vec![line], &end);
+        }
+        // What is said is compared as it would be written.
+        let (old, new) = (
+            write::settings(&self.tournament),
+            write::settings(&tournament),
+        );
+        for codes in SETTINGS {
+            let told = |lines: &[(&str, String)]| -> Vec<String> {
+                let lines = lines.iter().filter(|(code, _)| codes.contains(code));
+                lines.map(|(_, line)| line.clone()).collect()
+            };
+            let lines = told(&new);
+            if told(&old) != lines {
+                self.replace(codes, lines, &end);
+            }
+        }
+        self.update_players(&tournament, &end);
+        self.tournament = tournament;
+    }
+
+    fn line_end(&self) -> String {
+        let of = |line: &String| {
+            let bare = line.trim_end_matches(['\n', '\r']);
+            line[bare.len()..].to_owned()
+        };
+        self.lines
+            .iter()
+            .map(of)
+            .find(|end| !end.is_empty())
+            .unwrap_or_else(|| "\n".to_owned())
+    }
+
+    /// Puts lines in the place of those with these codes, or at the end.
+    fn replace(&mut self, codes: &[&str], lines: Vec<String>, end: &str) {
+        let is_old = |line: &String| codes.contains(&Line::new(0, line).code());
+        let place = self
+            .lines
+            .iter()
+            .position(is_old)
+            .unwrap_or(self.lines.len());
+        self.lines.retain(|line| !is_old(line));
+        self.close_last(end);
+        let new = lines.into_iter().map(|line| line + end);
+        self.lines.splice(place..place, new);
+    }
+
+    /// Ends the last line, before another comes.
+    fn close_last(&mut self, end: &str) {
+        if let Some(last) = self
+            .lines
+            .last_mut()
+            .filter(|last| !last.ends_with(['\n', '\r']))
+        {
+            last.push_str(end);
+        }
+    }
+
+    fn update_players(&mut self, tournament: &Tournament, end: &str) {
+        let numbers: Vec<u32> = tournament
+            .players
+            .iter()
+            .map(|player| player.number)
+            .collect();
+        let number_of = |line: &String| {
+            let line = Line::new(0, line);
+            (line.code() == "001")
+                .then(|| line.number(5, 8).ok().flatten())
+                .flatten()
+        };
+        self.lines
+            .retain(|line| number_of(line).is_none_or(|number| numbers.contains(&number)));
+        for player in &tournament.players {
+            let old = self.tournament.player(player.number);
+            if old == Some(player) {
+                continue;
+            }
+            let head = write::head(player, write::points(tournament, player));
+            let rounds: String = player
+                .rounds
+                .iter()
+                .map(|entry| write::entry(*entry))
+                .collect();
+            let place = self
+                .lines
+                .iter()
+                .position(|line| number_of(line) == Some(player.number));
+            let Some(place) = place else {
+                self.close_last(end);
+                let last = self
+                    .lines
+                    .iter()
+                    .rposition(|line| number_of(line).is_some());
+                let place = last.map_or(self.lines.len(), |last| last + 1);
+                let line = format!("{head}{rounds}");
+                self.lines
+                    .insert(place, format!("{}{end}", line.trim_end()));
+                continue;
+            };
+            // What is said of the man himself stays, if it has not changed; so does his place.
+            let came = &self.lines[place];
+            let bare = came.trim_end_matches(['\n', '\r']);
+            let own_end = came[bare.len()..].to_owned();
+            let chars: Vec<char> = bare
+                .chars()
+                .chain(std::iter::repeat(' '))
+                .take(89)
+                .collect();
+            let new: Vec<char> = head.chars().collect();
+            let same_man = old.is_some_and(|old| {
+                let without = |player: &crate::Player| crate::Player {
+                    rounds: Vec::new(),
+                    ..player.clone()
+                };
+                without(old) == without(player)
+            });
+            let man = if same_man { &chars[..80] } else { &new[..80] };
+            let line: String = man.iter().chain(&new[80..84]).chain(&chars[84..]).collect();
+            self.lines[place] = format!("{}{own_end}", (line + &rounds).trim_end());
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.lines
+            .iter()
+            .try_for_each(|line| formatter.write_str(line))
+    }
+}
+
+/// The lines of a text, each with its end: a line feed, a carriage return or both.
+fn cut(mut text: &str) -> impl Iterator<Item = &str> {
+    std::iter::from_fn(move || {
+        if text.is_empty() {
+            return None;
+        }
+        let end = match text.find(['\n', '\r']) {
+            Some(at) if text[at..].starts_with("\r\n") => at + 2,
+            Some(at) => at + 1,
+            None => text.len(),
+        };
+        let (line, rest) = text.split_at(end);
+        text = rest;
+        Some(line)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Color, Entry, Outcome};
+
+    #[track_caller]
+    fn refused(text: &str, line: usize, column: usize, word: &str) {
+        let bad = Report::read(text).expect_err(text);
+        assert_eq!((bad.line, bad.column), (line, column), "{bad}");
+        assert!(bad.what.contains(word), "{bad}");
+    }
+
+    fn line(rounds: &str) -> String {
+        let (name, id) = ("Somebody", "4600000");
+        format!("001    7 m GM {name:<33} 2500 GER {id:>11} 1970/01/01  1.0    3{rounds}")
+    }
+
+    #[test]
+    fn a_line_is_refused_with_its_column() {
+        refused("001    x", 1, 5, "no number");
+        refused("012 A\r\n001    0", 2, 5, "from 1");
+        refused(&line("     8 x 1"), 1, 97, "no color");
+        refused(&line("     8 w U"), 1, 99, "no result");
+        refused(&line("  0000 w -"), 1, 92, "has an opponent");
+        refused(&line("     8 - 1"), 1, 97, "has a color");
+        refused(&format!("{0}\n{0}", line("")), 2, 5, "line 1");
+        refused("152 green", 1, 5, "W or B");
+        refused("162  W 3.0    Q 1.0", 1, 15, "W, D, L, A or P");
+        refused("240 U   3    5", 1, 5, "H, F or Z");
+        refused("260   1        4", 1, 9, "the last round");
+    }
+
+    #[test]
+    fn what_is_not_known_stays() {
+        let text = format!(
+            "\u{feff}012 Some name\r\n999 whatever\r\n### says\r\n{}\r\nXXR 5\r\n",
+            line("     8 w 1")
+        ) + "299           1.5    7";
+        let mut report = Report::read(&text).expect("a report");
+        assert_eq!(report.to_string(), text);
+        let mut tournament = report.tournament().clone();
+        assert_eq!(tournament.rounds, Some(5));
+        tournament.players[0]
+            .rounds
+            .push(Entry::against(9, Color::Black, Outcome::Draw));
+        report.update(tournament);
+        let expected = text.replace(" 1.0    3     8 w 1", " 1.5    3     8 w 1     9 b =");
+        assert_eq!(report.to_string(), expected);
+    }
+
+    #[test]
+    fn old_and_new_spellings_say_the_same() {
+        let old = "XXR 7\nXXC black1\nXXA    2  1.0  0.5\nBBW 3.0\nBBD 1.0\nBBU 1.0\n";
+        let new = "142 7\n152 B\n250       1.0   1   1    2    2\n250       0.5   2   2    2    2\n\
+                   162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0\n";
+        let (old, new) = (
+            Report::read(old).expect("old"),
+            Report::read(new).expect("new"),
+        );
+        assert_eq!(old.tournament(), new.tournament());
+        assert_eq!(
+            Report::write(new.tournament(), "").tournament(),
+            new.tournament()
+        );
+    }
+}
