@@ -2,6 +2,7 @@
 //!
 //! - [`pair`]: a round of the FIDE (Dutch) system, Handbook C.04.3 in force since 1 February 2026. What weighs most is told by
 //!   [`Criterion`]; [`pair_plainly`] does the same as slowly and obviously as the text has it.
+//! - [`why`] and [`why_not`]: the reasons of a pairing, which name the criteria.
 //! - [`trf::Report`]: report files, read and written without loss.
 //! - [`baku`]: accelerated rounds.
 //! - [`generate`]: tournaments made up.
@@ -28,7 +29,10 @@ mod tournament;
 pub mod trf;
 
 pub use dutch::plain::pair_plainly;
-pub use dutch::{Barrier, ColorRule, Criterion, Float, NoPairing, Pair, Paired, Strength, pair};
+pub use dutch::{
+    Barrier, ColorRule, Criterion, Float, NoPairing, Pair, Paired, Strength, Why, WhyNot, pair,
+    why, why_not,
+};
 pub use outcome::{Color, Outcome, Scoring};
 pub use points::{NoPoints, Points};
 pub use tournament::{Absence, Accelerated, Entry, Flaw, Forbidden, Number, Player, Tournament};

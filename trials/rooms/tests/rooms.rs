@@ -152,6 +152,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
             "order",
             "bracket plain",
             "round",
+            "reasons",
         ],
     ),
     (

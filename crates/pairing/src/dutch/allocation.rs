@@ -1,6 +1,7 @@
 //! Who gets which color (C.04.3, 5).
 
 use std::cmp::Ordering;
+use std::fmt;
 
 use super::color::Strength;
 use super::contender::Contender;
@@ -19,6 +20,18 @@ pub enum ColorRule {
     HigherRanked,
     /// 5.2.5: by the number of the higher ranked one and the lot.
     Lot,
+}
+
+impl fmt::Display for ColorRule {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::Both => "both have what they prefer (5.2.1)",
+            Self::Stronger => "the stronger preference is granted (5.2.2)",
+            Self::Alternated => "the other way than when their colors last differed (5.2.3)",
+            Self::HigherRanked => "the higher ranked one has what he prefers (5.2.4)",
+            Self::Lot => "by the number of the higher ranked one and the lot (5.2.5)",
+        })
+    }
 }
 
 /// The color of the higher ranked player, and the rule that gives it.

@@ -27,6 +27,14 @@ pub(crate) fn pair_bracket(
     {
         return Ok(Some(solved));
     }
+    pair_with_all_below(field, shape)
+}
+
+/// The same by looking at everybody who is left.
+pub(crate) fn pair_with_all_below(
+    field: &Field,
+    shape: Shape<'_>,
+) -> Result<Option<Solved>, TooManyScores> {
     let bye_is_judged = shape.bye_may_be_judged(field);
     let judged = Shape {
         bye_is_judged,
@@ -106,10 +114,6 @@ fn first_candidate(field: &Field, shape: Shape<'_>) -> Option<Solved> {
             return None;
         }
         solved.floats.push(last);
-        solved.costs = cost
-            .into_iter()
-            .map(|(slot, amount)| (slots.all[slot].criterion, slots.all[slot].score, amount))
-            .collect();
     }
     Some(solved)
 }

@@ -1,5 +1,7 @@
 //! The criteria as costs of edges (C.04.3, 2): each has bits of its own in the weight, the earlier above the later.
 
+use std::fmt;
+
 use crate::Points;
 
 use super::contender::Float;
@@ -41,6 +43,30 @@ pub enum Criterion {
     C20,
     /// Score differences of those who float up as two rounds before.
     C21,
+}
+
+impl fmt::Display for Criterion {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let says = match self {
+            Self::C6 => "the fewest downfloaters",
+            Self::C7 => "the lowest scores of downfloaters",
+            Self::C8 => "the next bracket: the fewest downfloaters from it, and their scores",
+            Self::C9 => "the fewest unplayed games of whom the bye falls to",
+            Self::C10 => "no topscorer or opponent of one with a color difference beyond two",
+            Self::C11 => "no topscorer or opponent of one with a color three times running",
+            Self::C12 => "the colors that players prefer",
+            Self::C13 => "the colors that players strongly prefer",
+            Self::C14 => "no resident who floats down as in the last round",
+            Self::C15 => "no opponent of a man moved down who floats up as in the last round",
+            Self::C16 => "no resident who floats down as two rounds before",
+            Self::C17 => "no opponent of a man moved down who floats up as two rounds before",
+            Self::C18 => "the differences of those moved down who float down as in the last round",
+            Self::C19 => "the differences of those who float up as in the last round",
+            Self::C20 => "the differences of those moved down who float down as two rounds before",
+            Self::C21 => "the differences of those who float up as two rounds before",
+        };
+        write!(formatter, "{self:?}, {says}")
+    }
 }
 
 /// One number of the weight: a criterion, or one score of a criterion that looks at scores in turn.
@@ -225,8 +251,7 @@ impl Slots {
                 }
             }
         }
-        let is_within = |node: Node| matches!(node, Node::Moved(_) | Node::Resident(_));
-        if !(is_within(one) && is_within(other)) {
+        if !(one.is_within() && other.is_within()) {
             for (node, partner) in [(one, other), (other, one)] {
                 let (Node::Moved(place) | Node::Resident(place)) = node else {
                     continue;
@@ -248,7 +273,7 @@ impl Slots {
                     cost.push((self.scored(C8, contender.score) + 1, 1));
                 }
             }
-            let is_seen = |node: Node| is_within(node) || matches!(node, Node::Next(_));
+            let is_seen = |node: Node| node.is_within() || matches!(node, Node::Next(_));
             let is_below = |node: Node| matches!(node, Node::Below(_) | Node::Bye);
             if (is_seen(one) && is_below(other)) || (is_seen(other) && is_below(one)) {
                 cost.push((self.slot(C8), 1));

@@ -1,6 +1,6 @@
 //! Everybody who is to be paired in a round, and who may meet whom.
 
-use crate::{Color, Player, Points, Tournament};
+use crate::{Color, Number, Player, Points, Tournament};
 
 use super::allocation::{ColorRule, allocate};
 use super::color::Strength;
@@ -11,6 +11,8 @@ use super::contender::{Contender, contenders, ranks};
 pub(crate) struct Field {
     pub contenders: Vec<Contender>,
     legal: Vec<bool>,
+    /// Sets of players who may not meet in this round.
+    forbidden: Vec<Vec<Number>>,
     first_color: Color,
     /// Who may have the bye must have this score (C5); none if nobody has it.
     pub bye_score: Option<Points>,
@@ -34,18 +36,18 @@ impl Field {
         let mut field = Self {
             contenders,
             legal: vec![false; count * count],
+            forbidden: tournament
+                .forbidden
+                .iter()
+                .filter(|forbidden| forbidden.rounds.contains(&round))
+                .map(|forbidden| forbidden.players.clone())
+                .collect(),
             first_color: first_color(tournament),
             bye_score: None,
         };
-        let forbidden: Vec<_> = tournament
-            .forbidden
-            .iter()
-            .filter(|forbidden| forbidden.rounds.contains(&round))
-            .map(|forbidden| forbidden.players.as_slice())
-            .collect();
         for one in 0..count {
             for other in one + 1..count {
-                let legal = field.barrier_with(one, other, &forbidden).is_none();
+                let legal = field.barrier(one, other).is_none();
                 field.legal[one * count + other] = legal;
                 field.legal[other * count + one] = legal;
             }
@@ -53,12 +55,14 @@ impl Field {
         field
     }
 
-    fn barrier_with(&self, one: usize, other: usize, forbidden: &[&[u32]]) -> Option<Barrier> {
+    /// What stands between two players, if anything does.
+    pub(crate) fn barrier(&self, one: usize, other: usize) -> Option<Barrier> {
         let (one, other) = (&self.contenders[one], &self.contenders[other]);
         if one.met.contains(&other.number) || other.met.contains(&one.number) {
             return Some(Barrier::Met);
         }
-        if forbidden
+        if self
+            .forbidden
             .iter()
             .any(|set| set.contains(&one.number) && set.contains(&other.number))
         {

@@ -9,6 +9,7 @@ mod field;
 mod order;
 mod paired;
 pub mod plain;
+mod reasons;
 mod round;
 mod shape;
 
@@ -18,4 +19,5 @@ pub use contender::Float;
 pub use criteria::Criterion;
 pub use field::Barrier;
 pub use paired::{NoPairing, Pair, Paired};
+pub use reasons::{Why, WhyNot, why, why_not};
 pub use round::pair;

@@ -14,7 +14,7 @@ pub(crate) struct Solved {
     pub pairs: Vec<(usize, usize)>,
     /// Who leaves it downwards, in order.
     pub floats: Vec<usize>,
-    /// What its pairing costs by each criterion that it costs something by.
+    /// What its pairing costs by each criterion, in order; nothing is told of a first candidate that is taken.
     pub costs: Vec<(Criterion, Option<Points>, u32)>,
 }
 
@@ -61,6 +61,9 @@ pub(crate) fn best_first<W: Weight>(
     let bottom = Bottom::new(shape);
     let slots = Slots::new(field, shape, bottom.bits());
     let weigh = |one: Node, other: Node| {
+        if shape.wish.is_some_and(|wish| !wish.allows(one, other)) {
+            return None;
+        }
         let cost = slots.cost(field, shape.bye_is_judged, one, other)?;
         let mut weight = W::ZERO;
         for (slot, amount) in cost {
@@ -144,15 +147,14 @@ pub(crate) fn best_first<W: Weight>(
     }
     for (one, &node) in left.iter().enumerate() {
         let other = left[matching.mate(one)];
-        let within = |node: Node| matches!(node, Node::Moved(_) | Node::Resident(_));
-        if within(node) && !within(other) {
+        if node.is_within() && !other.is_within() {
             solved.floats.extend(node.place());
         }
-        if one < matching.mate(one) && !(within(node) && within(other)) {
+        if one < matching.mate(one) && !(node.is_within() && other.is_within()) {
             add(node, other);
         }
     }
-    let counted = slots.all.iter().zip(totals).filter(|(_, total)| *total > 0);
+    let counted = slots.all.iter().zip(totals);
     solved.costs = counted
         .map(|(slot, total)| (slot.criterion, slot.score, total))
         .collect();

@@ -33,6 +33,10 @@ impl NoPairing {
         Self(sentence)
     }
 
+    pub(crate) fn scores() -> Self {
+        Self::of("A bracket has players of too many scores to be weighed.".to_owned())
+    }
+
     pub(crate) fn complete() -> Self {
         Self::of(
             "No complete pairing exists: whoever is paired with whom, two are left who may not meet, or one who may not have \

@@ -2,6 +2,7 @@
 
 use super::bracket::{TooManyScores, pair_bracket};
 use super::field::Field;
+use super::order::Solved;
 use super::paired::{NoPairing, Paired, checked, told};
 use super::shape::Shape;
 use crate::matching::Matching;
@@ -12,43 +13,65 @@ use crate::{Points, Tournament};
 /// # Errors
 /// When no complete pairing exists.
 pub fn pair(tournament: &Tournament, round: usize) -> Result<Paired, NoPairing> {
+    let done = brackets(tournament, round)?;
+    let pairs: Vec<(usize, usize)> = done
+        .brackets
+        .iter()
+        .flat_map(|bracket| bracket.pairs.iter().copied())
+        .collect();
+    let bye = done.brackets.last().and_then(|last| last.floats.first());
+    Ok(told(tournament, &done.field, round, &pairs, bye.copied()))
+}
+
+/// A round with all its brackets.
+pub(crate) struct Done {
+    pub field: Field,
+    /// The players, by score.
+    pub groups: Vec<Vec<usize>>,
+    /// How the bracket of each score is paired.
+    pub brackets: Vec<Solved>,
+}
+
+impl Done {
+    /// One of the brackets, as it stood before it was paired; `below` takes those who stand further down.
+    pub(crate) fn shape<'a>(&'a self, at: usize, below: &'a mut Vec<usize>) -> Shape<'a> {
+        *below = self.groups.iter().skip(at + 2).flatten().copied().collect();
+        Shape {
+            moved: match at.checked_sub(1).and_then(|above| self.brackets.get(above)) {
+                Some(above) => &above.floats,
+                None => &[],
+            },
+            residents: &self.groups[at],
+            next: self.groups.get(at + 1).map_or(&[], Vec::as_slice),
+            below,
+            bye: self.field.bye_score.is_some(),
+            bye_is_judged: false,
+            alone: false,
+            wish: None,
+        }
+    }
+}
+
+/// Pairs all brackets of a round.
+pub(crate) fn brackets(tournament: &Tournament, round: usize) -> Result<Done, NoPairing> {
     let mut field = checked(tournament, round)?;
-    let count = field.contenders.len();
     if !find_bye(&mut field) {
         return Err(NoPairing::complete());
     }
     let groups = field.groups();
-    let mut moved: Vec<usize> = Vec::new();
-    let mut pairs = Vec::new();
-    for (at, group) in groups.iter().enumerate() {
-        let below: Vec<usize> = groups.iter().skip(at + 2).flatten().copied().collect();
-        let shape = Shape {
-            moved: &moved,
-            residents: group,
-            next: groups.get(at + 1).map_or(&[], Vec::as_slice),
-            below: &below,
-            bye: count % 2 == 1,
-            bye_is_judged: false,
-            alone: false,
-        };
-        let solved = pair_bracket(&field, shape)
-            .map_err(|TooManyScores| {
-                NoPairing::of(format!(
-                    "The bracket of {} points has players of too many scores to be weighed.",
-                    field.contenders[group[0]].score
-                ))
-            })?
+    let mut done = Done {
+        field,
+        groups,
+        brackets: Vec::new(),
+    };
+    let mut below = Vec::new();
+    for at in 0..done.groups.len() {
+        let solved = pair_bracket(&done.field, done.shape(at, &mut below))
+            .map_err(|TooManyScores| NoPairing::scores())?
             .ok_or_else(NoPairing::complete)?;
-        pairs.extend(solved.pairs);
-        moved = solved.floats;
+        done.brackets.push(solved);
     }
-    Ok(told(
-        tournament,
-        &field,
-        round,
-        &pairs,
-        moved.first().copied(),
-    ))
+    Ok(done)
 }
 
 /// Finds the score of whom the bye falls to (C5), the lowest at which all others can be paired; false if nobody can have it.

@@ -19,6 +19,28 @@ pub(crate) struct Shape<'a> {
     pub bye_is_judged: bool,
     /// Whether only the bracket itself is looked at: one man at most leaves it, and nothing is said about where he goes.
     pub alone: bool,
+    /// What is to be, whatever it costs: nothing, when a round is paired.
+    pub wish: Option<Wish>,
+}
+
+/// What somebody would rather have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// These two meet.
+    Meet(usize, usize),
+    /// He leaves the bracket downwards.
+    Leave(usize),
+}
+
+impl Wish {
+    /// Whether two nodes may be matched if the wish is to come true.
+    pub(crate) fn allows(self, one: Node, other: Node) -> bool {
+        let has = |place: usize| one.place() == Some(place) || other.place() == Some(place);
+        match self {
+            Self::Meet(first, second) => has(first) == has(second),
+            Self::Leave(man) => !(has(man) && one.is_within() && other.is_within()),
+        }
+    }
 }
 
 /// What is matched.
@@ -42,6 +64,11 @@ impl Node {
             }
             Self::Bye | Self::Out => None,
         }
+    }
+
+    /// Whether it is of the bracket itself.
+    pub(crate) fn is_within(self) -> bool {
+        matches!(self, Self::Moved(_) | Self::Resident(_))
     }
 }
 
