@@ -5,6 +5,7 @@
 //! - [`why`] and [`why_not`]: the reasons of a pairing, which name the criteria.
 //! - [`trf::Report`]: report files, read and written without loss.
 //! - [`baku`]: accelerated rounds.
+//! - [`round_robin`], [`scheveningen`], [`knockout`], [`teams`]: the other ways to bring players together.
 //! - [`generate`]: tournaments made up.
 //!
 //! # Readings
@@ -22,9 +23,13 @@
 pub mod baku;
 mod dutch;
 pub mod generate;
+pub mod knockout;
 mod matching;
 mod outcome;
 mod points;
+pub mod round_robin;
+pub mod scheveningen;
+pub mod teams;
 mod tournament;
 pub mod trf;
 

@@ -237,7 +237,7 @@ impl Tournament {
             .sum()
     }
 
-    /// The virtual points of a player in a round (C.04.7).
+    /// The virtual points of a player in a round (C.04.5.1).
     #[must_use]
     pub fn virtual_points(&self, player: &Player, round: usize) -> Points {
         self.accelerated

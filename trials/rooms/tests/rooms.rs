@@ -136,7 +136,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
             "outcome",
             "tournament",
             "baku dutch trf",
-            "generate",
+            "generate knockout round_robin scheveningen teams",
             "root",
         ],
     ),
