@@ -3,6 +3,7 @@
 //! - [`pair`]: a round of the FIDE (Dutch) system, Handbook C.04.3 in force since 1 February 2026. What weighs most is told by
 //!   [`Criterion`]; [`pair_plainly`] does the same as slowly and obviously as the text has it.
 //! - [`why`] and [`why_not`]: the reasons of a pairing, which name the criteria.
+//! - [`tie_break`]: standings, tie-breaks by C.07, who met whom; [`rating`]: expected scores and rating changes.
 //! - [`trf::Report`]: report files, read and written without loss.
 //! - [`baku`]: accelerated rounds.
 //! - [`round_robin`], [`scheveningen`], [`knockout`], [`teams`]: the other ways to bring players together.
@@ -27,9 +28,11 @@ pub mod knockout;
 mod matching;
 mod outcome;
 mod points;
+pub mod rating;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod teams;
+pub mod tie_break;
 mod tournament;
 pub mod trf;
 

@@ -3,6 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use jadoube_pairing::generate::{self, Recipe};
+use jadoube_pairing::tie_break::{Forfeits, TieBreak, standings};
 use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Absence, Color, Entry, Forbidden, Outcome, Player, Tournament, pair};
 use proptest::prelude::*;
@@ -155,6 +156,22 @@ proptest! {
     fn no_text_makes_the_reader_panic(text in "(001|142|152|162|240|250|260|XXA|XXP|XXS|BBW|012)[ 0-9wbWDLAP.=+\\-é\n]{0,120}") {
         if let Err(bad) = Report::read(&text) {
             prop_assert!(bad.what.ends_with('.') && bad.line > 0 && bad.column > 0, "{bad}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn nonsense_has_standings(tournament in nonsense(), after in 0..5_usize) {
+        let names = ["BH/M1", "FB", "SB/C1", "DE", "WIN", "BPG", "PS", "REP", "KS", "ARO", "TPR", "PTP"];
+        let tie_breaks: Vec<TieBreak> = names.iter().filter_map(|name| name.parse().ok()).collect();
+        prop_assert_eq!(tie_breaks.len(), names.len());
+        for forfeits in [Forfeits::Unplayed, Forfeits::Played] {
+            let told = standings(&tournament, after, &tie_breaks, forfeits);
+            prop_assert_eq!(told.len(), tournament.players.len());
+            prop_assert!(told.windows(2).all(|two| two[0].place <= two[1].place && two[0].points >= two[1].points));
         }
     }
 }

@@ -132,10 +132,10 @@ const FLOORS: [(&str, &[&str]); 16] = [
     (
         "pairing",
         &[
-            "matching points",
+            "matching points rating",
             "outcome",
             "tournament",
-            "baku dutch trf",
+            "baku dutch tie_break trf",
             "generate knockout round_robin scheveningen teams",
             "root",
         ],

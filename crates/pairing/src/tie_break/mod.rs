@@ -1,0 +1,23 @@
+//! Tie-breaks (Handbook C.07, in force since 1 March 2026), standings, and tables of who met whom.
+//!
+//! # Readings
+//!
+//! - 16: who is neither paired nor has a bye in a round is taken to have asked for a bye of no points.
+//! - 8.3: whoever was paired in the last round is taken to have drawn, a game lost by forfeit among them.
+//! - 6.3: who is first is taken from the table of all who are level, and so is who comes second behind him; only who is still
+//!   level then is held against one another anew. Games that were lost by forfeit leave two as if they had not met.
+//!
+//! Averages of opponents' Buchholz and performances (8.2, 10.4, 10.5), standard points (7.7) and the tie-breaks of teams (11 to 13)
+//! are not here.
+
+mod course;
+mod encounter;
+mod opponents;
+mod own;
+mod standings;
+mod value;
+
+pub use course::Forfeits;
+pub use opponents::Cut;
+pub use standings::{Cell, Standing, TieBreak, UnknownTieBreak, cross_table, standings};
+pub use value::Value;

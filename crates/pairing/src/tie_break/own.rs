@@ -1,0 +1,165 @@
+//! Tie-breaks made of a player's own results and of ratings (C.07, 7, 9.2 and 10).
+
+use super::course::{Course, Forfeits, Round};
+use super::opponents::Cut;
+use super::value::Value;
+use crate::rating::{difference, expected};
+use crate::{Color, Outcome};
+
+fn count(course: &Course<'_>, place: usize, counts: impl Fn(&Round) -> bool) -> Value {
+    let rounds = course.rounds[place].iter();
+    Value::whole(rounds.filter(|round| counts(round)).count() as i64)
+}
+
+/// A game over the board; where forfeits are games, those that were won too (15.2).
+fn is_game(course: &Course<'_>, round: &Round) -> bool {
+    round.entry.outcome.is_game()
+        || (course.forfeits == Forfeits::Played && round.entry.outcome == Outcome::ForfeitWin)
+}
+
+fn is_won(course: &Course<'_>, round: &Round) -> bool {
+    round.points == course.tournament.scoring.win
+}
+
+/// 7.1: rounds that brought as much as a win, played or not.
+pub(super) fn wins(course: &Course<'_>, place: usize) -> Value {
+    count(course, place, |round| is_won(course, round))
+}
+
+/// 7.2: games won over the board.
+pub(super) fn games_won(course: &Course<'_>, place: usize) -> Value {
+    count(course, place, |round| {
+        is_game(course, round) && is_won(course, round)
+    })
+}
+
+fn is_black(round: &Round) -> bool {
+    round.entry.color == Some(Color::Black)
+}
+
+/// 7.3: games with Black.
+pub(super) fn black_games(course: &Course<'_>, place: usize) -> Value {
+    count(course, place, |round| {
+        is_game(course, round) && is_black(round)
+    })
+}
+
+/// 7.4: games won with Black.
+pub(super) fn black_wins(course: &Course<'_>, place: usize) -> Value {
+    count(course, place, |round| {
+        is_game(course, round) && is_black(round) && is_won(course, round)
+    })
+}
+
+/// 7.5: the sum of the scores after each round; `lowest` of the first are left out (14.1.1).
+pub(super) fn progressive(course: &Course<'_>, place: usize, lowest: usize) -> Value {
+    let mut score = 0;
+    let after = |round: &Round| {
+        score += i64::from(round.points.in_tenths());
+        score
+    };
+    let scores: Vec<i64> = course.rounds[place].iter().map(after).collect();
+    Value::hundredths(10 * scores.iter().skip(lowest).sum::<i64>())
+}
+
+/// 7.6: rounds that he chose to play.
+pub(super) fn elected(course: &Course<'_>, place: usize) -> Value {
+    count(course, place, |round| {
+        let played = course.forfeits == Forfeits::Played;
+        !round.is_voluntary() || (played && round.entry.outcome == Outcome::ForfeitLoss)
+    })
+}
+
+/// 9.2: points against those who have at least half of what was possible.
+pub(super) fn koya(course: &Course<'_>, place: usize) -> Value {
+    let possible = course.tournament.scoring.win.times(course.announced);
+    let counts = |round: &&Round| {
+        round.is_game(course.forfeits)
+            && round
+                .opponent
+                .is_some_and(|opponent| course.points(opponent, false).times(2) >= possible)
+    };
+    let points = course.rounds[place]
+        .iter()
+        .filter(counts)
+        .map(|round| round.points);
+    Value::hundredths(
+        points
+            .map(|points| 10 * i64::from(points.in_tenths()))
+            .sum(),
+    )
+}
+
+/// The ratings of the opponents met over the board who have one, each with the score against him in hundredths.
+fn rated(course: &Course<'_>, place: usize) -> Vec<(i64, u32)> {
+    let game = |round: &Round| {
+        let score = match round.entry.outcome {
+            Outcome::Win | Outcome::UnratedWin => 100,
+            Outcome::Draw | Outcome::UnratedDraw => 50,
+            Outcome::Loss | Outcome::UnratedLoss => 0,
+            _ => return None,
+        };
+        let rating = course.tournament.players[round.opponent?].rating;
+        (rating > 0).then_some((i64::from(rating), score))
+    };
+    course.rounds[place].iter().filter_map(game).collect()
+}
+
+/// A quotient rounded to the nearest whole number, a half upwards.
+fn rounded(sum: i64, count: i64) -> i64 {
+    (2 * sum + count).div_euclid(2 * count)
+}
+
+/// 10.1: the average of the opponents' ratings; none if nobody he met has one.
+pub(super) fn average_rating(course: &Course<'_>, place: usize, cut: Cut) -> Option<Value> {
+    let mut ratings: Vec<i64> = rated(course, place)
+        .into_iter()
+        .map(|(rating, _)| rating)
+        .collect();
+    ratings.sort_unstable();
+    ratings.drain(..cut.lowest.min(ratings.len()));
+    ratings.truncate(ratings.len().saturating_sub(cut.highest));
+    let count = ratings.len() as i64;
+    (count > 0).then(|| Value::whole(rounded(ratings.iter().sum(), count)))
+}
+
+/// 10.2: the average rating and what the score tells by the table.
+pub(super) fn performance(course: &Course<'_>, place: usize) -> Option<Value> {
+    let games = rated(course, place);
+    let count = games.len() as i64;
+    if count == 0 {
+        return None;
+    }
+    let average = rounded(games.iter().map(|(rating, _)| rating).sum(), count);
+    let score: i64 = games.iter().map(|&(_, score)| i64::from(score)).sum();
+    let told = difference(rounded(score, count) as u32);
+    Some(Value::whole(average + i64::from(told)))
+}
+
+/// 10.3: the lowest rating of which the score was to be expected; 800 below the weakest for none at all.
+pub(super) fn perfect_performance(course: &Course<'_>, place: usize) -> Option<Value> {
+    let games = rated(course, place);
+    let lowest = games.iter().map(|(rating, _)| *rating).min()?;
+    let highest = games.iter().map(|(rating, _)| *rating).max()?;
+    let score: u32 = games.iter().map(|(_, score)| score).sum();
+    if score == 0 {
+        return Some(Value::whole(lowest - 800));
+    }
+    // Ratings below nothing are shifted up together with all others.
+    let shift = 800;
+    let is_expected = |own: i64| {
+        let of =
+            |&(rating, _): &(i64, u32)| expected((own + shift) as u32, (rating + shift) as u32);
+        games.iter().map(of).sum::<u32>() >= score
+    };
+    let (mut below, mut enough) = (lowest - 801, highest + 800);
+    while enough - below > 1 {
+        let middle = below + (enough - below) / 2;
+        if middle >= -shift && is_expected(middle) {
+            enough = middle;
+        } else {
+            below = middle;
+        }
+    }
+    Some(Value::whole(enough))
+}

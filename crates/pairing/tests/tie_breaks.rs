@@ -1,0 +1,263 @@
+//! Tie-breaks worked out by hand, in a small tournament in which every kind of round occurs.
+
+use jadoube_pairing::rating::expected;
+use jadoube_pairing::tie_break::{Forfeits, Standing, TieBreak, cross_table, standings};
+use jadoube_pairing::{Color, Entry, Outcome, Player, Tournament};
+
+use Color::{Black, White};
+use Outcome::{Draw, ForfeitLoss, ForfeitWin, HalfBye, Loss, PairingBye, Win, ZeroBye};
+
+fn tournament(rounds: usize, players: Vec<(u32, Vec<Entry>)>) -> Tournament {
+    let players = players
+        .into_iter()
+        .zip(1..)
+        .map(|((rating, rounds), number)| Player {
+            number,
+            rating,
+            rounds,
+            ..Player::default()
+        });
+    Tournament {
+        players: players.collect(),
+        rounds: Some(rounds),
+        ..Tournament::default()
+    }
+}
+
+/// 2.0, 2.5, 2.0, 0 and 0 points; as opponents' tie-breaks count them 2.0, 2.5, 2.0, 0.5 and 1.0: the fourth has missed the last
+/// round after a forfeit, the fifth the last two.
+fn every_kind() -> Tournament {
+    let against = Entry::against;
+    let alone = Entry::alone;
+    tournament(
+        3,
+        vec![
+            (
+                2000,
+                vec![
+                    against(4, White, Win),
+                    against(2, Black, Draw),
+                    alone(HalfBye),
+                ],
+            ),
+            (
+                1900,
+                vec![
+                    against(5, Black, Win),
+                    against(1, White, Draw),
+                    against(3, Black, Win),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    alone(PairingBye),
+                    against(4, White, ForfeitWin),
+                    against(2, White, Loss),
+                ],
+            ),
+            (
+                1700,
+                vec![
+                    against(1, Black, Loss),
+                    against(3, Black, ForfeitLoss),
+                    alone(ZeroBye),
+                ],
+            ),
+            (
+                1601,
+                vec![against(2, White, Loss), alone(ZeroBye), alone(ZeroBye)],
+            ),
+        ],
+    )
+}
+
+fn by_number(tournament: &Tournament, name: &str, forfeits: Forfeits) -> Vec<String> {
+    let tie_break: TieBreak = name.parse().expect(name);
+    let mut all = standings(tournament, 3, &[tie_break], forfeits);
+    all.sort_by_key(|standing| standing.number);
+    all.iter()
+        .map(|standing| standing.values[0].map_or("-".to_owned(), |value| value.to_string()))
+        .collect()
+}
+
+#[track_caller]
+fn check(name: &str, expected: [&str; 5]) {
+    assert_eq!(
+        by_number(&every_kind(), name, Forfeits::Unplayed),
+        expected,
+        "{name}"
+    );
+}
+
+#[test]
+fn opponents_and_dummies_add_up() {
+    check("BH", ["4.5", "5", "4.5", "2", "2.5"]);
+    // Of the first the half-point bye goes, though his opponent had less.
+    check("BH/C1", ["3", "4", "4", "2", "2.5"]);
+    check("BH/M1", ["0.5", "2", "1.5", "0", "0"]);
+    check("BH/C9", ["0", "0", "0", "0", "0"]);
+    // The game of the second and the third is drawn.
+    check("FB", ["4", "5.5", "4", "2", "2"]);
+    check("SB", ["2.5", "4", "2", "0", "0"]);
+    check("SB/C1", ["1.75", "3", "1.5", "0", "0"]);
+}
+
+#[test]
+fn a_players_own_results_add_up() {
+    check("WIN", ["1", "2", "2", "0", "0"]);
+    check("WON", ["1", "2", "0", "0", "0"]);
+    check("BPG", ["1", "2", "0", "1", "0"]);
+    check("BWG", ["0", "2", "0", "0", "0"]);
+    check("PS", ["4.5", "5", "5", "0", "0"]);
+    check("PS/C1", ["3.5", "4", "4", "0", "0"]);
+    check("REP", ["2", "3", "3", "1", "1"]);
+    check("KS", ["0.5", "1.5", "0", "0", "0"]);
+}
+
+#[test]
+fn ratings_tell_a_performance() {
+    check("ARO", ["1800", "1801", "1900", "2000", "1900"]);
+    check("ARO/C1", ["1900", "2000", "-", "-", "-"]);
+    check("TPR", ["1993", "1994", "1100", "1200", "1100"]);
+    let perfect = by_number(&every_kind(), "PTP", Forfeits::Unplayed);
+    let first: u32 = perfect[0].parse().expect("a rating");
+    let all = |own: u32| expected(own, 1700) + expected(own, 1900);
+    assert!(all(first) >= 150 && all(first - 1) < 150, "{first}");
+    assert_eq!(perfect[2..], ["1100", "1200", "1100"]);
+}
+
+#[test]
+fn where_it_was_settled_who_meets_whom_forfeits_are_games() {
+    let told = |name| by_number(&every_kind(), name, Forfeits::Played);
+    // The third has met the fourth, who counts with half a point, and the fourth the third.
+    assert_eq!(told("BH"), ["4.5", "5", "4.5", "4", "2.5"]);
+    assert_eq!(told("WON"), ["1", "2", "1", "0", "0"]);
+    assert_eq!(told("REP"), ["2", "3", "3", "2", "1"]);
+    assert_eq!(told("SB"), ["2.5", "4", "2", "0", "0"]);
+}
+
+#[track_caller]
+fn order(tournament: &Tournament, names: &[&str], expected: &[(usize, u32)]) -> Vec<Standing> {
+    let tie_breaks: Vec<TieBreak> = names.iter().map(|name| name.parse().expect(name)).collect();
+    let told = standings(
+        tournament,
+        tournament.rounds_paired(),
+        &tie_breaks,
+        Forfeits::Unplayed,
+    );
+    let places: Vec<(usize, u32)> = told.iter().map(|one| (one.place, one.number)).collect();
+    assert_eq!(places, expected, "{names:?}");
+    told
+}
+
+#[test]
+fn tie_breaks_are_asked_in_turn() {
+    let tournament = every_kind();
+    order(&tournament, &[], &[(1, 2), (2, 1), (2, 3), (4, 4), (4, 5)]);
+    order(
+        &tournament,
+        &["DE", "BH"],
+        &[(1, 2), (2, 1), (2, 3), (4, 5), (5, 4)],
+    );
+    let told = order(
+        &tournament,
+        &["DE", "BH", "SB"],
+        &[(1, 2), (2, 1), (3, 3), (4, 5), (5, 4)],
+    );
+    let table = cross_table(&tournament, 3, &told);
+    let first_against_second = &table[0][1];
+    assert_eq!(first_against_second.len(), 1);
+    assert_eq!(
+        (
+            first_against_second[0].round,
+            first_against_second[0].entry.outcome
+        ),
+        (2, Draw)
+    );
+    assert!(table[0][0].is_empty() && table[1][2].is_empty());
+}
+
+#[test]
+fn those_who_are_level_are_held_against_one_another() {
+    let against = Entry::against;
+    // One has beaten Two and Three, who have not met; all have two points.
+    let some_met = tournament(
+        4,
+        vec![
+            (
+                0,
+                vec![
+                    against(2, White, Win),
+                    against(3, White, Win),
+                    against(4, White, Loss),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    against(1, Black, Loss),
+                    against(4, Black, Win),
+                    Entry::alone(PairingBye),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    against(4, White, Win),
+                    against(1, Black, Loss),
+                    Entry::alone(PairingBye),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    against(3, Black, Loss),
+                    against(2, White, Loss),
+                    against(1, Black, Win),
+                ],
+            ),
+        ],
+    );
+    order(&some_met, &["DE"], &[(1, 1), (2, 2), (2, 3), (4, 4)]);
+    // One has beaten Two, Two Three, Three One: nobody is ahead.
+    let in_a_circle = tournament(
+        3,
+        vec![
+            (
+                0,
+                vec![
+                    against(2, White, Win),
+                    Entry::alone(PairingBye),
+                    against(3, Black, Loss),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    against(1, Black, Loss),
+                    against(3, White, Win),
+                    Entry::alone(PairingBye),
+                ],
+            ),
+            (
+                0,
+                vec![
+                    Entry::alone(PairingBye),
+                    against(2, Black, Loss),
+                    against(1, White, Win),
+                ],
+            ),
+        ],
+    );
+    order(&in_a_circle, &["DE"], &[(1, 1), (1, 2), (1, 3)]);
+}
+
+#[test]
+fn letters_that_call_nothing_are_refused() {
+    for text in ["", "XY", "BH/", "BH/X1", "BH/C", "DE/C1", "SB/M1", "BH/C-1"] {
+        let refused = text.parse::<TieBreak>().expect_err(text);
+        assert!(refused.to_string().ends_with('.'), "{refused}");
+    }
+    assert_eq!("BH#C1".parse::<TieBreak>(), "BH/C1".parse());
+}
