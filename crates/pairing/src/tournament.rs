@@ -232,9 +232,12 @@ impl Tournament {
     /// The points of a player after so many rounds, as the results are worth.
     #[must_use]
     pub fn points_after(&self, player: &Player, rounds: usize) -> Points {
-        (1..=rounds)
-            .map(|round| self.scoring.points(player.entry(round).outcome))
-            .sum()
+        let written = player.rounds.iter().take(rounds);
+        let missing = rounds.saturating_sub(player.rounds.len());
+        written
+            .map(|entry| self.scoring.points(entry.outcome))
+            .sum::<Points>()
+            + self.scoring.absence.times(missing)
     }
 
     /// The virtual points of a player in a round (C.04.5.1).
@@ -247,19 +250,19 @@ impl Tournament {
             .sum()
     }
 
-    /// Whether a player takes part in the pairing of a round: he is paired in it, or nothing speaks against it.
+    /// Which players, in the order of the list, take part in the pairing of a round: those who are paired in it, and in a round
+    /// that is still to come those against whom nothing speaks.
     #[must_use]
-    pub fn is_present(&self, player: &Player, round: usize) -> bool {
-        let outcome = player.entry(round).outcome;
-        if outcome.is_paired() {
-            return true;
-        }
-        let away = self
-            .absences
-            .iter()
-            .any(|absence| absence.round == round && absence.player == player.number);
-        // In a round that has been paired nothing written means that he was not there.
-        !away && outcome == Outcome::Absent && round > self.rounds_paired()
+    pub fn present(&self, round: usize) -> Vec<bool> {
+        let is_to_come = round > self.rounds_paired();
+        let is_present = |player: &Player| {
+            let outcome = player.entry(round).outcome;
+            let said =
+                |absence: &Absence| absence.round == round && absence.player == player.number;
+            outcome.is_paired()
+                || (is_to_come && outcome == Outcome::Absent && !self.absences.iter().any(said))
+        };
+        self.players.iter().map(is_present).collect()
     }
 }
 

@@ -85,3 +85,25 @@ fn every_pair_has_its_reasons() {
         "{criteria:?}"
     );
 }
+
+/// A round that is not ready is refused in a sentence.
+#[test]
+fn rounds_come_one_after_the_other() {
+    let mut made = tournament(
+        3,
+        &Recipe {
+            players: 6,
+            rounds: 2,
+            forfeits: 0,
+            ..Recipe::default()
+        },
+    );
+    let refused = pair(&made, 4).expect_err("too early").to_string();
+    assert!(refused.contains("2 rounds have been paired"), "{refused}");
+    let paired = made
+        .players
+        .iter_mut()
+        .find(|player| player.entry(2).opponent.is_some());
+    paired.expect("a pair").rounds[1].outcome = jadoube_pairing::Outcome::Pending;
+    assert!(pair(&made, 3).is_err());
+}

@@ -43,12 +43,13 @@ pub(crate) struct Contender {
 pub(crate) fn ranks(tournament: &Tournament, round: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..tournament.players.len()).collect();
     places.sort_by_key(|&place| tournament.players[place].number);
+    let present = tournament.present(round);
     let mut ranks = vec![0; places.len()];
     let mut come = 0;
     for place in places {
         let player = &tournament.players[place];
         let has_come = (1..round).any(|past| player.entry(past).outcome.is_paired());
-        come += usize::from(has_come || tournament.is_present(player, round));
+        come += usize::from(has_come || present[place]);
         ranks[place] = come;
     }
     ranks
@@ -74,9 +75,10 @@ pub(crate) fn contenders(tournament: &Tournament, round: usize) -> Vec<Contender
     let possible = best.times(round - 1);
 
     let ranks = ranks(tournament, round);
+    let present = tournament.present(round);
     let mut found: Vec<Contender> = Vec::new();
     for (place, player) in tournament.players.iter().enumerate() {
-        if !tournament.is_present(player, round) {
+        if !present[place] {
             continue;
         }
         let past = || (1..round).map(|round| player.entry(round));

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::fmt;
 
 use super::field::Field;
-use crate::{Color, Number, Points, Tournament};
+use crate::{Color, Number, Outcome, Points, Tournament};
 
 /// Two who meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -104,6 +104,24 @@ pub(crate) fn checked(tournament: &Tournament, round: usize) -> Result<Field, No
         .map_err(|flaw| NoPairing::of(flaw.to_string()))?;
     if round == 0 {
         return Err(NoPairing::of("Rounds are counted from 1.".to_owned()));
+    }
+    let paired = tournament.rounds_paired();
+    if round > paired + 1 {
+        return Err(NoPairing::of(format!(
+            "Round {round} cannot be paired: {paired} rounds have been paired so far."
+        )));
+    }
+    for player in &tournament.players {
+        let rounds = player.rounds.iter().take(round - 1);
+        let open = rounds
+            .zip(1..)
+            .find(|(entry, _)| entry.outcome == Outcome::Pending);
+        if let Some((_, open)) = open {
+            return Err(NoPairing::of(format!(
+                "Round {round} cannot be paired: player {} has no result in round {open} yet.",
+                player.number
+            )));
+        }
     }
     Ok(Field::new(tournament, round))
 }

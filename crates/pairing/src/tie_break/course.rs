@@ -63,6 +63,8 @@ pub(super) struct Course<'a> {
 impl<'a> Course<'a> {
     pub(super) fn new(tournament: &'a Tournament, after: usize, forfeits: Forfeits) -> Self {
         let places: HashMap<Number, usize> = tournament.places();
+        let written = tournament.players.iter().map(|player| player.rounds.len());
+        let after = after.min(written.max().unwrap_or(0));
         let round = |player: &Player, round: usize| {
             let entry = player.entry(round);
             Round {

@@ -1,5 +1,7 @@
 //! Direct encounter (C.07, 6): the standings of those who are level, by their games among themselves.
 
+use std::cmp::Reverse;
+
 use super::course::Course;
 
 /// Splits players who are level into groups, the best first.
@@ -11,7 +13,7 @@ pub(super) fn split(course: &Course<'_>, level: &[usize]) -> Vec<Vec<usize>> {
         .iter()
         .map(|&place| Row::new(course, place, level))
         .collect();
-    table.sort_by(|one, other| (other.points, other.most).cmp(&(one.points, one.most)));
+    table.sort_by_key(|row| Reverse((row.points, row.most)));
     let groups = if table.iter().all(|row| row.missing == 0) {
         table
             .chunk_by(|one, other| one.points == other.points)
