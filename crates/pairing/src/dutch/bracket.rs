@@ -143,8 +143,11 @@ fn goes_on_well(field: &Field, shape: Shape<'_>, bye_is_judged: bool, floats: &[
             }
         })
     };
-    let mut matching =
-        Matching::<i128>::new(count, |one, other| cost(one, other).map(|cost| -cost));
+    let mut matching = Matching::<i128>::new(
+        count,
+        |_| 0,
+        |one, other| cost(one, other).map(|cost| -cost),
+    );
     if !matching.solve() {
         return false;
     }

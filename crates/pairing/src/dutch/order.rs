@@ -76,8 +76,11 @@ pub(crate) fn best_first<W: Weight>(
     let size = shape.residents.len();
     let mut pairs = size / 2;
     if !(shape.alone && shape.moved.is_empty()) {
-        let mut matching =
-            Matching::<W>::new(nodes.len(), |one, other| weigh(nodes[one], nodes[other]));
+        let mut matching = Matching::<W>::new(
+            nodes.len(),
+            |_| W::ZERO,
+            |one, other| weigh(nodes[one], nodes[other]),
+        );
         if !matching.solve() {
             return None;
         }
@@ -102,7 +105,14 @@ pub(crate) fn best_first<W: Weight>(
         .iter()
         .filter(|node| matches!(node, Node::Resident(_)))
         .count();
-    let mut matching = Matching::<W>::new(left.len(), |one, other| {
+    // To begin with S1 and S2 as they are: every edge between them has no slack but what the criteria cost.
+    let all = W::at(pairs as u32, bottom.wishes);
+    let value = |node: usize| match node.checked_sub(limbo) {
+        Some(number) if number < pairs => all - W::at(2 * number as u32, bottom.wishes),
+        Some(number) if number < remainder => W::ZERO - all,
+        _ => all,
+    };
+    let mut matching = Matching::<W>::new(left.len(), value, |one, other| {
         let (upper, lower) = (left[one], left[other]);
         let mut weight = weigh(upper, lower)?;
         if let (Node::Resident(_), Node::Resident(_)) = (upper, lower) {

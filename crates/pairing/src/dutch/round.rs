@@ -79,14 +79,18 @@ fn find_bye(field: &mut Field) -> bool {
     let count = field.contenders.len();
     let can_be_paired = |field: &Field| {
         let size = count + count % 2;
-        let mut matching = Matching::<i128>::new(size, |one, other| {
-            let may = if other == count {
-                field.may_have_bye(one)
-            } else {
-                field.may_meet(one, other)
-            };
-            may.then_some(0)
-        });
+        let mut matching = Matching::<i128>::new(
+            size,
+            |_| 0,
+            |one, other| {
+                let may = if other == count {
+                    field.may_have_bye(one)
+                } else {
+                    field.may_meet(one, other)
+                };
+                may.then_some(0)
+            },
+        );
         matching.solve()
     };
     if count.is_multiple_of(2) {
@@ -106,4 +110,49 @@ fn find_bye(field: &mut Field) -> bool {
         }
     }
     false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dutch::bracket::pair_with_all_below;
+    use crate::generate::{Recipe, tournament};
+
+    /// What a bracket is given by looking at it alone is what it is given by looking at everybody.
+    #[test]
+    fn a_bracket_is_paired_alone_as_it_is_among_all() {
+        let (mut brackets_seen, mut large) = (0, 0);
+        for seed in 0..24 {
+            let recipe = Recipe {
+                players: 20 + 7 * (seed as usize % 13),
+                rounds: 9,
+                forbidden: seed as usize % 5,
+                accelerated: seed % 4 == 0,
+                ..Recipe::default()
+            };
+            let made = tournament(seed, &recipe);
+            for round in 1..=made.rounds_paired() {
+                let done = brackets(&made, round).expect("a pairing");
+                let mut below = Vec::new();
+                for (at, bracket) in done.brackets.iter().enumerate() {
+                    let shape = done.shape(at, &mut below);
+                    let whole = pair_with_all_below(&done.field, shape)
+                        .ok()
+                        .flatten()
+                        .expect("a pairing");
+                    assert_eq!(
+                        (&bracket.pairs, &bracket.floats),
+                        (&whole.pairs, &whole.floats),
+                        "seed {seed}, round {round}, bracket {at}"
+                    );
+                    brackets_seen += 1;
+                    large += usize::from(bracket.pairs.len() > 7);
+                }
+            }
+        }
+        assert!(
+            brackets_seen > 1000 && large > 100,
+            "{brackets_seen} {large}"
+        );
+    }
 }

@@ -51,8 +51,14 @@ pub(crate) struct Matching<W> {
 }
 
 impl<W: Weight> Matching<W> {
-    /// The graph in which `edge` tells the weight of each pair of vertices (the lesser first) that may be matched.
-    pub(crate) fn new(count: usize, mut edge: impl FnMut(usize, usize) -> Option<W>) -> Self {
+    /// The graph in which `edge` tells the weight of each pair of vertices (the lesser first) that may be matched. `value` gives
+    /// each vertex a number to begin with: those of two ends add up to at least twice the weight of every edge, and the nearer
+    /// they are to it the sooner the search is done.
+    pub(crate) fn new(
+        count: usize,
+        value: impl Fn(usize) -> W,
+        mut edge: impl FnMut(usize, usize) -> Option<W>,
+    ) -> Self {
         let mut weight = vec![W::ZERO; count * count];
         let mut open = vec![false; count * count];
         for one in 0..count {
@@ -64,18 +70,6 @@ impl<W: Weight> Matching<W> {
                 }
             }
         }
-        // Each vertex allows its own heaviest edge: so all edges are allowed.
-        let heaviest = |one: usize| {
-            let row = one * count..(one + 1) * count;
-            let there = weight[row.clone()].iter().zip(&open[row]);
-            there
-                .filter(|&(_, open)| *open)
-                .map(|(weight, _)| *weight)
-                .max()
-        };
-        let value = (0..count)
-            .map(|one| heaviest(one).unwrap_or(W::ZERO))
-            .collect();
         let all = 2 * count;
         Self {
             count,
@@ -83,7 +77,7 @@ impl<W: Weight> Matching<W> {
             open,
             alive: (0..count).collect(),
             mate: vec![NONE; count],
-            value,
+            value: (0..count).map(value).collect(),
             depth: vec![W::ZERO; all],
             label: vec![Label::Free; all],
             reached: vec![None; all],
