@@ -5,7 +5,7 @@
 //! - [`why`] and [`why_not`]: the reasons of a pairing, which name the criteria.
 //! - [`tie_break`]: standings, tie-breaks by C.07, who met whom; [`rating`]: expected scores and rating changes.
 //! - [`trf::Report`]: report files, read and written without loss.
-//! - [`baku`]: accelerated rounds.
+//! - [`seeding`]: the numbers with which a tournament begins; [`baku`]: accelerated rounds.
 //! - [`round_robin`], [`scheveningen`], [`knockout`], [`teams`]: the other ways to bring players together.
 //! - [`generate`]: tournaments made up.
 //!
@@ -31,6 +31,7 @@ mod points;
 pub mod rating;
 pub mod round_robin;
 pub mod scheveningen;
+pub mod seeding;
 pub mod teams;
 pub mod tie_break;
 mod tournament;

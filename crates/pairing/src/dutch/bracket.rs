@@ -62,7 +62,7 @@ fn solve(field: &Field, shape: Shape<'_>) -> Result<Option<Solved>, TooManyScore
             })*
         };
     }
-    by!(i128, Wide<4>, Wide<8>, Wide<16>, Wide<32>, Wide<128>);
+    by!(i64, i128, Wide<4>, Wide<8>, Wide<16>, Wide<32>, Wide<128>);
     Err(TooManyScores)
 }
 
@@ -121,8 +121,8 @@ fn first_candidate(field: &Field, shape: Shape<'_>) -> Option<Solved> {
 /// Whether all below can be paired (C4) with those who float, and the next bracket no worse than in the best case (C8).
 fn goes_on_well(field: &Field, shape: Shape<'_>, bye_is_judged: bool, floats: &[usize]) -> bool {
     /// A man of the next bracket who floats on; one who has floated already and does so again costs a bit more.
-    const AGAIN: i128 = 1;
-    const ONWARD: i128 = 1 << 40;
+    const AGAIN: i64 = 1;
+    const ONWARD: i64 = 1 << 32;
     let within = floats.len() + shape.next.len();
     let places: Vec<usize> = [floats, shape.next, shape.below].concat();
     let count = places.len() + usize::from(shape.bye);
@@ -143,7 +143,7 @@ fn goes_on_well(field: &Field, shape: Shape<'_>, bye_is_judged: bool, floats: &[
             }
         })
     };
-    let mut matching = Matching::<i128>::new(
+    let mut matching = Matching::<i64>::new(
         count,
         |_| 0,
         |one, other| cost(one, other).map(|cost| -cost),
@@ -151,16 +151,16 @@ fn goes_on_well(field: &Field, shape: Shape<'_>, bye_is_judged: bool, floats: &[
     if !matching.solve() {
         return false;
     }
-    let total: i128 = (0..count)
+    let total: i64 = (0..count)
         .filter_map(|one| {
             let other = matching.mate(one);
             (one < other).then(|| cost(one, other)).flatten()
         })
         .sum();
     let least = if bye_is_judged {
-        AGAIN + ONWARD + ONWARD * (shape.next.len() % 2) as i128
+        AGAIN + ONWARD + ONWARD * (shape.next.len() % 2) as i64
     } else {
-        ONWARD * (within % 2) as i128
+        ONWARD * (within % 2) as i64
     };
     total <= least
 }

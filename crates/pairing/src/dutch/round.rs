@@ -79,7 +79,7 @@ fn find_bye(field: &mut Field) -> bool {
     let count = field.contenders.len();
     let can_be_paired = |field: &Field| {
         let size = count + count % 2;
-        let mut matching = Matching::<i128>::new(
+        let mut matching = Matching::<i64>::new(
             size,
             |_| 0,
             |one, other| {

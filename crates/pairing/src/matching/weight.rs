@@ -23,22 +23,28 @@ pub(crate) trait Weight:
     fn is_odd(self) -> bool;
 }
 
-impl Weight for i128 {
-    const BITS: u32 = 128;
-    const ZERO: Self = 0;
+macro_rules! machine_word {
+    ($($word:ty),*) => {
+        $(impl Weight for $word {
+            const BITS: u32 = <$word>::BITS;
+            const ZERO: Self = 0;
 
-    fn at(value: u32, shift: u32) -> Self {
-        i128::from(value) << shift
-    }
+            fn at(value: u32, shift: u32) -> Self {
+                Self::from(value) << shift
+            }
 
-    fn half(self) -> Self {
-        self >> 1
-    }
+            fn half(self) -> Self {
+                self >> 1
+            }
 
-    fn is_odd(self) -> bool {
-        self & 1 == 1
-    }
+            fn is_odd(self) -> bool {
+                self & 1 == 1
+            }
+        })*
+    };
 }
+
+machine_word!(i64, i128);
 
 /// So many words, the lowest first, in two's complement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
