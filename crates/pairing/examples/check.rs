@@ -1,53 +1,23 @@
-//! Pairs every round of report files again and tells what differs.
-use std::collections::BTreeSet;
+//! Pairs every round of report files again and tells what is otherwise: `check FILE...`
 
-use jadoube_pairing::{pair, trf};
+use jadoube_pairing::check::differences;
+use jadoube_pairing::trf::Report;
 
-fn main() {
-    let mut rounds = 0;
-    let mut wrong = 0;
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let (mut rounds, mut wrong) = (0, 0);
     for path in std::env::args().skip(1) {
-        let text = std::fs::read_to_string(&path).expect("a file");
-        let report = trf::Report::read(&text).expect("a report file");
-        let tournament = report.tournament();
-        for round in 1..=tournament.rounds_paired() {
+        let report = Report::read(&std::fs::read_to_string(&path)?)?;
+        for round in 1..=report.tournament().rounds_paired() {
             rounds += 1;
-            let mut expected = BTreeSet::new();
-            for player in &tournament.players {
-                let entry = player.entry(round);
-                if entry.outcome.is_paired() {
-                    match (entry.opponent, entry.color) {
-                        (Some(opponent), Some(jadoube_pairing::Color::White)) => {
-                            expected.insert((player.number, opponent));
-                        }
-                        (None, _) => {
-                            expected.insert((player.number, 0));
-                        }
-                        _ => {}
-                    }
-                }
-            }
-            let got: BTreeSet<(u32, u32)> = match pair(tournament, round) {
-                Ok(paired) => paired
-                    .pairs
-                    .iter()
-                    .map(|pair| (pair.white, pair.black))
-                    .chain(paired.bye.map(|number| (number, 0)))
-                    .collect(),
-                Err(error) => {
-                    println!("{path} round {round}: {error}");
-                    BTreeSet::new()
-                }
+            let told = match differences(report.tournament(), round) {
+                Ok(found) if found.is_empty() => continue,
+                Ok(found) => format!("{found:?}"),
+                Err(no) => no.to_string(),
             };
-            if got != expected {
-                wrong += 1;
-                println!(
-                    "{path} round {round}: instead of {:?} {:?}",
-                    expected.difference(&got).collect::<Vec<_>>(),
-                    got.difference(&expected).collect::<Vec<_>>()
-                );
-            }
+            wrong += 1;
+            println!("{path}, round {round}: {told}");
         }
     }
-    println!("{wrong} of {rounds} rounds differ");
+    println!("{wrong} of {rounds} rounds are otherwise");
+    Ok(())
 }

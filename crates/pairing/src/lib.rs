@@ -4,6 +4,7 @@
 //!   [`Criterion`]; [`pair_plainly`] does the same as slowly and obviously as the text has it.
 //! - [`why`] and [`why_not`]: the reasons of a pairing, which name the criteria.
 //! - [`tie_break`]: standings, tie-breaks by C.07, who met whom; [`rating`]: expected scores and rating changes.
+//! - [`check`]: rounds that have been paired, held against the system.
 //! - [`trf::Report`]: report files, read and written without loss.
 //! - [`seeding`]: the numbers with which a tournament begins; [`baku`]: accelerated rounds.
 //! - [`round_robin`], [`scheveningen`], [`knockout`], [`teams`]: the other ways to bring players together.
@@ -18,10 +19,12 @@
 //! - C18 and C20: who stays without an opponent has the difference to a score one point below the bracket.
 //! - Ranks (the parity of 5.2.5) count the players who have come so far: whoever is absent from the first round on has no number
 //!   until he comes.
+//! - Where neither the lot nor a game tells it, number 1 begins with White.
 //! - A game lost by forfeit is no float, and neither is a zero-point absence (1.4); before 2026 both were.
 #![forbid(unsafe_code)]
 
 pub mod baku;
+pub mod check;
 mod dutch;
 pub mod generate;
 pub mod knockout;

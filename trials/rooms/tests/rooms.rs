@@ -136,7 +136,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
             "outcome",
             "tournament",
             "baku dutch tie_break trf",
-            "generate knockout round_robin scheveningen seeding teams",
+            "check generate knockout round_robin scheveningen seeding teams",
             "root",
         ],
     ),
