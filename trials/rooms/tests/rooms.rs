@@ -143,7 +143,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
     (
         "pairing/dutch",
         &[
-            "color",
+            "candidates color",
             "contender",
             "allocation",
             "field",

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod bracket;
+mod candidates;
 mod color;
 mod contender;
 mod criteria;

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 
 use crate::{Points, Tournament};
 
+use super::candidates::{exchanges, subsets};
 use super::contender::Float;
 use super::field::Field;
 use super::paired::{NoPairing, Paired, checked, told};
@@ -387,57 +388,4 @@ impl Bracket {
 fn descending(mut points: Vec<Points>) -> Vec<Points> {
     points.sort_unstable_by_key(|&one| Reverse(one));
     points
-}
-
-/// All subsets of a size, the first ones first.
-fn subsets(of: &[usize], size: usize) -> Vec<Vec<usize>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut found = Vec::new();
-    for (at, &first) in of.iter().enumerate() {
-        for mut rest in subsets(&of[at + 1..], size - 1) {
-            rest.insert(0, first);
-            found.push(rest);
-        }
-    }
-    found
-}
-
-/// S1 and S2 of so many pairs: as they are, and after every exchange, in the order of 4.3.
-fn exchanges(remainder: &[usize], pairs: usize) -> Vec<(Vec<usize>, Vec<usize>)> {
-    let (first, second) = remainder.split_at(pairs);
-    let mut found: Vec<_> = subsets(remainder, pairs)
-        .into_iter()
-        .map(|chosen| {
-            let down: Vec<usize> = first
-                .iter()
-                .copied()
-                .filter(|one| !chosen.contains(one))
-                .rev()
-                .collect();
-            let up: Vec<usize> = second
-                .iter()
-                .copied()
-                .filter(|one| chosen.contains(one))
-                .collect();
-            let number = |one: &usize| remainder.iter().position(|other| other == one).unwrap_or(0);
-            let sum = |of: &[usize]| of.iter().map(number).sum::<usize>();
-            let difference = sum(&up) - sum(&down);
-            let key = (up.len(), difference, Reverse(down), up);
-            (key, chosen)
-        })
-        .collect();
-    found.sort();
-    found
-        .into_iter()
-        .map(|(_, chosen)| {
-            let rest = remainder
-                .iter()
-                .copied()
-                .filter(|one| !chosen.contains(one))
-                .collect();
-            (chosen, rest)
-        })
-        .collect()
 }
