@@ -59,116 +59,139 @@ pub(crate) fn best_first<W: Weight>(
     nodes: &[Node],
 ) -> Option<Solved> {
     let bottom = Bottom::new(shape);
-    let slots = Slots::new(field, shape, bottom.bits());
-    let weigh = |one: Node, other: Node| {
-        if shape.wish.is_some_and(|wish| !wish.allows(one, other)) {
+    let search = Search {
+        field,
+        shape,
+        bottom,
+        slots: Slots::new(field, shape, bottom.bits()),
+    };
+    let mut matched: Vec<(Node, Node)> = Vec::new();
+    let mut left = nodes.to_vec();
+    let mut pairs = shape.residents.len() / 2;
+    // Alone and with nobody moved down into it, all of a bracket is remainder, and the number of its pairs is known.
+    if !(shape.alone && shape.moved.is_empty()) {
+        (matched, pairs) = search.pair_moved_down::<W>(nodes)?;
+        left.retain(|node| {
+            !matched
+                .iter()
+                .any(|(one, other)| one == node || other == node)
+        });
+    }
+    matched.extend(search.pair_remainder::<W>(&left, pairs)?);
+    Some(search.told(&matched))
+}
+
+/// What a bracket is paired by.
+struct Search<'a> {
+    field: &'a Field,
+    shape: &'a Shape<'a>,
+    bottom: Bottom,
+    slots: Slots,
+}
+
+impl Search<'_> {
+    /// The weight by which two nodes may be matched: what they cost, below nothing.
+    fn weight<W: Weight>(&self, one: Node, other: Node) -> Option<W> {
+        if self.shape.wish.is_some_and(|wish| !wish.allows(one, other)) {
             return None;
         }
-        let cost = slots.cost(field, shape.bye_is_judged, one, other)?;
-        let mut weight = W::ZERO;
-        for (slot, amount) in cost {
-            weight -= W::at(amount, slots.shift[slot]);
-        }
-        Some(weight)
-    };
-    let mut solved = Solved::default();
-    let mut left: Vec<Node> = nodes.to_vec();
-    let size = shape.residents.len();
-    let mut pairs = size / 2;
-    if !(shape.alone && shape.moved.is_empty()) {
+        let cost = self
+            .slots
+            .cost(self.field, self.shape.bye_is_judged, one, other)?;
+        let weight = |(slot, amount): (usize, u32)| W::at(amount, self.slots.shift[slot]);
+        Some(cost.into_iter().map(weight).fold(W::ZERO, W::sub))
+    }
+
+    /// The pairs of those moved down, and how many pairs the remainder has.
+    fn pair_moved_down<W: Weight>(&self, nodes: &[Node]) -> Option<(Vec<(Node, Node)>, usize)> {
         let mut matching = Matching::<W>::new(
             nodes.len(),
             |_| W::ZERO,
-            |one, other| weigh(nodes[one], nodes[other]),
+            |one, other| self.weight(nodes[one], nodes[other]),
         );
         if !matching.solve() {
             return None;
         }
-        let meets_moved = moved_down(&mut matching, nodes, shape.moved.len());
-        for (moved, resident) in meets_moved {
-            let places = (nodes[moved].place()?, nodes[resident].place()?);
-            solved.pairs.push(places);
-            left.retain(|&node| node != nodes[moved] && node != nodes[resident]);
-        }
+        let matched = moved_down(&mut matching, nodes, self.shape.moved.len());
         let is_resident = |node: usize| matches!(nodes[node], Node::Resident(_));
-        pairs = (0..nodes.len())
+        let remain = (0..nodes.len())
             .filter(|&one| is_resident(one) && is_resident(matching.mate(one)))
-            .count()
-            / 2;
+            .count();
+        let matched = matched
+            .into_iter()
+            .map(|(one, other)| (nodes[one], nodes[other]));
+        Some((matched.collect(), remain / 2))
     }
-    // Those moved down who are left stay without an opponent here.
-    let limbo = left
-        .iter()
-        .filter(|node| matches!(node, Node::Moved(_)))
-        .count();
-    let remainder = left
-        .iter()
-        .filter(|node| matches!(node, Node::Resident(_)))
-        .count();
-    // To begin with S1 and S2 as they are: every edge between them has no slack but what the criteria cost.
-    let all = W::at(pairs as u32, bottom.wishes);
-    let value = |node: usize| match node.checked_sub(limbo) {
-        Some(number) if number < pairs => all - W::at(2 * number as u32, bottom.wishes),
-        Some(number) if number < remainder => W::ZERO - all,
-        _ => all,
-    };
-    let mut matching = Matching::<W>::new(left.len(), value, |one, other| {
-        let (upper, lower) = (left[one], left[other]);
-        let mut weight = weigh(upper, lower)?;
-        if let (Node::Resident(_), Node::Resident(_)) = (upper, lower) {
-            let number = one - limbo;
-            weight -= W::at(number as u32, bottom.wishes);
-            if number >= pairs {
-                weight -= W::at(1, bottom.wishes + bottom.sum);
+
+    /// The pairs of the remainder, so many, and how everybody else who is left is matched.
+    fn pair_remainder<W: Weight>(&self, left: &[Node], pairs: usize) -> Option<Vec<(Node, Node)>> {
+        // Those moved down who are left stay without an opponent here.
+        let limbo = left.partition_point(|node| matches!(node, Node::Moved(_)));
+        let end = left.partition_point(|node| node.is_within());
+        let bottom = self.bottom;
+        // To begin with S1 and S2 as they are: every edge between them has no slack but what the criteria cost.
+        let all = W::at(pairs as u32, bottom.wishes);
+        let value = |node: usize| match node.checked_sub(limbo) {
+            Some(number) if number < pairs => all - W::at(2 * number as u32, bottom.wishes),
+            Some(_) if node < end => W::ZERO - all,
+            _ => all,
+        };
+        let mut matching = Matching::<W>::new(left.len(), value, |one, other| {
+            let mut weight = self.weight::<W>(left[one], left[other])?;
+            if other < end {
+                let number = one.checked_sub(limbo)?;
+                weight -= W::at(number as u32, bottom.wishes);
+                if number >= pairs {
+                    weight -= W::at(1, bottom.wishes + bottom.sum);
+                }
             }
-        } else if let (Node::Moved(_), Node::Resident(_)) = (upper, lower) {
+            Some(weight)
+        });
+        if !matching.solve() {
             return None;
         }
-        Some(weight)
-    });
-    if !matching.solve() {
-        return None;
-    }
-    let residents = limbo..limbo + remainder;
-    exchange(&mut matching, residents.clone(), pairs);
-    for upper in residents.clone() {
-        let lower = matching.mate(upper);
-        if !residents.contains(&lower) || lower < upper {
-            continue;
+        exchange(&mut matching, limbo..end, pairs);
+        let mut matched = Vec::new();
+        for node in limbo..end {
+            let mate = matching.mate(node);
+            if mate > node && mate < end {
+                let mate = earliest_mate(&mut matching, node, node + 1..end);
+                matched.push((left[node], left[mate]));
+            }
         }
-        let lower = earliest_mate(&mut matching, upper, upper + 1..residents.end);
+        let others = (0..left.len()).map(|node| (node, matching.mate(node)));
+        matched.extend(
+            others
+                .filter(|&(node, mate)| node < mate && mate >= end)
+                .map(|(node, mate)| (left[node], left[mate])),
+        );
+        Some(matched)
+    }
+
+    /// The pairs, the floats, and what all of it costs.
+    fn told(&self, matched: &[(Node, Node)]) -> Solved {
+        let mut solved = Solved::default();
+        let mut totals = vec![0; self.slots.all.len()];
+        for &(one, other) in matched {
+            let cost = self
+                .slots
+                .cost(self.field, self.shape.bye_is_judged, one, other);
+            for (slot, amount) in cost.into_iter().flatten() {
+                totals[slot] += amount;
+            }
+            match (one.place(), other.place()) {
+                (Some(one), Some(lower)) if other.is_within() => solved.pairs.push((one, lower)),
+                (Some(place), _) if one.is_within() => solved.floats.push(place),
+                _ => {}
+            }
+        }
+        solved.floats.sort_unstable();
+        let counted = self.slots.all.iter().zip(totals);
+        solved.costs = counted
+            .map(|(slot, total)| (slot.criterion, slot.score, total))
+            .collect();
         solved
-            .pairs
-            .push((left[upper].place()?, left[lower].place()?));
     }
-    let node_of = |place: usize| nodes.iter().position(|node| node.place() == Some(place));
-    let mut totals = vec![0; slots.all.len()];
-    let mut add = |one: Node, other: Node| {
-        for (slot, amount) in slots
-            .cost(field, shape.bye_is_judged, one, other)
-            .into_iter()
-            .flatten()
-        {
-            totals[slot] += amount;
-        }
-    };
-    for &(one, other) in &solved.pairs {
-        add(nodes[node_of(one)?], nodes[node_of(other)?]);
-    }
-    for (one, &node) in left.iter().enumerate() {
-        let other = left[matching.mate(one)];
-        if node.is_within() && !other.is_within() {
-            solved.floats.extend(node.place());
-        }
-        if one < matching.mate(one) && !(node.is_within() && other.is_within()) {
-            add(node, other);
-        }
-    }
-    let counted = slots.all.iter().zip(totals);
-    solved.costs = counted
-        .map(|(slot, total)| (slot.criterion, slot.score, total))
-        .collect();
-    Some(solved)
 }
 
 /// Which of those moved down are paired, the first ones if they can be, and each with the first resident who can be.
@@ -273,13 +296,9 @@ fn exchange<W: Weight>(
             matching.solve();
         }
         let granted = is_upper(matching, node) == upper;
-        matching.reweigh(node, |other, weight| {
-            match (as_upper(other) == upper, granted) {
-                (true, true) => Some(weight - wish),
-                (true, false) => Some(weight - wish),
-                (false, true) => None,
-                (false, false) => Some(weight),
-            }
+        matching.reweigh(node, |other, weight| match as_upper(other) == upper {
+            true => Some(weight - wish),
+            false => (!granted).then_some(weight),
         });
         matching.solve();
         granted
