@@ -1,6 +1,6 @@
 //! What `jadoube pgn` can be asked.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_codes::Date;
@@ -12,6 +12,7 @@ use super::code_words::CodeWords;
 pub use super::source::{LetterArgs, SourceArgs};
 pub use super::tables::{Layout, PlayersArgs, TableArgs, TreeArgs};
 pub use super::wanted::{End, Range, TagIs, holds};
+use crate::packed::Packing;
 
 /// What to do with collections of games.
 #[derive(Debug, Args)]
@@ -170,9 +171,9 @@ pub struct ConvertArgs {
     /// Where to write [default: standard output].
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// What to write.
-    #[arg(long, value_enum, default_value_t = Target::Pgn)]
-    pub to: Target,
+    /// What to write [default: as the name of the output ends, else pgn].
+    #[arg(long, value_enum)]
+    pub to: Option<Target>,
     /// Give up a game at the first departure from the standard.
     #[arg(long)]
     pub strict: bool,
@@ -191,6 +192,23 @@ pub struct ConvertArgs {
     /// Where to tell what was forgiven, kept and given up.
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
+}
+
+impl ConvertArgs {
+    /// What is written: as was said, else as the name of the output ends, before that of its packing.
+    pub fn target(&self) -> Target {
+        let by_name = || {
+            let path = self.output.as_deref()?;
+            let packed = Packing::of(path).is_ok_and(|packing| packing != Packing::None);
+            let name = if packed {
+                Path::new(path.file_stem()?)
+            } else {
+                path
+            };
+            Target::from_str(name.extension()?.to_str()?, true).ok()
+        };
+        self.to.or_else(by_name).unwrap_or(Target::Pgn)
+    }
 }
 
 /// A form of games.

@@ -46,8 +46,8 @@ pub fn run(args: &ConvertArgs) -> Result<Exit> {
         Some(path) => Written::to_file(path, &inputs)?,
         None => Written::Standard(Box::new(anstream::stderr())),
     };
-    target.write_all(head(args.to).as_bytes())?;
-    let mut table = match args.to {
+    target.write_all(head(args.target()).as_bytes())?;
+    let mut table = match args.target() {
         Target::Parquet => Some(Table::new()?),
         _ => None,
     };
@@ -148,7 +148,7 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
 fn exporter(args: &ConvertArgs) -> Option<Exporter> {
     let bare = args.bare || args.strip.contains(&Strip::All);
     let english = args.letters_out.is_none();
-    let whole = args.to == Target::Pgn
+    let whole = args.target() == Target::Pgn
         && english
         && !args.variations_as_games
         && (bare || args.strip.is_empty());
@@ -194,7 +194,7 @@ impl Part {
             false => vec![game],
         };
         for game in &games {
-            match args.to {
+            match args.target() {
                 Target::Parquet => self.rows.push(Row::of(game)),
                 to => self.text.push_str(&written(to, game, args.letters_out)),
             }
@@ -251,7 +251,7 @@ impl Part {
 
     /// A game that is not played: its text goes through as it stands, unless only good games are asked for.
     fn give_up(&mut self, args: &ConvertArgs, error: &PgnError, text: &[u8]) {
-        let through = args.to == Target::Pgn && !args.strict;
+        let through = args.target() == Target::Pgn && !args.strict;
         if through {
             self.text.push_str(&text_of(text));
             self.text.push_str("\n\n");
