@@ -548,6 +548,15 @@ fn games_from_no_arrangement_of_men_are_given_up() {
     );
 }
 
+/// A tag whose name has letters of another language is written as it is read, quotation marks and all.
+#[test]
+fn a_foreign_name_changes_no_value() {
+    let text = "[Ort \"der \\\"L\u{f6}we\\\"\"]\n[Er\u{f6}ffnung \"(\\\"1\"]\n\n1. e4 *\n";
+    let once = games(text).remove(0).game.to_pgn();
+    assert!(once.contains("[Er\u{f6}ffnung \"(\\\"1\"]"), "{once}");
+    assert_eq!(games(&once).remove(0).game.to_pgn(), once);
+}
+
 #[test]
 fn what_is_lost_is_told_as_a_loss() {
     for (text, lost) in [

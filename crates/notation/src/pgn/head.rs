@@ -92,7 +92,11 @@ impl Parser<'_, '_> {
             None => self.decode(pair.name),
         };
         let value = self.decode(pair.value);
-        let value = if pair.formed { unescape(&value) } else { value };
+        let value = if pair.escaped {
+            unescape(&value)
+        } else {
+            value
+        };
         if let Some(first) = tags.get(&name) {
             match first == value || name == "Result" && told(first) == told(&value) {
                 true => self.forgive(Leniency::TagTwice, from, pair.end)?,

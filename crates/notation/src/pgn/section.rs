@@ -13,6 +13,8 @@ pub(crate) struct Pair<'t> {
     pub value: &'t [u8],
     /// Whether it has the form of the standard; else name and value are what can be made of its line.
     pub formed: bool,
+    /// Whether a quotation mark in the value stands behind a backslash.
+    pub escaped: bool,
     /// Where it ends.
     pub end: usize,
 }
@@ -110,6 +112,7 @@ fn pair_at(text: &[u8], at: usize) -> Pair<'_> {
             name,
             value,
             formed: name.is_ascii(),
+            escaped: true,
             end: at + length,
         };
     }
@@ -119,6 +122,7 @@ fn pair_at(text: &[u8], at: usize) -> Pair<'_> {
         name,
         value,
         formed: false,
+        escaped: false,
         end: at + line,
     }
 }
