@@ -209,6 +209,8 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   await white.click(".proposal [data-key=object]");
   await black.waitForSelector(".note.proposal", { state: "detached" });
   await black.waitForSelector(".clock.running");
+  // Said again at once it would be a press that was doubled.
+  await black.waitForTimeout(800);
   await says(black, "stop");
   await white.click(".proposal [data-key=agree]");
   for (const page of [white, black]) {
