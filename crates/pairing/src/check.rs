@@ -43,11 +43,14 @@ pub fn differences(tournament: &Tournament, round: usize) -> Result<Differences,
             }),
             (Some(_), Some(Color::Black)) => {}
             (Some(opponent), None) => {
-                let pair = |white, black| Pair { white, black };
-                let known = [pair(number, opponent), pair(opponent, number)]
+                let pair = Pair {
+                    white: number.min(opponent),
+                    black: number.max(opponent),
+                };
+                let known = [pair, pair.turned()]
                     .into_iter()
                     .find(|pair| system.pairs.contains(pair));
-                let pair = known.unwrap_or(pair(number.min(opponent), number.max(opponent)));
+                let pair = known.unwrap_or(pair);
                 if !paired.contains(&pair) {
                     paired.push(pair);
                 }

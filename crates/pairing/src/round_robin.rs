@@ -51,14 +51,7 @@ fn table_round(players: Number, last: Number, round: Number) -> Paired {
 pub fn double_berger(players: Number) -> Vec<Paired> {
     let first = berger(players);
     let turned = |round: &Paired| Paired {
-        pairs: round
-            .pairs
-            .iter()
-            .map(|pair| Pair {
-                white: pair.black,
-                black: pair.white,
-            })
-            .collect(),
+        pairs: round.pairs.iter().map(|pair| pair.turned()).collect(),
         bye: round.bye,
     };
     let second: Vec<Paired> = first.iter().map(turned).collect();

@@ -26,18 +26,11 @@ pub fn rounds(first: &[Number], second: &[Number]) -> Result<Vec<Vec<Pair>>, Une
             let other = (one + round) % size;
             (other, (one + other).is_multiple_of(2))
         };
-        let (one, other) = (first[one], second[other]);
-        if has_white {
-            Pair {
-                white: one,
-                black: other,
-            }
-        } else {
-            Pair {
-                white: other,
-                black: one,
-            }
-        }
+        let pair = Pair {
+            white: first[one],
+            black: second[other],
+        };
+        if has_white { pair } else { pair.turned() }
     };
     let round = |round| (0..size).map(|one| meet(round, one)).collect();
     Ok((0..size).map(round).collect())

@@ -10,18 +10,11 @@ pub fn boards(first: &[Option<Number>], second: &[Option<Number>]) -> Vec<Option
     let at = |team: &[Option<Number>], board: usize| team.get(board).copied().flatten();
     (0..count)
         .map(|board| {
-            let (one, other) = (at(first, board)?, at(second, board)?);
-            Some(if board % 2 == 0 {
-                Pair {
-                    white: one,
-                    black: other,
-                }
-            } else {
-                Pair {
-                    white: other,
-                    black: one,
-                }
-            })
+            let pair = Pair {
+                white: at(first, board)?,
+                black: at(second, board)?,
+            };
+            Some(if board % 2 == 0 { pair } else { pair.turned() })
         })
         .collect()
 }

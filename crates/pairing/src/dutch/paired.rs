@@ -15,6 +15,17 @@ pub struct Pair {
     pub black: Number,
 }
 
+impl Pair {
+    /// The same two with their colors exchanged.
+    #[must_use]
+    pub const fn turned(self) -> Pair {
+        Pair {
+            white: self.black,
+            black: self.white,
+        }
+    }
+}
+
 /// A round that is paired.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Paired {
