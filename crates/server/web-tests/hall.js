@@ -48,6 +48,12 @@ export class Hall {
     return (await fetch(`${this.club.url}/api/games/${table.id}${rest}`)).text();
   }
 
+  /** What has been said at a table by one seat. @param {Table} table @param {string} by @returns {Promise<string[]>} */
+  async told(table, by) {
+    const { entries } = JSON.parse(await this.text(table, "/log"));
+    return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
+  }
+
   /** No page has complained. */
   quiet() {
     assert.deepEqual(this.complaints.flat(), []);

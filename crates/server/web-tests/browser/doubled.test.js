@@ -21,12 +21,6 @@ after(async () => {
   await club.stop();
 });
 
-/** @param {import("../hall.js").Table} table @param {string} by */
-async function told(table, by) {
-  const { entries } = JSON.parse(await hall.text(table, "/log"));
-  return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
-}
-
 test("an answer that is pressed twice is given once, and a grave one is still asked for", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys Black"]])) await hall.act(table, seat, act);
@@ -35,15 +29,15 @@ test("an answer that is pressed twice is given once, and a grave one is still as
   // While he considers it nobody's time need run.
   await arbiter.click("[data-key=stop-meanwhile]");
   await arbiter.waitForSelector("[data-key=stop-meanwhile]", { state: "detached" });
-  const before = (await told(table, "arbiter")).length;
+  const before = (await hall.told(table, "arbiter")).length;
   await arbiter.locator(".answers [data-grave]").first().dblclick();
   await arbiter.waitForSelector(".answers [data-key=sure]");
-  assert.equal((await told(table, "arbiter")).length, before, "the second press of two has not said yes");
+  assert.equal((await hall.told(table, "arbiter")).length, before, "the second press of two has not said yes");
   await arbiter.click(".answers [data-key=not]");
   await arbiter.locator('.answers button:not([data-grave])[type=button]').first().dblclick();
   await arbiter.waitForSelector(".note.question", { state: "detached" });
   await arbiter.waitForTimeout(300);
-  assert.equal((await told(table, "arbiter")).length, before + 1, "one answer");
+  assert.equal((await hall.told(table, "arbiter")).length, before + 1, "one answer");
   assert.equal(await arbiter.locator("#cards .card.refused").count(), 0);
   hall.quiet();
 });
@@ -63,7 +57,7 @@ test("a draw is offered once though the button is pressed twice, without a word 
   await new MousePlayer(page, "white").move("g1", "f3");
   await page.waitForSelector(".note.offer");
   await page.waitForTimeout(300);
-  assert.equal((await told(table, "white")).filter((one) => one === "offers draw").length, 1);
+  assert.equal((await hall.told(table, "white")).filter((one) => one === "offers draw").length, 1);
   // Where nothing is filled in the board keeps its size, and the second tap does not fall on something else.
   const side = async () => Math.round((await page.locator(".board").boundingBox())?.width ?? 0);
   const before = await side();

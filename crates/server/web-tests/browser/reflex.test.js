@@ -23,12 +23,6 @@ after(async () => {
 
 /** @typedef {import("../hall.js").Table} Table */
 
-/** What has been said at a table by one seat. @param {Table} table @param {string} by */
-async function told(table, by) {
-  const { entries } = JSON.parse(await hall.text(table, "/log"));
-  return entries.filter((/** @type {any} */ entry) => entry.kind === "act" && entry.by === by).map((/** @type {any} */ entry) => entry.text);
-}
-
 /** Keeps every word of trouble that the page shows. @param {import("playwright-core").Page} page */
 async function troubles(page) {
   await page.evaluate(() => {
@@ -70,10 +64,10 @@ test("a premove waits, pale, is told to nobody, and is played when the turn come
   await accessible(two, "a premove");
   await keep(two, "premove");
   assert.equal(await one.locator('[data-square="e5"][aria-label^="e5, empty"]').count(), 1, "White sees nothing of it");
-  assert.deepEqual(await told(table, "black"), []);
+  assert.deepEqual(await hall.told(table, "black"), []);
   await white.move("e2", "e4");
   await white.reads("e5");
-  assert.deepEqual(await told(table, "black"), ["plays e7e5"]);
+  assert.deepEqual(await hall.told(table, "black"), ["plays e7e5"]);
   // By key as well, and on to castling and the piece of a pawn.
   const keys = new KeyPlayer(two, "black");
   await keys.move("g8", "f6");
@@ -115,7 +109,7 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   await two.keyboard.press("Escape");
   await two.evaluate(() => /** @type {HTMLElement} */ (document.activeElement)?.blur());
   await two.keyboard.press("Space");
-  assert.deepEqual(await told(table, "black"), []);
+  assert.deepEqual(await hall.told(table, "black"), []);
   const { established, score } = JSON.parse(await hall.text(table));
   assert.deepEqual([established, score.lines.length], [[], 1]);
   await black.move("e7", "e5");
@@ -149,7 +143,7 @@ test("the mouse's other button takes back a premove, while a man is carried too"
   await black.sees("g8", "black knight");
   await white.move("e2", "e4");
   await black.sees("e4", "white pawn");
-  assert.deepEqual(await told(table, "black"), []);
+  assert.deepEqual(await hall.told(table, "black"), []);
   hall.quiet();
 });
 
@@ -171,7 +165,7 @@ test("no man waits where it could never go, and what castles or promotes may wai
   await black.move("e2", "d1");
   await two.click("#promotion button[aria-label='black knight']");
   await two.waitForSelector('[data-square="d1"][aria-label*="waits for the turn"]', { state: "attached" });
-  assert.deepEqual(await told(table, "black"), []);
+  assert.deepEqual(await hall.told(table, "black"), []);
   hall.quiet();
 });
 
@@ -185,8 +179,8 @@ test("at a table pressed by hand a touch out of turn is told, and a lever that i
   await one.waitForSelector("#clock-top .clock.running");
   await one.keyboard.press("Space");
   await white.touch("d2");
-  for (let waited = 0; waited < 100 && (await told(table, "white")).length < 4; waited++) await new Promise((done) => setTimeout(done, 100));
-  assert.deepEqual(await told(table, "white"), ["touches e2", "moves e2e4", "presses", "touches d2"]);
+  for (let waited = 0; waited < 100 && (await hall.told(table, "white")).length < 4; waited++) await new Promise((done) => setTimeout(done, 100));
+  assert.deepEqual(await hall.told(table, "white"), ["touches e2", "moves e2e4", "presses", "touches d2"]);
   hall.quiet();
 });
 
@@ -292,10 +286,10 @@ test("a draw is offered with one's next move, which is the moment for it, and no
   await white.reads("e5");
   await one.click('[data-act="offer-draw"]');
   await one.waitForSelector('[data-act="offer-draw"][aria-pressed="true"]');
-  assert.deepEqual(await told(table, "white"), ["plays e4"]);
+  assert.deepEqual(await hall.told(table, "white"), ["plays e4"]);
   await white.move("d2", "d4");
   await two.waitForSelector(".note.offer.mine");
-  assert.deepEqual(await told(table, "white"), ["plays e4", "touches d2", "plays d2d4", "offers draw"]);
+  assert.deepEqual(await hall.told(table, "white"), ["plays e4", "touches d2", "plays d2d4", "offers draw"]);
   assert.doesNotMatch(await two.innerText("#cards"), /distracted|moment for it/);
   assert.equal(await one.locator('[data-act="offer-draw"]:not([aria-disabled])').count(), 0, "one offer stands");
   hall.quiet();

@@ -7,7 +7,7 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
-import { isSecond, moves } from "./doubled.js";
+import { isSecond, moves, once } from "./doubled.js";
 import { sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField } from "./restoring.js";
@@ -151,9 +151,6 @@ export class Acts {
       }
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);
-    };
-    const once = (/** @type {PointerEvent} */ event) => {
-      if (isSecond(event)) event.preventDefault();
     };
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },

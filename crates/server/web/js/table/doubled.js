@@ -17,6 +17,11 @@ export function moves(event) {
   moved = event.timeStamp;
 }
 
+/** For a button that sends a form: the second press of two sends nothing. @param {Event} event */
+export function once(event) {
+  if (isSecond(event)) event.preventDefault();
+}
+
 /** Whether a finger that comes down now is the second of two, where it is not known what it presses. */
 export function isSecondTap() {
   return performance.now() - moved < SECOND_TAP;

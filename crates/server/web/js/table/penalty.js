@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { sideName } from "../words.js";
-import { isSecond, moves } from "./doubled.js";
+import { moves, once } from "./doubled.js";
 import { echoes, filledIn, input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -72,9 +72,6 @@ export class PenaltyDesk {
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
       h("label", { "data-key": name }, label, h("select", { name, onchange: change(take) }, among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));
-    const once = (/** @type {Event} */ event) => {
-      if (isSecond(event)) event.preventDefault();
-    };
     const submit = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
