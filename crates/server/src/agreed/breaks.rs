@@ -1,6 +1,5 @@
 //! What the breaks of play let anybody do: when a break is over, who opens the envelope, when a move may be sealed.
 
-use jadoube_board::Color;
 use jadoube_codes::params::resume::Opener;
 use jadoube_laws::Millis;
 use jadoube_laws::game::Game;
@@ -21,16 +20,6 @@ pub(crate) fn may_be_sealed(game: &Game, now: Millis) -> bool {
         || game.adjournment().is_some_and(|adjournment| {
             adjournment.is_broken_off() || adjournment.just_brought(game.ply_count())
         })
-}
-
-/// Whether a move or a reply is this player's to seal: he has the move, or made it on the board after the break.
-pub(crate) fn seals(game: &Game, who: Color) -> bool {
-    let since = game.adjournment().map(|adjournment| adjournment.ply);
-    let made = game.last_ply();
-    let made_since = made
-        .zip(since)
-        .is_some_and(|(ply, since)| ply.who == who && ply.index >= since);
-    game.turn() == who || made_since
 }
 
 /// Whether the code has the envelope opened by the official, and not by a player.

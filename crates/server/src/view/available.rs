@@ -11,7 +11,7 @@ use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
-use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed, seals};
+use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
 use crate::agreed::stopped::Stopped;
 use crate::seat::Seat;
 
@@ -40,9 +40,8 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
     };
     let mut offered = offers(game, me, now);
     let mut asked: Vec<Offer> = Vec::new();
-    if let Some(color) = me.color() {
-        let may_seal = may_be_sealed(game, now) && seals(game, color);
-        offered.retain(|offer| offer.id != "seal" || may_seal);
+    if !may_be_sealed(game, now) {
+        offered.retain(|offer| offer.id != "seal");
     }
     if me != Actor::Arbiter && !setting.arbiter {
         // Whether he persists in refusing would be asked of nobody.

@@ -13,7 +13,7 @@ use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
-use crate::rules::session::adjournment::standing;
+use crate::rules::session::adjournment::{sealing, standing};
 use crate::ruling::Matter;
 
 /// The acts that the code of the game knows for a player.
@@ -325,7 +325,8 @@ fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
             || adjournment.due().is_some()
             || adjournment.just_brought(d.game.ply_count())
     });
-    let sealing = d.told(&seal.duty).map(|_| {
+    let may_seal = sealing::is_his_to_seal(d, me);
+    let sealing = d.told(&seal.duty).filter(|_| may_seal).map(|_| {
         let deed = Deed::Seal {
             words: None,
             commitment: None,

@@ -1,6 +1,6 @@
 //! Breaking off, and sealing a move.
 
-use jadoube_board::{ByColor, Color, FenStyle, Move};
+use jadoube_board::{ByColor, Color, FenStyle, Move, Setup};
 use jadoube_codes::decides;
 use jadoube_codes::params::seal::{EnvelopeItem, SealOnBoard};
 use jadoube_codes::time::Millis;
@@ -143,26 +143,38 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
     flag::notice(d);
 }
 
-/// Whether this player may seal now, and the move made on the board that he has to seal; refuses if he may not.
-fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Move>> {
-    if d.game.turn() == who {
-        return Some(None);
-    }
-    let seal = &d.rules().seal;
+/// The move that a player has made on the board instead of sealing it, and how it lay before: one that is not completed,
+/// or that was made since play was broken off.
+fn made_instead(d: &Draft, who: Color) -> Option<(Move, Setup)> {
     let broken_at = d
         .game
         .adjournment()
         .filter(|adjournment| adjournment.is_broken_off())
         .map(|adjournment| adjournment.ply);
-    let made = d
-        .game
+    d.game
         .last_ply()
         .filter(|ply| ply.who == who)
         .filter(|ply| !ply.completed || broken_at.is_some_and(|from| ply.index >= from))
-        .map(|ply| (ply.made, ply.before.setup));
-    match (made, d.at(&seal.by_hand_on_board)) {
-        (Some((made, before)), Some(rule)) if decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved) =>
-        {
+        .map(|ply| (ply.made, ply.before.setup))
+}
+
+/// Whether a move or a reply is this player's to seal: he has the move, or has made on the board what the code has him seal.
+pub(crate) fn is_his_to_seal(d: &Draft, who: Color) -> bool {
+    let same = d.at(&d.rules().seal.by_hand_on_board).is_some_and(
+        |rule| decides!(rule, SealOnBoard::SameMustBeSealed, not SealOnBoard::HasMoved),
+    );
+    d.game.turn() == who || same && made_instead(d, who).is_some()
+}
+
+/// Whether this player may seal now, and the move made on the board that he has to seal; refuses if he may not.
+fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Move>> {
+    if d.game.turn() == who {
+        return Some(None);
+    }
+    let may = is_his_to_seal(d, who);
+    let seal = &d.rules().seal;
+    match (made_instead(d, who), d.at(&seal.by_hand_on_board)) {
+        (Some((made, before)), Some(rule)) if may => {
             d.cite(rule.by);
             let others = words.is_some_and(|words| {
                 let mut turn_back = Draft::new(&d.game);
