@@ -56,6 +56,20 @@ fn a_breach_that_nobody_answered_is_told_with_the_last_ruling() {
 }
 
 #[test]
+fn a_press_that_added_nothing_takes_nothing_off_again() {
+    says(
+        "time: 5+0\n\nWhite plays e4\nBlack plays e5\nWhite plays Ke3\nBlack claims illegal-move\n",
+        &["The illegal move is taken back.", "one extra minute"],
+        &["come off again", "no time"],
+    );
+    says(
+        "time: 5+3\n\nWhite plays e4\nBlack plays e5\nWhite plays Ke3\nBlack claims illegal-move\n",
+        &["The three seconds that the press has added come off again."],
+        &[],
+    );
+}
+
+#[test]
 fn what_was_put_right_or_paid_for_is_not_told_again() {
     says(
         &timed(

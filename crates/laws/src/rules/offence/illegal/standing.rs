@@ -59,9 +59,10 @@ pub(crate) fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
     later.any(|later| later.who != ply.who)
 }
 
-/// What each press adds to this player's clock.
+/// What each press adds to this player's clock, if it adds anything.
 pub(crate) fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
-    d.game.clock(who, d.now())?.bonus.increment()
+    let added = d.game.clock(who, d.now())?.bonus.increment();
+    added.filter(|time| *time > Millis::ZERO)
 }
 
 /// Says that what the press had added is off again: it goes back with the move, or by itself.
