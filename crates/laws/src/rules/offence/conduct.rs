@@ -7,6 +7,7 @@ use jadoube_codes::{ClauseId, Gap, Rule};
 
 use crate::act::{Offence, Score};
 use crate::agreement::{Agreement, DevicePenalty};
+use crate::event::HearingEvent;
 use crate::fact::offence::found;
 use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
@@ -42,7 +43,13 @@ pub(crate) fn follow(
         _ => d.breach(rule.by),
     }
     match *rule.is {
-        Consequence::Breach => d.say("It is forbidden; the code names no penalty."),
+        Consequence::Breach => {
+            d.emit(HearingEvent::Noted {
+                what: found(whom, offence),
+                by: rule.by.to_vec(),
+            });
+            d.say("It is forbidden; the code names no penalty.");
+        }
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
             forfeits::known(d, whom, offence, rule.by);
         }
