@@ -139,7 +139,9 @@ impl Incident {
                         (None, true) => "running",
                         (None, false) => "standing",
                     };
-                    Some(format!("{whose:#} {} ({state})", reading.left))
+                    // A second that has begun to run out is still shown, as on the clock at the table.
+                    let shown = Millis::from_seconds(reading.left.0.div_ceil(1000));
+                    Some(format!("{whose:#} {shown} ({state})"))
                 })
                 .collect();
             std::ops::ControlFlow::Continue(())
