@@ -66,8 +66,15 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   const arbiter = await hall.sit(String(table.arbiter_link), { width: 360, height: 640 });
   const form = arbiter.locator('[data-form="penalty"]');
   await arbiter.click('[data-act="penalty"]');
-  assert.deepEqual(await form.locator("[name=penalty] option").allInnerTexts(), ["A warning", "Time to the opponent", "Time off his clock", "All points to the opponent", "Loss of the game", "A fine that was announced", "Exclusion from rounds", "Expulsion from the event"]);
+  // Nothing is chosen beforehand, and nothing is given as long as something is not.
+  assert.deepEqual(await form.locator("select").evaluateAll((selects) => selects.map((one) => /** @type {HTMLSelectElement} */ (one).value)), ["", ""]);
+  await form.locator("[name=whom]").selectOption("white");
+  assert.deepEqual((await form.locator("[name=penalty] option").allInnerTexts()).slice(1), ["A warning", "Time to the opponent", "Time off his clock", "All points to the opponent", "Loss of the game", "A fine that was announced", "Exclusion from rounds", "Expulsion from the event"]);
   assert.match(await form.innerText(), /White has had no penalty in this game/);
+  await form.locator("[name=what]").selectOption("annoys");
+  await form.locator("button.main").click();
+  assert.equal(await form.locator("[name=penalty]").evaluate((one) => one.matches(":invalid")), true, "which penalty is still to be chosen");
+  assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
   await form.locator("[name=whom]").selectOption("black");
   await form.locator("[name=what]").selectOption("annoys");
   await form.locator("[name=penalty]").selectOption({ label: "Time to the opponent" });

@@ -73,6 +73,7 @@ test("the penalty form opens in sight whatever is asked, and its clauses bid or 
     await arbiter.waitForSelector(".note.seen");
     assert.match(await arbiter.innerText(".note.seen"), /White’s move 2\.Bf1-b6 is illegal/);
     await arbiter.click('[data-act="penalty"]');
+    await arbiter.locator("[data-form=penalty] [name=what]").selectOption("clause");
     await arbiter.waitForFunction(() => (document.querySelectorAll("[data-form=penalty] select.clauses option").length ?? 0) > 20);
     const [seen, all] = await arbiter.locator("[data-form=penalty]").evaluate((form) => {
       const { top, bottom } = form.getBoundingClientRect();

@@ -20,9 +20,9 @@ const NONE = "excused";
 
 export class PenaltyDesk {
   #opened = false;
-  /** @type {Color} */ #whom = "white";
-  #what = CLAUSE;
-  #which = 0;
+  /** Nothing is chosen beforehand: a hurried hand would hit the wrong player. @type {Color | ""} */ #whom = "";
+  #what = "";
+  #which = "";
   #clause = "";
   /** What ends the game and was pressed once. */ #unsure = "";
   #hands;
@@ -39,39 +39,46 @@ export class PenaltyDesk {
     if (!view.penalties) return null;
     const open = () => {
       this.#opened = !this.#opened;
-      this.#which = 0;
-      this.#clause = "";
-      this.#unsure = "";
-      this.#changed();
-      const form = this.#opened && document.querySelector("[data-form=penalty]");
-      if (!form) return;
-      form.scrollIntoView({ block: "nearest" });
-      form.querySelector("select")?.focus({ preventScroll: true });
+      this.#begin();
+      if (this.#opened) inSight()?.querySelector("select")?.focus({ preventScroll: true });
     };
     return h("div", { class: "act", "data-key": "penalty" },
       h("button", { type: "button", class: "act-button", "data-act": "penalty", "aria-expanded": String(this.#opened), onclick: open }, "Give a penalty"),
       this.#opened && this.#form(view, view.penalties));
   }
 
+  /** Nothing is chosen. */
+  #begin() {
+    this.#whom = "";
+    this.#what = "";
+    this.#which = "";
+    this.#clause = "";
+    this.#unsure = "";
+    this.#changed();
+  }
+
   /** @param {View} view @param {NonNullable<View["penalties"]>} penalties */
   #form(view, penalties) {
     const field = (/** @type {string} */ id, /** @type {string} */ name) => view.acts.find((act) => act.id === id)?.fields.find((one) => one.name === name);
     const [offences, clause] = [field("find-conduct", "offence"), field("find-breach", "clause")];
-    const { answers, earlier, fixed } = penalties[this.#whom];
-    const chosen = answers[this.#which] ?? answers[0];
-    const who = this.#whom === "white" ? "White" : "Black";
+    const whom = this.#whom;
+    const { answers, earlier, fixed } = whom ? penalties[whom] : { answers: [], earlier: "", fixed: [] };
+    const chosen = answers[Number(this.#which || NaN)];
+    const who = whom === "white" ? "White" : "Black";
     const found = this.#what === CLAUSE ? `finds breach ${this.#clause} ${who}` : `finds ${this.#what} ${who}`;
     const byLaw = fixed.find(({ act }) => act === found);
     // What ends the game by the law, or takes it or its points as he chooses, is asked for twice.
-    const grave = byLaw ? byLaw.ends : chosen.confirm;
+    const grave = byLaw ? byLaw.ends : chosen?.confirm;
     const asks = grave && this.#unsure === found;
     const change = (/** @type {(value: string) => void} */ take) => (/** @type {any} */ event) => {
       take(event.target.value);
       this.#unsure = "";
       this.#changed();
+      // What is asked next lies below what was chosen.
+      inSight();
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
-      h("label", { "data-key": name }, label, h("select", { name, onchange: change(take) }, among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));
+      h("label", { "data-key": name }, label, h("select", { name, required: true, onchange: change(take) }, h("option", { value: "", selected: now === "" }, "choose …"), among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));
     const submit = async (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
@@ -82,28 +89,37 @@ export class PenaltyDesk {
       }
       const after = await this.#hands.finds(found);
       if (!after) return;
-      const asked = !byLaw && after.question?.answers.some((answer) => answer.act === chosen.act);
+      const asked = chosen && !byLaw && after.question?.answers.some((answer) => answer.act === chosen.act);
       if (asked && !(await this.#hands.rules(filledIn(chosen.act, chosen.fields, data)))) return;
       this.#opened = false;
-      this.#unsure = "";
-      this.#changed();
+      this.#begin();
     };
-    return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen.fields) },
-      select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: view.terms.names[side] ?? sideName(side) })), this.#whom, (value) => (this.#whom = /** @type {Color} */ (value))),
+    return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen?.fields ?? []) },
+      select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: view.terms.names[side] ?? sideName(side) })), this.#whom, (value) => {
+        this.#whom = /** @type {Color | ""} */ (value);
+        this.#which = "";
+      }),
       select("for what", "what", [
         ...(clause ? [{ value: CLAUSE, label: "the breach of a clause" }] : []),
         ...(offences?.among ?? []).map((word, at) => ({ value: word, label: offences?.called[at] ?? word })).filter(({ value }) => value !== NONE),
       ], this.#what, (value) => (this.#what = value)),
       this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause", onchange: change((value) => (this.#clause = value)) }, input(clause, view.code.id)),
-      h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${sideName(this.#whom)} has had no penalty in this game.`),
+      whom && h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${sideName(whom)} has had no penalty in this game.`),
       byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
-      !byLaw && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), String(answers.indexOf(chosen)), (value) => (this.#which = Number(value))),
-      !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
-      asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen.label}: give it?`),
+      whom && !byLaw && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), this.#which, (value) => (this.#which = value)),
+      chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
+      asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
       h("div", { class: "row" },
         !byLaw?.refused && h("button", { class: "main", type: "submit", onclick: once }, submitWords(byLaw, asks)),
-        h("button", { type: "button", onclick: () => { this.#opened = false; this.#unsure = ""; this.#changed(); } }, "Not now")));
+        h("button", { type: "button", onclick: () => { this.#opened = false; this.#begin(); } }, "Not now")));
   }
+}
+
+/** Brings the form into sight, which is not there while it is closed. */
+function inSight() {
+  const form = document.querySelector("[data-form=penalty]");
+  form?.scrollIntoView({ block: "nearest" });
+  return form;
 }
 
 /** @param {object | undefined} byLaw what the law says that follows, if it does @param {boolean} asks whether it was pressed once, and is grave */
