@@ -22,6 +22,8 @@ export class SeatDesk {
   #failed;
   /** @type {import("../seats.js").Word | null} */ #word;
   #fault = "";
+  /** So many browsers hold this reader's seat with his knowledge. */
+  #known = 1;
   /** How many look on, told in the dialog while it is open. */
   #onlookers = h("p", { class: "quiet" });
 
@@ -59,10 +61,18 @@ export class SeatDesk {
   /** Several browsers hold this reader's seat: he hears of it, and one tap leaves his own alone. @param {View} view */
   #holders({ you, presence }) {
     const devices = you === "spectator" ? 0 : presence[you]?.devices ?? 0;
-    if (devices < 2) return null;
+    if (devices < 2) this.#known = 1;
+    // Whoever has said that they are his own is told again when there are more.
+    if (devices <= this.#known) return null;
+    const mine = () => {
+      this.#known = devices;
+      this.#changed();
+    };
     return h("div", { class: "note holders", "data-key": "holders" },
       h("p", { class: "sentence" }, `${devices} browsers hold your seat, and each can act for you. If they are not all yours, put the others out.`),
-      h("button", { type: "button", "data-key": "put-out", onclick: () => this.#renew().catch(this.#failed) }, "Put the others out"));
+      h("div", { class: "row" },
+        h("button", { type: "button", "data-key": "put-out", onclick: () => this.#renew().catch(this.#failed) }, "Put the others out"),
+        h("button", { type: "button", class: "quiet-button", "data-key": "they-are-mine", onclick: mine }, "They are mine")));
   }
 
   /** Takes a new key; whoever else held the seat is out. */
