@@ -36,7 +36,7 @@ test("a move on a line that swallows everything is shown as being sent, told, an
   await new MousePlayer(white, "white").move("e2", "e4");
   await white.waitForSelector(".man.sending");
   await white.waitForSelector(".strip.trouble:has-text('No answer for 3 seconds')");
-  assert.match(await white.innerText(".strip.trouble"), /not lost.*counts once.*clock runs/);
+  assert.match(await white.innerText(".strip.trouble"), /sent again and counts once.*clock runs/);
   await white.waitForSelector("#clock-bottom .digits.estimated:has-text('≈')");
   await accessible(white, "a line that does not answer");
   await keep(white, "line-quiet");

@@ -113,3 +113,23 @@ test("whoever has left while his clock runs loses by the term that was told", as
   await one.waitForSelector(".note.finished");
   assert.match(await one.innerText(".note.finished"), /1–0[\s\S]*Black has left the table/);
 });
+
+test("where the arbiter starts the clocks everybody is told so, at the table and on his wall, until he has", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5+3", arbiter: true, referee: "arbiter", begins: "arbiter" });
+  const [white, black] = [await hall.sit(table.link), await hall.sit(table.opponent_link)];
+  await black.click(".arrival button.main").catch(() => {});
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  for (const page of [white, black]) await page.waitForSelector(".strip:has-text('Play begins when the arbiter starts the clocks')");
+  await arbiter.waitForSelector(".strip:has-text('All wait for you to start the clocks')");
+  const wall = await arbiter.context().newPage();
+  await wall.addInitScript(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
+  await wall.goto(`${club.url}/wall`);
+  await wall.waitForSelector(".wall-table.asks .wall-asked:has-text('start the clocks')");
+  assert.match(await wall.innerText(".wall-state"), /^the clocks stand/);
+  await keep(wall, "wall-waits-for-the-start");
+  await hall.act(table, "arbiter", "starts the clocks");
+  for (const page of [white, black, arbiter]) await page.waitForSelector(".clock.running .digits[data-side=white]");
+  for (const page of [white, black, arbiter]) assert.doesNotMatch(await page.innerText("#strip"), /clocks/);
+  await wall.waitForSelector(".wall-table.asks", { state: "detached" });
+  hall.quiet();
+});

@@ -30,3 +30,8 @@ export function repliedTo(view) {
 export function read(view, label) {
   localStorage.setItem(key(view), label);
 }
+
+/** Whether both have come and it is for the arbiter to start the clocks, which nobody has stopped. @param {View} view */
+export function awaitsStart({ terms, state, clocks, stopped }) {
+  return terms.begins === "arbiter" && state === "playing" && clocks !== null && !stopped && !clocks.white.running && !clocks.black.running;
+}

@@ -10,6 +10,7 @@ import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { otherSide, roughly, scoreWords, sentence, sideName } from "../words.js";
 import { bringReady, isHere } from "./begin.js";
+import { awaitsStart } from "./noted.js";
 import { QUIET } from "../watch.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -33,11 +34,11 @@ export function strip(line) {
   return words ? [h("p", { class: "strip" }, words)] : [];
 }
 
-/** @param {Line} line */
+/** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
 function troubleWords(line) {
-  const kept = line.sending === null ? "" : " What you did is not lost: it is sent again and counts once. Your clock runs until the club has it.";
-  if (line.state === "lost") return `The line is down; connecting again. The clocks are estimated.${kept}`;
-  return `No answer for ${QUIET / 1000} seconds; the line is being tried.${kept || " The clocks are estimated."}`;
+  const kept = line.sending === null ? "The clocks are estimated." : "What you did is sent again and counts once; your clock runs on.";
+  if (line.state === "lost") return `The line is down; connecting again. ${kept}`;
+  return `No answer for ${QUIET / 1000} seconds. ${kept}`;
 }
 
 /** A key that opens no seat any more. @param {Line} line */
@@ -61,6 +62,7 @@ function stateWords(view) {
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);
   if (view.you === "arbiter" && view.question) return "You are asked.";
+  if (awaitsStart(view)) return view.you === "arbiter" ? "All wait for you to start the clocks." : "Play begins when the arbiter starts the clocks.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
   return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;

@@ -13,7 +13,7 @@ import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
 import { leftOn } from "../table/clocks.js";
-import { claimsRuled, repliedTo } from "../table/noted.js";
+import { awaitsStart, claimsRuled, repliedTo } from "../table/noted.js";
 import { clockFace, scoreWords, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -48,7 +48,7 @@ function asked(view) {
   const claims = claimsRuled(view).map((card) => `${sideName(card.by)} ${card.told ?? card.act}: ${card.sentence}`);
   if (view.state === "finished") return claims.map(sentence);
   const replied = repliedTo(view);
-  return [...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
+  return [...(awaitsStart(view) ? ["All wait for you to start the clocks."] : []), ...(view.question ? [view.question.text] : []), ...(replied ? [`${replied.label}. ${replied.why}`] : []), ...view.acts.filter((act) => act.proposed).map((act) => act.label), ...claims].map(sentence);
 }
 
 /** The time left on the clock that runs; none does for ever. @param {Line} line */
@@ -99,7 +99,7 @@ function card(line) {
   const side = (/** @type {Color} */ color) => h("p", { class: `wall-side ${view.clocks?.[color].running && view.begun ? "runs" : ""}`, "data-key": color },
     h("span", { class: "name" }, view.terms.names[color] ?? sideName(color)),
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
-  const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
+  const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
     h("p", { class: "wall-names" }, [names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
