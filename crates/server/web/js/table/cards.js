@@ -144,7 +144,8 @@ export function latestRuling(view) {
   if (!card) return null;
   // What the reader has to do comes before who has seen what.
   const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => duty.sentence);
-  return [...must, ...card.penalties, withoutPenalties(card)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
+  const which = card.act === "undoes" && card.told ? [`The arbiter ${card.told}.`] : [];
+  return [...which, ...must, ...card.penalties, withoutPenalties(card)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
 }
 
 /** What was decided without the penalties in it, which are told before it where room is scarce. @param {Card} card */

@@ -287,7 +287,7 @@ function promotion(view) {
     h("button", { type: "button", "aria-label": manName(man), onclick: pick(manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
   setTimeout(() => place("promotion").contains(document.activeElement) || place("promotion").querySelector("button")?.focus());
   return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces,
-    play.promoting && h("button", { type: "button", onclick: pick("pawn") }, "Leave the pawn"),
+    play.promoting && h("button", { type: "button", class: "quiet-button", onclick: pick("pawn") }, "Leave the pawn"),
     play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
 }
 
