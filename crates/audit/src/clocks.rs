@@ -3,7 +3,7 @@
 use jadoube_board::Color;
 use jadoube_laws::control::Bonus;
 use jadoube_laws::{Millis, TimeControl};
-use jadoube_notation::pgn::{Game, format_clock};
+use jadoube_notation::pgn::{Comment, Game, format_clock};
 
 /// A reading that contradicts another, or the rules of the clock.
 pub(crate) struct ClockFault {
@@ -72,7 +72,7 @@ fn readings(game: &Game) -> Vec<(usize, Color, u64)> {
     let mut mover = game.start.turn;
     let mut readings = Vec::new();
     for (index, node) in game.main_line().nodes.iter().enumerate() {
-        if let Some(time) = node.comments.iter().find_map(|comment| comment.clock()) {
+        if let Some(time) = game.comments_at(node).find_map(Comment::clock) {
             readings.push((index + 1, mover, time));
         }
         mover = mover.opposite();

@@ -2,7 +2,7 @@
 
 use jadoube_laws::judgment::Pace;
 use jadoube_laws::{Code, EventKind, Score, TimeControl};
-use jadoube_notation::pgn::{Game, Outcome, Tags};
+use jadoube_notation::pgn::{Comment, Game, Outcome, Tags};
 
 /// How a game was closed, as far as its tags and last comment tell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,10 +31,10 @@ pub(crate) enum Closing {
 pub(crate) fn closing(game: &Game) -> Closing {
     let tag = game.tags.get("Termination").unwrap_or_default();
     let line = game.main_line();
-    let comments = line
-        .nodes
-        .last()
-        .map_or(&line.before, |node| &node.comments);
+    let comments: Vec<&Comment> = match line.nodes.last() {
+        Some(node) => game.comments_at(node).collect(),
+        None => line.before.iter().collect(),
+    };
     let told = comments.iter().map(|comment| comment.words());
     let words: Vec<String> = told.map(|words| words.to_lowercase()).collect();
     match of_words(&tag.to_lowercase()) {

@@ -1,7 +1,7 @@
 //! What stands in a collection stands in what `jadoube pgn convert` makes of it, or the report says that it does not.
 //!
 //! The contents are counted by a scanner of this test alone, which knows nothing of the rules of chess: tags, comments with
-//! their paragraphs, signs, moves, results.
+//! their paragraphs, signs, moves, results. Comments, variations and moves keep their order.
 
 #[path = "../../../data/reference.rs"]
 mod reference;
@@ -23,9 +23,23 @@ type Contents = BTreeMap<String, i64>;
 /// Everything that a text says.
 fn contents(text: &str) -> Contents {
     let mut found = Contents::new();
-    let mut add = |kind: &str, what: &str| {
+    for (kind, what) in pieces(text) {
         *found.entry(format!("{kind} {what}")).or_insert(0) += 1;
-    };
+    }
+    found
+}
+
+/// The moves, comments and variations of a text as they follow each other. A sign belongs to its move wherever it stands.
+fn order(text: &str) -> Vec<String> {
+    let placed = |(kind, what): &(&str, String)| *kind != "tag" && !what.starts_with('$');
+    let pieces = pieces(text).into_iter().filter(placed);
+    pieces.map(|(_, what)| what).collect()
+}
+
+/// What a text says, piece by piece, each with its kind.
+fn pieces(text: &str) -> Vec<(&'static str, String)> {
+    let mut found = Vec::new();
+    let mut add = |kind: &'static str, what: &str| found.push((kind, what.to_owned()));
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let (used, kind, what) = match sign {
@@ -39,6 +53,14 @@ fn contents(text: &str) -> Contents {
             ';' => {
                 let end = rest.find('\n').unwrap_or(rest.len());
                 (end, "comment", tidied(&rest[1..end]))
+            }
+            '%' if matches!(
+                text[..text.len() - rest.len()].chars().last(),
+                None | Some('\n')
+            ) =>
+            {
+                let end = rest.find('\n').unwrap_or(rest.len());
+                (end, "escape", rest[1..end].to_owned())
             }
             '[' => {
                 let end = rest.find("\"]").map_or(rest.len(), |end| end + 2);
@@ -114,6 +136,9 @@ fn check(name: &str, text: &str) {
         "{name}: missing are {:?}\n{told}\n{end:?}",
         &lost[..lost.len().min(9)]
     );
+    if lost.is_empty() {
+        assert_eq!(order(&written), order(text), "{name}: {end:?}");
+    }
     // What was written has everything, and nothing is said of it.
     let again = folder.path("again.pgn");
     let end = run(&["pgn", "convert", &to, "-o", &again]);
@@ -130,9 +155,16 @@ fn real_collections_keep_what_they_have() {
     }
 }
 
-/// A piece of movetext in which all kinds of things stand, from the initial position on.
-fn annotated(chance: &mut Chance, depth: usize, plies: usize, lines: &[[&str; 8]]) -> String {
-    const WORDS: [&str; 9] = [
+/// A piece of movetext in which all kinds of things stand: one of the lines that begin with these moves, from there on.
+fn annotated(
+    chance: &mut Chance,
+    depth: usize,
+    begun: &[&str],
+    plies: usize,
+    lines: &[[&str; 8]],
+) -> String {
+    const WORDS: [&str; 10] = [
+        "\n% for [another] program, {any}  \n",
         "{good}",
         "{two\n\nparagraphs here}",
         "{[%clk 0:01:02]}",
@@ -143,10 +175,14 @@ fn annotated(chance: &mut Chance, depth: usize, plies: usize, lines: &[[&str; 8]
         "{[%cal Ge2e4] see}",
         "{a ; sign and (brackets)}",
     ];
-    let line = lines[chance.below(lines.len())];
+    let fit: Vec<_> = lines
+        .iter()
+        .filter(|line| line.starts_with(begun))
+        .collect();
+    let line = fit[chance.below(fit.len())];
     let mut text = String::new();
-    for (ply, san) in line.iter().enumerate().take(plies) {
-        if ply == 0 && chance.below(3) == 0 {
+    for (ply, san) in line.iter().enumerate().skip(begun.len()).take(plies) {
+        if ply == begun.len() && chance.below(3) == 0 {
             text.push_str(["$142 ", "{before} ", "$1 {so} "][chance.below(3)]);
         }
         match ply % 2 {
@@ -162,10 +198,11 @@ fn annotated(chance: &mut Chance, depth: usize, plies: usize, lines: &[[&str; 8]
             text.push_str(word);
             text.push(' ');
         }
-        if depth > 0 && ply == 0 && chance.below(2) == 0 {
+        while depth > 0 && chance.below(3) == 0 {
             let plies = 1 + chance.below(8);
-            let inner = annotated(chance, depth - 1, plies, lines);
-            text.push_str(&format!("( {inner}) "));
+            let inner = annotated(chance, depth - 1, &line[..ply], plies, lines);
+            let after = ["", "{after} ", "{[%clk 0:01:03]} {and more} "][chance.below(3)];
+            text.push_str(&format!("( {inner}) {after}"));
         }
     }
     text
@@ -199,11 +236,11 @@ proptest! {
         let mut text = String::new();
         for game in 0..40 {
             let result = ["1-0", "0-1", "1/2-1/2", "*"][chance.below(4)];
-            let tags = ["", "[Opening \"x\"]\n", "[Annotator \"A, b\"]\n[X \"1\"]\n", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"];
+            let tags = ["", "[Opening \"x\"]\n", "[Annotator \"A, b\"]\n% among tags\n[X \"1\"]\n", "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\"]\n"];
             let tags = tags[chance.below(tags.len())];
-            let movetext = annotated(&mut chance, 3, 8, &lines);
+            let movetext = annotated(&mut chance, 3, &[], 8, &lines);
             text.push_str(&format!(
-                "[Event \"E {game}\"]\n{tags}[Result \"{result}\"]\n\n{movetext}{result}\n\n"
+                "[Event \"E {game}\"]\n%{game}\n{tags}[Result \"{result}\"]\n\n{movetext}{result}\n\n"
             ));
         }
         check("random", &text);

@@ -163,11 +163,8 @@ impl Course {
             .collect();
         let words = format!("Undone: {}", undone.join(" "));
         self.cut.clear();
-        let line = self.game.main_line_mut();
-        match line.nodes.last_mut() {
-            Some(node) => node.comments.push(Comment::new(words)),
-            None => line.before.push(Comment::new(words)),
-        }
+        let comments = self.game.last_comments_mut(LineId::MAIN);
+        comments.push(Comment::new(words));
     }
 }
 

@@ -282,7 +282,7 @@ fn everything_in_one_game() {
     assert_eq!(game.outcome, Outcome::WhiteWins);
     let main = game.main_line();
     assert_eq!(main.nodes.len(), 5);
-    assert_eq!(main.before[0].text(), "before");
+    assert_eq!(main.before[1].text(), "before");
     assert_eq!(main.nodes[0].nags, [1]);
     assert_eq!(main.nodes[0].comments[0].clock(), Some(5_400_000));
     assert_eq!(main.nodes[0].comments[0].words(), "best");

@@ -146,3 +146,66 @@ fn one_byte_of_another_encoding_spoils_no_other_sign() {
     );
     assert_eq!(read.forgiven[0].leniency, Leniency::Latin1);
 }
+
+/// The movetext that is written of the only game of a text, by way of data and, where it is plain, of its words.
+fn movetext(text: &str) -> String {
+    let read = read_text(text, Mode::Lenient).remove(0).unwrap();
+    let written = read.game.to_pgn();
+    let mut at_speed = String::new();
+    let mut exporter = jadoube_notation::replay::Exporter::new(false);
+    let exported = Reader::new(text.as_bytes(), Mode::Lenient).export(&mut exporter, &mut at_speed);
+    assert!(exported == 0 || at_speed == written, "{at_speed}{written}");
+    let (_, movetext) = written.split_once("\n\n").unwrap();
+    movetext.trim_end().to_owned()
+}
+
+#[test]
+fn comments_and_variations_keep_their_order() {
+    for text in [
+        "1. e4 (1. d4) {after} 1... e5 *",
+        "1. e4 {a} (1. d4 {b} (1. c4 {c}) {d} 1... d5) {e} {f} (1. f4) {g} *",
+        "{a} 1. e4 ({b} 1. d4 {c}) {d} ({e} 1. c4) 1... e5 {f} (1... c5 2. Nf3 (2. c3)\n{g}) {h} *",
+        "1. e4 (1. d4) {[%clk 0:01:00]} {[%unread zz]} *",
+    ] {
+        assert_eq!(movetext(text), text);
+    }
+    let moved = "1. e4 $1 (1. d4) {a} (1. c4 {b}) e5 $2 1-0 {c} (1... c5)";
+    let written = "1. e4 $1 (1. d4) {a} (1. c4 {b}) 1... e5 $2 {c} 1-0";
+    assert_eq!(movetext(moved), written);
+    // Words among the moves are comments too.
+    assert_eq!(
+        movetext("1. e4 (1. d4) White resigns 0-1"),
+        "1. e4 (1. d4) {White resigns} 0-1"
+    );
+    assert_eq!(
+        movetext("1. e4 (1. d4) (=) 1... e5 *"),
+        "1. e4 (1. d4) {[%act White offers draw]} 1... e5 *"
+    );
+}
+
+#[test]
+fn lines_for_other_programs_are_kept() {
+    let text = "% first\n[Event \"A\"]\n%among  them\n[White \"w\"]\n\n1. e4\n%% {[%x]} \n(1. d4\n%\n) 1... e5 *\n";
+    let read = read_text(text, Mode::Strict).remove(0).unwrap();
+    assert!(read.forgiven.is_empty());
+    assert_eq!(
+        movetext(text),
+        "% first\n%among  them\n1. e4\n%% {[%x]} \n(1. d4\n%\n) 1... e5 *"
+    );
+    // Those after the result are of the game that it ends, and those without a game are of none.
+    let two = read_text(
+        "1. e4 *\n% a\n\n% b\n\n[Event \"B\"]\n\n1. d4 *\n",
+        Mode::Lenient,
+    );
+    let texts: Vec<String> = two
+        .iter()
+        .map(|read| read.as_ref().unwrap().game.to_pgn())
+        .collect();
+    assert!(
+        texts[0].contains("1. e4\n% a\n% b\n*") && !texts[1].contains('%'),
+        "{texts:?}"
+    );
+    assert!(read_text("% a\n% b\n", Mode::Strict).is_empty());
+    // In a comment, or not at the beginning of its line, a percent sign is one.
+    assert_eq!(movetext("1. e4 {a\n% b} *"), "1. e4 {a % b} *");
+}

@@ -410,8 +410,7 @@ fn contradicted(game: &Game) -> Option<String> {
 
 /// What of a game a sheet has no place for: comments and what they command, signs and variations.
 fn left_out(game: &Game) -> Option<String> {
-    let lines = game.line_ids().map(|id| game.line(id));
-    let (mut comments, mut signs, mut variations) = (0, 0, 0);
+    let (mut signs, mut variations) = (0, 0);
     let said = |comment: &&Comment| {
         let words = (*comment).clone().without_commands();
         let is_more = |name: &str| name != "clk";
@@ -421,10 +420,9 @@ fn left_out(game: &Game) -> Option<String> {
                 .iter()
                 .any(|command| is_more(command.name))
     };
-    for line in lines {
-        comments += line.before.iter().filter(said).count();
+    let comments = game.comments().filter(said).count();
+    for line in game.line_ids().map(|id| game.line(id)) {
         for node in &line.nodes {
-            comments += node.comments.iter().filter(said).count();
             signs += node.nags.len();
             variations += node.variations.len();
         }

@@ -53,7 +53,7 @@ impl Course {
                 san: san(&now, &node.ply),
                 men: men(&after),
                 squares: changed(&now, &after),
-                comments: words(&node.comments),
+                comments: words(game.comments_at(node)),
                 variations: variations.collect(),
             });
             now = after;
@@ -97,8 +97,8 @@ fn men(setup: &Setup) -> String {
     fen
 }
 
-fn words(comments: &[Comment]) -> Vec<String> {
-    let words = comments.iter().map(Comment::words);
+fn words<'g>(comments: impl IntoIterator<Item = &'g Comment>) -> Vec<String> {
+    let words = comments.into_iter().map(Comment::words);
     words.filter(|words| !words.is_empty()).collect()
 }
 

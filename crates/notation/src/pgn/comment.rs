@@ -167,6 +167,13 @@ impl Comment {
         self.escaped("unread").next()
     }
 
+    /// `[%escape …]`: a line of the source that began with a percent sign, without that sign. The standard leaves such
+    /// lines to other programs; they are written as what they were.
+    pub(super) fn escape_line(&self) -> Option<String> {
+        let operand = self.text.strip_prefix("[%escape ")?.strip_suffix(']')?;
+        (!operand.contains(']')).then(|| unescape(operand))
+    }
+
     /// The operands of the commands of that name, as they were before [`escaped_command`].
     fn escaped<'c>(&'c self, name: &'c str) -> impl Iterator<Item = String> + 'c {
         let commands = self.commands().into_iter();
@@ -196,6 +203,11 @@ pub fn act_command(act: &str) -> String {
 pub(super) fn unread_command(words: &str) -> String {
     let words: Vec<&str> = words.split_whitespace().collect();
     escaped_command("unread", &words.join(" "))
+}
+
+/// `[%escape …]` for a line that began with a percent sign, without that sign; it comes back from [`Comment::escape_line`].
+pub(super) fn escape_command(line: &str) -> String {
+    escaped_command("escape", line)
 }
 
 /// A command that carries any words through a comment.

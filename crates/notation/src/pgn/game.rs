@@ -111,9 +111,9 @@ pub struct Node {
     pub ply: Ply,
     /// Numeric annotation glyphs, `$1` and so on.
     pub nags: Vec<u8>,
-    /// Comments after it.
+    /// Comments after it, before the first variation; see [`Game::comments_at`].
     pub comments: Vec<Comment>,
-    /// Other lines instead of this ply.
+    /// Other lines instead of this ply, each with the comments that follow it.
     pub variations: Vec<LineId>,
 }
 
@@ -143,16 +143,12 @@ pub struct Line {
     pub before: Vec<Comment>,
     /// The plies in order.
     pub nodes: Vec<Node>,
-}
-
-impl Line {
-    /// Puts a comment at its end.
-    pub fn comment(&mut self, comment: Comment) {
-        match self.nodes.last_mut() {
-            Some(node) => node.comments.push(comment),
-            None => self.before.push(comment),
-        }
-    }
+    /// Comments that follow it, where it is a variation: they are said of the ply that it replaces.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub after: Vec<Comment>,
 }
 
 /// A game.
@@ -236,6 +232,49 @@ impl Game {
         self.lines.push(Line::default());
         self.line_mut(line).nodes[index].variations.push(id);
         id
+    }
+
+    /// The comments at the end of a line: after its last ply and all its variations, or before the first ply.
+    ///
+    /// # Panics
+    ///
+    /// If the number comes from another game that has more lines.
+    pub fn last_comments_mut(&mut self, line: LineId) -> &mut Vec<Comment> {
+        let last = self.line(line).nodes.last();
+        match last.map(|node| node.variations.last().copied()) {
+            Some(Some(variation)) => &mut self.line_mut(variation).after,
+            Some(None) => {
+                let nodes = &mut self.line_mut(line).nodes;
+                let last = nodes.len() - 1;
+                &mut nodes[last].comments
+            }
+            None => &mut self.line_mut(line).before,
+        }
+    }
+
+    /// Every comment at a ply of this game, in order: before its variations and after each.
+    pub fn comments_at<'g>(&'g self, node: &'g Node) -> impl Iterator<Item = &'g Comment> {
+        let variations = node.variations.iter();
+        let after = variations.flat_map(|&id| &self.line(id).after);
+        node.comments.iter().chain(after)
+    }
+
+    /// Every comment of the game, line by line.
+    pub fn comments(&self) -> impl Iterator<Item = &Comment> {
+        self.lines.iter().flat_map(|line| {
+            let nodes = line.nodes.iter().flat_map(|node| &node.comments);
+            line.before.iter().chain(nodes).chain(&line.after)
+        })
+    }
+
+    /// A ply of this game without its variations; what is said after them is kept.
+    pub fn without_variations(&self, node: &Node) -> Node {
+        Node {
+            ply: node.ply.clone(),
+            nags: node.nags.clone(),
+            comments: self.comments_at(node).cloned().collect(),
+            variations: Vec::new(),
+        }
     }
 
     /// Every line, the main line first.

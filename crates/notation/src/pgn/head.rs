@@ -141,18 +141,22 @@ impl Parser<'_, '_> {
         }
     }
 
-    /// The comments before the tags and among them.
-    pub(super) fn introduction(&self, start: usize) -> Vec<Comment> {
-        let comments = self.introducing(start).into_iter().filter_map(|place| {
-            let (Token::Braced(text) | Token::Rest(text)) =
+    /// The comments before the tags, which end at `end`, and among them, and the lines there for other programs.
+    pub(super) fn introduction(&self, start: usize, end: usize) -> Vec<Comment> {
+        let mut comments = Vec::new();
+        let mut passed = 0;
+        for place in self.introducing(start) {
+            comments.extend(self.escapes(passed..place.start));
+            passed = place.end;
+            if let Token::Braced(text) | Token::Rest(text) =
                 Lexer::new(&self.text[..place.end], place.start).next()
-            else {
-                return None;
-            };
-            let comment = Comment::tidied(&self.decode(text));
-            (!comment.text().is_empty()).then_some(comment)
-        });
-        comments.collect()
+            {
+                let comment = Comment::tidied(&self.decode(text));
+                comments.extend((!comment.text().is_empty()).then_some(comment));
+            }
+        }
+        comments.extend(self.escapes(passed..end));
+        comments
     }
 
     /// Where the comments stand that introduce the game: before its tags and among them.

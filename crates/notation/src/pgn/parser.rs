@@ -1,9 +1,11 @@
 //! What stands ready while a game is read: the text, what has been forgiven in it, and how places and faults are told.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use jadoube_board::Color;
 
+use super::comment::{Comment, escape_command};
 use super::error::{Fault, PgnError, Place};
 use super::lexer::{Lexer, Token};
 use super::read_game::{Forgiveness, Mode};
@@ -82,6 +84,19 @@ impl<'t, 'n> Parser<'t, 'n> {
             Token::End => None,
             _ => Some(lexer.start),
         }
+    }
+
+    /// The lines in a part of the text that begin with a percent sign, for other programs; no comment may stand in it.
+    pub(super) fn escapes(&self, part: Range<usize>) -> Vec<Comment> {
+        let (start, end) = (part.start, part.end);
+        let signs = memchr::memchr_iter(b'%', &self.text[part]).map(|at| start + at);
+        let lines = signs.filter(|&at| at == 0 || matches!(self.text[at - 1], b'\n' | b'\r'));
+        let escapes = lines.map(|at| {
+            let line = &self.text[at + 1..end];
+            let length = memchr::memchr2(b'\n', b'\r', line).unwrap_or(line.len());
+            Comment::new(escape_command(&self.decode(&line[..length])))
+        });
+        escapes.collect()
     }
 
     // ---- places and faults ----

@@ -123,10 +123,14 @@ impl Parser<'_, '_> {
             Mode::Strict => (first.movetext, first.end),
         };
         let mut game = movetext.game;
-        if at > start && !game.tags.is_empty() {
-            let own = std::mem::replace(&mut game.main_line_mut().before, self.introduction(start));
-            game.main_line_mut().before.extend(own);
-        }
+        // What stands before the moves of a game without tags is in its movetext.
+        let mut introduction = match at > start && !game.tags.is_empty() {
+            true => self.introduction(start, at),
+            false => self.escapes(0..start),
+        };
+        let before = &mut game.main_line_mut().before;
+        introduction.append(before);
+        *before = introduction;
         Ok((game, end))
     }
 

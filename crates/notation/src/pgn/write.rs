@@ -3,7 +3,7 @@
 use jadoube_board::{Color, FenStyle, Position, Setup};
 
 use super::comment::{Comment, PARAGRAPH};
-use super::game::{Game, Line, LineId, Ply};
+use super::game::{Game, Line, LineId, Node, Ply};
 use crate::language::Language;
 use crate::san::San;
 use crate::uci;
@@ -88,12 +88,13 @@ impl Game {
                 open.pop();
                 if let Some(outer) = open.last_mut() {
                     lines.close();
+                    lines.comments(&line.after);
                     outer.numbered = false;
                 }
                 continue;
             };
             scribe.next += 1;
-            scribe.write(lines, node, language);
+            scribe.write(lines, self, node, language);
         }
     }
 }
@@ -104,9 +105,7 @@ impl Line {
         for sign in &self.signs {
             lines.word(&format!("${sign}"));
         }
-        for comment in &self.before {
-            lines.comment(comment);
-        }
+        lines.comments(&self.before);
     }
 }
 
@@ -142,12 +141,13 @@ impl Scribe {
     fn write(
         &mut self,
         lines: &mut Lines,
-        node: &super::game::Node,
+        game: &Game,
+        node: &Node,
         language: Option<&'static Language>,
     ) {
         self.hidden |= self.position.is_none() || matches!(node.ply, Ply::Illegal { .. });
         if self.hidden {
-            self.write_hidden(lines, node);
+            self.write_hidden(lines, game, node);
         } else {
             self.number(lines);
             match (&node.ply, &self.position) {
@@ -163,9 +163,7 @@ impl Scribe {
             for nag in &node.nags {
                 lines.word(&format!("${nag}"));
             }
-            for comment in &node.comments {
-                lines.comment(comment);
-            }
+            lines.comments(&node.comments);
             self.pending = node.variations.iter().rev().copied().collect();
             self.numbered = node.comments.is_empty();
         }
@@ -192,7 +190,7 @@ impl Scribe {
 
     /// A ply that other readers could not take, in a comment of its own. Its variations cannot be said
     /// there and are left out.
-    fn write_hidden(&self, lines: &mut Lines, node: &super::game::Node) {
+    fn write_hidden(&self, lines: &mut Lines, game: &Game, node: &Node) {
         let squares = match node.ply.played() {
             Some(played) => uci::of(&self.now, played, true).to_string(),
             None => "0000".to_owned(),
@@ -202,14 +200,11 @@ impl Scribe {
             _ => squares,
         };
         let nags: String = node.nags.iter().map(|nag| format!(" ${nag}")).collect();
-        let first = node
-            .comments
-            .first()
-            .map_or(String::new(), |comment| format!(" {}", comment.text()));
+        let mut comments = game.comments_at(node);
+        let first = comments.next();
+        let first = first.map_or(String::new(), |comment| format!(" {}", comment.text()));
         lines.comment(&Comment::new(format!("[%illegal {word}{nags}]{first}")));
-        for comment in node.comments.iter().skip(1) {
-            lines.comment(comment);
-        }
+        lines.comments(comments);
     }
 }
 
@@ -338,6 +333,9 @@ impl Lines {
 
     /// A comment; a command inside it is not broken.
     pub(crate) fn comment(&mut self, comment: &Comment) {
+        if let Some(line) = comment.escape_line() {
+            return self.escape(&line);
+        }
         let words = unbroken(comment.text());
         if words.is_empty() {
             return;
@@ -354,6 +352,22 @@ impl Lines {
         }
         self.glued = true;
         self.word("}");
+    }
+
+    /// A line for other programs.
+    fn escape(&mut self, line: &str) {
+        if self.column > 0 {
+            self.new_line();
+        }
+        self.text.push('%');
+        self.text.push_str(line);
+        self.new_line();
+    }
+
+    fn comments<'c>(&mut self, comments: impl IntoIterator<Item = &'c Comment>) {
+        for comment in comments {
+            self.comment(comment);
+        }
     }
 
     /// The words so far.

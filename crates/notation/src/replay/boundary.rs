@@ -64,7 +64,7 @@ pub(super) fn ends_plainly(tail: &[u8]) -> bool {
     let blanks = tail.iter().take_while(|byte| byte.is_ascii_whitespace());
     let blanks = blanks.count();
     match tail[blanks..].first() {
-        Some(b'{' | b';') => false,
+        Some(b'{' | b';' | b'%') => false,
         None | Some(b'[') => true,
         // Words on the line of the marker belong to the game too, and so may a result below it.
         Some(sign) => tail[..blanks].contains(&b'\n') && !b"01*".contains(sign) && *sign < 0x80,

@@ -111,8 +111,8 @@ enum Last {
     Nothing,
     Move,
     Glyph,
-    Comment,
-    Variation,
+    /// A comment or a variation.
+    Remark,
 }
 
 /// Sets the words of a game into lines.
@@ -153,7 +153,7 @@ impl Scribe {
         true
     }
 
-    /// Glyphs stand before comments, both before variations; those before the first move belong to none.
+    /// Glyphs stand before comments and variations; those before the first move belong to none.
     fn glyph(&mut self, glyph: u32) -> bool {
         if !matches!(self.last, Last::Move | Last::Glyph) {
             return false;
@@ -173,11 +173,11 @@ impl Scribe {
             return true;
         }
         // What has no place in braces is told by the full reader.
-        if self.last == Last::Variation || text.contains('}') {
+        if text.contains('}') {
             return false;
         }
         if self.last != Last::Nothing {
-            self.last = Last::Comment;
+            self.last = Last::Remark;
         }
         if !self.bare {
             self.lines.comment(&Comment::tidied(text));
@@ -201,7 +201,7 @@ impl Scribe {
             return false;
         }
         self.depth -= 1;
-        self.last = Last::Variation;
+        self.last = Last::Remark;
         if !self.bare {
             self.lines.close();
             self.numbered = false;

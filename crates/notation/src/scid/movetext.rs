@@ -2,7 +2,7 @@
 
 use super::bytes::text;
 use super::state::State;
-use crate::pgn::{Comment, Game, LineId, Node};
+use crate::pgn::{Comment, Game, Line, LineId, Node};
 
 /// Bytes that are no move.
 const NAG: u8 = 11;
@@ -19,8 +19,28 @@ struct Open {
     now: State,
 }
 
-/// Where a comment belongs: to a line, after so many of its plies.
-type Slot = (LineId, usize);
+/// Where a comment belongs.
+enum Slot {
+    /// Before the first ply of a line.
+    Before(LineId),
+    /// After the ply with this index, before its variations.
+    At(LineId, usize),
+    /// After a variation.
+    After(LineId),
+}
+
+impl Slot {
+    /// The end of a line that is being read.
+    fn at_end(id: LineId, line: &Line) -> Slot {
+        match line.nodes.split_last() {
+            None => Slot::Before(id),
+            Some((last, before)) => match last.variations.last() {
+                None => Slot::At(id, before.len()),
+                Some(&variation) => Slot::After(variation),
+            },
+        }
+    }
+}
 
 /// Reads the moves into the game.
 pub(super) fn read(game: &mut Game, bytes: &[u8], is_set_up: bool) -> Result<(), &'static str> {
@@ -62,7 +82,7 @@ impl Reading<'_> {
                         None => line.signs.push(sign),
                     }
                 }
-                COMMENT => self.slots.push((open.line, line.nodes.len())),
+                COMMENT => self.slots.push(Slot::at_end(open.line, line)),
                 BEGIN => {
                     let last = line.nodes.len().checked_sub(1);
                     let last = last.ok_or("a variation stands before the first move")?;
@@ -90,16 +110,38 @@ impl Reading<'_> {
 
     /// The comments, each with a zero at its end, in the order of their places.
     fn comments(&mut self, mut bytes: &[u8]) -> Result<(), &'static str> {
-        for (line, plies) in std::mem::take(&mut self.slots) {
+        for slot in std::mem::take(&mut self.slots) {
             let end = memchr::memchr(0, bytes).ok_or("a comment is cut off")?;
             let comment = Comment::tidied(&text(&bytes[..end]));
             bytes = &bytes[end + 1..];
-            let line = self.game.line_mut(line);
-            match plies.checked_sub(1) {
-                None => line.before.push(comment),
-                Some(last) => line.nodes[last].comments.push(comment),
-            }
+            let comments = match slot {
+                Slot::Before(line) => &mut self.game.line_mut(line).before,
+                Slot::At(line, ply) => &mut self.game.line_mut(line).nodes[ply].comments,
+                Slot::After(line) => &mut self.game.line_mut(line).after,
+            };
+            comments.push(comment);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_stand_where_they_stood() {
+        // The king that goes nowhere is a turn that passes.
+        let moves = [
+            0, COMMENT, BEGIN, COMMENT, 0, END, COMMENT, BEGIN, 0, END, COMMENT,
+        ];
+        let bytes = [&moves[..], &[END_OF_GAME], b"a\0b\0c\0d\0"].concat();
+        let mut game = Game::default();
+        read(&mut game, &bytes, false).expect("a game");
+        let pgn = game.to_pgn();
+        assert!(
+            pgn.contains("1. -- {a} ({b} 1. --) {c} (1. --) {d} *"),
+            "{pgn}"
+        );
     }
 }

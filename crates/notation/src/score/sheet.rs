@@ -252,7 +252,7 @@ fn rows(game: &Game, style: Style) -> Vec<Row> {
     let mut setup = game.start;
     let mut origins = Origins::of(&setup);
     for node in &game.main_line().nodes {
-        let cell = cell(&setup, node, style, &origins);
+        let cell = cell(&setup, game, node, style, &origins);
         let number = setup.fullmove_number;
         match (setup.turn, rows.last_mut()) {
             (Color::Black, Some(row)) => row.black = cell,
@@ -281,7 +281,13 @@ fn rows(game: &Game, style: Style) -> Vec<Row> {
     rows
 }
 
-fn cell(setup: &jadoube_board::Setup, node: &Node, style: Style, origins: &Origins) -> Cell {
+fn cell(
+    setup: &jadoube_board::Setup,
+    game: &Game,
+    node: &Node,
+    style: Style,
+    origins: &Origins,
+) -> Cell {
     let words = match (&node.ply, Position::from_setup(setup)) {
         (Ply::Move(played), Ok(position)) => write_move_with(&position, *played, style, origins),
         (Ply::Move(played), Err(_)) | (Ply::Illegal { played, .. }, _) => {
@@ -289,9 +295,8 @@ fn cell(setup: &jadoube_board::Setup, node: &Node, style: Style, origins: &Origi
         }
         (Ply::Null, _) => "--".to_owned(),
     };
-    let time = node
-        .comments
-        .iter()
+    let time = game
+        .comments_at(node)
         .find_map(Comment::clock)
         .map_or(String::new(), format_clock);
     Cell { words, time }

@@ -19,6 +19,7 @@ use crate::ReadOptions;
 use crate::closing::Closing;
 use crate::dates::whole_date_of;
 use crate::forgiven::Leniency;
+use crate::pgn::LineId;
 use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command, result_said};
 use crate::reading::{ReadError, read_move_with};
 use crate::san::San;
@@ -88,10 +89,7 @@ impl Told<'_> {
         if let Some(stop) = &stopped {
             for game in &mut games {
                 let comment = Comment::new(format!("not read further: {stop}"));
-                match game.main_line_mut().nodes.last_mut() {
-                    Some(node) => node.comments.push(comment),
-                    None => game.main_line_mut().before.push(comment),
-                }
+                game.last_comments_mut(LineId::MAIN).push(comment);
             }
         }
         ReadScore {

@@ -47,9 +47,8 @@ pub fn run(args: &MatchArgs) -> Result<Exit> {
         if let Some(BrokenOff { why, .. }) = &broken_off {
             told += &format!(", {why}");
             record.tags.set("Termination", "abandoned");
-            record
-                .main_line_mut()
-                .comment(pgn::Comment::new(why.as_str()));
+            let comments = record.last_comments_mut(pgn::LineId::MAIN);
+            comments.push(pgn::Comment::new(why.as_str()));
         }
         writeln!(file, "{}", record.to_pgn())?;
         file.flush().context("the games cannot be written")?;

@@ -56,11 +56,9 @@ pub fn apart(game: &Game) -> Vec<Game> {
                     Some(last) => last.comments.extend(given.before.iter().cloned()),
                     None => own.before.extend(given.before.iter().cloned()),
                 }
-                own.nodes.extend(given.nodes.iter().take(plies).map(|node| {
-                    let mut node = node.clone();
-                    node.variations.clear();
-                    node
-                }));
+                let nodes = given.nodes.iter().take(plies);
+                own.nodes
+                    .extend(nodes.map(|node| game.without_variations(node)));
             }
             alone
         });
@@ -86,13 +84,13 @@ mod tests {
 
     #[test]
     fn each_line_is_a_game() {
-        let text = "1. e4 {a} e5 $1 (1... c5 {b} 2. Nf3 (2. c3)) 2. Nf3 1-0";
+        let text = "1. e4 {a} e5 $1 (1... c5 {b} 2. Nf3 (2. c3) {c}) {d} 2. Nf3 1-0";
         let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
         let games = apart(&read.game);
         let told: Vec<String> = games.iter().map(Game::to_pgn).collect();
         for (text, moves) in told.iter().zip([
-            "1. e4 {a} 1... e5 $1 2. Nf3 1-0",
-            "1. e4 {a} 1... c5 {b} 2. Nf3 *",
+            "1. e4 {a} 1... e5 $1 {d} 2. Nf3 1-0",
+            "1. e4 {a} 1... c5 {b} 2. Nf3 {c} *",
             "1. e4 {a} 1... c5 {b} 2. c3 *",
         ]) {
             assert!(text.contains(moves), "{text}");

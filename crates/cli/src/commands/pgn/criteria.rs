@@ -229,11 +229,7 @@ impl Criteria {
     /// Whether the comments have all that is asked for.
     fn comments_fit(&self, game: &Game) -> bool {
         let has = |part: &String| {
-            let lines = game.line_ids().map(|id| game.line(id));
-            let mut comments = lines.flat_map(|line| {
-                let after = line.nodes.iter().flat_map(|node| &node.comments);
-                line.before.iter().chain(after)
-            });
+            let mut comments = game.comments();
             comments.any(|comment| holds(comment.text(), part))
         };
         self.comments.iter().all(has)

@@ -88,19 +88,19 @@ pub fn stripped(game: Game, strip: &[Strip]) -> Game {
     let mut bare = Game::new(game.start);
     bare.tags = game.tags.clone();
     bare.outcome = game.outcome;
-    let mut game = game;
     if has(Strip::Variations) {
-        *bare.main_line_mut() = std::mem::take(game.main_line_mut());
-        for node in &mut bare.main_line_mut().nodes {
-            node.variations.clear();
-        }
+        let (own, given) = (bare.main_line_mut(), game.main_line());
+        own.signs.clone_from(&given.signs);
+        own.before.clone_from(&given.before);
+        let nodes = given.nodes.iter();
+        own.nodes = nodes.map(|node| game.without_variations(node)).collect();
     } else {
         bare = game;
     }
     for id in bare.line_ids() {
         let line = bare.line_mut(id);
         let comments = line.nodes.iter_mut().map(|node| &mut node.comments);
-        for comments in comments.chain([&mut line.before]) {
+        for comments in comments.chain([&mut line.before, &mut line.after]) {
             if has(Strip::Comments) && has(Strip::Commands) {
                 comments.clear();
                 continue;
@@ -114,6 +114,7 @@ pub fn stripped(game: Game, strip: &[Strip]) -> Game {
             *comments = kept;
         }
         if has(Strip::Signs) {
+            line.signs.clear();
             line.nodes.iter_mut().for_each(|node| node.nags.clear());
         }
     }
@@ -277,7 +278,34 @@ fn epd(game: &Game) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::csv_row;
+    use jadoube_notation::pgn::{Mode, read_text};
+
+    use super::{Strip, csv_row, stripped};
+
+    #[test]
+    fn what_is_left_out_takes_nothing_else_along() {
+        let text = "{a} 1. e4 $1 {b} ($142 1. d4 {c}) {d [%clk 0:01]} (1. c4) {e} *";
+        for (strip, left) in [
+            (Strip::Variations, "{a} 1. e4 $1 {b} {d [%clk 0:01]} {e} *"),
+            (
+                Strip::Comments,
+                "1. e4 $1 ($142 1. d4) {[%clk 0:01]} (1. c4) *",
+            ),
+            (
+                Strip::Commands,
+                "{a} 1. e4 $1 {b} ($142 1. d4 {c}) {d} (1. c4) {e} *",
+            ),
+            (
+                Strip::Signs,
+                "{a} 1. e4 {b} (1. d4 {c}) {d [%clk 0:01]} (1. c4) {e} *",
+            ),
+            (Strip::All, "1. e4 *"),
+        ] {
+            let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+            let pgn = stripped(read.game, &[strip]).to_pgn();
+            assert!(pgn.contains(&format!("\n\n{left}\n")), "{strip:?}: {pgn}");
+        }
+    }
 
     #[test]
     fn fields_with_commas_and_quotation_marks_are_quoted() {

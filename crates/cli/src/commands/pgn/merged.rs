@@ -73,23 +73,23 @@ fn graft(into: &mut Game, from: &Game, pair: Pair, open: &mut Vec<Pair>) {
     if (first, other_first) == (0, 0) {
         let own = into.line_mut(line);
         unite(&mut own.signs, &given.signs);
-        unite_comments(&mut own.before, &given.before);
+        let unknown = unknown(own.before.iter(), &given.before);
+        own.before.extend(unknown);
     }
     for (step, node) in given.nodes.iter().enumerate().skip(other_first) {
         let at = first + step - other_first;
-        let nodes = &mut into.line_mut(line).nodes;
-        let Some(own) = nodes.get_mut(at) else {
+        let Some(own) = into.line(line).nodes.get(at) else {
             let mut copy = Node::new(node.ply.clone());
             copy.nags.clone_from(&node.nags);
             copy.comments.clone_from(&node.comments);
-            nodes.push(copy);
+            into.line_mut(line).nodes.push(copy);
             variations(into, from, (line, at), node, is_placed(step), open);
             continue;
         };
         let parts = own.ply != node.ply;
         if !parts {
-            unite(&mut own.nags, &node.nags);
-            unite_comments(&mut own.comments, &node.comments);
+            comment(into, (line, at), &node.comments);
+            unite(&mut into.line_mut(line).nodes[at].nags, &node.nags);
         }
         variations(into, from, (line, at), node, is_placed(step), open);
         if parts {
@@ -121,7 +121,11 @@ fn branch(
     is_branch: bool,
     open: &mut Vec<Pair>,
 ) {
-    let Some(first) = from.line(given.0).nodes.get(given.1) else {
+    let variation = from.line(given.0);
+    let Some(first) = variation.nodes.get(given.1) else {
+        // A line without moves is no more than what is said in it.
+        comment(into, (line, at), &variation.before);
+        comment(into, (line, at), &variation.after);
         return;
     };
     let begins = |into: &Game, line: LineId, at: usize| {
@@ -135,6 +139,16 @@ fn branch(
         let known = variations.into_iter().find(|&line| begins(into, line, 0));
         (known.unwrap_or_else(|| into.add_variation(line, at)), 0)
     };
+    if !is_branch {
+        let unknown = unknown(
+            into.comments_at(&into.line(line).nodes[at]),
+            &variation.after,
+        );
+        match own == (line, at) {
+            true => into.line_mut(line).nodes[at].comments.extend(unknown),
+            false => into.line_mut(own.0).after.extend(unknown),
+        }
+    }
     open.push(Pair {
         own,
         given,
@@ -150,12 +164,17 @@ fn unite(own: &mut Vec<u8>, given: &[u8]) {
     }
 }
 
-fn unite_comments(own: &mut Vec<Comment>, given: &[Comment]) {
-    for comment in given {
-        if !own.iter().any(|known| known.text() == comment.text()) {
-            own.push(comment.clone());
-        }
-    }
+/// Puts at a ply what is not said there yet.
+fn comment(into: &mut Game, (line, at): Rest, given: &[Comment]) {
+    let unknown = unknown(into.comments_at(&into.line(line).nodes[at]), given);
+    into.line_mut(line).nodes[at].comments.extend(unknown);
+}
+
+/// What is given and not known.
+fn unknown<'c>(known: impl Iterator<Item = &'c Comment>, given: &[Comment]) -> Vec<Comment> {
+    let known: Vec<&Comment> = known.collect();
+    let given = given.iter().filter(|comment| !known.contains(comment));
+    given.cloned().collect()
 }
 
 #[cfg(test)]
@@ -212,6 +231,12 @@ mod tests {
             "[Site \"?\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0",
             "[Site \"Riga\"]\n[Annotator \"me\"]\n\n1. e4 e5 2. Bc4 {so} Nf6 (2... Nc6) 1-0",
             "[Site \"Riga\"]\n[Annotator \"me\"]\n\n1. e4 e5 2. Nf3 (2. Bc4 {so} Nf6 (2... Nc6)) 2... Nc6 1-0",
+        );
+        // What is said between variations keeps its place.
+        check(
+            "1. e4 e5 (1... c5) {a} (1... e6) {b} *",
+            "1. e4 e5 {b} (1... c6) {c} (1... c5) {d} (1... e5) {e} ({f}) {g} *",
+            "1. e4 e5 {e} {f} {g} (1... c5) {a} {d} (1... e6) {b} (1... c6) {c} *",
         );
         // What one has as a variation the other has as its main line.
         check(

@@ -3,7 +3,7 @@
 use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::{Comment, unread_command};
-use crate::pgn::game::{Node, Outcome, Ply};
+use crate::pgn::game::{LineId, Node, Outcome, Ply};
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
 use crate::pgn::results::outcome;
@@ -20,9 +20,8 @@ impl Movetext {
         self.top().dead = false;
         let text = parser.decode(&parser.text[from..end]);
         let line = self.top().line;
-        self.game
-            .line_mut(line)
-            .comment(Comment::new(unread_command(&text)));
+        let comments = self.game.last_comments_mut(line);
+        comments.push(Comment::new(unread_command(&text)));
     }
 
     pub(super) fn is_outcome(
@@ -96,6 +95,7 @@ impl Movetext {
         let mut end = at;
         loop {
             let token = lexer.next();
+            self.keep_escapes(parser, end..lexer.start);
             let same_line = !parser.text[end..lexer.start].contains(&b'\n');
             match token {
                 Token::Braced(text) => self.comment(parser, text)?,
@@ -110,7 +110,8 @@ impl Movetext {
                     self.keep_talk(&words);
                     parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
                 }
-                _ => return Ok(end),
+                // Blanks before the next game are no part of it.
+                _ => return Ok(lexer.start),
             }
             end = lexer.at;
         }
@@ -152,8 +153,8 @@ impl Movetext {
         let tagged = tag.and_then(Outcome::from_marker);
         if let (Some(unknown), None) = (tag, tagged) {
             let kept = unread_command(&format!("Result: {unknown}"));
-            let main = self.game.main_line_mut();
-            main.comment(Comment::new(kept));
+            let comments = self.game.last_comments_mut(LineId::MAIN);
+            comments.push(Comment::new(kept));
         }
         match self.finished {
             None => {

@@ -5,6 +5,7 @@ mod numbers;
 mod words;
 
 use std::collections::VecDeque;
+use std::ops::Range;
 
 use jadoube_board::{Color, Position, Setup};
 
@@ -121,8 +122,10 @@ impl Movetext {
     pub(super) fn read(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<usize, Stop> {
         let mut lexer = Lexer::new(parser.text, at);
         loop {
+            let passed = lexer.at;
             let token = lexer.next();
             let (from, to) = (lexer.start, lexer.at);
+            self.keep_escapes(parser, passed..from);
             parser.number = Some(self.due());
             if let Some(blank) = lexer.odd_blank {
                 parser.forgive(Leniency::OddBlank, blank, blank + 1)?;
@@ -244,9 +247,8 @@ impl Movetext {
             Color::White => "Black offers draw",
             Color::Black => "White offers draw",
         };
-        self.game
-            .line_mut(line)
-            .comment(Comment::new(act_command(offers)));
+        let comments = self.game.last_comments_mut(line);
+        comments.push(Comment::new(act_command(offers)));
         Ok(())
     }
 
@@ -282,8 +284,17 @@ impl Movetext {
             comment = Comment::new(rest);
         }
         let line = self.top().line;
-        self.game.line_mut(line).comment(comment);
+        self.game.last_comments_mut(line).push(comment);
         Ok(())
+    }
+
+    /// Keeps lines for other programs, which stand in no comment; in a line that cannot be read they are kept with it.
+    fn keep_escapes(&mut self, parser: &Parser<'_, '_>, between: Range<usize>) {
+        let (line, dead) = (self.top().line, self.top().dead);
+        let escapes = parser.escapes(between);
+        if !dead && !escapes.is_empty() {
+            self.game.last_comments_mut(line).extend(escapes);
+        }
     }
 
     fn open_variation(

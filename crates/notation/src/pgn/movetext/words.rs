@@ -234,11 +234,7 @@ impl Movetext {
     /// Keeps a word that is no move in a comment, with those that stand before it.
     pub(super) fn keep_talk(&mut self, words: &str) {
         let line = self.top().line;
-        let line = self.game.line_mut(line);
-        let comments = match line.nodes.last_mut() {
-            Some(node) => &mut node.comments,
-            None => &mut line.before,
-        };
+        let comments = self.game.last_comments_mut(line);
         match comments.last_mut() {
             Some(last) if !self.talk.is_empty() && last.text() == self.talk => {
                 self.talk = format!("{} {words}", self.talk);

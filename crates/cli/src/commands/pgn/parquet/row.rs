@@ -99,14 +99,19 @@ impl Row {
         numbers.push(Some(i32::try_from(line.nodes.len()).unwrap_or(i32::MAX)));
         let dates = ["Date", "UTCDate"].into_iter();
         numbers.push(dates.filter_map(tag).find_map(day));
-        words.push(said(&line.before));
-        let clock = |node: &Node| node.comments.iter().find_map(Comment::clock);
+        words.push(said(line.before.iter()));
+        let clock = |node: &Node| game.comments_at(node).find_map(Comment::clock);
         let seconds = |node: &Node| clock(node).map(|time| time as f64 / 1000.0);
         Row {
             words,
             numbers,
             clocks: known(line.nodes.iter().map(seconds).collect()),
-            comments: known(line.nodes.iter().map(|node| said(&node.comments)).collect()),
+            comments: known(
+                line.nodes
+                    .iter()
+                    .map(|node| said(game.comments_at(node)))
+                    .collect(),
+            ),
             tags: game
                 .tags
                 .iter()
@@ -150,9 +155,8 @@ fn known<T>(list: Vec<Option<T>>) -> Vec<Option<T>> {
 }
 
 /// Comments without their commands, if that leaves words.
-fn said(comments: &[Comment]) -> Option<String> {
+fn said<'g>(comments: impl Iterator<Item = &'g Comment>) -> Option<String> {
     let words: Vec<String> = comments
-        .iter()
         .map(Comment::words)
         .filter(|words| !words.is_empty())
         .collect();

@@ -100,7 +100,7 @@ impl Counts {
         self.chess960 += u64::from(game.start.is_chess960());
         self.set_up += u64::from(game.start != jadoube_board::Setup::initial());
         self.null_moves += nodes.iter().filter(|node| node.ply == Ply::Null).count() as u64;
-        let comments = || nodes.iter().flat_map(|node| &node.comments);
+        let comments = || nodes.iter().flat_map(|node| game.comments_at(node));
         self.comments += comments().count() as u64;
         self.clocks += u64::from(comments().any(|comment| comment.clock().is_some()));
         self.evals += u64::from(comments().any(|comment| comment.eval().is_some()));
