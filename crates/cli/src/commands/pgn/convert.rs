@@ -16,8 +16,9 @@ use crate::exit::Exit;
 use crate::output::counted;
 use crate::written::{Written, ensure_apart};
 
-/// What came of a share of a file: what to write, what to tell, and how much it was.
+/// What came of a share of a file: what to write, in which form, what to tell, and how much it was.
 struct Part {
+    to: Target,
     text: String,
     rows: Vec<Row>,
     notes: Vec<Remark>,
@@ -46,14 +47,22 @@ pub fn run(args: &ConvertArgs) -> Result<Exit> {
         Some(path) => Written::to_file(path, &inputs)?,
         None => Written::Standard(Box::new(anstream::stderr())),
     };
-    target.write_all(head(args.target()).as_bytes())?;
-    let mut table = match args.target() {
+    let to = args.target();
+    target.write_all(head(to).as_bytes())?;
+    let mut table = match to {
         Target::Parquet => Some(Table::new()?),
         _ => None,
     };
     let mut exit = Exit::Fine;
     for path in &args.source.files {
-        exit = exit.and(convert(args, path, &mut target, &mut table, &mut report)?);
+        exit = exit.and(convert(
+            args,
+            to,
+            path,
+            &mut target,
+            &mut table,
+            &mut report,
+        )?);
     }
     if let Some(table) = table {
         table.finish(&mut target)?;
@@ -65,6 +74,7 @@ pub fn run(args: &ConvertArgs) -> Result<Exit> {
 
 fn convert(
     args: &ConvertArgs,
+    to: Target,
     path: &Path,
     target: &mut impl Write,
     table: &mut Option<Table>,
@@ -74,7 +84,7 @@ fn convert(
     let (mut games, mut lines, mut whole, mut foreign) = (0, 0, true, 0);
     let passed = args.source.pass(
         path,
-        |text| part(args, text),
+        |text| part(args, to, text),
         |part: Part, bar| {
             match table {
                 Some(table) => table.take(part.rows, target)?,
@@ -112,7 +122,7 @@ fn convert(
     Ok(read.and(passed.exit()))
 }
 
-fn part(args: &ConvertArgs, text: &[u8]) -> Part {
+fn part(args: &ConvertArgs, to: Target, text: &[u8]) -> Part {
     let mode = if args.strict {
         Mode::Strict
     } else {
@@ -120,6 +130,7 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
     };
     let lines = memchr::memchr_iter(b'\n', text).count() as u64;
     let mut part = Part {
+        to,
         text: String::with_capacity(text.len() + text.len() / 8),
         rows: Vec::new(),
         notes: Vec::new(),
@@ -128,7 +139,7 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
         whole: true,
     };
     let mut reader = Reader::new(text, mode).in_language(args.letters.language);
-    let mut exporter = exporter(args);
+    let mut exporter = exporter(args, to);
     loop {
         if let Some(exporter) = &mut exporter {
             part.games += reader.export(exporter, &mut part.text);
@@ -145,10 +156,10 @@ fn part(args: &ConvertArgs, text: &[u8]) -> Part {
 }
 
 /// What writes plain games without more ado, where all of a game is wanted or only its moves.
-fn exporter(args: &ConvertArgs) -> Option<Exporter> {
+fn exporter(args: &ConvertArgs, to: Target) -> Option<Exporter> {
     let bare = args.bare || args.strip.contains(&Strip::All);
     let english = args.letters_out.is_none();
-    let whole = args.target() == Target::Pgn
+    let whole = to == Target::Pgn
         && english
         && !args.variations_as_games
         && (bare || args.strip.is_empty());
@@ -194,7 +205,7 @@ impl Part {
             false => vec![game],
         };
         for game in &games {
-            match args.target() {
+            match self.to {
                 Target::Parquet => self.rows.push(Row::of(game)),
                 to => self.text.push_str(&written(to, game, args.letters_out)),
             }
@@ -251,7 +262,7 @@ impl Part {
 
     /// A game that is not played: its text goes through as it stands, unless only good games are asked for.
     fn give_up(&mut self, args: &ConvertArgs, error: &PgnError, text: &[u8]) {
-        let through = args.target() == Target::Pgn && !args.strict;
+        let through = self.to == Target::Pgn && !args.strict;
         if through {
             self.text.push_str(&text_of(text));
             self.text.push_str("\n\n");
