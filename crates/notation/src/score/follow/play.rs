@@ -1,0 +1,219 @@
+//! Moves played as they stand in rows and runs, and what stands beside them.
+
+use jadoube_board::{Color, Move};
+
+use super::{Course, Halt, Passed, first_entry};
+use crate::cure::Slip;
+use crate::forgiven::Leniency;
+use crate::score::layout::Event;
+use crate::score::row::{Cell, CellKind, Entry, Led, Row};
+use crate::score::running::{self, Prose, Run};
+use crate::score::signs;
+use crate::wording::Wording;
+
+impl<'g> Course<'g> {
+    pub(super) fn play(&mut self, index: usize, row: &'g Row) {
+        let missing = self.lacks(index, row);
+        let is_move = |cell: &Cell| matches!(cell.kind, CellKind::Move | CellKind::Mended(..));
+        let last_move = row.cells.iter().rposition(is_move);
+        for (at, cell) in row.cells.iter().enumerate() {
+            // What stands before the only move of a row stands where the other move should be.
+            let before = row.moves() < 2 && last_move.is_some_and(|last| at < last);
+            match cell.kind {
+                CellKind::Move => self.entry(index, &cell.entry),
+                CellKind::Mended(played, slip) => self.mended(index, &cell.entry, played, slip),
+                CellKind::Unread if missing || before => {
+                    self.stop(index, cell.entry.clone(), Halt::Unread);
+                }
+                CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
+                CellKind::Unread | CellKind::Remark | CellKind::Doubled => {
+                    let noted = self.row.plies().max(1);
+                    let leniency = match cell.kind {
+                        CellKind::Doubled => Leniency::DoubledPly,
+                        _ => Leniency::Remark,
+                    };
+                    self.passed.push(Passed {
+                        leniency,
+                        entry: cell.entry.clone(),
+                        ply: noted,
+                    });
+                    self.take_bracket(&cell.entry);
+                }
+                CellKind::Offer => self.offers.push(self.row.plies()),
+            }
+            if self.stopped.is_some() {
+                return;
+            }
+        }
+        self.closing = row.closing.or(self.closing.filter(|_| row.moves() == 0));
+    }
+
+    /// Takes the variations that stand in brackets beside a move: `(better was 4... P-Q3)`.
+    fn take_bracket(&mut self, entry: &Entry) {
+        if !entry.text.starts_with(['(', '[', '{']) {
+            return;
+        }
+        let prose = Prose {
+            place: entry.place,
+            text: entry.text.clone(),
+            is_told: false,
+        };
+        for run in running::runs(&[prose], self.tongue) {
+            self.aside(run);
+        }
+        self.closed = self.asides.len();
+    }
+
+    /// Takes words beside a move that are nothing but signs of annotators.
+    fn takes_signs(&mut self, words: &str) -> bool {
+        let found = signs::alone(words).filter(|_| self.row.plies() > 0);
+        let signs = found.map(|nags| (self.row.plies(), nags));
+        let is_taken = signs.is_some();
+        self.signs.extend(signs);
+        is_taken
+    }
+
+    /// A move that should stand in the row does not, as the numbers tell.
+    fn lacks(&self, index: usize, row: &Row) -> bool {
+        let (_, turn) = self.due();
+        let whole = if turn == Color::White { 2 } else { 1 };
+        if row.moves() >= whole {
+            return false;
+        }
+        let next = self.raw.events[index + 1..]
+            .iter()
+            .find_map(|event| match event {
+                Event::Row(row) if !row.is_doubtful() => Some((row.number, row.black, row.moves())),
+                _ => None,
+            });
+        match next {
+            Some((number, black, moves)) => {
+                let same = number == row.number && (black || moves == 1);
+                row.moves() == 0 || !(same || number.is_none())
+            }
+            None => row.moves() == 0,
+        }
+    }
+
+    fn entry(&mut self, index: usize, entry: &Entry) {
+        let wordings = self.wordings(&entry.text);
+        if !self.row.read(&wordings) {
+            return self.stop(index, entry.clone(), Halt::Move);
+        }
+        let (_, slips) = &self.row.readings[self.row.plies() - 1];
+        for leniency in slips.clone() {
+            self.passed.push(Passed {
+                leniency,
+                entry: entry.clone(),
+                ply: self.row.plies(),
+            });
+        }
+        self.entries.push(entry.clone());
+        self.origins.push(index);
+    }
+
+    /// A move that the rest of the game has settled.
+    fn mended(&mut self, index: usize, entry: &Entry, played: Move, slip: Slip) {
+        let wording = Wording::squares(played.from(), played.to(), played.promotion());
+        if !self.row.read(&[wording]) {
+            return self.stop(index, entry.clone(), Halt::Move);
+        }
+        self.passed.push(Passed {
+            leniency: slip.leniency(),
+            entry: entry.clone(),
+            ply: self.row.plies(),
+        });
+        self.entries.push(entry.clone());
+        self.origins.push(index);
+    }
+
+    pub(super) fn take_run(&mut self, index: usize, run: &Run) {
+        if !self.is_of_the_game(index, run) {
+            return self.aside(run.clone());
+        }
+        for entry in &run.entries {
+            self.entry(index, entry);
+            if self.stopped.is_some() {
+                return;
+            }
+        }
+        self.closing = run.closing;
+    }
+
+    /// Whether moves among words are those that are due in the game, and not only quoted.
+    fn is_of_the_game(&self, index: usize, run: &Run) -> bool {
+        if (run.number, run.side) != self.due() || self.closing.is_some() {
+            return false;
+        }
+        let later = |wanted: (u32, Color)| {
+            let mut events = self.raw.events[index + 1..].iter();
+            events.any(|event| match event {
+                Event::Run(run) => (run.number, run.side) == wanted && !run.quoted,
+                Event::Row(row) => {
+                    let side = if row.black {
+                        Color::Black
+                    } else {
+                        Color::White
+                    };
+                    (row.number, side) == (Some(wanted.0), wanted.1)
+                }
+                _ => false,
+            })
+        };
+        let stands_later = later((run.number, run.side));
+        let goes_on = later(run.due());
+        (self.raw.running || self.stands_in_a_line(index))
+            && !stands_later
+            && (!run.quoted || goes_on || run.closing.is_some())
+    }
+
+    /// Whether the rows before stand in a running line, several of them side by side.
+    fn stands_in_a_line(&self, index: usize) -> bool {
+        let rows = self.raw.events[..index]
+            .iter()
+            .rev()
+            .filter_map(|event| match event {
+                Event::Row(row) => Some(row.place.line),
+                _ => None,
+            });
+        let lines: Vec<usize> = rows.take(2).collect();
+        matches!(lines.as_slice(), [one, other] if one == other)
+    }
+
+    fn aside(&mut self, run: Run) {
+        let after = self.row.plies();
+        self.asides.push(Run { after, ..run });
+    }
+
+    /// A row that tells another way to play, or goes on with one.
+    pub(super) fn put_aside(&mut self, index: usize, row: &Row) {
+        let entries: Vec<Entry> = row.entries().cloned().collect();
+        let (Some(number), false) = (row.number, entries.is_empty()) else {
+            return self.pass(Leniency::Remark, first_entry(row));
+        };
+        let (due, turn) = self.due();
+        let alone = row.moves() == 1 && turn == Color::Black && number == due;
+        let side = if row.black || alone {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let after = self.row.plies();
+        match self.asides.last_mut() {
+            Some(last) if last.after == after && last.due() == (number, side) => {
+                last.entries.extend(entries);
+            }
+            _ => self.asides.push(Run {
+                number,
+                side,
+                entries,
+                after,
+                quoted: row.led == Led::Quoted,
+                closing: None,
+            }),
+        }
+        if !row.is_doubtful() {
+            self.rows_aside.push(index);
+        }
+    }
+}
