@@ -99,6 +99,27 @@ fn games_side_by_side_are_read_one_after_another() {
 }
 
 #[test]
+fn games_side_by_side_may_have_several_columns_each() {
+    let long = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
+    let short = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7";
+    for text in [
+        "1. e4 e5     4. Ba4 Nf6      1. d4 d5     4. Bg5 Be7\n2. Nf3 Nc6   5. O-O Be7      2. c4 e6\n\
+         3. Bb5 a6                    3. Nc3 Nf6\n1-0                          0-1\n",
+        "1. e4 e5    2. Nf3 Nc6       1. d4 d5    2. c4 e6\n3. Bb5 a6   4. Ba4 Nf6       3. Nc3 Nf6  4. Bg5 Be7\n\
+         5. O-O Be7\n1-0                          0-1\n",
+    ] {
+        assert_eq!(
+            moves(text),
+            [format!("{long} 1-0"), format!("{short} 0-1")],
+            "{text}"
+        );
+    }
+    // The result of one game in columns stands below the first.
+    let one = "1. e4 e5     4. Ba4 Nf6\n2. Nf3 Nc6   5. O-O Be7\n3. Bb5 a6\n1-0\n";
+    assert_eq!(moves(one), [format!("{long} 1-0")]);
+}
+
+#[test]
 fn of_games_side_by_side_one_may_be_the_shorter() {
     let long = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7";
     let short = "1. d4 d5 2. c4 e6 3. Nc3 Nf6";

@@ -142,3 +142,33 @@ fn a_result_over_the_game_is_kept_and_held_against_its_end() {
         .collect();
     assert_eq!(results, ["*", "1-0"]);
 }
+
+#[test]
+fn the_shares_of_those_in_the_head_are_a_result() {
+    let head = "Paul Morphy - Adolf Anderssen, Paris 1858";
+    for (words, result, is_read) in [
+        ("Morphy 1, Anderssen 0.", "1-0", true),
+        (
+            "And so the game was over: Anderssen 1, Morphy 0.",
+            "0-1",
+            true,
+        ),
+        ("Morphy ½, Anderssen ½", "1/2-1/2", true),
+        ("White 0, Black 1", "0-1", true),
+        ("Morphy 1, Staunton 0.", "*", false),
+        (
+            "The match stood thus: Morphy 1, Anderssen 0, drawn 1.",
+            "*",
+            false,
+        ),
+    ] {
+        let text = format!("{head}\n\n{ROWS}\n{words}\n");
+        check(&text, result);
+        let told = read_text(&text, None).passed;
+        let shares = told
+            .iter()
+            .any(|one| one.said.as_ref().is_some_and(|said| said.contains('0')));
+        assert!(!(is_read && shares), "{text}: {told:?}");
+        assert!(is_read || !told.is_empty(), "{text}");
+    }
+}

@@ -1,7 +1,7 @@
 //! Games that stand side by side: `1. e4 e5      1. d4 d5`. They are read one after another.
 
 use super::row::{Place, rows_of};
-use super::scan::{self, Kind};
+use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
 
@@ -200,8 +200,8 @@ fn number(text: &str) -> Option<u32> {
     text[..digits].parse().ok()
 }
 
-/// Where the rows begin on a line, in signs, if there are several with two moves, none with a higher number than the first: what
-/// goes on to the right with higher numbers is one game.
+/// Where the games begin on a line, in signs, if there are rows of several with two moves. A row whose number is higher than
+/// the first goes on with the game before it: it stands in another column of that game.
 fn rows_abreast(text: &str, tongue: Tongue) -> Option<Vec<usize>> {
     number(text)?;
     let digits = text.match_indices(|sign: char| sign.is_ascii_digit());
@@ -213,21 +213,22 @@ fn rows_abreast(text: &str, tongue: Tongue) -> Option<Vec<usize>> {
     let rows = rows_of(text, &units, |_| Place::default());
     let first = rows.first()?.number?;
     let (last, before) = rows.split_last()?;
-    let lower = |number: u32| number <= first;
-    let fits = rows
-        .iter()
-        .all(|row| row.number.is_some_and(lower) && !row.black);
+    let fits = rows.iter().all(|row| row.number.is_some() && !row.black);
     let whole = before.iter().all(|row| row.moves() == 2) && (1..=2).contains(&last.moves());
     if before.is_empty() || !fits || !whole {
         return None;
     }
-    let numbers = units
+    let numbers: Vec<&Unit> = units
         .iter()
-        .filter(|unit| matches!(unit.kind, Kind::Number(_)));
+        .filter(|unit| matches!(unit.kind, Kind::Number(_)))
+        .collect();
+    let begins = |unit: &&&Unit| matches!(unit.kind, Kind::Number(number) if number <= first);
     let starts: Vec<usize> = numbers
+        .iter()
+        .filter(begins)
         .map(|unit| text[..unit.from].chars().count())
         .collect();
-    (starts.len() == rows.len()).then_some(starts)
+    (numbers.len() == rows.len() && starts.len() > 1).then_some(starts)
 }
 
 /// What gaps divide on a line, and where each begins, in signs.

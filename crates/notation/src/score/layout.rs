@@ -9,6 +9,7 @@ use super::odds;
 use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
+use super::shares::Shares;
 use super::text::Line;
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing};
@@ -23,6 +24,8 @@ pub(crate) enum Event {
     Diagram(Diagram),
     /// An end of the game told in prose.
     Closing(Closing, usize),
+    /// What each of two players has of the point.
+    Shares(Shares),
     /// A heading as every game has one.
     Heading(Heading),
 }
@@ -316,8 +319,12 @@ impl Layout {
         if !one.begins_with_number() {
             let moves = one.count(Kind::Move);
             let ends = one.rows.iter().any(|row| row.closing.is_some());
-            let after_row =
-                matches!(self.events.last(), Some(Event::Row(row)) if row.closing.is_none());
+            let in_columns = self.columns.iter().max_by_key(|(column, _)| column);
+            let last = match (in_columns, self.events.last()) {
+                (Some((_, row)), _) | (None, Some(Event::Row(row))) => Some(row),
+                _ => None,
+            };
+            let after_row = last.is_some_and(|row| row.closing.is_none());
             let told = after_row && !broken && words == 0;
             return told && (1..=2).contains(&moves) && one.count(Kind::Unread) == 0
                 || told
@@ -431,15 +438,18 @@ impl Layout {
                 ..heading
             }));
         }
+        let shares = Shares::of(&text.join(" "), paragraph[0].place);
         let runs = running::runs(&paragraph, self.tongue);
         if !runs.is_empty() {
             self.end_columns();
         }
         if !is_heading {
             let is_over = !matches!(self.events.last(), Some(Event::Row(_) | Event::Run(_)));
-            self.passed.extend(passed(&paragraph, &runs, is_over));
+            self.passed
+                .extend(passed(&paragraph, &runs, shares.as_ref(), is_over));
         }
         self.events.extend(runs.into_iter().map(Event::Run));
+        self.events.extend(shares.map(Event::Shares));
     }
 }
 
@@ -447,11 +457,19 @@ impl Layout {
 const FEW_WORDS: usize = 8;
 
 /// What of a paragraph is neither a heading nor moves.
-fn passed(paragraph: &[Prose], runs: &[Run], is_over: bool) -> Option<Passage> {
+fn passed(
+    paragraph: &[Prose],
+    runs: &[Run],
+    shares: Option<&Shares>,
+    is_over: bool,
+) -> Option<Passage> {
     let prose = paragraph.iter().filter(|line| !line.is_told);
     let entries = runs.iter().flat_map(|run| &run.entries);
-    let mut moves: Vec<&str> = entries
-        .flat_map(|entry| entry.text.split_whitespace())
+    let read = entries
+        .map(|entry| &entry.text)
+        .chain(shares.map(|shares| &shares.text));
+    let mut moves: Vec<&str> = read
+        .flat_map(|text| text.split_whitespace())
         .map(bare)
         .collect();
     let mut left: Vec<&str> = Vec::new();

@@ -55,6 +55,7 @@ mod row;
 mod running;
 mod scan;
 mod segment;
+mod shares;
 mod sheet;
 mod sheetless;
 mod sides;

@@ -209,6 +209,20 @@ impl Segments {
                 }),
                 _ => self.current.events.push(event),
             },
+            Event::Shares(shares) => {
+                let of_the_game = (!self.is_over_another())
+                    .then(|| {
+                        shares.closing(self.current.header("white"), self.current.header("black"))
+                    })
+                    .flatten();
+                match of_the_game {
+                    Some(closing) => {
+                        let line = shares.place.line;
+                        self.current.events.push(Event::Closing(closing, line));
+                    }
+                    None => self.untold.push(shares.passed()),
+                }
+            }
         }
     }
 
