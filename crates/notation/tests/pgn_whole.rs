@@ -169,7 +169,7 @@ fn comments_and_variations_keep_their_order() {
     ] {
         assert_eq!(movetext(text), text);
     }
-    let moved = "1. e4 $1 (1. d4) {a} (1. c4 {b}) e5 $2 1-0 {c} (1... c5)";
+    let moved = "1. e4 $1 (1. d4) {a} (1. c4 {b}) e5 $2 1-0 {c}";
     let written = "1. e4 $1 (1. d4) {a} (1. c4 {b}) 1... e5 $2 {c} 1-0";
     assert_eq!(movetext(moved), written);
     // Words among the moves are comments too.
@@ -208,4 +208,34 @@ fn lines_for_other_programs_are_kept() {
     assert!(read_text("% a\n% b\n", Mode::Strict).is_empty());
     // In a comment, or not at the beginning of its line, a percent sign is one.
     assert_eq!(movetext("1. e4 {a\n% b} *"), "1. e4 {a % b} *");
+}
+
+#[test]
+fn what_a_person_reads_at_once_is_read() {
+    // Semicolons between moves, and such as begin a comment.
+    assert_eq!(
+        movetext("1. e4, e5; 2. Nf3, Nc6; 3. Bb5 1-0"),
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 1-0"
+    );
+    assert_eq!(
+        movetext("1. e4 e5; 2. Nf3 is next\n1-0"),
+        "1. e4 e5 {2. Nf3 is next} 1-0"
+    );
+    assert_eq!(movetext("1. e4 e5 *; 2. Nf3"), "1. e4 e5 {2. Nf3} *");
+    // Words at the end, of which some have the letters of castling.
+    assert_eq!(
+        movetext("1. e4 e5 White won on time"),
+        "1. e4 e5 {White won on time} *"
+    );
+    assert_eq!(movetext("1. e4 e5 1-0 (40)"), "1. e4 e5 {(40)} 1-0");
+    // A game that begins on the line on which another ends.
+    let two = "[Event \"A\"]\n\n1. e4 e5 1-0 [Event \"B\"] 1. d4 d5 0-1\n";
+    let games = read_text(two, Mode::Lenient);
+    let games: Vec<_> = games.into_iter().map(|read| read.unwrap().game).collect();
+    let events: Vec<_> = games.iter().map(|game| game.tags.get("Event")).collect();
+    assert_eq!(events, [Some("A"), Some("B")]);
+    assert_eq!(
+        jadoube_notation::pgn::split_games(two.as_bytes()).count(),
+        2
+    );
 }

@@ -137,7 +137,8 @@ pub(super) fn numbers_go_on(text: &[u8], at: usize, due: (u32, Color)) -> bool {
                 if outcome(&words).is_some() {
                     return plies == 0;
                 }
-                plies += u32::from(!is_talk(&words) || words.contains(['O', 'o']));
+                let is_castling = words.chars().all(|sign| "Oo-–—".contains(sign));
+                plies += u32::from(!is_talk(&words) || is_castling);
                 if plies > 2 {
                     return false;
                 }

@@ -101,7 +101,9 @@ impl<'t> Lexer<'t> {
                 Token::Sign(nag)
             }
             b'!' | b'?' => self.sign(),
-            b'[' if self.only_blanks_before() || self.follows_tag() => Token::TagAhead,
+            b'[' if self.only_blanks_before() || self.follows_tag() || self.begins_game() => {
+                Token::TagAhead
+            }
             b'*' => {
                 self.at += 1;
                 Token::Symbol(&self.text[self.start..self.at])
@@ -146,6 +148,11 @@ impl<'t> Lexer<'t> {
         let before = self.text[..self.at].iter().rev();
         let sign = before.copied().find(|byte| !matches!(byte, b' ' | b'\t'));
         sign.is_none_or(|byte| matches!(byte, b'\n' | b'\r'))
+    }
+
+    /// Whether the first tag of a game begins here, be it in the middle of a line.
+    fn begins_game(&self) -> bool {
+        self.text[self.at..].starts_with(b"[Event \"")
     }
 
     fn at_line_start(&self) -> bool {

@@ -110,6 +110,15 @@ impl Movetext {
                     self.keep_talk(&words);
                     parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
                 }
+                // `1-0 (40)`
+                Token::Open
+                    if same_line && let Some(length) = bracketed(&parser.text[lexer.start..]) =>
+                {
+                    lexer.at = lexer.start + length;
+                    let words = parser.decode(&parser.text[lexer.start..lexer.at]);
+                    self.keep_talk(&words);
+                    parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
+                }
                 // Blanks before the next game are no part of it.
                 _ => return Ok(lexer.start),
             }
@@ -179,4 +188,10 @@ impl Movetext {
         }
         Ok(())
     }
+}
+
+/// How long the bracket is with which a text begins, if it is closed on its line.
+fn bracketed(text: &[u8]) -> Option<usize> {
+    let end = memchr::memchr3(b')', b'\n', b'\r', text)?;
+    (text[end] == b')').then_some(end + 1)
 }

@@ -259,10 +259,25 @@ impl Movetext {
         text: &[u8],
         from: usize,
     ) -> Result<(), Stop> {
+        if self.divides(parser, text.len(), from) {
+            self.back_to = Some(from + 1);
+            return parser.forgive(Leniency::Semicolon, from, from + 1);
+        }
         if text.contains(&b'}') && parser.mode == Mode::Lenient {
             parser.forgive(Leniency::BraceAlone, from, from + 1 + text.len())?;
         }
         self.comment(parser, text)
+    }
+
+    /// Whether a semicolon divides moves: the number that is due stands behind it, and if the rest of the line were a comment,
+    /// the game would have no end.
+    fn divides(&self, parser: &Parser<'_, '_>, length: usize, from: usize) -> bool {
+        let top = &self.open[self.open.len() - 1];
+        let may = parser.mode == Mode::Lenient && !top.dead && self.finished.is_none();
+        let next = |at: usize| Lexer::new(parser.text, at).next();
+        let is_due = |token: Token<'_>| matches!(token, Token::Number(number, 1) if (number, Color::White) == self.due());
+        may && is_due(next(from + 1))
+            && matches!(next(from + 1 + length), Token::End | Token::TagAhead)
     }
 
     fn comment(&mut self, parser: &mut Parser<'_, '_>, text: &[u8]) -> Result<(), Stop> {

@@ -225,8 +225,11 @@ impl Movetext {
     ) -> bool {
         let before = parser.text[..from].trim_ascii_end().last();
         let announced = before == Some(&b'.');
+        // Before the first move they are more likely no record of a game.
+        let is_begun = !self.game.main_line().nodes.is_empty() || tells_of_an_end(words);
         !reading.is_move
             && is_talk(words)
+            && (is_begun || !self.talk.is_empty())
             && (!announced || tells_of_an_end(words))
             && numbers_go_on(parser.text, to, self.due())
     }
