@@ -176,12 +176,12 @@ fn what_is_not_written_gives_exit_status_one() {
         (
             format!("A - B\nMatch 1882-3\n\n{ROWS}1-0\n"),
             1,
-            "over a game is not understood",
+            "is not understood",
         ),
         (
             format!("A - B\nOdds of the draw\n\n{ROWS}1-0\n"),
             1,
-            "over a game is not understood",
+            "is not understood",
         ),
         (
             format!("A - B, 0-1\n\n{ROWS}1-0\n"),

@@ -65,7 +65,9 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             ..,
         ]
         | ["white" | "black", "draws", "the", "game"] => Some(Closing::Drawn),
-        ["wins"] => Some(Closing::Wins(None)),
+        ["wins" | "mates" | "checkmates"] | ["mates", "in" | "next" | "at", ..] => {
+            Some(Closing::Wins(None))
+        }
         [
             who @ ("white" | "black"),
             "mates" | "mated" | "checkmates" | "checkmated",
@@ -83,8 +85,8 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
 }
 
 /// Whether these words say by what a game came to its end, and nothing else: `by perpetual check`, `on time`.
-fn says_how(words: &[&str]) -> bool {
-    const HOW: [&str; 29] = [
+pub(crate) fn says_how(words: &[&str]) -> bool {
+    const HOW: [&str; 32] = [
         "agreed",
         "agreement",
         "mutual",
@@ -114,13 +116,33 @@ fn says_how(words: &[&str]) -> bool {
         "adjudication",
         "resignation",
         "game",
+        "force",
+        "few",
+        "more",
     ];
     let named = match words {
-        ["by" | "on" | "through" | "after" | "with", named @ ..] if !named.is_empty() => named,
+        [
+            "by" | "on" | "through" | "after" | "with" | "in",
+            named @ ..,
+        ] if !named.is_empty() => named,
         ["agreed", ..] => words,
         _ => return false,
     };
-    named.iter().all(|word| HOW.contains(word))
+    let is_number = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
+    named
+        .iter()
+        .all(|word| HOW.contains(word) || is_number(word))
+}
+
+/// Whether words say what would be, or is not: `If White retakes, Black resigns`. They stand in small letters.
+#[cfg(feature = "scores")]
+pub(crate) fn supposes(words: &[&str]) -> bool {
+    const SUPPOSES: [&str; 10] = [
+        "could", "if", "might", "must", "should", "unless", "until", "when", "whenever", "would",
+    ];
+    let denies = |word: &&str| matches!(*word, "not" | "never" | "cannot");
+    // What is denied stands right before it.
+    words.iter().any(|word| SUPPOSES.contains(word)) || words.iter().rev().take(2).any(denies)
 }
 
 /// The same in other languages.

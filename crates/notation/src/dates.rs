@@ -19,11 +19,17 @@ impl Day {
         };
         for (at, word) in words.iter().enumerate().rev() {
             // In small letters a month is one behind its day: `3 mai`.
-            let behind_day = at > 0 && day_of(words[at - 1]).is_some();
+            let is_link = |word: &&&str| LINKS.contains(&word.to_lowercase().as_str());
+            let before = words[..at].iter().rev().find(|word| !is_link(word));
+            let behind_day = before.is_some_and(|before| day_of(before).is_some());
             let small = || behind_day.then(|| month_of(&with_capital(word))).flatten();
             match (month_of(word).or_else(small), day_of(word)) {
                 (Some(month), _) if found.month.is_none() => found.month = Some(month),
                 (_, Some(day)) if found.day.is_none() => found.day = Some(day),
+                // `de` before the year: `noviembre de 1901`
+                _ if found.month.is_none() && found.day.is_none() && LINKS.contains(word) => {
+                    continue;
+                }
                 _ if found.month.is_some() && LINKS.contains(word) => {
                     // `le 3 mai`, `on the 3rd of May`
                     if found.day.is_some() {

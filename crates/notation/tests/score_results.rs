@@ -172,3 +172,46 @@ fn the_shares_of_those_in_the_head_are_a_result() {
         assert!(is_read || !told.is_empty(), "{text}");
     }
 }
+
+#[test]
+fn a_sentence_under_the_moves_tells_the_end() {
+    let head = "White: Morphy   Black: Anderssen";
+    let read = |end: &str, is_doubt: bool, result: &str| {
+        let text = format!("{head}\n\n{ROWS}\n{end}\n");
+        check(&text, result);
+        let told = read_text(&text, None).passed;
+        let doubts = told.iter().filter(|one| one.is_doubt).count();
+        assert_eq!(doubts > 0, is_doubt, "{text}: {told:?}");
+    };
+    for (end, result) in [
+        ("Result: 1-0", "1-0"),
+        ("Result: 1-0 (34 moves)", "1-0"),
+        ("Score: 0-1", "0-1"),
+        ("0-1, 34 moves", "0-1"),
+        ("and White won in 45 moves.", "1-0"),
+        ("White won in 45 moves.", "1-0"),
+        ("And after 40 moves the game was drawn.", "1/2-1/2"),
+        ("The game ended in a draw.", "1/2-1/2"),
+        ("Here Anderssen resigned.", "1-0"),
+        ("Morphy won. A fine game.", "1-0"),
+        ("and mates in three", "0-1"),
+        ("Time: 1:20, 1:40. White resigned.", "0-1"),
+    ] {
+        read(end, false, result);
+    }
+    // What speaks of an end and cannot be understood is a doubt; what speaks of none is none.
+    for end in [
+        "with a won game for White.",
+        "Black's flag fell.",
+        "Staunton resigned.",
+    ] {
+        read(end, true, "*");
+    }
+    read("A fine game throughout.", false, "*");
+    // Where the game goes on it has not ended.
+    let text = format!(
+        "{head}\n\n{ROWS}\nHere White wins by force.\n\n4. B-R4 Kt-B3\n5. Castles B-K2\n0-1\n"
+    );
+    assert_eq!(read_score(&text)[0].games[0].outcome.to_string(), "0-1");
+    assert_eq!(read_score(&text)[0].games[0].main_line().nodes.len(), 10);
+}

@@ -132,7 +132,7 @@ fn read(args: &ReadArgs) -> Result<Exit> {
         for doubt in doubts {
             let (words, line) = (doubt.said.unwrap_or_default(), doubt.place.line);
             complain(format_args!(
-                "{name}: \"{words}\" over a game is not understood, on line {line}"
+                "{name}: \"{words}\" is not understood, on line {line}"
             ));
             exit = exit.and(Exit::Failed);
         }

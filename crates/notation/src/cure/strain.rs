@@ -165,7 +165,15 @@ pub(crate) fn has_capture(words: &str, is_mate: bool) -> bool {
 const LETTERS_OF_A_WORD: usize = 4;
 
 pub(crate) fn has_check(words: &str) -> bool {
-    words.contains(['+', '#', '\u{2020}', '\u{2021}'])
+    // What annotators think of the position is no check.
+    const THOUGHT: [&str; 8] = ["+/-", "-/+", "+/=", "=/+", "+-", "-+", "+=", "=+"];
+    let bare = |word: &str| {
+        let found = THOUGHT.iter().find_map(|sign| word.strip_suffix(sign));
+        found
+            .unwrap_or(word)
+            .contains(['+', '#', '\u{2020}', '\u{2021}'])
+    };
+    words.split_whitespace().any(bare)
         || ["ch", "mate", "Mate"]
             .iter()
             .any(|mark| words.contains(mark))
@@ -181,6 +189,9 @@ mod tests {
             ("Nxd5+", true, true),
             ("Nd5", false, false),
             ("Kt-B3 ch", false, true),
+            ("a6 +-", false, false),
+            ("Nd5=+", false, false),
+            ("Qh4 +", false, true),
             ("P takes P", true, false),
             ("e4:d5", true, false),
             ("Qh4\u{2021}", false, true),

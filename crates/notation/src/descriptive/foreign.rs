@@ -18,7 +18,7 @@ const ROLES: [Role; 6] = [
 ];
 
 /// Words and signs that stand for a token, in small letters, the longest first.
-const WORDS: [(&str, Option<Token>); 55] = [
+const WORDS: [(&str, Option<Token>); 56] = [
     ("en passant", Some(Token::InPassing)),
     ("troisième", Some(Token::Ordinal(3))),
     ("quatrième", Some(Token::Ordinal(4))),
@@ -54,6 +54,7 @@ const WORDS: [(&str, Option<Token>); 55] = [
     ("mat", Some(Token::Mate)),
     ("roi", Some(Token::Officer(Role::King))),
     ("fou", Some(Token::Officer(Role::Bishop))),
+    ("roq", Some(Token::Castles)),
     ("une", Some(Token::Steps(1))),
     ("pas", Some(Token::Square)),
     ("son", Some(Token::Own)),

@@ -153,6 +153,7 @@ pub struct Passage {
     pub words: usize,
     /// The words, if they are few, or those of a heading.
     pub said: Option<String>,
-    /// They stand over a game and say a day, a round or another number of which nothing is made.
+    /// They stand over a game and say a day, a round or another number of which nothing is made, or under one and speak of an end
+    /// that nothing else tells.
     pub is_doubt: bool,
 }

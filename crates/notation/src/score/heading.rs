@@ -173,7 +173,11 @@ fn counted(text: &str) -> Option<Heading> {
     let mut said = vec![(key.to_owned(), found.number)];
     match below {
         Some(below) => said.extend(below.said),
-        None => said.extend(occasions(rest)),
+        None => said.extend(
+            Some(played(rest))
+                .filter(|said| !said.is_empty())
+                .unwrap_or_else(|| occasions(rest)),
+        ),
     }
     Some(Heading {
         said,

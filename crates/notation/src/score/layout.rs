@@ -9,9 +9,9 @@ use super::odds;
 use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
-use super::shares::Shares;
 use super::text::Line;
 use super::tongue::Tongue;
+use super::verdict::Verdict;
 use crate::closing::{Closing, closing};
 use crate::dates::{begins_with_day, is_year, month_of};
 
@@ -24,8 +24,8 @@ pub(crate) enum Event {
     Diagram(Diagram),
     /// An end of the game told in prose.
     Closing(Closing, usize),
-    /// What each of two players has of the point.
-    Shares(Shares),
+    /// A sentence that tells the end of a game.
+    Verdict(Verdict),
     /// A heading as every game has one.
     Heading(Heading),
 }
@@ -438,18 +438,27 @@ impl Layout {
                 ..heading
             }));
         }
-        let shares = Shares::of(&text.join(" "), paragraph[0].place);
+        // Lines that end a game by themselves have said so.
+        let untold: Vec<&str> = paragraph
+            .iter()
+            .filter(|line| !line.is_told)
+            .map(|line| line.text.trim())
+            .collect();
+        let is_over = match self.events.last() {
+            Some(Event::Row(_) | Event::Run(_) | Event::Verdict(_) | Event::Closing(..)) => false,
+            _ => self.columns.is_empty(),
+        };
+        let verdict = Verdict::of(&untold.join(" "), paragraph[0].place).filter(|_| !is_over);
         let runs = running::runs(&paragraph, self.tongue);
         if !runs.is_empty() {
             self.end_columns();
         }
         if !is_heading {
-            let is_over = !matches!(self.events.last(), Some(Event::Row(_) | Event::Run(_)));
             self.passed
-                .extend(passed(&paragraph, &runs, shares.as_ref(), is_over));
+                .extend(passed(&paragraph, &runs, verdict.as_ref(), is_over));
         }
         self.events.extend(runs.into_iter().map(Event::Run));
-        self.events.extend(shares.map(Event::Shares));
+        self.events.extend(verdict.map(Event::Verdict));
     }
 }
 
@@ -460,14 +469,14 @@ const FEW_WORDS: usize = 8;
 fn passed(
     paragraph: &[Prose],
     runs: &[Run],
-    shares: Option<&Shares>,
+    verdict: Option<&Verdict>,
     is_over: bool,
 ) -> Option<Passage> {
     let prose = paragraph.iter().filter(|line| !line.is_told);
     let entries = runs.iter().flat_map(|run| &run.entries);
     let read = entries
         .map(|entry| &entry.text)
-        .chain(shares.map(|shares| &shares.text));
+        .chain(verdict.map(|verdict| &verdict.text));
     let mut moves: Vec<&str> = read
         .flat_map(|text| text.split_whitespace())
         .map(bare)

@@ -55,7 +55,6 @@ mod row;
 mod running;
 mod scan;
 mod segment;
-mod shares;
 mod sheet;
 mod sheetless;
 mod sides;
@@ -65,6 +64,7 @@ mod text;
 mod told;
 mod tongue;
 mod untold;
+mod verdict;
 mod whole;
 
 pub use apparatus::{Note, Passage, ReadScore, ReadText, Stop};

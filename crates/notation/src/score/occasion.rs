@@ -142,7 +142,13 @@ pub(super) fn alone(text: &str, goes_on: bool) -> Option<Said> {
 /// `Played at Vienna, June 1882.`, `played in 1882, at Vienna`, `Played in the tournament at Vienna`: what a sentence says of
 /// where and when.
 pub(super) fn played(text: &str) -> Said {
-    let phrases = ["played in ", "played at ", "played on "];
+    let phrases = [
+        "played in ",
+        "played at ",
+        "played on ",
+        "gespielt in ",
+        "gespielt zu ",
+    ];
     let Some(rest) = phrases
         .iter()
         .filter_map(|phrase| after(text, phrase))
@@ -267,6 +273,10 @@ mod tests {
             ),
             ("Wien, am 5. Mai 1873", &["date 1873.05.05", "site Wien"]),
             (
+                "La Habana, 17 de noviembre de 1901",
+                &["date 1901.11.17", "site La Habana"],
+            ),
+            (
                 "Mar del Plata 1936",
                 &["date 1936.??.??", "site Mar del Plata"],
             ),
@@ -319,6 +329,10 @@ mod tests {
                 &["book tournament of 1862", "date 1862.??.??"],
             ),
             ("played in 1851", &["date 1851.??.??"]),
+            (
+                "Gespielt zu Wien am 3. März 1873.",
+                &["site Wien", "date 1873.03.03"],
+            ),
             ("White played at random here.", &[]),
         ] {
             let told = played(text).into_iter();

@@ -5,7 +5,7 @@ use jadoube_board::Color;
 use super::noise;
 use super::ocr;
 use super::tongue::Tongue;
-use crate::closing::{Closing, closing};
+use crate::closing::{Closing, closing, supposes};
 use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// The longest move that is looked for, in words and in bytes.
@@ -146,16 +146,12 @@ impl Scanner<'_> {
 
     /// Whether the words before say what would be: `If White retakes, Black resigns`.
     fn supposes(&self) -> bool {
-        const SUPPOSES: [&str; 10] = [
-            "could", "if", "might", "must", "should", "unless", "until", "when", "whenever",
-            "would",
-        ];
         let words = self.units.iter().rev();
-        let mut words = words.take_while(|unit| matches!(unit.kind, Kind::Word | Kind::Mark));
-        words.any(|unit| {
-            let word = self.line[unit.from..unit.to].to_ascii_lowercase();
-            SUPPOSES.contains(&word.as_str())
-        })
+        let words = words.take_while(|unit| matches!(unit.kind, Kind::Word | Kind::Mark));
+        let words: Vec<&str> = words.map(|unit| &self.line[unit.from..unit.to]).collect();
+        let words = words.into_iter().rev().map(str::to_ascii_lowercase);
+        let words: Vec<String> = words.collect();
+        supposes(&words.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     fn numbered(&self) -> bool {

@@ -12,6 +12,9 @@ use super::layout::Event;
 use super::names::agrees;
 use super::row::Row;
 use super::untold::untold;
+use super::verdict::Verdict;
+use crate::closing::Closing;
+use crate::pgn::result_said;
 
 /// A game as it stands in the text, before it is replayed.
 #[derive(Clone, Debug, Default)]
@@ -135,6 +138,8 @@ struct Segments {
     drawn: Option<Diagram>,
     /// What headings say that stands in no game.
     untold: Vec<Passage>,
+    /// Sentences since the last row that tell the end of the game.
+    verdicts: Vec<Verdict>,
 }
 
 impl Segments {
@@ -151,7 +156,28 @@ impl Segments {
             .extend(said.iter().filter_map(|heading| untold(heading, &[])));
     }
 
+    /// Ends the game as the sentences under its moves tell, unless it is over; what cannot be understood where nothing else
+    /// tells the result is a doubt.
+    fn judge(&mut self) {
+        for verdict in std::mem::take(&mut self.verdicts) {
+            let game = &self.current;
+            let is_open = game.has_moves() && !game.is_closed();
+            let closing = verdict.closing(game.header("white"), game.header("black"));
+            match closing.filter(|_| is_open) {
+                Some(closing) => {
+                    let line = verdict.place.line;
+                    self.current.events.push(Event::Closing(closing, line));
+                }
+                None => {
+                    let is_doubt = is_open && game.header("result").is_none();
+                    self.untold.push(verdict.passed(is_doubt));
+                }
+            }
+        }
+    }
+
     fn close(&mut self) {
+        self.judge();
         let game = std::mem::take(&mut self.current);
         if game.has_moves() {
             self.done.push(game);
@@ -167,7 +193,14 @@ impl Segments {
                 {
                     self.close();
                 }
-                self.said.push(heading);
+                match self.result_below(&heading) {
+                    Some(closing) => {
+                        self.untold.extend(untold(&heading, &heading.said));
+                        let line = heading.line;
+                        self.current.events.push(Event::Closing(closing, line));
+                    }
+                    None => self.said.push(heading),
+                }
             }
             Event::Row(row) => {
                 if self.begins(&row, next) {
@@ -181,6 +214,10 @@ impl Segments {
                 } else {
                     self.pass_over();
                     self.drawn = None;
+                    // What is told between the moves of a game does not end it.
+                    let told = std::mem::take(&mut self.verdicts);
+                    self.untold
+                        .extend(told.iter().map(|verdict| verdict.passed(false)));
                 }
                 self.current.events.push(Event::Row(row));
             }
@@ -209,21 +246,22 @@ impl Segments {
                 }),
                 _ => self.current.events.push(event),
             },
-            Event::Shares(shares) => {
-                let of_the_game = (!self.is_over_another())
-                    .then(|| {
-                        shares.closing(self.current.header("white"), self.current.header("black"))
-                    })
-                    .flatten();
-                match of_the_game {
-                    Some(closing) => {
-                        let line = shares.place.line;
-                        self.current.events.push(Event::Closing(closing, line));
-                    }
-                    None => self.untold.push(shares.passed()),
-                }
-            }
+            Event::Verdict(verdict) => match self.is_over_another() {
+                true => self.untold.push(verdict.passed(false)),
+                false => self.verdicts.push(verdict),
+            },
         }
+    }
+
+    /// The result that stands alone under the moves of a game which nothing has ended: `Result: 1-0`.
+    fn result_below(&self, heading: &Heading) -> Option<Closing> {
+        let is_result = heading.said.iter().all(|(key, _)| key == "result");
+        let is_open = is_result && !self.is_over_another() && !self.current.is_closed();
+        let mut values = heading.said.iter().map(|(_, value)| value);
+        let said = values
+            .find_map(|value| result_said(value))
+            .filter(|_| is_open)?;
+        Closing::of(said.outcome)
     }
 
     /// Whether what is said now stands over a game that has not begun.

@@ -10,6 +10,10 @@ const BESIDE: [char; 9] = [' ', ',', ';', '.', '"', '”', '’', '_', '*'];
 /// The signs behind the words of a move, in order.
 pub(super) fn of_move(words: &str, tongue: Tongue) -> Vec<u8> {
     let mut found = Vec::new();
+    // `???` says that nobody can read the move.
+    if noise::is_illegible(words) {
+        return found;
+    }
     let mut text = noise::strip_leading(words);
     loop {
         text = text.trim_end_matches(BESIDE);

@@ -11,7 +11,7 @@ use crate::dates::is_part_of;
 use crate::sides::side_of;
 
 /// Words by which headings say what they say.
-const SPOKEN: [&str; 62] = [
+const SPOKEN: [&str; 66] = [
     "a",
     "against",
     "and",
@@ -45,6 +45,10 @@ const SPOKEN: [&str; 62] = [
     "mm",
     "mr",
     "drs",
+    "de",
+    "am",
+    "zu",
+    "gespielt",
     "n",
     "nr",
     "no",

@@ -1,90 +1,319 @@
-//! A result told by what each player has of the point: `Morphy 1, Anderssen 0`.
+//! The end of a game told in a sentence under its moves: `After some more moves Anderssen resigned`, `Morphy 1, Anderssen 0`.
 
 use jadoube_board::Color;
 
 use super::apparatus::Passage;
 use super::names::agrees;
 use super::row::Place;
-use crate::closing::Closing;
+use crate::closing::{Closing, says_how, supposes};
+use crate::pgn::result_marked;
 use crate::sides::side_of;
 
-/// A name before a share has at most so many words.
+/// A name before a share of the point has at most so many words.
 const LONGEST_NAME: usize = 4;
 
-/// What two players have of a point.
+/// A paragraph of so few words that speaks of an end has nothing else to say.
+const FEW_WORDS: usize = 10;
+
+/// Words of a sentence that tells an end.
+const ENDS: [&str; 22] = [
+    "won",
+    "wins",
+    "win",
+    "winning",
+    "lost",
+    "loses",
+    "lose",
+    "resigned",
+    "resigns",
+    "resign",
+    "drawn",
+    "draw",
+    "mate",
+    "mates",
+    "mated",
+    "checkmate",
+    "flag",
+    "forfeit",
+    "forfeited",
+    "remis",
+    "tablas",
+    "result",
+];
+
+/// What a sentence says of the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Shares {
+pub(crate) struct Verdict {
     /// The words, as they stand.
     pub text: String,
     pub place: Place,
-    /// The words before each share, of which the last are a name, and how many halves that is.
-    players: [(String, u8); 2],
+    said: Said,
 }
 
-impl Shares {
-    /// The first point of a text that is divided between two names.
-    pub fn of(text: &str, place: Place) -> Option<Shares> {
-        let words: Vec<&str> = text.split_whitespace().collect();
-        (0..words.len()).find_map(|at| {
-            // A stop after the first share ends the sentence.
-            let first = halves(words[at]).filter(|_| !words[at].ends_with('.'))?;
-            let other = &words[at + 1..];
-            let length = other.iter().take(LONGEST_NAME + 2);
-            let length = length.take_while(|word| halves(word).is_none()).count();
-            let second = halves(other.get(length)?)?;
-            let is_capital = |word: &&&str| bare(word).starts_with(char::is_uppercase);
-            let before = words[..at].iter().rev().take(LONGEST_NAME);
-            let begin = at - before.take_while(is_capital).count();
-            let (name, named) = (&words[begin..at], &other[..length]);
-            let is_named = |words: &[&str]| words.last().is_some_and(|word| is_part_of_name(word));
-            // A third number, as in `Morphy 1, Anderssen 0, drawn 1`, counts games.
-            let rest = &other[length + 1..];
-            let counts = !other[length].ends_with('.')
-                && rest
-                    .iter()
-                    .take(2)
-                    .any(|word| bare(word).parse::<u32>().is_ok());
-            let fits = first + second == 2 && is_named(name) && is_named(named) && !counts;
-            fits.then(|| Shares {
-                text: words[begin..=at + 1 + length].join(" "),
-                place,
-                players: [(name.join(" "), first), (named.join(" "), second)],
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Said {
+    Plain(Closing),
+    /// The words in which whoever did it is named, and whether it is a win.
+    Did {
+        who: String,
+        wins: bool,
+    },
+    /// The words before each share of the point, of which the last are a name, and how many halves it is.
+    Shares([(String, u8); 2]),
+    /// It speaks of an end, and cannot be understood.
+    Unclear,
+}
+
+impl Verdict {
+    /// The first end that a paragraph tells.
+    pub fn of(text: &str, place: Place) -> Option<Verdict> {
+        let said = |text: String, said: Said| Verdict { text, place, said };
+        let found = sentences(text).find_map(|words| {
+            let whole = || words.join(" ");
+            let found = shares(&words).map(|(range, shares)| said(words[range].join(" "), shares));
+            found.or_else(|| {
+                let plain: Vec<String> =
+                    words.iter().map(|word| bare(word).to_lowercase()).collect();
+                let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
+                let told = marked(&words)
+                    .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
+                    .or_else(|| did(&words, &plain));
+                Some(said(whole(), told?))
             })
+        });
+        found.or_else(|| {
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let speaks = words
+                .iter()
+                .any(|word| ENDS.contains(&bare(word).to_lowercase().as_str()));
+            (speaks && words.len() <= FEW_WORDS).then(|| said(words.join(" "), Said::Unclear))
         })
     }
 
-    /// How the game of these two ended; `None` if the names are not theirs.
+    /// How the game of these two ended; `None` if it is not said, or not of them.
     pub fn closing(&self, white: Option<&str>, black: Option<&str>) -> Option<Closing> {
-        let [(one, share), (other, _)] = &self.players;
-        let is = |words: &str, color: Color| {
+        let is = |word: &str, color: Color| {
             let known = match color {
                 Color::White => white,
                 Color::Black => black,
             };
-            let last = words.split_whitespace().next_back().unwrap_or_default();
-            side_of(bare(last)) == Some(color) || known.is_some_and(|known| agrees(words, known))
+            side_of(bare(word)) == Some(color) || known.is_some_and(|known| agrees(word, known))
         };
-        let first = [Color::White, Color::Black].into_iter().find(|&color| {
-            let fits = |one: &str, other: &str| is(one, color) && is(other, !color);
-            // Of two relations nothing tells which is meant.
-            fits(one, other) && !fits(other, one)
-        })?;
-        Some(match share {
-            2 => Closing::Wins(Some(first)),
-            1 => Closing::Drawn,
-            _ => Closing::Wins(Some(!first)),
-        })
+        let color = |word: &str| match (is(word, Color::White), is(word, Color::Black)) {
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            _ => None,
+        };
+        let last = |words: &str| color(words.split_whitespace().next_back()?);
+        match &self.said {
+            Said::Plain(closing) => Some(*closing),
+            Said::Did { who, wins } => {
+                let words: Vec<&str> = who.split_whitespace().collect();
+                let capital = |(at, word): (usize, &&str)| {
+                    let known = color(word);
+                    // The first word of a sentence has a capital, whatever it is.
+                    (known.is_some() || at > 0 && is_capital(word)).then_some(known)
+                };
+                let named = words.iter().enumerate().rev().find_map(capital)??;
+                Some(match wins {
+                    true => Closing::Wins(Some(named)),
+                    false => Closing::Resigns(Some(named)),
+                })
+            }
+            Said::Shares([(one, share), (other, _)]) => {
+                let (one, other) = (last(one)?, last(other)?);
+                (one != other).then_some(match share {
+                    2 => Closing::Wins(Some(one)),
+                    1 => Closing::Drawn,
+                    _ => Closing::Wins(Some(other)),
+                })
+            }
+            Said::Unclear => None,
+        }
     }
 
     /// The words, if they say nothing of a game.
-    pub fn passed(&self) -> Passage {
+    pub fn passed(&self, is_doubt: bool) -> Passage {
         Passage {
             place: self.place,
             words: self.text.split_whitespace().count(),
             said: Some(self.text.clone()),
-            is_doubt: false,
+            is_doubt,
         }
     }
+}
+
+/// The words of each sentence.
+fn sentences(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    let mut words = text.split_whitespace().peekable();
+    std::iter::from_fn(move || {
+        words.peek()?;
+        let mut sentence = Vec::new();
+        for word in words.by_ref() {
+            sentence.push(word);
+            // A stop behind an initial or a title ends nothing.
+            let is_short = word.chars().count() < 4 && is_capital(word);
+            if word.ends_with(['!', '?', ';']) || word.ends_with('.') && !is_short {
+                break;
+            }
+        }
+        Some(sentence)
+    })
+}
+
+/// `Morphy 1, Anderssen 0`: the first point that is divided between two names, and where it stands.
+fn shares(words: &[&str]) -> Option<(std::ops::Range<usize>, Said)> {
+    (0..words.len()).find_map(|at| {
+        let first = halves(words[at])?;
+        let other = &words[at + 1..];
+        let length = other.iter().take(LONGEST_NAME + 2);
+        let length = length.take_while(|word| halves(word).is_none()).count();
+        let second = halves(other.get(length)?)?;
+        let before = words[..at].iter().rev().take(LONGEST_NAME);
+        let begin = at - before.take_while(|word| is_capital(word)).count();
+        // A third number, as in `Morphy 1, Anderssen 0, drawn 1`, counts games.
+        let mut rest = other[length + 1..].iter().take(2);
+        let counts = rest.any(|word| bare(word).parse::<u32>().is_ok());
+        let is_named = length > 0 && is_capital(other[length - 1]) && begin < at;
+        let name = |words: &[&str]| words.join(" ");
+        let said = [
+            (name(&words[begin..at]), first),
+            (name(&other[..length]), second),
+        ];
+        let fits = first + second == 2 && is_named && !counts;
+        fits.then(|| (begin..at + length + 2, Said::Shares(said)))
+    })
+}
+
+/// `Result: 1-0`, `0-1, 34 moves`: a result, and besides it nothing but what it is called and how many moves there were.
+fn marked(words: &[&str]) -> Option<Said> {
+    const BESIDE: [&str; 10] = [
+        "result",
+        "final",
+        "score",
+        "the",
+        "game",
+        "moves",
+        "in",
+        "after",
+        "ergebnis",
+        "resultado",
+    ];
+    let mut found = None;
+    for word in words {
+        let plain = word.trim_matches(|sign: char| ".,;:()[]".contains(sign));
+        match result_marked(plain).and_then(|(outcome, _)| Closing::of(outcome)) {
+            Some(closing) if found.is_none() && plain.len() > 1 => found = Some(closing),
+            _ => {
+                let is_beside = BESIDE.contains(&plain.to_lowercase().as_str());
+                (is_beside || plain.parse::<u32>().is_ok()).then_some(())?;
+            }
+        }
+    }
+    found.map(Said::Plain)
+}
+
+/// Whether a sentence says that the game was drawn.
+fn drawn(words: &[&str]) -> bool {
+    const DRAWN: [&[&str]; 11] = [
+        &["game", "was", "drawn"],
+        &["game", "is", "drawn"],
+        &["ended", "in", "a", "draw"],
+        &["ended", "drawn"],
+        &["ended", "as", "a", "draw"],
+        &["up", "as", "drawn"],
+        &["given", "as", "a", "draw"],
+        &["given", "as", "drawn"],
+        &["agreed", "drawn"],
+        &["to", "a", "draw"],
+        &["draw", "was", "agreed"],
+    ];
+    let is_other =
+        |at: usize| words[at] == "game" && at > 0 && !matches!(words[at - 1], "the" | "this");
+    let says = |phrase: &[&str]| {
+        let places = words.windows(phrase.len()).enumerate();
+        let mut places = places.filter(|(_, window)| *window == phrase);
+        // `The first game was drawn` is another one.
+        places.any(|(at, phrase)| {
+            let tail = &words[at + phrase.len()..];
+            let whole = is_whole(tail) || begins(tail, &["here", "as", "at"]);
+            whole && !supposes(&words[..at]) && !is_other(at)
+        })
+    };
+    DRAWN.iter().any(|phrase| says(phrase))
+}
+
+/// `Anderssen resigned`, `White won in 45 moves`, `Won by Morphy`
+fn did(words: &[&str], plain: &[&str]) -> Option<Said> {
+    let at = |verb: &usize| -> Option<(usize, bool)> {
+        let tail = &plain[verb + 1..];
+        let stops = words[*verb].ends_with([',', ';', '.', '!', ':']);
+        let is = verb.checked_sub(1).is_some_and(|at| is_being(plain[at]));
+        match plain[*verb] {
+            // Who resigns a man, or himself to something, plays on.
+            "resigned" | "resigns" => {
+                let whole = stops || is_whole(tail) || begins(tail, &WHEN);
+                whole.then_some((*verb, false))
+            }
+            "lost" | "loses" => (!is && (stops || is_whole(tail))).then_some((*verb, false)),
+            "won" | "wins" => {
+                let whole = stops
+                    || is_whole(tail)
+                    || begins(tail, &HOW)
+                    || tail.first() == Some(&"by") && *verb == 0;
+                (!is && whole).then_some((*verb, true))
+            }
+            _ => None,
+        }
+    };
+    let (verb, wins) = (0..plain.len()).find_map(|verb| at(&verb))?;
+    // In the present tense notes tell what would be.
+    let is_note = plain[verb].ends_with('s') && plain.len() > FEW_WORDS;
+    if supposes(&plain[..verb]) || is_note {
+        return None;
+    }
+    let who = match (verb, plain.get(verb + 1)) {
+        (0, Some(&"by")) => &words[verb + 1..],
+        _ => &words[..verb],
+    };
+    let who = who.join(" ");
+    Some(Said::Did { who, wins })
+}
+
+/// How a game is won, behind the verb.
+const HOW: [&str; 9] = [
+    "after",
+    "easily",
+    "quickly",
+    "shortly",
+    "soon",
+    "without",
+    "here",
+    "eventually",
+    "finally",
+];
+
+/// When a player resigns, behind the verb.
+const WHEN: [&str; 12] = [
+    "as", "after", "at", "here", "in", "on", "because", "since", "soon", "shortly", "a", "without",
+];
+
+fn begins(tail: &[&str], words: &[&str]) -> bool {
+    tail.first().is_some_and(|first| words.contains(first))
+}
+
+/// Whether behind the verb stands nothing but how the game came to its end.
+fn is_whole(tail: &[&str]) -> bool {
+    let how = tail.strip_prefix(&["the", "game"]).unwrap_or(tail);
+    how.is_empty() || says_how(how)
+}
+
+/// `The game was lost`, `a won game`
+fn is_being(word: &str) -> bool {
+    matches!(
+        word,
+        "is" | "was" | "be" | "been" | "being" | "a" | "the" | "are" | "were"
+    )
 }
 
 /// The share of a point that a word is, in halves.
@@ -97,10 +326,8 @@ fn halves(word: &str) -> Option<u8> {
     }
 }
 
-/// Whether a name can end with a word: it begins with a capital, and no stop behind it ends a sentence.
-fn is_part_of_name(word: &str) -> bool {
-    let is_initial = word.chars().count() == 2;
-    bare(word).starts_with(char::is_uppercase) && (!word.ends_with('.') || is_initial)
+fn is_capital(word: &str) -> bool {
+    bare(word).starts_with(char::is_uppercase)
 }
 
 fn bare(word: &str) -> &str {
@@ -113,34 +340,84 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, closing: Option<Closing>) {
-        let shares = Shares::of(text, Place::default());
-        let found = shares.and_then(|one| one.closing(Some("Paul Morphy"), Some("Anderssen, A.")));
+        let verdict = Verdict::of(text, Place::default());
+        let found = verdict.and_then(|one| one.closing(Some("Paul Morphy"), Some("Anderssen, A.")));
         assert_eq!(found, closing, "{text}");
     }
 
     #[test]
     fn each_player_has_a_share() {
-        let won = Closing::Wins;
-        check("Morphy 1, Anderssen 0", Some(won(Some(Color::White))));
-        check(
-            "Final score: Morphy 0, Anderssen 1.",
-            Some(won(Some(Color::Black))),
-        );
-        check(
-            "So it stood: Anderssen 0; P. Morphy 1.",
-            Some(won(Some(Color::White))),
-        );
+        let won = |color| Some(Closing::Wins(Some(color)));
+        check("Morphy 1, Anderssen 0", won(Color::White));
+        check("Final score: Morphy 0, Anderssen 1.", won(Color::Black));
+        check("So it stood: Anderssen 0, P. Morphy 1.", won(Color::White));
         check("Mr. Morphy ½, Herr Anderssen ½.", Some(Closing::Drawn));
-        check("White 0 and Black 1", Some(won(Some(Color::Black))));
+        check("White 0 and Black 1", won(Color::Black));
         for other in [
             "Morphy 1, Anderssen 1",
             "Morphy 1, Anderssen 0, drawn 1",
             "Morphy 1, Staunton 0",
             "Morphy, in game 1, and Anderssen in 0",
-            "Morphy won 1. Anderssen 0",
+            "Morphy scored 1. Anderssen 0",
             "Morphy 2, Anderssen 0",
         ] {
             check(other, None);
+        }
+    }
+
+    #[test]
+    fn sentences_tell_who_won() {
+        let (white, black) = (Some(Color::White), Some(Color::Black));
+        for (text, closing) in [
+            ("Anderssen resigned.", Closing::Resigns(black)),
+            ("Here Mr. Anderssen resigns.", Closing::Resigns(black)),
+            (
+                "After some further moves Black resigned.",
+                Closing::Resigns(black),
+            ),
+            (
+                "Black overlooked the mate and lost.",
+                Closing::Resigns(black),
+            ),
+            (
+                "A fine end. Anderssen lost on time.",
+                Closing::Resigns(black),
+            ),
+            ("and White won in 45 moves.", Closing::Wins(white)),
+            ("Morphy soon won.", Closing::Wins(white)),
+            ("White has won. A fine game.", Closing::Wins(white)),
+            ("Won by Morphy.", Closing::Wins(white)),
+            ("White wins by force.", Closing::Wins(white)),
+            ("Result: 0-1", Closing::Wins(black)),
+            ("0-1, 34 moves", Closing::Wins(black)),
+            ("And after 40 moves the game was drawn.", Closing::Drawn),
+            (
+                "Black sealed; the game was given up as drawn.",
+                Closing::Drawn,
+            ),
+            ("They agreed to a draw.", Closing::Drawn),
+            (
+                "The game was not resumed and was given as a draw.",
+                Closing::Drawn,
+            ),
+        ] {
+            check(text, Some(closing));
+        }
+        for text in [
+            "Staunton resigned.",
+            "If White retakes, Black resigned.",
+            "White won a pawn.",
+            "White wins the exchange.",
+            "White wins by this a pawn.",
+            "Black resigns the exchange.",
+            "The game was drawn in a like position in 1912.",
+            "Black's game was lost.",
+            "Black resigned himself to his fate.",
+            "The first game was drawn.",
+            "Morphy never resigned.",
+            "With a won game for White",
+        ] {
+            check(text, None);
         }
     }
 }

@@ -72,7 +72,7 @@ pub(super) fn man_on_square(word: &str) -> Option<(Color, Role, File)> {
 
 fn part(word: &str) -> Option<Part> {
     Some(match word {
-        "king's" | "kings" | "k" | "k's" | "king" | "roi" | "rey" => Part::King,
+        "king's" | "kings" | "k" | "k's" | "king" | "roi" | "rey" | "könig" => Part::King,
         "queen's" | "queens" | "q" | "q's" | "queen" | "dame" | "dama" => Part::Queen,
         "rook's" | "rook" | "rooks" | "r" | "r's" | "castle" | "tour" | "turm" | "torre" => {
             Part::Rook

@@ -124,7 +124,8 @@ pub(super) fn are_named(words: &[&str]) -> bool {
     let words: Vec<String> = words.iter().map(bare).collect();
     let has = |wanted: fn(&str) -> bool| words.iter().any(|word| wanted(word));
     has(|word| NAMES.contains(&word) || word.ends_with("vorgabe"))
-        || has(|word| GIVES.contains(&word) || word == "vor") && has(|word| man_of(word).is_some())
+        || has(|word| GIVES.contains(&word) || word == "vor")
+            && has(|word| parts_of(word).any(|part| man_of(part).is_some()))
 }
 
 impl Given {
@@ -208,11 +209,8 @@ impl Told {
                     .trim_end_matches('n')
                     .to_owned();
                 let square = rest.first().filter(|word| square(word).is_some());
-                let named: Vec<String> = [Some(&stem), square]
-                    .into_iter()
-                    .flatten()
-                    .cloned()
-                    .collect();
+                let square = square.map(String::as_str);
+                let named: Vec<String> = parts_of(&stem).chain(square).map(str::to_owned).collect();
                 let (given, after) = men(&named, Giver::Unsaid);
                 (!given.is_empty() && after.is_empty()).then(|| (given, &rest[rest.len()..]))
             }
@@ -259,18 +257,19 @@ impl Told {
     }
 }
 
-const GIVES: [&str; 10] = [
+const GIVES: [&str; 12] = [
     "gives", "gave", "giving", "yields", "yielding", "rendent", "rend", "rendant", "dan", "da",
+    "gibt", "gab",
 ];
 
-const ARTICLES: [&str; 6] = ["his", "the", "la", "le", "les", "el"];
+const ARTICLES: [&str; 8] = ["his", "the", "la", "le", "les", "el", "den", "die"];
 
 /// Whether nothing follows the men but what belongs to the odds.
 fn ends(after: &[String]) -> bool {
     is_two_moves(after)
         || after
             .first()
-            .is_none_or(|word| matches!(word.as_str(), "move" | "to" | "trait" | "from"))
+            .is_none_or(|word| matches!(word.as_str(), "move" | "to" | "trait" | "from" | "vor"))
 }
 
 fn is_two_moves(after: &[String]) -> bool {
@@ -360,15 +359,21 @@ fn giver_before(before: &[String], after: &[String]) -> Giver {
     }
 }
 
-/// `QKt`, `KBP`: the letters of a man that are written together, or the word as it is.
+/// `QKt`, `KBP`, `Damenspringer`: the parts of a man that are written together, or the word as it is.
 fn parts_of(word: &str) -> impl Iterator<Item = &str> {
     const GLUED: [&str; 18] = [
         "qr", "kr", "qkt", "kkt", "qn", "kn", "qb", "kb", "qp", "kp", "qrp", "krp", "qktp", "kktp",
         "qnp", "knp", "qbp", "kbp",
     ];
-    let (wing, man) = match GLUED.contains(&word) {
-        true => word.split_at(1),
-        false => (word, ""),
+    let german = ["damen", "königs"].into_iter().find_map(|wing| {
+        let man = word.strip_prefix(wing)?;
+        // The last letter joins both.
+        man_of(man).map(|_| (&word[..wing.len() - 1], man))
+    });
+    let (wing, man) = match (german, GLUED.contains(&word)) {
+        (Some(parts), _) => parts,
+        (None, true) => word.split_at(1),
+        (None, false) => (word, ""),
     };
     let (man, pawn) = match man.strip_suffix('p').filter(|man| !man.is_empty()) {
         Some(man) => (man, "p"),
@@ -441,6 +446,8 @@ mod tests {
             "Q.R. odds",
             "Turmvorgabe (a1)",
             "Turm vor",
+            "Weiß gibt den Damenturm vor.",
+            "Damenturmvorgabe",
             "(Remove White's Q. R. from the Board.)",
             "Remove White's Queen's Rook.",
             "GAME VI.--Mr. Staunton gives his Queen's Rook.",
