@@ -1,6 +1,6 @@
 //! Rounds that have been paired, held against what the system gives (C.04.A asks for such a check of reports).
 
-use crate::{Color, NoPairing, Number, Pair, Tournament, pair};
+use crate::{Color, NoPairing, Number, Pair, Paired, Tournament, pair};
 
 /// What a round has otherwise than the system.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
@@ -27,7 +27,12 @@ impl Differences {
 /// # Errors
 /// When the system gives no pairing.
 pub fn differences(tournament: &Tournament, round: usize) -> Result<Differences, NoPairing> {
-    let system = pair(tournament, round)?;
+    Ok(against(tournament, round, &pair(tournament, round)?))
+}
+
+/// What a round (from 1) has otherwise than a system gives.
+#[must_use]
+pub fn against(tournament: &Tournament, round: usize, system: &Paired) -> Differences {
     let (mut paired, mut bye) = (Vec::new(), None);
     for player in &tournament.players {
         let entry = player.entry(round);
@@ -63,11 +68,11 @@ pub fn differences(tournament: &Tournament, round: usize) -> Result<Differences,
             .filter(|pair| !those.contains(pair))
             .collect()
     };
-    Ok(Differences {
+    Differences {
         paired: without(&paired, &system.pairs),
         expected: without(&system.pairs, &paired),
         bye: (bye != system.bye).then_some((bye, system.bye)),
-    })
+    }
 }
 
 #[cfg(test)]

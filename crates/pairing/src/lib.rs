@@ -8,6 +8,8 @@
 //! - [`trf::Report`]: report files, read and written without loss.
 //! - [`seeding`]: the numbers with which a tournament begins; [`baku`]: accelerated rounds.
 //! - [`round_robin`], [`scheveningen`], [`knockout`], [`teams`]: the other ways to bring players together.
+//! - [`System`]: whichever way it is, the next round of a tournament; [`Tournament::enter`] and [`Tournament::report`] write rounds and
+//!   results into it, [`Reported`] reads results as people write them.
 //! - [`generate`]: tournaments made up.
 //!
 //! # Readings
@@ -24,6 +26,7 @@
 #![forbid(unsafe_code)]
 
 pub mod baku;
+mod boards;
 pub mod check;
 mod dutch;
 pub mod generate;
@@ -32,9 +35,11 @@ mod matching;
 mod outcome;
 mod points;
 pub mod rating;
+mod report;
 pub mod round_robin;
 pub mod scheveningen;
 pub mod seeding;
+mod system;
 pub mod teams;
 pub mod tie_break;
 mod tournament;
@@ -47,7 +52,11 @@ pub use dutch::{
 };
 pub use outcome::{Color, Outcome, Scoring};
 pub use points::{NoPoints, Points};
-pub use tournament::{Absence, Accelerated, Entry, Flaw, Forbidden, Number, Player, Tournament};
+pub use report::{NoResult, Reported};
+pub use system::System;
+pub use tournament::{
+    Absence, Accelerated, Entry, Flaw, Forbidden, Number, Player, Team, Tournament,
+};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -108,6 +108,17 @@ pub struct Accelerated {
     pub points: Points,
 }
 
+/// A team: line `310`, or `013` of TRF16.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub struct Team {
+    /// Its pairing number.
+    pub number: Number,
+    /// What it is called.
+    pub name: String,
+    /// Who is of it, in the order in which they sit.
+    pub players: Vec<Number>,
+}
+
 /// A tournament.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Tournament {
@@ -127,6 +138,10 @@ pub struct Tournament {
     pub absences: Vec<Absence>,
     /// Virtual points.
     pub accelerated: Vec<Accelerated>,
+    /// The teams, where there are some.
+    pub teams: Vec<Team>,
+    /// On how many boards teams meet: line `352`. Without it as many as all of a team.
+    pub team_boards: Option<usize>,
 }
 
 impl Tournament {
@@ -154,70 +169,72 @@ impl Tournament {
     /// # Errors
     /// With the first contradiction.
     pub fn check(&self) -> Result<(), Flaw> {
-        let places = self.places();
-        if places.len() < self.players.len() {
-            let twice = self
-                .players
-                .iter()
-                .enumerate()
-                .find(|(place, player)| places.get(&player.number) != Some(place));
-            let number = twice.map_or(0, |(_, player)| player.number);
-            return Err(Flaw(format!("Two players have the number {number}.")));
-        }
-        if places.contains_key(&0) {
-            return Err(Flaw(
-                "A player has the number 0; numbers begin with 1.".to_owned(),
-            ));
-        }
-        for player in &self.players {
-            for (at, entry) in player.rounds.iter().enumerate() {
-                self.check_entry(player, at + 1, *entry, &places)?;
-            }
-        }
-        Ok(())
+        self.flaws().into_iter().next().map_or(Ok(()), Err)
     }
 
-    fn check_entry(
+    /// Everything that cannot be so, in the order of the players.
+    #[must_use]
+    pub fn flaws(&self) -> Vec<Flaw> {
+        let places = self.places();
+        let mut flaws = Vec::new();
+        for (place, player) in self.players.iter().enumerate() {
+            let number = player.number;
+            let mut flaw = |sentence: String| {
+                flaws.push(Flaw {
+                    player: number,
+                    sentence,
+                });
+            };
+            if number == 0 {
+                flaw("A player has the number 0; numbers begin with 1.".to_owned());
+            }
+            if places.get(&number) != Some(&place) {
+                flaw(format!("Two players have the number {number}."));
+            }
+            for (at, entry) in player.rounds.iter().enumerate() {
+                if let Some(sentence) = self.flaw_of(number, at + 1, *entry, &places) {
+                    flaw(sentence);
+                }
+            }
+        }
+        flaws
+    }
+
+    /// What cannot be so in a round of a player.
+    fn flaw_of(
         &self,
-        player: &Player,
+        number: Number,
         round: usize,
         entry: Entry,
         places: &HashMap<Number, usize>,
-    ) -> Result<(), Flaw> {
-        let number = player.number;
+    ) -> Option<String> {
         let Some(opponent) = entry.opponent else {
-            if entry.outcome.is_game() || entry.outcome == Outcome::Pending {
-                return Err(Flaw(format!(
-                    "Player {number} has a game in round {round} and no opponent."
-                )));
-            }
-            return Ok(());
+            let needs_one = entry.outcome.is_game() || entry.outcome == Outcome::Pending;
+            return needs_one
+                .then(|| format!("Player {number} has a game in round {round} and no opponent."));
         };
         if opponent == number {
-            return Err(Flaw(format!(
-                "Player {number} meets himself in round {round}."
-            )));
+            return Some(format!("Player {number} meets himself in round {round}."));
         }
         let Some(&place) = places.get(&opponent) else {
-            return Err(Flaw(format!(
+            return Some(format!(
                 "Player {number} meets number {opponent} in round {round}, and there is no such player."
-            )));
+            ));
         };
         if entry.outcome.is_game() && entry.color.is_none() {
-            return Err(Flaw(format!(
+            return Some(format!(
                 "Player {number} has a game in round {round} and no color."
-            )));
+            ));
         }
         let theirs = self.players[place].entry(round);
         let agree = theirs.opponent == Some(number)
             && theirs.outcome.is_game() == entry.outcome.is_game()
             && (entry.color.is_none() || theirs.color != entry.color);
-        if agree {
-            return Ok(());
-        }
-        Err(Flaw(format!(
-            "Player {number} meets player {opponent} in round {round}, and of player {opponent} the round says something else."
-        )))
+        (!agree).then(|| {
+            format!(
+                "Player {number} meets player {opponent} in round {round}, and of player {opponent} the round says something else."
+            )
+        })
     }
 
     /// Where each player stands in the list.
@@ -268,11 +285,15 @@ impl Tournament {
 
 /// What cannot be so in a tournament, in a sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Flaw(String);
+pub struct Flaw {
+    /// In whose line it stands.
+    pub player: Number,
+    sentence: String,
+}
 
 impl fmt::Display for Flaw {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str(&self.0)
+        formatter.write_str(&self.sentence)
     }
 }
 

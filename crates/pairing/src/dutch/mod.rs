@@ -20,5 +20,6 @@ pub use contender::Float;
 pub use criteria::Criterion;
 pub use field::Barrier;
 pub use paired::{NoPairing, Pair, Paired};
+pub(crate) use paired::{begun, settled};
 pub use reasons::{Why, WhyNot, why, why_not};
 pub use round::pair;

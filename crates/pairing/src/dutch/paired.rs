@@ -1,10 +1,9 @@
 //! What comes of pairing a round.
 
-use std::cmp::Reverse;
 use std::fmt;
 
 use super::field::Field;
-use crate::{Color, Number, Outcome, Points, Tournament};
+use crate::{Color, Number, Outcome, Tournament};
 
 /// Two who meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -65,8 +64,7 @@ impl fmt::Display for NoPairing {
 
 impl std::error::Error for NoPairing {}
 
-/// The pairs with colors, in the order of boards: by the score of the higher ranked, the sum of both, the number of the higher
-/// ranked; virtual points do not count (C.04.2, 4.3).
+/// The pairs with colors, in the order of boards.
 pub(crate) fn told(
     tournament: &Tournament,
     field: &Field,
@@ -74,42 +72,35 @@ pub(crate) fn told(
     pairs: &[(usize, usize)],
     bye: Option<usize>,
 ) -> Paired {
-    let score = |number: Number| {
-        let player = tournament.player(number);
-        player.map_or(Points::ZERO, |player| {
-            tournament.points_after(player, round.saturating_sub(1))
-        })
-    };
-    let mut boards: Vec<_> = pairs
+    let number = |place: usize| field.contenders[place].number;
+    let mut pairs: Vec<Pair> = pairs
         .iter()
         .map(|&(higher, lower)| {
-            let (color, _) = field.colors(higher, lower);
-            let (one, other) = (
-                field.contenders[higher].number,
-                field.contenders[lower].number,
-            );
-            let (white, black) = match color {
-                Color::White => (one, other),
-                Color::Black => (other, one),
+            let pair = Pair {
+                white: number(higher),
+                black: number(lower),
             };
-            let mut ranked = [(Reverse(score(one)), one), (Reverse(score(other)), other)];
-            ranked.sort_unstable();
-            let [(best, number), _] = ranked;
-            (
-                (best, Reverse(score(one) + score(other)), number),
-                Pair { white, black },
-            )
+            match field.colors(higher, lower).0 {
+                Color::White => pair,
+                Color::Black => pair.turned(),
+            }
         })
         .collect();
-    boards.sort_unstable_by_key(|(key, _)| *key);
+    pairs.sort_unstable_by_key(|&pair| tournament.board(round, pair));
     Paired {
-        pairs: boards.into_iter().map(|(_, pair)| pair).collect(),
-        bye: bye.map(|place| field.contenders[place].number),
+        pairs,
+        bye: bye.map(number),
     }
 }
 
 /// The field of a round of a tournament that does not contradict itself.
 pub(crate) fn checked(tournament: &Tournament, round: usize) -> Result<Field, NoPairing> {
+    settled(tournament, round)?;
+    Ok(Field::new(tournament, round))
+}
+
+/// Whether a round can follow: the tournament does not contradict itself, and the rounds before have been paired.
+pub(crate) fn begun(tournament: &Tournament, round: usize) -> Result<(), NoPairing> {
     tournament
         .check()
         .map_err(|flaw| NoPairing::of(flaw.to_string()))?;
@@ -122,6 +113,12 @@ pub(crate) fn checked(tournament: &Tournament, round: usize) -> Result<Field, No
             "Round {round} cannot be paired: {paired} rounds have been paired so far."
         )));
     }
+    Ok(())
+}
+
+/// Whether a round can follow, and all before it are over.
+pub(crate) fn settled(tournament: &Tournament, round: usize) -> Result<(), NoPairing> {
+    begun(tournament, round)?;
     for player in &tournament.players {
         let rounds = player.rounds.iter().take(round - 1);
         let open = rounds
@@ -134,5 +131,5 @@ pub(crate) fn checked(tournament: &Tournament, round: usize) -> Result<Field, No
             )));
         }
     }
-    Ok(Field::new(tournament, round))
+    Ok(())
 }

@@ -3,12 +3,14 @@
 //! A [`Report`] keeps the text as it came, every line that it does not know included, and changes only what changes.
 //! Lines that it knows: `001` players, `012` name, `142` and `XXR` rounds, `152` and `XXC` first color, `162`, `XXS` and
 //! `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU` points, `240` and `XXZ` absences, `250` and `XXA` virtual points, `260` and
-//! `XXP` forbidden pairs. Points that line `299` adds or takes are kept as text and not counted.
+//! `XXP` forbidden pairs, `310` and `013` teams, `352` their boards. Points that line `299` adds or takes are kept as text and not counted.
 
 mod line;
 mod read;
 mod report;
+mod spelling;
 mod write;
 
 pub use line::BadLine;
 pub use report::Report;
+pub use spelling::Edition;

@@ -2,7 +2,8 @@
 
 use super::line::{BadLine, Line};
 use crate::{
-    Absence, Accelerated, Color, Entry, Forbidden, Number, Outcome, Player, Points, Tournament,
+    Absence, Accelerated, Color, Entry, Forbidden, Number, Outcome, Player, Points, Team,
+    Tournament,
 };
 
 /// What a report says, line by line.
@@ -39,6 +40,11 @@ pub(super) fn tournament<'a>(lines: impl Iterator<Item = &'a str>) -> Result<Tou
                     next_absent.push(named(&line, column, &word)?);
                 }
             }
+            "310" => tournament.teams.push(team(&line, &tournament.teams)?),
+            "013" => tournament
+                .teams
+                .push(old_team(&line, tournament.teams.len())?),
+            "352" => tournament.team_boards = Some(line.rest().chars().count()),
             "250" => tournament.accelerated.push(virtual_points(&line)?),
             "XXA" => player_points(&line, &mut tournament.accelerated)?,
             "260" => tournament.forbidden.push(forbidden(&line)?),
@@ -266,6 +272,28 @@ fn player_points(line: &Line<'_>, all: &mut Vec<Accelerated>) -> Result<(), BadL
         }
     }
     Ok(())
+}
+
+/// A team: line `310`.
+fn team(line: &Line<'_>, others: &[Team]) -> Result<Team, BadLine> {
+    let number = line.counted(5, 7, "the number of a team")?;
+    if others.iter().any(|other| other.number == number) {
+        return Err(line.wrong(5, format!("two teams have the number {number}.")));
+    }
+    Ok(Team {
+        number,
+        name: line.columns(9, 40),
+        players: line.numbers(74)?,
+    })
+}
+
+/// A team as TRF16 has it: line `013`, without a number.
+fn old_team(line: &Line<'_>, before: usize) -> Result<Team, BadLine> {
+    Ok(Team {
+        number: Number::try_from(before + 1).unwrap_or(Number::MAX),
+        name: line.columns(5, 36),
+        players: line.numbers(37)?,
+    })
 }
 
 fn forbidden(line: &Line<'_>) -> Result<Forbidden, BadLine> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::line::{BadLine, Line};
 use super::{read, write};
-use crate::Tournament;
+use crate::{Number, Points, Tournament};
 
 /// A report file: the lines as they came, and what they say.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,14 +15,19 @@ pub struct Report {
 }
 
 /// Lines that say the same, the newest spelling first.
-const SETTINGS: [&[&str]; 6] = [
+const SETTINGS: [&[&str]; 8] = [
     &["142", "XXR"],
     &["152", "XXC"],
     &["162", "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"],
     &["240", "XXZ"],
     &["250", "XXA"],
     &["260", "XXP"],
+    &["310", "013"],
+    &["352"],
 ];
+
+/// What stands before a remark of this program, in a line that others pass over.
+const REMARK: &str = "### jadoube";
 
 impl Report {
     /// Reads a report file.
@@ -88,6 +93,77 @@ impl Report {
         self.tournament = tournament;
     }
 
+    /// What a line says that is kept as text: that of the first with the code, without the blanks around it.
+    #[must_use]
+    pub fn text(&self, code: &str) -> Option<String> {
+        let mut lines = self.lines.iter().map(|line| Line::new(0, line));
+        let line = lines.find(|line| line.code() == code)?;
+        Some(line.rest().to_owned()).filter(|rest| !rest.is_empty())
+    }
+
+    /// Makes the lines with a code one that says this, where the first of them stood, or before the players. For lines that are kept as
+    /// text alone.
+    pub fn set_text(&mut self, code: &str, text: &str) {
+        let end = self.line_end();
+        let line = format!("{code} {}", one_line(text));
+        self.replace(&[code], vec![line], &end);
+    }
+
+    /// A remark of this program, by its name.
+    #[must_use]
+    pub fn remark(&self, name: &str) -> Option<String> {
+        let mut lines = self.lines.iter();
+        lines.find_map(|line| {
+            remark(line)
+                .filter(|(own, _)| *own == name)
+                .map(|(_, text)| text.to_owned())
+        })
+    }
+
+    /// Writes a remark of this program, or with none takes it away.
+    pub fn set_remark(&mut self, name: &str, text: Option<&str>) {
+        let end = self.line_end();
+        let is_it = |line: &String| remark(line).is_some_and(|(own, _)| own == name);
+        let place = self.lines.iter().position(is_it);
+        self.lines.retain(|line| !is_it(line));
+        if let Some(text) = text {
+            let place = place.unwrap_or(self.lines.len());
+            self.close_last(&end);
+            self.lines
+                .insert(place, format!("{REMARK} {name} {}{end}", one_line(text)));
+        }
+    }
+
+    /// In which line, from 1, a player stands.
+    #[must_use]
+    pub fn line_of(&self, player: Number) -> Option<usize> {
+        let mut numbers = self.lines.iter().map(|line| number_of(line));
+        Some(numbers.position(|number| number == Some(player))? + 1)
+    }
+
+    /// The points that stand in the line of a player, whatever his rounds come to.
+    #[must_use]
+    pub fn points_written(&self, player: Number) -> Option<Points> {
+        let line = self.lines.get(self.line_of(player)?.checked_sub(1)?)?;
+        Line::new(0, line).points(81, 84).ok().flatten()
+    }
+
+    /// Writes the place of a player into his line.
+    pub fn set_place(&mut self, player: Number, place: usize) {
+        let Some(at) = self.line_of(player).and_then(|line| line.checked_sub(1)) else {
+            return;
+        };
+        let came = &self.lines[at];
+        let bare = came.trim_end_matches(['\n', '\r']);
+        let end = came[bare.len()..].to_owned();
+        let mut chars: Vec<char> = bare.chars().collect();
+        let width = chars.len().max(89);
+        chars.resize(width, ' ');
+        chars.splice(85..89, format!("{place:>4}").chars());
+        let line: String = chars.into_iter().collect();
+        self.lines[at] = line.trim_end().to_owned() + &end;
+    }
+
     fn line_end(&self) -> String {
         let of = |line: &String| {
             let bare = line.trim_end_matches(['\n', '\r']);
@@ -107,11 +183,32 @@ impl Report {
             .lines
             .iter()
             .position(is_old)
-            .unwrap_or(self.lines.len());
+            .unwrap_or_else(|| self.place_for(codes));
         self.lines.retain(|line| !is_old(line));
         self.close_last(end);
         let new = lines.into_iter().map(|line| line + end);
         self.lines.splice(place..place, new);
+    }
+
+    /// Puts these lines, each with its code, in the place of all that say the same.
+    pub(super) fn replace_settings(&mut self, lines: &[(&str, String)]) {
+        let end = self.line_end();
+        for codes in SETTINGS {
+            let told = lines.iter().filter(|(code, _)| codes.contains(code));
+            self.replace(codes, told.map(|(_, line)| line.clone()).collect(), &end);
+        }
+    }
+
+    /// Takes the lines with a code away.
+    pub(super) fn remove(&mut self, code: &str) {
+        self.lines.retain(|line| Line::new(0, line).code() != code);
+    }
+
+    /// Where a line that was not there is put: what is said of the tournament stands before the players, all else at the end.
+    fn place_for(&self, codes: &[&str]) -> usize {
+        let is_head = codes.first().is_some_and(|code| code.ends_with('2'));
+        let first = || self.lines.iter().position(|line| number_of(line).is_some());
+        is_head.then(first).flatten().unwrap_or(self.lines.len())
     }
 
     /// Ends the last line, before another comes.
@@ -131,12 +228,6 @@ impl Report {
             .iter()
             .map(|player| player.number)
             .collect();
-        let number_of = |line: &String| {
-            let line = Line::new(0, line);
-            (line.code() == "001")
-                .then(|| line.number(5, 8).ok().flatten())
-                .flatten()
-        };
         self.lines
             .retain(|line| number_of(line).is_none_or(|number| numbers.contains(&number)));
         for player in &tournament.players {
@@ -188,6 +279,25 @@ impl Report {
             self.lines[place] = format!("{}{own_end}", (line + &rounds).trim_end());
         }
     }
+}
+
+/// The number of the player whose line it is.
+fn number_of(line: &str) -> Option<Number> {
+    let line = Line::new(0, line);
+    (line.code() == "001")
+        .then(|| line.number(5, 8).ok().flatten())
+        .flatten()
+}
+
+/// The name and the text of a remark of this program.
+fn remark(line: &str) -> Option<(&str, &str)> {
+    let rest = line.trim_end().strip_prefix(REMARK)?.strip_prefix(' ')?;
+    Some(rest.split_once(' ').unwrap_or((rest, "")))
+}
+
+/// A text in which no line ends.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ").trim().to_owned()
 }
 
 impl fmt::Display for Report {
@@ -263,6 +373,50 @@ mod tests {
         report.update(tournament);
         let expected = text.replace(" 1.0    3     8 w 1", " 1.5    3     8 w 1     9 b =");
         assert_eq!(report.to_string(), expected);
+    }
+
+    #[test]
+    fn what_is_kept_as_text_has_its_place() {
+        let text = format!("012 Some name\r\n{}", line("     8 w 1"));
+        let mut report = Report::read(&text).expect("a report");
+        report.set_text("122", "90 + 30\nand more");
+        report.set_remark("code", Some("fide-2023"));
+        report.set_remark("round", Some("1 7-8"));
+        report.set_remark("code", Some("fide-1931"));
+        report.set_remark("round", None);
+        report.set_place(7, 12);
+        let expected = format!(
+            "012 Some name\r\n122 90 + 30 and more\r\n{}\r\n### jadoube code fide-1931\r\n",
+            line("     8 w 1").replace("1.0    3", "1.0   12")
+        );
+        assert_eq!(report.to_string(), expected);
+        assert_eq!(report.text("122").as_deref(), Some("90 + 30 and more"));
+        assert_eq!(report.remark("code").as_deref(), Some("fide-1931"));
+        assert_eq!((report.remark("round"), report.text("222")), (None, None));
+        assert_eq!((report.line_of(7), report.line_of(8)), (Some(3), None));
+        assert_eq!(report.points_written(7), Some(Points::ONE));
+    }
+
+    #[test]
+    fn teams_are_read_and_written() {
+        let old = format!("013 {:<32}   1    2    3\n013 B\n", "A");
+        let report = Report::read(&old).expect("a report");
+        let teams = &report.tournament().teams;
+        assert_eq!(
+            (teams[0].name.as_str(), &teams[0].players),
+            ("A", &vec![1, 2, 3])
+        );
+        assert_eq!((teams[1].number, &teams[1].players), (2, &vec![]));
+        let mut tournament = report.tournament().clone();
+        tournament.team_boards = Some(3);
+        let written = Report::write(&tournament, "").to_string();
+        let told = Report::read(&written).expect("a report");
+        assert_eq!(told.tournament(), &tournament);
+        assert!(written.ends_with("352 WBW\n"), "{written}");
+        let first = written.lines().next().expect("a line");
+        assert_eq!(first.find("   1    2    3"), Some(73), "{first}");
+        refused("310   1 A\n310   1 B", 2, 5, "two teams");
+        refused("310   x A", 1, 5, "no number");
     }
 
     #[test]

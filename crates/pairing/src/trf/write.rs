@@ -106,6 +106,25 @@ pub(super) fn settings(tournament: &Tournament) -> Vec<(&'static str, String)> {
         let end = *rounds.end().min(&LAST_ROUND);
         lines.push(("260", format!("260 {:>3} {end:>3}{named}", rounds.start())));
     }
+    for team in &tournament.teams {
+        let name: String = team.name.chars().take(32).collect();
+        let numbers: Vec<String> = team
+            .players
+            .iter()
+            .map(|number| format!("{number:>4}"))
+            .collect();
+        let line = format!(
+            "310 {:>3} {name:<32} {:31} {}",
+            team.number,
+            "",
+            numbers.join(" ")
+        );
+        lines.push(("310", line.trim_end().to_owned()));
+    }
+    if let Some(boards) = tournament.team_boards {
+        let colors: String = "WB".chars().cycle().take(boards).collect();
+        lines.push(("352", format!("352 {colors}")));
+    }
     lines
 }
 
