@@ -10,7 +10,7 @@ use jadoube_proof::Nodes;
 
 use super::code_words::CodeWords;
 pub use super::source::{LetterArgs, SourceArgs};
-pub use super::tables::{Layout, PlayersArgs, TableArgs, TreeArgs};
+pub use super::tables::{PlayersArgs, TableArgs, TreeArgs};
 pub use super::wanted::{End, Range, TagIs, holds};
 use crate::packed::Packing;
 

@@ -14,6 +14,7 @@ mod rule;
 mod schema;
 pub mod score;
 mod serve;
+mod sheet;
 mod site;
 
 use anyhow::Result;

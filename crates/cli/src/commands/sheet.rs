@@ -3,8 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-use super::forms::csv_row;
-use crate::args::pgn::Layout;
+use crate::args::tables::Layout;
 use crate::table::Table;
 
 /// A table with its title.
@@ -21,14 +20,14 @@ pub struct Sheet {
 
 /// The page around tables.
 const PAGE: &str = "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\
-    <meta name=\"viewport\" content=\"width=device-width\"><title>Games</title>\n<style>body{font:15px system-ui,sans-serif;\
+    <meta name=\"viewport\" content=\"width=device-width\"><style>body{font:15px system-ui,sans-serif;\
     margin:2rem;color-scheme:light dark}table{border-collapse:collapse;margin:1rem 0 2rem}th,td{padding:.2rem .6rem;\
     border-bottom:1px solid #8886;text-align:left;white-space:nowrap;font-variant-numeric:tabular-nums}</style>\n";
 
-/// What stands before the first table.
-pub fn begin(layout: Layout, out: &mut impl Write) -> io::Result<()> {
+/// What stands before the first table; the title is that of the page.
+pub fn begin(layout: Layout, title: &str, out: &mut impl Write) -> io::Result<()> {
     match layout {
-        Layout::Html => out.write_all(PAGE.as_bytes()),
+        Layout::Html => writeln!(out, "{PAGE}<title>{}</title>", escaped(title)),
         Layout::Text | Layout::Csv => Ok(()),
     }
 }
@@ -97,6 +96,17 @@ impl Sheet {
     }
 }
 
+/// A row of comma-separated values, with the end of its line.
+pub fn csv_row<'f>(fields: impl IntoIterator<Item = &'f str>) -> String {
+    let mut rows = csv::WriterBuilder::new()
+        .buffer_capacity(1 << 10)
+        .from_writer(Vec::new());
+    // Memory takes all that is written, and gives back text for text.
+    let written = rows.write_record(fields).is_ok();
+    let bytes = rows.into_inner().ok().filter(|_| written);
+    String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
+}
+
 /// Words as they stand in a page or a picture.
 pub fn escaped(words: &str) -> String {
     words
@@ -108,6 +118,12 @@ pub fn escaped(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn fields_with_commas_and_quotation_marks_are_quoted() {
+        let row = csv_row(["Morphy", "Morphy, Paul", "\"Paul\"", ""]);
+        assert_eq!(row, "Morphy,\"Morphy, Paul\",\"\"\"Paul\"\"\",\n");
+    }
 
     #[test]
     fn a_table_in_every_layout() {

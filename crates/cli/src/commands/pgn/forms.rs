@@ -9,6 +9,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::args::pgn::{Strip, Target};
+use crate::commands::sheet::csv_row;
 
 /// A game as data.
 #[derive(Serialize, JsonSchema)]
@@ -229,17 +230,6 @@ fn csv(game: &Game) -> String {
     csv_row(tags.into_iter().chain(rest))
 }
 
-/// A row of comma-separated values, with the end of its line.
-pub fn csv_row<'f>(fields: impl IntoIterator<Item = &'f str>) -> String {
-    let mut rows = csv::WriterBuilder::new()
-        .buffer_capacity(1 << 10)
-        .from_writer(Vec::new());
-    // Memory takes all that is written, and gives back text for text.
-    let written = rows.write_record(fields).is_ok();
-    let bytes = rows.into_inner().ok().filter(|_| written);
-    String::from_utf8(bytes.unwrap_or_default()).unwrap_or_default()
-}
-
 /// Every position of the main line, with the move played there and the name of the game.
 fn epd(game: &Game) -> String {
     let tag = |name| game.tags.get(name).unwrap_or("?");
@@ -280,7 +270,7 @@ fn epd(game: &Game) -> String {
 mod tests {
     use jadoube_notation::pgn::{Mode, read_text};
 
-    use super::{Strip, csv_row, stripped};
+    use super::{Strip, stripped};
 
     #[test]
     fn what_is_left_out_takes_nothing_else_along() {
@@ -305,11 +295,5 @@ mod tests {
             let pgn = stripped(read.game, &[strip]).to_pgn();
             assert!(pgn.contains(&format!("\n\n{left}\n")), "{strip:?}: {pgn}");
         }
-    }
-
-    #[test]
-    fn fields_with_commas_and_quotation_marks_are_quoted() {
-        let row = csv_row(["Morphy", "Morphy, Paul", "\"Paul\"", ""]);
-        assert_eq!(row, "Morphy,\"Morphy, Paul\",\"\"\"Paul\"\"\",\n");
     }
 }

@@ -17,7 +17,6 @@ mod merged;
 mod needle;
 mod parquet;
 mod replayed;
-mod sheet;
 mod sort;
 mod source;
 mod spelling;

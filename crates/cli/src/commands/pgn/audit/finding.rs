@@ -10,10 +10,10 @@ use jadoube_laws::ClauseId;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::forms::csv_row;
 use super::name::GameName;
 use super::sarif;
 use crate::args::pgn::AuditFormat;
+use crate::commands::sheet::csv_row;
 use crate::output::{BAD, DIM, GOOD, Styled, counted};
 
 /// What is counted of a file.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use super::counts::Counts;
-use crate::commands::pgn::sheet::escaped;
+use crate::commands::sheet::escaped;
 
 const WIDTH: f64 = 720.0;
 const MARGIN: f64 = 48.0;

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::event::Event;
 use super::points::{Rated, written};
-use crate::commands::pgn::sheet::Sheet;
+use crate::commands::sheet::Sheet;
 
 /// More players than this have no table of everybody against everybody.
 const MOST_PLAYERS: usize = 40;

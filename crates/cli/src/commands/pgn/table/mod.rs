@@ -14,8 +14,8 @@ use jadoube_notation::text_of;
 use self::event::{Event, Meeting};
 use self::players::Players;
 use super::replayed::Replays;
-use super::sheet;
 use crate::args::pgn::{PlayersArgs, SourceArgs, TableArgs};
+use crate::commands::sheet;
 use crate::exit::Exit;
 use crate::written::Written;
 
@@ -42,7 +42,7 @@ pub fn run(args: &TableArgs) -> Result<Exit> {
         });
         events[at].take(&game.tags, meeting);
     })?;
-    sheet::begin(args.sheet.format, &mut target)?;
+    sheet::begin(args.sheet.format, "Games", &mut target)?;
     let mut first = true;
     for event in &events {
         if event.players() >= args.least {
@@ -65,7 +65,7 @@ pub fn players(args: &PlayersArgs) -> Result<Exit> {
         }
     })?;
     let sheet = players.sheet(args);
-    sheet::begin(args.sheet.format, &mut target)?;
+    sheet::begin(args.sheet.format, "Games", &mut target)?;
     sheet.write(args.sheet.format, true, &mut target)?;
     target.close(exit == Exit::Fine)?;
     let none = match sheet.rows.is_empty() {

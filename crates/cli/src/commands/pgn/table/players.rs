@@ -9,7 +9,7 @@ use jadoube_notation::year_of;
 use super::event::Meeting;
 use super::points::{Rated, written};
 use crate::args::pgn::{PlayersArgs, holds};
-use crate::commands::pgn::sheet::Sheet;
+use crate::commands::sheet::Sheet;
 
 /// The players by their names.
 #[derive(Default)]

@@ -15,8 +15,8 @@ use self::book::Book;
 use self::counts::Counts;
 use super::courses::{self, Course};
 use super::criteria::line_of;
-use super::sheet::{self, Sheet};
 use crate::args::pgn::TreeArgs;
+use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
 use crate::written::{Written, ensure_apart};
@@ -57,7 +57,7 @@ pub fn run(args: &TreeArgs) -> Result<Exit> {
         rows: rows(args, root, before, &all.played),
         note: String::new(),
     };
-    sheet::begin(args.sheet.format, &mut target)?;
+    sheet::begin(args.sheet.format, "Games", &mut target)?;
     sheet.write(args.sheet.format, true, &mut target)?;
     target.close(exit == Exit::Fine)?;
     if let Some(mut file) = file.take() {
