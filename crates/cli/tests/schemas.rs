@@ -147,6 +147,20 @@ fn what_is_written_fits_its_schema() {
         "jadoube.score/1",
         &["score", "read", &folder.path("a.txt"), "--json"],
     );
+    let event = folder.path("event.trf");
+    assert_eq!(run(&["event", "new", &event, "A 1900", "B", "C"]).code, 0);
+    check(
+        "jadoube.event-round/1",
+        &["event", "pair", &event, "--json"],
+    );
+    check(
+        "jadoube.event-standings/1",
+        &["event", "standings", &event, "--json"],
+    );
+    check(
+        "jadoube.event-check/1",
+        &["event", "check", &event, "--json"],
+    );
     check(
         "jadoube.proof/1",
         &[
@@ -238,7 +252,7 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 27, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 30, "{all:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 pub mod club;
 mod code_words;
+pub mod event;
 pub mod laws;
 pub mod matches;
 pub mod pgn;
@@ -83,6 +84,8 @@ pub enum Command {
     Pgn(pgn::PgnArgs),
     /// Read old books and typed scoresheets, and print scoresheets.
     Score(score::ScoreArgs),
+    /// Run a tournament from one file, without a club: pair, enter results, print standings, write and check reports.
+    Event(event::EventArgs),
     /// Publish the book of laws as a folder of files that any server of files can show: rulebooks, cases, quiz and desk.
     Site(SiteArgs),
     /// Have engines that speak UCI play one another under a code, with a referee at the board.

@@ -3,6 +3,7 @@
 pub mod club;
 mod config;
 mod draw;
+pub mod event;
 pub mod laws;
 mod manual;
 pub mod matches;
@@ -39,6 +40,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Import(import)) => club::import(&import),
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
+        Some(Command::Event(event)) => event::run(&event),
         Some(Command::Site(site)) => site::run(&site),
         Some(Command::Match(matched)) => matches::run(&matched),
         Some(Command::Schema(schema)) => schema::run(&schema),

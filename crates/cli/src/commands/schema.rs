@@ -16,6 +16,9 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
 
+use super::event::check::Checked;
+use super::event::round::RoundTold;
+use super::event::standings::StandingsTold;
 use super::laws::Coverage;
 use super::perft;
 use super::pgn::audit::finding::{self, FindingLine};
@@ -37,7 +40,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 27] = [
+const FORMS: [Form; 30] = [
     form::<CaseRuling>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -101,6 +104,15 @@ const FORMS: [Form; 27] = [
         "a file: the last line of 'pgn audit --format json'",
     ),
     form::<ScoreLine<'static>>("jadoube.score/1", "a game: a line of 'score read --json'"),
+    form::<RoundTold>(
+        "jadoube.event-round/1",
+        "a round of an event: 'event pair --json' and 'event boards --json'",
+    ),
+    form::<StandingsTold>("jadoube.event-standings/1", "'event standings --json'"),
+    form::<Checked>(
+        "jadoube.event-check/1",
+        "a file: a line of 'event check --json'",
+    ),
 ];
 
 const fn form<T: JsonSchema>(name: &'static str, says: &'static str) -> Form {

@@ -1,0 +1,514 @@
+//! What `jadoube event` can be asked.
+
+use std::ops::RangeInclusive;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use jadoube_codes::Date;
+use jadoube_pairing::tie_break::TieBreak;
+use jadoube_pairing::{Color, Outcome, Points, Scoring, System};
+
+use super::code_words::CodeWords;
+use super::tables::SheetArgs;
+
+/// An event in a file.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+The event is one file, a tournament report (TRF-2026, or TRF16 of other programs), which federations and pairing programs read.
+Lines that are not known stay as they are; a change is written whole or not at all. Players are called by their number or by a part
+of their name.
+
+An evening:
+  jadoube event new evening.trf 'Anna 1900' 'Bert 1850' Clara Dora --rounds 3
+  jadoube event pair evening.trf
+  jadoube event result evening.trf 1 1-0 2 1/2
+  jadoube event standings evening.trf
+
+Exit codes: 0 it was done, 1 a check has found something, 2 something cannot be read or done, 3 a check cannot tell.")]
+pub struct EventArgs {
+    /// The job.
+    #[command(subcommand)]
+    pub job: Job,
+}
+
+/// A job on an event.
+#[derive(Debug, Subcommand)]
+pub enum Job {
+    /// Begin an event: a list of names is enough.
+    New(Box<NewArgs>),
+    /// Enter players, late ones too.
+    Add(AddArgs),
+    /// Somebody plays no more.
+    Withdraw(WithdrawArgs),
+    /// Somebody who has withdrawn, or asked for a bye, plays again.
+    Back(WithdrawArgs),
+    /// Somebody has asked not to play a round.
+    Bye(ByeArgs),
+    /// Two are not to meet.
+    Forbid(ForbidArgs),
+    /// Pair the first rounds with the virtual points of the Baku acceleration.
+    Accelerate(FileArgs),
+    /// Pair the next round, and print it to be hung up.
+    Pair(PairArgs),
+    /// Print a round that has been paired, with its results.
+    Boards(RoundArgs),
+    /// Enter results, or correct them.
+    Result(ResultArgs),
+    /// Take back the last round, or results.
+    Undo(UndoArgs),
+    /// Tell why somebody meets whom he meets, and why not somebody else.
+    Why(WhyArgs),
+    /// Print the standings, who met whom, rating changes.
+    Standings(StandingsArgs),
+    /// Write the report in one edition of the format, for a federation or another program.
+    Trf(TrfArgs),
+    /// Hold files against the rules: contradictions, and rounds that the system would have paired otherwise.
+    Check(CheckArgs),
+}
+
+/// Which event.
+#[derive(Debug, Args)]
+pub struct FileArgs {
+    /// The event.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+}
+
+/// How players are brought together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SystemWord {
+    /// Swiss, the FIDE (Dutch) system in force since February 2026.
+    Swiss,
+    /// Everybody meets everybody, by the Berger tables.
+    RoundRobin,
+    /// Everybody meets everybody twice.
+    DoubleRoundRobin,
+    /// Everybody of a team meets everybody of another.
+    Scheveningen,
+    /// Who loses is out; a drawn game is followed by another.
+    KnockOut,
+    /// Every team meets every team, board by board.
+    Teams,
+}
+
+impl From<SystemWord> for System {
+    fn from(word: SystemWord) -> System {
+        match word {
+            SystemWord::Swiss => System::Dutch,
+            SystemWord::RoundRobin => System::RoundRobin,
+            SystemWord::DoubleRoundRobin => System::DoubleRoundRobin,
+            SystemWord::Scheveningen => System::Scheveningen,
+            SystemWord::KnockOut => System::KnockOut,
+            SystemWord::Teams => System::Teams,
+        }
+    }
+}
+
+/// In which order players are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Order {
+    /// By rating, title and name.
+    Rating,
+    /// As they are listed.
+    List,
+    /// By lot.
+    Lot,
+}
+
+/// A color.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorWord {
+    /// White.
+    White,
+    /// Black.
+    Black,
+}
+
+impl From<ColorWord> for Color {
+    fn from(word: ColorWord) -> Color {
+        match word {
+            ColorWord::White => Color::White,
+            ColorWord::Black => Color::Black,
+        }
+    }
+}
+
+/// An event that begins.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A player is a line: a name, and behind commas, semicolons or tabs, in any order, a rating, a title, a FIDE number, a federation of
+three letters; behind a name alone a rating may stand without a comma. A list may have a line of names over its columns instead:
+name, rating, title, id, federation, sex, birth, team.
+
+Examples:
+  jadoube event new evening.trf 'Anna 1900' 'Bert 1850' Clara Dora
+  jadoube event new open.trf --players list.csv --rounds 7 --name 'Spring Open' --time '90 min + 30 s'
+  jadoube event new club.trf --players list.txt --system round-robin
+  jadoube event new match.trf --players teams.csv --system teams --boards 4")]
+pub struct NewArgs {
+    /// The event; a file that is not there yet.
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Players.
+    #[arg(value_name = "PLAYER")]
+    pub names: Vec<String>,
+    /// A list of players, a line each; '-' is standard input.
+    #[arg(long, value_name = "LIST")]
+    pub players: Option<PathBuf>,
+    /// How they are brought together.
+    #[arg(long, value_enum, default_value_t = SystemWord::Swiss)]
+    pub system: SystemWord,
+    /// What the event is called [default: as the file].
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// The day on which it begins.
+    #[arg(long, value_name = "DATE")]
+    pub date: Option<Date>,
+    /// How many rounds [default: as many as it takes to find the first of so many; in other systems than Swiss all].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
+    pub rounds: Option<u16>,
+    /// The code of laws.
+    #[arg(long, value_name = "CODE", default_value = "fide-2023", value_parser = CodeWords, hide_possible_values = true)]
+    pub under: String,
+    /// The time control, in any words.
+    #[arg(long, value_name = "TIME")]
+    pub time: Option<String>,
+    /// What a win, a draw and a loss are worth.
+    #[arg(long, value_name = "W-D-L", default_value = "1-½-0", value_parser = scoring)]
+    pub points: Scoring,
+    /// In which order players are numbered [default: by rating; where it is settled beforehand who meets whom, as they are listed].
+    #[arg(long, value_enum)]
+    pub order: Option<Order>,
+    /// The color of number 1 in the first round [default: the lot].
+    #[arg(long, value_enum)]
+    pub first_color: Option<ColorWord>,
+    /// Pair the first rounds with the virtual points of the Baku acceleration.
+    #[arg(long)]
+    pub accelerate: bool,
+    /// The tie-breaks, in their order, as BH/C1,BH,SB.
+    #[arg(long, value_name = "LIST", value_parser = tie_breaks)]
+    pub tie_breaks: Option<TieBreaks>,
+    /// On how many boards teams meet [default: all of the larger].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=99))]
+    pub boards: Option<u16>,
+    /// Where it is played.
+    #[arg(long, value_name = "CITY")]
+    pub city: Option<String>,
+    /// The federation in which it is played, three letters.
+    #[arg(long, value_name = "FED")]
+    pub federation: Option<String>,
+    /// The chief arbiter.
+    #[arg(long, value_name = "NAME")]
+    pub arbiter: Option<String>,
+}
+
+/// Tie-breaks, and as they were called.
+#[derive(Clone, Debug)]
+pub struct TieBreaks {
+    /// In the order in which they are asked.
+    pub all: Vec<TieBreak>,
+    /// Their letters.
+    pub names: Vec<String>,
+}
+
+/// `BH/C1,BH,SB`; line 202 of the report has them so, and 212 with PTS among them.
+pub fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
+    let words = text.split([',', ' ', ';']).map(str::trim);
+    let names: Vec<String> = words
+        .filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("PTS"))
+        .map(str::to_ascii_uppercase)
+        .collect();
+    let all: Result<Vec<TieBreak>, _> = names.iter().map(|name| name.parse()).collect();
+    Ok(TieBreaks {
+        all: all
+            .map_err(|unknown: jadoube_pairing::tie_break::UnknownTieBreak| unknown.to_string())?,
+        names,
+    })
+}
+
+/// `1-½-0`, `3-1-0`: a win, a draw, a loss; the bye is worth a win, and absence nothing.
+fn scoring(text: &str) -> Result<Scoring, String> {
+    let plain = text.replace("1/2", "½").replace(['–', '—', '/', ':'], "-");
+    let points: Vec<Points> = plain
+        .split('-')
+        .filter_map(|word| match word.trim() {
+            "½" => Some(Points::HALF),
+            word => match word.strip_suffix('½') {
+                Some(whole) => Some(whole.parse::<Points>().ok()? + Points::HALF),
+                None => word.replace(',', ".").parse().ok(),
+            },
+        })
+        .collect();
+    match *points.as_slice() {
+        [win, draw, loss] if win > draw && draw >= loss => Ok(Scoring {
+            win,
+            draw,
+            loss,
+            absence: Points::ZERO,
+            bye: win,
+        }),
+        _ => Err("a win, a draw and a loss are expected, as 1-½-0 or 3-1-0".to_owned()),
+    }
+}
+
+/// Who comes.
+#[derive(Debug, Args)]
+pub struct AddArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Players, each a line as in a list: 'Anna, 1900, GER'.
+    #[arg(value_name = "PLAYER", required_unless_present = "players")]
+    pub names: Vec<String>,
+    /// A list of players, a line each; '-' is standard input.
+    #[arg(long, value_name = "LIST")]
+    pub players: Option<PathBuf>,
+    /// What the rounds that they have missed are worth to them.
+    #[arg(long, value_enum, default_value_t = Worth::Zero)]
+    pub missed: Worth,
+}
+
+/// What a round without a game is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Worth {
+    /// Nothing.
+    Zero,
+    /// As much as a draw.
+    Half,
+    /// As much as a win.
+    Full,
+}
+
+impl From<Worth> for Outcome {
+    fn from(worth: Worth) -> Outcome {
+        match worth {
+            Worth::Zero => Outcome::ZeroBye,
+            Worth::Half => Outcome::HalfBye,
+            Worth::Full => Outcome::FullBye,
+        }
+    }
+}
+
+/// Who goes, or comes back.
+#[derive(Debug, Args)]
+pub struct WithdrawArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// His number, or a part of his name.
+    #[arg(value_name = "PLAYER")]
+    pub player: String,
+    /// From which round on [default: the next].
+    #[arg(long, value_name = "ROUND")]
+    pub from: Option<usize>,
+}
+
+/// Who does not play a round.
+#[derive(Debug, Args)]
+pub struct ByeArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// His number, or a part of his name.
+    #[arg(value_name = "PLAYER")]
+    pub player: String,
+    /// Which round [default: the next].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
+    /// What it is worth to him.
+    #[arg(long, value_enum, default_value_t = Worth::Half)]
+    pub worth: Worth,
+}
+
+/// Who does not meet whom.
+#[derive(Debug, Args)]
+pub struct ForbidArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Their numbers, or parts of their names: no two of them meet.
+    #[arg(value_name = "PLAYER", num_args = 2.., required = true)]
+    pub players: Vec<String>,
+    /// In which rounds, as 1-3 [default: all].
+    #[arg(long, value_name = "ROUNDS", value_parser = rounds)]
+    pub rounds: Option<RangeInclusive<usize>>,
+}
+
+/// `1-3`, `2`.
+fn rounds(text: &str) -> Result<RangeInclusive<usize>, String> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let number = |text: &str| text.trim().parse::<usize>().ok();
+    match (number(first), number(last)) {
+        (Some(first), Some(last)) if 1 <= first && first <= last => Ok(first..=last),
+        _ => Err("rounds are expected, as 2 or 1-3".to_owned()),
+    }
+}
+
+/// What is paired, and how it is printed.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A round is paired when every game of the rounds before it has a result; in round robins and among teams games may stay open. Who has
+said that he will not be there is not paired; where it is settled beforehand who meets whom, he has lost that game.")]
+pub struct PairArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+    /// Data instead of a table.
+    #[arg(long, conflicts_with_all = ["format", "output"])]
+    pub json: bool,
+}
+
+/// Which round.
+#[derive(Debug, Args)]
+pub struct RoundArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Which round [default: the latest].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+    /// Data instead of a table.
+    #[arg(long, conflicts_with_all = ["format", "output"])]
+    pub json: bool,
+}
+
+/// What came of games.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Results: 1-0, 0-1, 1/2; 1/2-0, 0-1/2 and 0-0 where the arbiter gives them; +/-, -/+ and -/- where somebody did not come; W-L, L-W and
+D-D for games that are not rated. --round stands before the boards.
+
+Examples:
+  jadoube event result evening.trf 1 1-0 2 0-1 3 1/2
+  jadoube event result evening.trf --round 1 2 -/+
+
+A result of an earlier round that is corrected changes no pairing: it is told which rounds were paired with the other one, and what
+they would be.")]
+pub struct ResultArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Which round [default: the latest].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
+    /// Boards, each with its result.
+    #[arg(value_name = "BOARD RESULT", required = true, num_args = 2.., allow_hyphen_values = true)]
+    pub results: Vec<String>,
+}
+
+/// What is taken back.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without a board the pairing of the latest round is taken back. Where results have been entered in it, --results says that they are to
+go with it.")]
+pub struct UndoArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Boards whose results are taken back.
+    #[arg(value_name = "BOARD")]
+    pub boards: Vec<usize>,
+    /// The round of these boards [default: the latest].
+    #[arg(long, value_name = "ROUND", requires = "boards")]
+    pub round: Option<usize>,
+    /// Take the round back with the results that have been entered in it.
+    #[arg(long, conflicts_with = "boards")]
+    pub results: bool,
+}
+
+/// Whose pairing is explained.
+#[derive(Debug, Args)]
+pub struct WhyArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// His number, or a part of his name.
+    #[arg(value_name = "PLAYER")]
+    pub player: String,
+    /// Somebody else: why does he not meet him?
+    #[arg(value_name = "OTHER")]
+    pub other: Option<String>,
+    /// Which round [default: the latest].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
+}
+
+/// Which standings.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Tie-breaks by C.07: BH, FB, SB, DE, WIN, WON, BPG, BWG, PS, REP, KS, ARO, TPR, PTP; with /C1, /C2 the least are left out, with /M1, /M2
+the greatest too. Without --tie-breaks those of the file (lines 202 and 212) are taken, else BH/C1,BH,SB,DE in a Swiss, DE,WIN,SB,KS where
+everybody meets everybody, and WON elsewhere. Teams stand by their match points, two for a match won and one for one drawn, then by the
+points of their games. With --cross a cell has the opponent's number, the color and the score: 12w1 is a win with White
+against number 12; where everybody meets everybody the columns are the players.")]
+pub struct StandingsArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// After so many rounds [default: all].
+    #[arg(long, value_name = "ROUND")]
+    pub after: Option<usize>,
+    /// The tie-breaks, in their order.
+    #[arg(long, value_name = "LIST", value_parser = tie_breaks)]
+    pub tie_breaks: Option<TieBreaks>,
+    /// Who met whom too.
+    #[arg(long)]
+    pub cross: bool,
+    /// What the games change in the ratings too, with this factor K.
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub ratings: Option<u32>,
+    /// How and where.
+    #[command(flatten)]
+    pub sheet: SheetArgs,
+    /// Data instead of a table.
+    #[arg(long, conflicts_with_all = ["format", "output", "cross"])]
+    pub json: bool,
+}
+
+/// An edition of the format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum EditionWord {
+    /// TRF-2026.
+    #[value(name = "2026")]
+    Trf2026,
+    /// TRF16, with the XX and BB lines of pairing programs.
+    #[value(name = "16")]
+    Trf16,
+}
+
+/// What is written.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Places stand in it as in the standings. Lines that are not known stay; what the edition cannot say is told on standard error, and the
+exit code is 1 then.")]
+pub struct TrfArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// The edition of the format.
+    #[arg(long = "as", value_enum, value_name = "EDITION", default_value_t = EditionWord::Trf2026)]
+    pub edition: EditionWord,
+    /// Where it goes [default: standard output].
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// What is held against the rules.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Exit codes: 0 every round is as the system pairs it, 1 one is not or a file contradicts itself, 2 a file cannot be read, 3 a file is of
+a system that is not carried.")]
+pub struct CheckArgs {
+    /// Events, of other programs too; '-' is standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// One JSON object a line for each file.
+    #[arg(long)]
+    pub json: bool,
+}

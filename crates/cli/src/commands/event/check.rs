@@ -1,0 +1,228 @@
+//! `jadoube event check`: files held against themselves and against the system by which they were paired.
+
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::Result;
+use jadoube_pairing::Outcome;
+use jadoube_pairing::check::against;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::file::EventFile;
+use super::people::named;
+use super::result::otherwise;
+use crate::args::event::CheckArgs;
+use crate::exit::{Exit, told};
+use crate::output::{complain, counted, json_line, out};
+
+/// What a check has found in a file.
+#[derive(Serialize, JsonSchema)]
+pub struct Checked {
+    /// `jadoube.event-check/1`.
+    schema: &'static str,
+    /// The file.
+    file: String,
+    /// The system against which its rounds were held; nothing where it is not carried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    system: Option<String>,
+    /// How many rounds have been paired.
+    rounds: usize,
+    /// What contradicts itself.
+    contradictions: Vec<Contradiction>,
+    /// The rounds that the system pairs otherwise.
+    otherwise: Vec<Otherwise>,
+    /// Why the rounds were not held against a system.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unchecked: Option<String>,
+}
+
+/// Something that cannot be so.
+#[derive(Serialize, JsonSchema)]
+struct Contradiction {
+    /// The line, from 1.
+    line: usize,
+    /// What is wrong with it.
+    says: String,
+}
+
+/// A round that the system pairs otherwise.
+#[derive(Serialize, JsonSchema)]
+struct Otherwise {
+    /// The round, from 1.
+    round: usize,
+    /// What is otherwise.
+    says: String,
+}
+
+/// Checks each file.
+pub fn run(args: &CheckArgs) -> Result<Exit> {
+    let mut exit = Exit::Fine;
+    let mut out = out();
+    for path in &args.files {
+        let checked = match EventFile::read(path) {
+            Ok(file) => check(path, &file),
+            Err(error) => {
+                complain(format_args!("{}", told(&error)));
+                exit = exit.and(Exit::Unreadable);
+                continue;
+            }
+        };
+        if args.json {
+            json_line(&mut out, &checked)?;
+        } else {
+            checked.print(&mut out)?;
+        }
+        exit = exit.and(checked.exit());
+    }
+    out.flush()?;
+    Ok(exit)
+}
+
+fn check(path: &Path, file: &EventFile) -> Checked {
+    let tournament = file.tournament();
+    let rounds = tournament.rounds_paired();
+    let mut checked = Checked {
+        schema: "jadoube.event-check/1",
+        file: path.display().to_string(),
+        system: None,
+        rounds,
+        contradictions: contradictions(file),
+        otherwise: Vec::new(),
+        unchecked: None,
+    };
+    let system = match file.system() {
+        Ok(system) => system,
+        Err(error) => {
+            checked.unchecked = Some(format!("{error:#}"));
+            return checked;
+        }
+    };
+    if tournament.check().is_err() {
+        checked.unchecked =
+            Some("its rounds are not paired again, since it contradicts itself".to_owned());
+        return checked;
+    }
+    checked.system = Some(system.to_string());
+    for round in 1..=rounds {
+        let says = match system.pair(tournament, round) {
+            Ok(paired) => {
+                let found = against(tournament, round, &paired);
+                if found.is_empty() {
+                    continue;
+                }
+                otherwise(tournament, &found)
+            }
+            Err(no) => format!("  {}\n", named(tournament, &no.to_string())),
+        };
+        checked.otherwise.push(Otherwise { round, says });
+    }
+    checked
+}
+
+/// Everything that cannot be so: what the tournament tells, results that do not fit each other, points that are no sum.
+fn contradictions(file: &EventFile) -> Vec<Contradiction> {
+    let tournament = file.tournament();
+    let mut all: Vec<(usize, String)> = file.flaws();
+    let adds_points = file.report.text("299").is_some();
+    let rounds = tournament.rounds_paired();
+    for player in &tournament.players {
+        let line = file.report.line_of(player.number).unwrap_or(1);
+        let number = player.number;
+        for (entry, round) in player.rounds.iter().zip(1..) {
+            let theirs = entry
+                .opponent
+                .and_then(|opponent| tournament.player(opponent))
+                .map(|opponent| opponent.entry(round));
+            let Some(theirs) = theirs.filter(|theirs| theirs.opponent == Some(number)) else {
+                continue;
+            };
+            if number < entry.opponent.unwrap_or(0) && !fit(entry.outcome, theirs.outcome) {
+                all.push((
+                    line,
+                    named(
+                        tournament,
+                        &format!(
+                            "Player {number} has {} in round {round} and player {} has {}: these do not fit.",
+                            entry.outcome.code(),
+                            entry.opponent.unwrap_or(0),
+                            theirs.outcome.code()
+                        ),
+                    ),
+                ));
+            }
+        }
+        let sum = tournament.points_after(player, rounds);
+        if let Some(points) = file.report.points_written(number)
+            && points != sum
+            && !adds_points
+        {
+            all.push((
+                line,
+                named(
+                    tournament,
+                    &format!(
+                        "Player {number} has {points} points by his line and {sum} by his rounds."
+                    ),
+                ),
+            ));
+        }
+    }
+    all.sort_by_key(|(line, _)| *line);
+    all.into_iter()
+        .map(|(line, says)| Contradiction { line, says })
+        .collect()
+}
+
+/// Whether two can have these in one game: who has won has beaten somebody who has lost, and likewise without play.
+fn fit(one: Outcome, other: Outcome) -> bool {
+    use Outcome::{
+        Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss, UnratedWin, Win,
+    };
+    match (one, other) {
+        (Win, _) => other == Loss,
+        (_, Win) => one == Loss,
+        (UnratedWin, _) => other == UnratedLoss,
+        (_, UnratedWin) => one == UnratedLoss,
+        (ForfeitWin, _) => other == ForfeitLoss,
+        (_, ForfeitWin) => one == ForfeitLoss,
+        // The arbiter may give either of two any part of a point, and both nothing.
+        (Draw | Loss, Draw | Loss)
+        | (UnratedDraw | UnratedLoss, UnratedDraw | UnratedLoss)
+        | (ForfeitLoss, ForfeitLoss)
+        | (Pending, Pending) => true,
+        _ => false,
+    }
+}
+
+impl Checked {
+    fn exit(&self) -> Exit {
+        if !self.contradictions.is_empty() || !self.otherwise.is_empty() {
+            Exit::Failed
+        } else if self.unchecked.is_some() {
+            Exit::Undecided
+        } else {
+            Exit::Fine
+        }
+    }
+
+    fn print(&self, out: &mut impl Write) -> std::io::Result<()> {
+        let file = &self.file;
+        for Contradiction { line, says } in &self.contradictions {
+            writeln!(out, "{file}:{line}: {says}")?;
+        }
+        for Otherwise { round, says } in &self.otherwise {
+            write!(out, "{file}: round {round} is paired otherwise:\n{says}")?;
+        }
+        match (&self.unchecked, &self.system) {
+            (Some(why), _) => writeln!(out, "{file}: {why}"),
+            (None, Some(system)) => writeln!(
+                out,
+                "{file}: {}, {} otherwise than the system has it ({system})",
+                counted(self.rounds as u64, "round"),
+                self.otherwise.len()
+            ),
+            (None, None) => Ok(()),
+        }
+    }
+}

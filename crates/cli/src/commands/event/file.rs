@@ -1,0 +1,180 @@
+//! The file of an event: read as it is, and written whole or not at all.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+use jadoube_pairing::trf::Report;
+use jadoube_pairing::{Number, Pair, Paired, System, Tournament};
+
+use super::people;
+use crate::written::{Inputs, write_file};
+
+/// An event and where it is kept.
+pub struct EventFile {
+    path: PathBuf,
+    /// As they were read.
+    bytes: Vec<u8>,
+    /// Whether they are Latin-1, as other programs write, and no UTF-8.
+    is_latin: bool,
+    /// What it says.
+    pub report: Report,
+}
+
+impl EventFile {
+    /// Reads an event; `-` is standard input.
+    pub fn read(path: &Path) -> Result<EventFile> {
+        let shown = path.display();
+        let mut bytes = Vec::new();
+        if path == Path::new("-") {
+            std::io::stdin()
+                .read_to_end(&mut bytes)
+                .context("standard input cannot be read")?;
+        } else {
+            bytes = fs::read(path).with_context(|| format!("{shown}: the file cannot be read"))?;
+        }
+        let (text, is_latin) = match std::str::from_utf8(&bytes) {
+            Ok(text) => (text.to_owned(), false),
+            Err(_) => (bytes.iter().copied().map(char::from).collect(), true),
+        };
+        let report = Report::read(&text)
+            .map_err(|bad| anyhow::anyhow!("{shown}:{}:{}: {}", bad.line, bad.column, bad.what))?;
+        ensure!(
+            !report.tournament().players.is_empty(),
+            "{shown}: there is no player in it; a player stands in a line that begins with 001"
+        );
+        Ok(EventFile {
+            path: path.to_owned(),
+            bytes,
+            is_latin,
+            report,
+        })
+    }
+
+    /// Reads an event that is to be changed, or of which more is made: it does not contradict itself.
+    pub fn read_sound(path: &Path) -> Result<EventFile> {
+        let file = EventFile::read(path)?;
+        if let Some((line, flaw)) = file.flaws().into_iter().next() {
+            bail!(
+                "{}:{line}: {flaw} 'jadoube event check' tells everything that is wrong; nothing is changed",
+                path.display()
+            );
+        }
+        Ok(file)
+    }
+
+    /// Where it is kept.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The tournament.
+    pub fn tournament(&self) -> &Tournament {
+        self.report.tournament()
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> String {
+        match self.tournament().name.as_str() {
+            "" => stem(&self.path),
+            name => name.to_owned(),
+        }
+    }
+
+    /// What contradicts itself, each with its line.
+    pub fn flaws(&self) -> Vec<(usize, String)> {
+        let tournament = self.tournament();
+        let flaws = tournament.flaws().into_iter();
+        flaws
+            .map(|flaw| {
+                let line = self.report.line_of(flaw.player).unwrap_or(1);
+                (line, people::named(tournament, &flaw.to_string()))
+            })
+            .collect()
+    }
+
+    /// How players are brought together: what line 192 says, and a Swiss where it says nothing.
+    pub fn system(&self) -> Result<System> {
+        let Some(code) = self.report.text("192") else {
+            return Ok(System::Dutch);
+        };
+        System::of_code(&code).with_context(|| {
+            format!(
+                "{}: line 192 says {code}, a system that is not carried",
+                self.path.display()
+            )
+        })
+    }
+
+    /// A round as it hangs out: by the boards on which it was paired, if the file has them, whatever was corrected since.
+    pub fn boards(&self, round: usize) -> Paired {
+        let mut paired = self.tournament().boards(round);
+        let order = self.report.remark(&boards_of(round)).unwrap_or_default();
+        let kept: Vec<Pair> = order.split_whitespace().filter_map(seated).collect();
+        let place = |pair: &Pair| {
+            let is_it = |other: &Pair| other == pair || *other == pair.turned();
+            kept.iter().position(is_it).unwrap_or(kept.len())
+        };
+        paired.pairs.sort_by_key(place);
+        paired
+    }
+
+    /// Keeps on which boards a round was paired, or forgets it.
+    pub fn keep_boards(&mut self, round: usize, paired: Option<&Paired>) {
+        let told = paired.map(|paired| {
+            let pairs = paired.pairs.iter();
+            let pairs: Vec<String> = pairs
+                .map(|pair| format!("{}-{}", pair.white, pair.black))
+                .collect();
+            pairs.join(" ")
+        });
+        self.report.set_remark(&boards_of(round), told.as_deref());
+    }
+
+    /// Writes the file, if nobody else has written it meanwhile.
+    pub fn save(&self) -> Result<()> {
+        let shown = self.path.display();
+        let text = self.report.to_string();
+        let bytes = if self.is_latin {
+            let latin: Option<Vec<u8>> = text
+                .chars()
+                .map(|sign| u8::try_from(u32::from(sign)).ok())
+                .collect();
+            latin.with_context(|| {
+                format!(
+                    "{shown}: the file is in Latin-1, which has not all of these letters; nothing is written; save it in UTF-8 first"
+                )
+            })?
+        } else {
+            text.into_bytes()
+        };
+        let there =
+            fs::read(&self.path).with_context(|| format!("{shown}: the file cannot be read"))?;
+        ensure!(
+            there == self.bytes,
+            "{shown}: somebody else has changed the file meanwhile; nothing is written; look at it and try again"
+        );
+        write_file(&self.path, &Inputs::none(), &bytes)
+    }
+}
+
+/// The name of a file without its ending.
+pub fn stem(path: &Path) -> String {
+    let stem = path.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
+fn boards_of(round: usize) -> String {
+    format!("boards-{round}")
+}
+
+/// `7-3` as a pair.
+fn seated(text: &str) -> Option<Pair> {
+    let (white, black) = text.split_once('-')?;
+    let number = |text: &str| text.parse::<Number>().ok();
+    Some(Pair {
+        white: number(white)?,
+        black: number(black)?,
+    })
+}

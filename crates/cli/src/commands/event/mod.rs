@@ -1,0 +1,42 @@
+//! `jadoube event`: a tournament from one file, without a club.
+
+mod begin;
+mod change;
+pub mod check;
+mod file;
+mod list;
+mod people;
+mod result;
+pub mod round;
+mod scores;
+pub mod standings;
+mod teams;
+mod trf;
+mod undo;
+mod why;
+
+use anyhow::Result;
+
+use crate::args::event::{EventArgs, Job};
+use crate::exit::Exit;
+
+/// Does the job.
+pub fn run(args: &EventArgs) -> Result<Exit> {
+    match &args.job {
+        Job::New(args) => begin::run(args),
+        Job::Add(args) => change::add(args),
+        Job::Withdraw(args) => change::withdraw(args),
+        Job::Back(args) => change::back(args),
+        Job::Bye(args) => change::bye(args),
+        Job::Forbid(args) => change::forbid(args),
+        Job::Accelerate(args) => change::accelerate(args),
+        Job::Pair(args) => round::pair(args),
+        Job::Boards(args) => round::boards(args),
+        Job::Result(args) => result::run(args),
+        Job::Undo(args) => undo::run(args),
+        Job::Why(args) => why::run(args),
+        Job::Standings(args) => standings::run(args),
+        Job::Trf(args) => trf::run(args),
+        Job::Check(args) => check::run(args),
+    }
+}

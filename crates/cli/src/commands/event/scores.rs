@@ -1,0 +1,41 @@
+//! Points as they are printed.
+
+use jadoube_pairing::{Points, Tournament};
+
+/// `½`, `3`, `2½`; other parts of a point with their decimal.
+pub fn written(points: Points) -> String {
+    let tenths = points.in_tenths();
+    match (tenths / 10, tenths % 10) {
+        (whole, 0) => whole.to_string(),
+        (0, 5) => "½".to_owned(),
+        (whole, 5) => format!("{whole}½"),
+        _ => points.to_string(),
+    }
+}
+
+/// What a player has before a round.
+pub fn before(tournament: &Tournament, number: u32, round: usize) -> String {
+    let player = tournament.player(number);
+    player.map_or_else(String::new, |player| {
+        written(tournament.points_after(player, round.saturating_sub(1)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_are_printed_as_halves() {
+        for (tenths, printed) in [
+            (0, "0"),
+            (5, "½"),
+            (10, "1"),
+            (25, "2½"),
+            (17, "1.7"),
+            (-5, "-0.5"),
+        ] {
+            assert_eq!(written(Points::tenths(tenths)), printed);
+        }
+    }
+}

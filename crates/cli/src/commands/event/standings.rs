@@ -1,0 +1,386 @@
+//! `jadoube event standings`: who stands where, who met whom, what it does to the ratings.
+
+use std::io::Write;
+
+use anyhow::{Result, ensure};
+use jadoube_pairing::rating::{Game, change};
+use jadoube_pairing::tie_break::{Forfeits, Standing, cross_table, standings};
+use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::file::EventFile;
+use super::scores::written;
+use super::teams::{self, TeamStanding};
+use crate::args::event::{StandingsArgs, TieBreaks, tie_breaks};
+use crate::commands::sheet::{self, Sheet};
+use crate::exit::Exit;
+use crate::output::{json_line, out};
+use crate::written::{Inputs, Written};
+
+/// Differences of ratings beyond this count as so much (Handbook B.02, 8.3.1).
+const MOST: u32 = 400;
+
+/// The standings of an event.
+#[derive(Serialize, JsonSchema)]
+pub struct StandingsTold {
+    /// `jadoube.event-standings/1`.
+    schema: &'static str,
+    /// What the event is called.
+    event: String,
+    /// How its players are brought together.
+    system: String,
+    /// After how many rounds.
+    after: usize,
+    /// The tie-breaks, in their order, by the letters of C.07.
+    tie_breaks: Vec<String>,
+    /// The players, the first first.
+    players: Vec<PlayerStanding>,
+    /// The teams, where there are some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    teams: Vec<TeamStanding>,
+}
+
+/// A player in the standings.
+#[derive(Serialize, JsonSchema)]
+struct PlayerStanding {
+    /// His place; who is level after all tie-breaks shares it.
+    place: usize,
+    /// His number.
+    number: Number,
+    /// His name.
+    name: String,
+    /// His title.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    title: String,
+    /// His rating.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<u32>,
+    /// His federation.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    federation: String,
+    /// His number with FIDE.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    fide_id: String,
+    /// His points.
+    points: String,
+    /// What each tie-break comes to; nothing where there is nothing to compare.
+    tie_breaks: Vec<Option<String>>,
+    /// What his games change in his rating, where that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_change: Option<String>,
+    /// His rounds, from the first on.
+    rounds: Vec<RoundOf>,
+}
+
+/// What a round was for a player.
+#[derive(Serialize, JsonSchema)]
+struct RoundOf {
+    /// His opponent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    opponent: Option<Number>,
+    /// `white` or `black`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<&'static str>,
+    /// The code of the report: 1 = 0 W D L + - H F U Z; nothing while it is open, or where nothing was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<char>,
+    /// What it brought him.
+    points: String,
+}
+
+/// Prints them.
+pub fn run(args: &StandingsArgs) -> Result<Exit> {
+    let file = EventFile::read_sound(&args.event.file)?;
+    let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
+    let table = Table::new(&file, args)?;
+    if args.json {
+        let mut out = out();
+        json_line(&mut out, &table.told())?;
+        out.flush()?;
+        return Ok(Exit::Fine);
+    }
+    let mut target = Written::to(args.sheet.output.as_deref(), &inputs)?;
+    let sheet = table.sheet(args.cross);
+    sheet::begin(args.sheet.format, &sheet.title, &mut target)?;
+    if !table.teams.is_empty() {
+        let title = format!("{}, teams", sheet.title);
+        teams::sheet(&title, &table.teams).write(args.sheet.format, true, &mut target)?;
+    }
+    sheet.write(args.sheet.format, table.teams.is_empty(), &mut target)?;
+    target.finish()?;
+    Ok(Exit::Fine)
+}
+
+/// The places of all, as the file's own tie-breaks make them.
+pub fn places(file: &EventFile) -> Result<Vec<Standing>> {
+    let system = file.system()?;
+    let tie_breaks = own_tie_breaks(file, system)?;
+    let after = file.tournament().rounds_paired();
+    Ok(standings(
+        file.tournament(),
+        after,
+        &tie_breaks.all,
+        forfeits(system),
+    ))
+}
+
+/// The tie-breaks that the file names, else the usual ones.
+fn own_tie_breaks(file: &EventFile, system: System) -> Result<TieBreaks> {
+    let usual = match system {
+        System::Dutch => "BH/C1,BH,SB,DE",
+        System::RoundRobin | System::DoubleRoundRobin => "DE,WIN,SB,KS",
+        System::KnockOut | System::Scheveningen | System::Teams => "WON",
+    };
+    let own = ["202", "212"]
+        .into_iter()
+        .find_map(|code| file.report.text(code));
+    let called = own.as_deref().unwrap_or(usual);
+    tie_breaks(called).map_err(|why| {
+        anyhow::anyhow!(
+            "{}: the tie-breaks of the file are {called}, and not all of these are carried: {why} Name others with --tie-breaks",
+            file.path().display()
+        )
+    })
+}
+
+fn forfeits(system: System) -> Forfeits {
+    if system.is_settled() {
+        Forfeits::Played
+    } else {
+        Forfeits::Unplayed
+    }
+}
+
+/// All that the standings have.
+struct Table<'f> {
+    file: &'f EventFile,
+    tournament: &'f Tournament,
+    system: System,
+    after: usize,
+    tie_breaks: TieBreaks,
+    rows: Vec<Standing>,
+    teams: Vec<TeamStanding>,
+    factor: Option<u32>,
+}
+
+impl<'f> Table<'f> {
+    fn new(file: &'f EventFile, args: &StandingsArgs) -> Result<Table<'f>> {
+        let tournament = file.tournament();
+        let system = file.system()?;
+        let last = tournament.rounds_paired();
+        let after = args.after.unwrap_or(last);
+        ensure!(
+            after <= last,
+            "{last} rounds have been paired, and not {after}"
+        );
+        let tie_breaks = match &args.tie_breaks {
+            Some(asked) => asked.clone(),
+            None => own_tie_breaks(file, system)?,
+        };
+        Ok(Table {
+            file,
+            tournament,
+            system,
+            after,
+            rows: standings(tournament, after, &tie_breaks.all, forfeits(system)),
+            tie_breaks,
+            teams: teams::standings(system, tournament, after),
+            factor: args.ratings,
+        })
+    }
+
+    fn sheet(&self, cross: bool) -> Sheet {
+        let players: Vec<&Player> = self.players();
+        let has = |part: fn(&Player) -> bool| players.iter().any(|player| part(player));
+        let (titles, ratings, federations) = (
+            has(|player| !player.title.is_empty()),
+            has(|player| player.rating > 0),
+            has(|player| !player.federation.is_empty()),
+        );
+        let cells = if cross {
+            self.cells()
+        } else {
+            vec![Vec::new(); players.len()]
+        };
+        let mut head = vec!["#", "no.", "player"];
+        head.extend(titles.then_some("title"));
+        head.extend(ratings.then_some("elo"));
+        head.extend(federations.then_some("fed"));
+        let mut head: Vec<String> = head.into_iter().map(str::to_owned).collect();
+        if cross && self.is_everybody() {
+            head.extend(players.iter().map(|player| player.number.to_string()));
+        } else if cross {
+            head.extend((1..=self.after).map(|round| format!("r. {round}")));
+        }
+        head.push("points".to_owned());
+        head.extend(self.tie_breaks.names.iter().cloned());
+        head.extend(self.factor.map(|factor| format!("K={factor}")));
+        let mut rows = Vec::new();
+        for ((standing, player), cells) in self.rows.iter().zip(&players).zip(cells) {
+            let mut row = vec![
+                standing.place.to_string(),
+                player.number.to_string(),
+                player.name.clone(),
+            ];
+            row.extend(titles.then(|| player.title.clone()));
+            row.extend(ratings.then(|| shown_rating(player)));
+            row.extend(federations.then(|| player.federation.clone()));
+            row.extend(cells);
+            row.push(written(standing.points));
+            let values = standing.values.iter();
+            row.extend(
+                values.map(|value| value.map_or_else(String::new, |value| value.to_string())),
+            );
+            row.extend(
+                self.factor
+                    .map(|factor| self.change(player, factor).unwrap_or_default()),
+            );
+            rows.push(row);
+        }
+        Sheet {
+            title: match self.after {
+                0 => format!("{}, before the first round", self.file.name()),
+                1 => format!("{}, after 1 round", self.file.name()),
+                after => format!("{}, after {after} rounds", self.file.name()),
+            },
+            head,
+            rows,
+            note: self.system.to_string(),
+        }
+    }
+
+    /// The players in the order of the standings.
+    fn players(&self) -> Vec<&'f Player> {
+        let rows = self.rows.iter();
+        rows.filter_map(|row| self.tournament.player(row.number))
+            .collect()
+    }
+
+    /// Whether everybody meets everybody, so that the columns are players.
+    fn is_everybody(&self) -> bool {
+        matches!(self.system, System::RoundRobin | System::DoubleRoundRobin)
+    }
+
+    /// Who met whom: by opponents where everybody meets everybody, else by rounds.
+    fn cells(&self) -> Vec<Vec<String>> {
+        let players = self.players();
+        if self.is_everybody() {
+            let table = cross_table(self.tournament, self.after, &self.rows);
+            let rows = table.iter().enumerate();
+            return rows
+                .map(|(own, row)| {
+                    let cell = |(at, cells): (usize, &Vec<_>)| match at == own {
+                        true => "×".to_owned(),
+                        false => cells
+                            .iter()
+                            .map(|cell: &jadoube_pairing::tie_break::Cell| self.score(cell.entry))
+                            .collect(),
+                    };
+                    row.iter().enumerate().map(cell).collect()
+                })
+                .collect();
+        }
+        let cell = |entry: Entry| {
+            let score = self.score(entry);
+            match (entry.opponent, entry.color) {
+                (Some(number), Some(Color::White)) => format!("{number}w{score}"),
+                (Some(number), Some(Color::Black)) => format!("{number}b{score}"),
+                (Some(number), None) => format!("{number}{score}"),
+                (None, _) if entry.outcome == Outcome::Absent => String::new(),
+                (None, _) => format!("bye {score}"),
+            }
+        };
+        let rounds = |player: &&Player| {
+            (1..=self.after)
+                .map(|round| cell(player.entry(round)))
+                .collect()
+        };
+        players.iter().map(rounds).collect()
+    }
+
+    /// The score of a round as a cell has it: forfeits by their signs, what is open by a star.
+    fn score(&self, entry: Entry) -> String {
+        match entry.outcome {
+            Outcome::ForfeitWin => "+".to_owned(),
+            Outcome::ForfeitLoss => "-".to_owned(),
+            Outcome::Pending => "*".to_owned(),
+            outcome => written(self.tournament.scoring.points(outcome)),
+        }
+    }
+
+    /// What his rated games change in his rating; nothing without a rating or a game against somebody who has one.
+    fn change(&self, player: &Player, factor: u32) -> Option<String> {
+        let game = |entry: &Entry| {
+            let score = match entry.outcome {
+                Outcome::Win => 100,
+                Outcome::Draw => 50,
+                Outcome::Loss => 0,
+                _ => return None,
+            };
+            let opponent = self.tournament.player(entry.opponent?)?.rating;
+            (opponent > 0).then_some(Game { opponent, score })
+        };
+        let rounds = player.rounds.iter().take(self.after);
+        let games: Vec<Game> = rounds.filter_map(game).collect();
+        if player.rating == 0 || games.is_empty() {
+            return None;
+        }
+        let hundredths = change(player.rating, &games, factor, Some(MOST));
+        let tenths = (hundredths.abs() + 5) / 10;
+        let sign = if hundredths < 0 { '-' } else { '+' };
+        Some(format!("{sign}{}.{}", tenths / 10, tenths % 10))
+    }
+
+    fn told(self) -> StandingsTold {
+        let players = self.players();
+        let rows = self.rows.iter().zip(players);
+        let players = rows.map(|(standing, player)| PlayerStanding {
+            place: standing.place,
+            number: player.number,
+            name: player.name.clone(),
+            title: player.title.clone(),
+            rating: Some(player.rating).filter(|rating| *rating > 0),
+            federation: player.federation.clone(),
+            fide_id: player.fide_id.clone(),
+            points: standing.points.to_string(),
+            tie_breaks: standing
+                .values
+                .iter()
+                .map(|value| value.map(|value| value.to_string()))
+                .collect(),
+            rating_change: self.factor.and_then(|factor| self.change(player, factor)),
+            rounds: (1..=self.after)
+                .map(|round| self.round(player.entry(round)))
+                .collect(),
+        });
+        StandingsTold {
+            schema: "jadoube.event-standings/1",
+            event: self.file.name(),
+            system: self.system.to_string(),
+            after: self.after,
+            tie_breaks: self.tie_breaks.names.clone(),
+            players: players.collect(),
+            teams: self.teams,
+        }
+    }
+
+    fn round(&self, entry: Entry) -> RoundOf {
+        RoundOf {
+            opponent: entry.opponent,
+            color: entry.color.map(|color| match color {
+                Color::White => "white",
+                Color::Black => "black",
+            }),
+            outcome: Some(entry.outcome.code()).filter(|code| *code != ' '),
+            points: self.tournament.scoring.points(entry.outcome).to_string(),
+        }
+    }
+}
+
+fn shown_rating(player: &Player) -> String {
+    match player.rating {
+        0 => String::new(),
+        rating => rating.to_string(),
+    }
+}

@@ -1,0 +1,593 @@
+//! Tournaments run from one file, as an organiser does it.
+
+#[path = "support/folder.rs"]
+mod folder;
+#[path = "../../../data/reference.rs"]
+mod reference;
+mod support;
+
+use std::fs;
+
+use folder::Folder;
+use support::{End, run, run_with};
+
+/// A job on the event in a folder.
+struct Event {
+    folder: Folder,
+    file: String,
+}
+
+impl Event {
+    /// An event that begins with these words.
+    #[track_caller]
+    fn new(words: &[&str]) -> Event {
+        let folder = Folder::with(&[]);
+        let file = folder.path("event.trf");
+        let end = run(&[&["event", "new", &file][..], words].concat());
+        assert_eq!(end.code, 0, "{end:?}");
+        Event { folder, file }
+    }
+
+    /// An event that another program has written.
+    fn of(text: &[u8]) -> Event {
+        let folder = Folder::with(&[]);
+        let file = folder.path("event.trf");
+        fs::write(&file, text).expect("a file");
+        Event { folder, file }
+    }
+
+    fn run(&self, job: &str, words: &[&str]) -> End {
+        run(&[&["event", job, &self.file][..], words].concat())
+    }
+
+    /// What a job says that is done.
+    #[track_caller]
+    fn says(&self, job: &str, words: &[&str]) -> String {
+        let end = self.run(job, words);
+        assert_eq!(
+            (end.code, end.err.as_str()),
+            (0, ""),
+            "{job} {words:?}: {end:?}"
+        );
+        end.out
+    }
+
+    /// The boards of the round that is paired next, `1-5 6-2`.
+    #[track_caller]
+    fn pair(&self) -> String {
+        boards(&self.says("pair", &["--json"]))
+    }
+
+    /// What is said of a job that is refused; the file is as it was.
+    #[track_caller]
+    fn refuses(&self, job: &str, words: &[&str]) -> String {
+        let before = self.text();
+        let end = self.run(job, words);
+        assert_eq!(
+            (end.code, end.out.as_str()),
+            (2, ""),
+            "{job} {words:?}: {end:?}"
+        );
+        assert_eq!(self.text(), before);
+        end.err
+    }
+
+    fn text(&self) -> String {
+        let bytes = fs::read(&self.file).expect("the event");
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
+
+/// `1-5 6-2` of a round as data.
+#[track_caller]
+fn boards(json: &str) -> String {
+    let told: serde_json::Value = serde_json::from_str(json).expect("data");
+    let boards = told["boards"].as_array().expect("boards").iter();
+    let pairs: Vec<String> = boards
+        .map(|board| format!("{}-{}", board["white"]["number"], board["black"]["number"]))
+        .collect();
+    pairs.join(" ")
+}
+
+#[track_caller]
+fn holds(text: &str, words: &[&str]) {
+    for word in words {
+        assert!(text.contains(word), "'{word}' is not in\n{text}");
+    }
+}
+
+const EIGHT: [&str; 8] = [
+    "Anna 1900",
+    "Bert 1850",
+    "Clara",
+    "Dora, 1700, WFM, GER",
+    "Emil",
+    "Fritz",
+    "Gerd 1500",
+    "Hans 1400",
+];
+
+#[test]
+fn a_swiss_of_eight_with_all_that_happens() {
+    let event = Event::new(&[&EIGHT[..], &["--first-color", "white", "--time", "15 min"]].concat());
+    let text = event.text();
+    holds(
+        &text,
+        &[
+            "192 FIDE_DUTCH_2026\n",
+            "142 3\n",
+            "152 W\n",
+            "122 15 min\n",
+            "### jadoube code fide-2023\n",
+        ],
+    );
+    // By rating, and by name where there is none.
+    assert_eq!(event.pair(), "1-5 6-2 3-7 8-4");
+    holds(
+        &event.refuses("pair", &[]),
+        &["in round 1", "boards 1, 2, 3, 4"],
+    );
+    let told = event.says("result", &["1", "1-0", "2", "1/2", "3", "0:1", "4", "-/+"]);
+    holds(
+        &told,
+        &[
+            "board 2: Clara – Bert ½-½",
+            "board 4: Fritz – Gerd -/+",
+            "All games of round 1",
+        ],
+    );
+
+    // A late entry, a withdrawal and a bye.
+    holds(
+        &event.says("add", &["Ida, 1650"]),
+        &["Ida is number 9, from round 2 on."],
+    );
+    holds(
+        &event.says("withdraw", &["hans"]),
+        &["Hans", "from round 2 on"],
+    );
+    holds(
+        &event.says("bye", &["Gerd"]),
+        &["Gerd does not play round 2 and gets 0.5"],
+    );
+    assert_eq!(event.pair(), "7-1 2-8 9-6");
+    let printed = event.says("boards", &[]);
+    holds(
+        &printed,
+        &["event, round 2", "bye: 3 Dora", "4 Gerd (½), 5 Hans (0)"],
+    );
+    holds(
+        &event.says("why", &["clara"]),
+        &["Round 2, Clara: He meets player 9 (Ida)", "(5.2.1)"],
+    );
+    holds(&event.says("why", &["anna", "clara"]), &["worse by C6"]);
+    event.says("result", &["1", "1-0", "2", "=", "3", "1-0"]);
+
+    // A result of the first round was wrong: it is told what rested on it, and nothing is repaired.
+    let told = event.says("result", &["--round", "1", "1", "0-1"]);
+    holds(
+        &told,
+        &[
+            "Anna – Hans 0-1, in place of 1-0",
+            "Round 2 was paired with the other result. Nothing is changed",
+            "by the rules: Emil – Clara; Bert – Anna; Ida – Fritz",
+            "in the file:  Bert – Fritz; Emil – Anna; Ida – Clara",
+        ],
+    );
+    // Boards stay where they hung, though the points are others now.
+    assert_eq!(boards(&event.says("boards", &["--json"])), "7-1 2-8 9-6");
+    let check = event.run("check", &[]);
+    assert_eq!(check.code, 1, "{check:?}");
+    holds(
+        &check.out,
+        &["round 2 is paired otherwise", "2 rounds, 1 otherwise"],
+    );
+    event.says("result", &["--round", "1", "1", "1-0"]);
+    assert_eq!(event.run("check", &[]).code, 0);
+
+    assert_eq!(event.pair(), "4-7 1-3 2-9 8-6");
+    let third = event.text();
+    event.says("result", &["1", "0-1", "2", "1-0"]);
+    holds(&event.refuses("undo", &[]), &["2 results", "--results"]);
+    event.says("undo", &["1", "2"]);
+    assert_eq!(event.text(), third);
+    event.says("undo", &[]);
+    assert_eq!(event.pair(), "4-7 1-3 2-9 8-6");
+    assert_eq!(event.text(), third);
+    event.says("result", &["1", "0-1", "2", "1-0", "3", "½-0", "4", "0-0"]);
+    holds(
+        &event.refuses("pair", &[]),
+        &["all 3 rounds have been paired"],
+    );
+    let standings = event.says("standings", &["--cross", "--ratings", "20"]);
+    holds(
+        &standings,
+        &[
+            "event, after 3 rounds",
+            "BH/C1",
+            "1w1    4b1    3",
+            "5w1    7b0    3w1    2       4      5    2     1   +6.4",
+            "K=20",
+        ],
+    );
+    assert_eq!(event.run("check", &[]).code, 0);
+}
+
+#[test]
+fn a_round_robin_of_six() {
+    let event = Event::new(&["A", "B", "C", "D", "E", "F", "--system", "round-robin"]);
+    for (round, expected) in [
+        "1-6 2-5 3-4",
+        "6-4 5-3 1-2",
+        "2-6 3-1 4-5",
+        "6-5 1-4 2-3",
+        "3-6 4-2 5-1",
+    ]
+    .iter()
+    .enumerate()
+    {
+        assert_eq!(&event.pair(), expected);
+        // A game may stay open here.
+        let games = ["1", "1-0", "2", "=", "3", "0-1"];
+        event.says("result", &games[..if round == 2 { 4 } else { 6 }]);
+    }
+    holds(&event.refuses("pair", &[]), &["all 5 rounds"]);
+    event.says("result", &["--round", "3", "3", "1-0"]);
+    let table = event.says("standings", &["--cross"]);
+    holds(&table, &["DE", "SB", "×", "Round robin, Berger tables"]);
+    assert_eq!(table.matches('×').count(), 6);
+    assert_eq!(event.run("check", &[]).code, 0);
+    holds(
+        &event.refuses("bye", &["A"]),
+        &["a round cannot be left out"],
+    );
+    holds(&event.refuses("add", &["G"]), &["nobody can be added"]);
+    let page = event.says("standings", &["--format", "html"]);
+    holds(
+        &page,
+        &["<title>event, after 5 rounds</title>", "<th>points</th>"],
+    );
+}
+
+#[test]
+fn whoever_leaves_a_round_robin_loses_his_games() {
+    let event = Event::new(&["A", "B", "C", "D", "--system", "round-robin"]);
+    event.pair();
+    event.says("result", &["1", "1-0", "2", "1-0"]);
+    event.says("withdraw", &["D"]);
+    event.pair();
+    let boards = event.says("boards", &[]);
+    holds(&boards, &["4 D", "-/+"]);
+    // Nobody has entered that result, so it keeps no round.
+    event.says("undo", &[]);
+    event.says("back", &["4"]);
+    event.pair();
+    assert!(!event.says("boards", &[]).contains("-/+"));
+}
+
+#[test]
+fn a_knock_out_plays_on_until_somebody_leads() {
+    let event = Event::new(&[
+        "A",
+        "B",
+        "C",
+        "D",
+        "--system",
+        "knock-out",
+        "--first-color",
+        "white",
+    ]);
+    assert_eq!(event.pair(), "1-4 3-2");
+    event.says("result", &["1", "=", "2", "0-1"]);
+    assert_eq!(event.pair(), "4-1");
+    event.says("result", &["1", "0-1"]);
+    assert_eq!(event.pair(), "1-2");
+    event.says("result", &["1", "0-1"]);
+    holds(&event.refuses("pair", &[]), &["player 2 (B) has won"]);
+    let told = event.says("result", &["--round", "1", "2", "1-0"]);
+    holds(
+        &told,
+        &[
+            "Round 2 would be paired alike",
+            "Round 3 was paired with the other result",
+            "by the rules: A – C",
+        ],
+    );
+}
+
+#[test]
+fn teams_meet_board_by_board() {
+    let list = "name;team;elo\nA1;Reds;2000\nA2;Reds;\nA3;Reds;\nB1;Blues;1900\nB2;Blues;\n";
+    let folder = Folder::with(&[("teams.csv", list)]);
+    let players = folder.path("teams.csv");
+    let event = Event::new(&["--players", &players, "--system", "teams", "--boards", "2"]);
+    event.says("withdraw", &["A1"]);
+    assert_eq!(event.pair(), "2-4 5-3");
+    event.says("result", &["1", "1-0"]);
+    holds(
+        &event.says("standings", &[]),
+        &["Reds   0        1       Blues 1:0*"],
+    );
+    event.says("result", &["2", "="]);
+    holds(
+        &event.says("standings", &[]),
+        &["1  Reds   2        1½      Blues 1½:½"],
+    );
+    let scheveningen = Event::new(&["--players", &folder.path("teams.csv"), "--system", "teams"]);
+    holds(&scheveningen.text(), &["310   1 Reds", "352 WBW"]);
+    let end = run(&[
+        "event",
+        "new",
+        &folder.path("x.trf"),
+        "--players",
+        &players,
+        "--system",
+        "scheveningen",
+    ]);
+    assert!(
+        end.code == 2 && end.err.contains("3 players and the other 2"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn pairs_are_forbidden_and_first_rounds_accelerated() {
+    let event = Event::new(&[&EIGHT[..], &["--first-color", "black", "--rounds", "5"]].concat());
+    assert_eq!(
+        event.says("accelerate", &[]),
+        "The numbers 1 to 4 have 1.0 virtual points in the rounds 1 to 2.\n\
+         The numbers 1 to 4 have 0.5 virtual points in the rounds 3 to 3.\n"
+    );
+    holds(
+        &event.text(),
+        &[
+            "192 FIDE_DUTCH_2026_BAKU\n",
+            "250       1.0   1   2    1    4\n",
+        ],
+    );
+    event.says("forbid", &["Anna", "Dora", "--rounds", "1-2"]);
+    assert_eq!(event.pair(), "4-1 2-3 7-5 6-8");
+    holds(&event.refuses("accelerate", &[]), &["paired already"]);
+    holds(
+        &event.says("why", &["1", "3"]),
+        &["The organiser does not let them meet."],
+    );
+    // Who is entered before the first round is numbered anew, and whoever is named is named by his new number.
+    let event = Event::new(&["Anna 1500", "Bert 1400", "Clara 1300", "--accelerate"]);
+    event.says("forbid", &["Anna", "Bert"]);
+    event.says("add", &["Zoe 1700", "Yan 1450"]);
+    holds(
+        &event.text(),
+        &[
+            "260   1   2    2    4\n",
+            "250       1.0   1   1    1    4\n",
+        ],
+    );
+}
+
+/// A report of TRF16 with lines that nobody knows, in Latin-1 and with its own ends of lines.
+fn foreign() -> Vec<u8> {
+    let player = |number: u32, name: &str, rest: &str| {
+        format!("001 {number:>4} m    {name:<33} 2000 GER     4600000 1970/01/01  {rest}\r\n")
+    };
+    let text = [
+        "012 Früh\r\nXXR 3\r\n132 something\r\nXYZ unknown\r\n".to_owned(),
+        player(1, "Müller, A", "1.0    1     3 w 1"),
+        player(2, "Zorn, B", "0.5    2     4 b ="),
+        player(3, "Cramer, C", "0.0    4     1 b 0"),
+        player(4, "Dorn, D", "0.5    2     2 w ="),
+    ]
+    .concat();
+    text.chars()
+        .map(|sign| u8::try_from(u32::from(sign)).expect("Latin-1"))
+        .collect()
+}
+
+#[test]
+fn files_of_others_keep_what_is_not_known() {
+    let came = foreign();
+    let event = Event::of(&came);
+    assert_eq!(
+        event.run("check", &[]).code,
+        0,
+        "{:?}",
+        event.run("check", &[])
+    );
+    event.pair();
+    event.says("undo", &[]);
+    assert_eq!(fs::read(&event.file).expect("the event"), came);
+    holds(&event.refuses("add", &["Ćirić"]), &["Latin-1", "UTF-8"]);
+    event.says("add", &["Jürgen"]);
+    let now = fs::read(&event.file).expect("the event");
+    assert!(now.windows(6).any(|six| six == b"J\xfcrgen"));
+    // Two editions say the same.
+    let new = run(&["event", "trf", &event.file, "--as", "2026"]);
+    holds(&new.out, &["142 3\r\n", "XYZ unknown\r\n", "062 5\r\n"]);
+    assert!(!new.out.contains("XXR"), "{new:?}");
+    let back = event.folder.path("new.trf");
+    fs::write(&back, &new.out).expect("a file");
+    let old = run(&["event", "trf", &back, "--as", "16"]);
+    holds(&old.out, &["XXR 3\r\n", "XYZ unknown\r\n"]);
+    event.says("bye", &["Zorn"]);
+    let lossy = event.run("trf", &["--as", "16"]);
+    assert!(
+        lossy.code == 1 && lossy.err.contains("player 2 (Zorn, B) gets in round 2"),
+        "{lossy:?}"
+    );
+}
+
+#[test]
+fn contradictions_are_told_with_their_lines_and_nothing_is_changed() {
+    let sound = String::from_utf8_lossy(&foreign()).into_owned();
+    for (from, to, line, word) in [
+        ("     4 b =", "     3 b =", 6, "something else"),
+        ("     4 b =", "     9 b =", 6, "there is no such player"),
+        ("     3 w 1", "     1 w 1", 5, "meets himself"),
+        (
+            "0.5    2     4 b =",
+            "1.5    2     4 b =",
+            6,
+            "1.5 points by his line and 0.5",
+        ),
+        ("     1 b 0", "     1 b =", 5, "these do not fit"),
+    ] {
+        let event = Event::of(sound.replace(from, to).as_bytes());
+        let check = event.run("check", &[]);
+        assert_eq!(check.code, 1, "{check:?}");
+        let place = format!("event.trf:{line}: ");
+        assert!(
+            check
+                .out
+                .lines()
+                .any(|told| told.contains(&place) && told.contains(word)),
+            "{word}: {}",
+            check.out
+        );
+        if check.out.contains("contradicts itself") {
+            holds(&event.refuses("pair", &[]), &["nothing is changed"]);
+            holds(&event.refuses("result", &["1", "1-0"]), &[&place]);
+        }
+    }
+    for (from, to, word) in [
+        (
+            "     3 w 1",
+            "     3 x 1",
+            "event.trf:5:97: 'x' is no color",
+        ),
+        (
+            "001    2",
+            "001    1",
+            "event.trf:6:5: number 1 stands in line 5",
+        ),
+    ] {
+        let event = Event::of(sound.replace(from, to).as_bytes());
+        holds(&event.refuses("check", &[]), &[word]);
+        holds(&event.refuses("pair", &[]), &[word]);
+    }
+    let unknown = Event::of(format!("192 FIDE_DUBOV\n{sound}").as_bytes());
+    let check = unknown.run("check", &[]);
+    assert!(
+        check.code == 3 && check.out.contains("FIDE_DUBOV"),
+        "{check:?}"
+    );
+    holds(&unknown.refuses("pair", &[]), &["not carried"]);
+}
+
+#[test]
+fn what_cannot_be_done_is_said_and_changes_nothing() {
+    let event = Event::new(&[
+        "Anna 1900",
+        "Annabel 1800",
+        "Bert 1700",
+        "Carl",
+        "--first-color",
+        "white",
+    ]);
+    for (job, words, word) in [
+        ("boards", &[][..], "no round has been paired yet"),
+        ("result", &["1", "1-0"], "no round has been paired yet"),
+        ("undo", &[], "no round has been paired yet"),
+        ("withdraw", &["ann"], "1 Anna or 2 Annabel"),
+        ("withdraw", &["nobody"], "no player 'nobody'"),
+        ("bye", &["Bert", "--round", "9"], "no round 9"),
+        ("back", &["Bert"], "has not said"),
+        ("forbid", &["Bert", "3"], "nobody meets himself"),
+        ("add", &["bert"], "plays already"),
+        ("add", &["1900"], "no name"),
+        ("standings", &["--after", "1"], "0 rounds have been paired"),
+    ] {
+        holds(&event.refuses(job, words), &[word]);
+    }
+    event.pair();
+    for (words, word) in [
+        (&["1", "2-0"][..], "is no result"),
+        (&["7", "1-0"], "the boards are 1 to 2"),
+        (&["1", "1-0", "2"], "behind 2 there is none"),
+        // All or none.
+        (&["1", "1-0", "2", "x"], "is no result"),
+        (
+            &["1", "1-0", "--round", "1"],
+            "--round stands before the boards",
+        ),
+        (&["--round", "2", "1", "1-0"], "round 2 has not been paired"),
+    ] {
+        holds(&event.refuses("result", words), &[word]);
+    }
+    holds(
+        &event.refuses("bye", &["Bert", "--round", "1"]),
+        &["paired already"],
+    );
+    let end = run(&["event", "new", &event.file, "A", "B"]);
+    assert!(
+        end.code == 2 && end.err.contains("there already"),
+        "{end:?}"
+    );
+    let end = run(&["event", "new", &event.folder.path("n.trf"), "A"]);
+    assert!(end.code == 2 && end.err.contains("two players"), "{end:?}");
+    let end = run(&["event", "standings", &event.file, "--tie-breaks", "XX"]);
+    assert!(
+        end.code == 2 && end.err.contains("is no tie-break"),
+        "{end:?}"
+    );
+    let end = run(&["event", "pair", &event.file, "-o", &event.file]);
+    assert!(
+        end.code == 2 && end.err.contains("which is read here"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn a_list_is_read_from_standard_input_and_an_event_too() {
+    let folder = Folder::with(&[]);
+    let file = folder.path("night.trf");
+    let end = run_with(
+        &[
+            "event",
+            "new",
+            &file,
+            "--players",
+            "-",
+            "--points",
+            "3-1-0",
+            "--name",
+            "Friday night",
+        ],
+        "Name,Rating\nÅsa Berg,1900\nBo,1800\nCy,\n".as_bytes(),
+    );
+    assert!(
+        end.code == 0 && end.out.contains("3 players, 2 rounds"),
+        "{end:?}"
+    );
+    let text = fs::read_to_string(&file).expect("the event");
+    holds(
+        &text,
+        &[
+            "012 Friday night\n",
+            "162  W 3.0    D 1.0    L 0.0    A 0.0    P 3.0\n",
+        ],
+    );
+    let end = run_with(&["event", "standings", "-"], text.as_bytes());
+    assert!(end.code == 0 && end.out.contains("Åsa Berg"), "{end:?}");
+}
+
+#[test]
+fn every_reference_tournament_is_as_the_rules_have_it() {
+    let folder = reference::data().join("pairings");
+    let mut files: Vec<String> = fs::read_dir(folder)
+        .expect("reference data")
+        .map(|entry| entry.expect("a file").path().display().to_string())
+        .filter(|path| path.ends_with(".trf"))
+        .collect();
+    files.sort();
+    assert!(files.len() >= 6, "only {} tournaments", files.len());
+    // A handful here; `./test pairings` takes them all.
+    let some = if std::env::var_os("JADOUBE_PAIRINGS").is_some() {
+        files.len()
+    } else {
+        12
+    };
+    let files: Vec<&str> = files.iter().take(some).map(String::as_str).collect();
+    let end = run(&[&["event", "check"][..], &files].concat());
+    assert_eq!(end.code, 0, "{}", end.out);
+    assert_eq!(end.out.matches(" 0 otherwise").count(), files.len());
+}
