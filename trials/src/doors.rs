@@ -13,12 +13,13 @@ pub struct Door {
 }
 
 /// All of them.
-pub const DOORS: [Door; 10] = [
+pub const DOORS: [Door; 11] = [
     door("fen", text::fen),
     door("moves", text::moves),
     door("pgn", text::pgn),
     door("score", text::score),
     door("case", text::case),
+    door("trf", text::trf),
     door("act", club::act),
     door("frame", club::frame),
     door("table", club::table),

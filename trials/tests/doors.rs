@@ -47,6 +47,11 @@ fn disputes_take_anything() {
 }
 
 #[test]
+fn reports_of_tournaments_take_anything() {
+    go_through("trf");
+}
+
+#[test]
 fn acts_take_anything() {
     go_through("act");
 }

@@ -158,7 +158,7 @@ fn a_swiss_of_eight_with_all_that_happens() {
     );
     holds(
         &event.says("why", &["clara"]),
-        &["Round 2, Clara: He meets player 9 (Ida)", "(5.2.1)"],
+        &["Round 2, Clara: Against player 9 (Ida)", "(5.2.1)"],
     );
     holds(&event.says("why", &["anna", "clara"]), &["worse by C6"]);
     event.says("result", &["1", "1-0", "2", "=", "3", "1-0"]);

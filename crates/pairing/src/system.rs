@@ -110,6 +110,9 @@ impl System {
     fn table(self, tournament: &Tournament) -> Result<Vec<Paired>, NoPairing> {
         let mut numbers: Vec<Number> = tournament.players.iter().map(|one| one.number).collect();
         numbers.sort_unstable();
+        if matches!(self, Self::Scheveningen | Self::Teams) {
+            check_teams(tournament, &numbers)?;
+        }
         Ok(match self {
             Self::Dutch | Self::KnockOut => Vec::new(),
             Self::RoundRobin => seated(round_robin::berger(count(&numbers)), &numbers),
@@ -131,6 +134,25 @@ impl System {
             Self::Teams => team_table(tournament)?,
         })
     }
+}
+
+/// Everybody of a team plays, and is of one alone.
+fn check_teams(tournament: &Tournament, numbers: &[Number]) -> Result<(), NoPairing> {
+    let mut seen: Vec<Number> = Vec::new();
+    for team in &tournament.teams {
+        for number in &team.players {
+            let wrong = if seen.contains(number) {
+                "is of two teams, or twice of one"
+            } else if numbers.binary_search(number).is_err() {
+                "is of a team, and there is no such player"
+            } else {
+                seen.push(*number);
+                continue;
+            };
+            return Err(NoPairing::of(format!("Number {number} {wrong}.")));
+        }
+    }
+    Ok(())
 }
 
 fn count(numbers: &[Number]) -> Number {
@@ -302,6 +324,14 @@ mod tests {
         assert_eq!(System::Scheveningen.rounds(&made), Ok(Some(2)));
         made.teams.pop();
         assert!(System::Teams.rounds(&made).is_err());
+        for (wrong, word) in [([3, 2], "two teams"), ([3, 9], "no such player")] {
+            made.teams.truncate(1);
+            made.teams.push(team(2, &wrong));
+            for system in [System::Teams, System::Scheveningen] {
+                let refused = system.pair(&made, 1).expect_err(word).to_string();
+                assert!(refused.contains(word), "{refused}");
+            }
+        }
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What is read as text: positions, moves, games, pages of books, disputes.
+//! What is read as text: positions, moves, games, pages of books, disputes, reports of tournaments.
 
 use jadoube_board::{FenStyle, Position, Setup};
 use jadoube_laws::case::CaseFile;
@@ -6,6 +6,9 @@ use jadoube_laws::codes::Code;
 use jadoube_notation::pgn::{Mode, Reader, read_text};
 use jadoube_notation::score::read_score;
 use jadoube_notation::{Systems, read_move};
+use jadoube_pairing::System;
+use jadoube_pairing::tie_break::{Forfeits, TieBreak, standings};
+use jadoube_pairing::trf::{Edition, Report};
 
 /// Any words may be given as a FEN: what is read is written back as the same setup.
 pub fn fen(bytes: &[u8]) {
@@ -90,5 +93,58 @@ pub fn case(bytes: &[u8]) {
             }
         }
         Err(errors) => assert!(errors.iter().all(|error| !error.to_string().is_empty())),
+    }
+}
+
+/// More players than this are paired by the tests of the crate.
+const MOST_PLAYERS: usize = 40;
+
+/// Any text may be given as a report of a tournament: it is kept letter for letter, and a round that is paired and taken back leaves it as
+/// it was.
+pub fn trf(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let Ok(mut report) = Report::read(&text) else {
+        return;
+    };
+    assert_eq!(report.to_string(), text);
+    let came = report.tournament().clone();
+    report.update(came.clone());
+    assert_eq!(report.to_string(), text);
+    for edition in [Edition::Trf16, Edition::Trf2026] {
+        let _ = report.spelled(edition);
+    }
+    if came.players.len() > MOST_PLAYERS || came.check().is_err() {
+        return;
+    }
+    let rounds = came.rounds_paired();
+    let tie_breaks = [
+        "BH/C1", "FB/M1", "SB/C1", "DE", "PS", "KS", "ARO", "TPR", "PTP",
+    ];
+    let tie_breaks: Vec<TieBreak> = tie_breaks
+        .iter()
+        .filter_map(|name| name.parse().ok())
+        .collect();
+    for forfeits in [Forfeits::Played, Forfeits::Unplayed] {
+        assert_eq!(
+            standings(&came, rounds, &tie_breaks, forfeits).len(),
+            came.players.len()
+        );
+    }
+    for system in System::ALL {
+        let Ok(paired) = system.pair(&came, rounds + 1) else {
+            continue;
+        };
+        let mut tournament = came.clone();
+        tournament.enter(rounds + 1, &paired);
+        assert_eq!(tournament.check(), Ok(()), "{system}: {text}");
+        let mut written = report.clone();
+        written.update(tournament.clone());
+        let again =
+            Report::read(&written.to_string()).unwrap_or_else(|bad| panic!("{bad}\n{written}"));
+        assert_eq!(
+            again.tournament().players,
+            tournament.players,
+            "{system}: {text}"
+        );
     }
 }

@@ -291,11 +291,11 @@ impl fmt::Display for WhyNot {
 impl fmt::Display for Why {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(opponent) = self.opponent else {
-            return write!(formatter, "He has the bye.");
+            return write!(formatter, "The bye.");
         };
         write!(
             formatter,
-            "He meets player {opponent} in the bracket of {} points",
+            "Against player {opponent} in the bracket of {} points",
             self.bracket
         )?;
         if self.moved_down {
@@ -308,7 +308,7 @@ impl fmt::Display for Why {
             } else {
                 "Black"
             };
-            write!(formatter, " He has {color}: {rule}.")?;
+            write!(formatter, " {color}: {rule}.")?;
         }
         for criterion in &self.costs {
             write!(
@@ -319,7 +319,7 @@ impl fmt::Display for Why {
         if let Some((number, why_not)) = &self.instead {
             write!(
                 formatter,
-                " The first candidate gave him player {number}. {why_not}"
+                " The first candidate has player {number} instead. {why_not}"
             )?;
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! What the lines of a report say.
 
 use super::line::{BadLine, Line};
+use super::write::LAST_ROUND;
 use crate::{
     Absence, Accelerated, Color, Entry, Forbidden, Number, Outcome, Player, Points, Team,
     Tournament,
@@ -28,7 +29,7 @@ pub(super) fn tournament<'a>(lines: impl Iterator<Item = &'a str>) -> Result<Tou
                 tournament.players.push(player);
             }
             "012" => line.rest().clone_into(&mut tournament.name),
-            "142" | "XXR" => tournament.rounds = Some(line.single()? as usize),
+            "142" | "XXR" => tournament.rounds = Some(rounds(&line)?),
             "152" => tournament.first_color = Some(first_color(&line)?),
             "XXC" => tournament.first_color = spelled_color(&line).or(tournament.first_color),
             "162" | "XXS" | "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
@@ -136,8 +137,17 @@ fn entry(line: &Line<'_>, column: usize) -> Result<Entry, BadLine> {
 fn named(line: &Line<'_>, column: usize, word: &str) -> Result<Number, BadLine> {
     word.parse()
         .ok()
-        .filter(|number| *number > 0)
+        .filter(|number| (1..=9999).contains(number))
         .ok_or_else(|| line.wrong(column, format!("{word:?} is no number of a player.")))
+}
+
+/// How many rounds there are: no more than three columns can name.
+fn rounds(line: &Line<'_>) -> Result<usize, BadLine> {
+    let rounds = line.single()? as usize;
+    if rounds > LAST_ROUND {
+        return Err(line.wrong(5, format!("there are no more than {LAST_ROUND} rounds.")));
+    }
+    Ok(rounds)
 }
 
 fn first_color(line: &Line<'_>) -> Result<Color, BadLine> {

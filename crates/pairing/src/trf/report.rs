@@ -352,6 +352,8 @@ mod tests {
         refused(&line("     8 - 1"), 1, 97, "has a color");
         refused(&format!("{0}\n{0}", line("")), 2, 5, "line 1");
         refused("152 green", 1, 5, "W or B");
+        refused("142 1000", 1, 5, "no more than 999");
+        refused("XXP 1 10000", 1, 7, "no number of a player");
         refused("162  W 3.0    Q 1.0", 1, 15, "W, D, L, A or P");
         refused("240 U   3    5", 1, 5, "H, F or Z");
         refused("260   1        4", 1, 9, "the last round");

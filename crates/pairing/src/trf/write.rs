@@ -3,7 +3,7 @@
 use crate::{Accelerated, Color, Entry, Forbidden, Outcome, Player, Points, Scoring, Tournament};
 
 /// No report has more rounds than three columns hold.
-const LAST_ROUND: usize = 999;
+pub(super) const LAST_ROUND: usize = 999;
 
 /// A player without his rounds: columns 1 to 89.
 pub(super) fn head(player: &Player, points: Points) -> String {

@@ -52,7 +52,7 @@ pub fn run(args: &WhyArgs) -> Result<Exit> {
             let met = met.map_or("nobody".to_owned(), |met| name(tournament, met));
             writeln!(
                 out,
-                "That is by the rules; in the file he meets {met}. 'jadoube event check' tells all that is otherwise."
+                "That is by the rules; in the file the opponent is {met}. 'jadoube event check' tells all that is otherwise."
             )?;
         }
     }
@@ -64,7 +64,7 @@ pub fn run(args: &WhyArgs) -> Result<Exit> {
 fn by_table(system: System, tournament: &Tournament, round: usize, player: Number) -> String {
     let entry = tournament.player(player).map(|player| player.entry(round));
     let Some(opponent) = entry.and_then(|entry| entry.opponent) else {
-        return format!("He has no game. {system}.");
+        return format!("No game. {system}.");
     };
     let before = |entry: &&jadoube_pairing::Entry| entry.opponent == Some(opponent);
     let games = tournament.player(player).map_or(0, |player| {
@@ -72,11 +72,11 @@ fn by_table(system: System, tournament: &Tournament, round: usize, player: Numbe
     });
     match system {
         System::KnockOut if games > 0 => format!(
-            "He meets player {opponent} again, for their match stands level; colors change from game to game."
+            "Against player {opponent} again, for their match stands level; colors change from game to game."
         ),
         System::KnockOut => format!(
-            "He meets player {opponent}: both have come through, and the bracket brings them together."
+            "Against player {opponent}: both have come through, and the bracket brings them together."
         ),
-        _ => format!("He meets player {opponent}, as the table of the system has it. {system}."),
+        _ => format!("Against player {opponent}, as the table of the system has it. {system}."),
     }
 }
