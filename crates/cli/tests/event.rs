@@ -208,6 +208,7 @@ fn a_swiss_of_eight_with_all_that_happens() {
             "1w1    4b1    3",
             "5w1    7b0    3w1    2       4      5    2     1   +6.4",
             "K=20",
+            "Swiss, FIDE (Dutch) system; 15 min; FIDE Laws of Chess 2023\n",
         ],
     );
     assert_eq!(event.run("check", &[]).code, 0);

@@ -178,3 +178,59 @@ fn seated(text: &str) -> Option<Pair> {
         black: number(black)?,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_else_has_written_meanwhile_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("event.trf");
+        let came = "012 A\n001    1      Anna\n001    2      Bert\n";
+        fs::write(&path, came).expect("a file");
+        let mut file = EventFile::read(&path).expect("an event");
+        file.report.set_text("022", "Here");
+        let theirs = came.replace("012 A", "012 B");
+        fs::write(&path, &theirs).expect("a file");
+        let refused = file.save().expect_err("a refusal").to_string();
+        assert!(refused.contains("meanwhile"), "{refused}");
+        assert_eq!(fs::read_to_string(&path).expect("the event"), theirs);
+        fs::write(&path, came).expect("a file");
+        file.save().expect("nobody has changed it");
+        let now = fs::read_to_string(&path).expect("the event");
+        assert_eq!(now, came.replace("012 A\n", "012 A\n022 Here\n"));
+        let left = fs::read_dir(folder.path()).expect("the folder").count();
+        assert_eq!(left, 1, "something is left beside the file");
+    }
+
+    #[test]
+    fn a_round_hangs_where_it_was_paired() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("event.trf");
+        let player = |number, name: &str, rest: &str| {
+            format!(
+                "001 {number:>4}      {name:<33} 2000                             0.0     {rest}\n"
+            )
+        };
+        let text = [
+            player(1, "A", "     2 w"),
+            player(2, "B", "     1 b"),
+            player(3, "C", "     4 b"),
+            player(4, "D", "     3 w"),
+        ]
+        .concat();
+        fs::write(&path, text).expect("a file");
+        let mut file = EventFile::read(&path).expect("an event");
+        let [one, other] = [Pair { white: 1, black: 2 }, Pair { white: 4, black: 3 }];
+        assert_eq!(file.boards(1).pairs, [one, other]);
+        let hung = Paired {
+            pairs: vec![other, one],
+            bye: None,
+        };
+        file.keep_boards(1, Some(&hung));
+        assert_eq!(file.boards(1).pairs, [other, one]);
+        file.keep_boards(1, None);
+        assert_eq!(file.boards(1).pairs, [one, other]);
+    }
+}

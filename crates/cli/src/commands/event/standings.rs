@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Result, ensure};
+use jadoube_laws::Code;
 use jadoube_pairing::rating::{Game, change};
 use jadoube_pairing::tie_break::{Forfeits, Standing, cross_table, standings};
 use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
@@ -246,8 +247,19 @@ impl<'f> Table<'f> {
             },
             head,
             rows,
-            note: self.system.to_string(),
+            note: self.terms(),
         }
+    }
+
+    /// How it is played: the system, the time control, the code of laws.
+    fn terms(&self) -> String {
+        let report = &self.file.report;
+        let code = report.remark("code").map(|id| {
+            let known = Code::by_id(&id).map(|code| code.title.clone());
+            known.unwrap_or(id)
+        });
+        let terms = [Some(self.system.to_string()), report.text("122"), code];
+        terms.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
     /// The players in the order of the standings.
