@@ -36,6 +36,9 @@ const HANDSHAKE: Duration = Duration::from_secs(10);
 /// How long a client may let an answer lie without taking a byte of it.
 const STALL: Duration = Duration::from_secs(30);
 
+/// How long nobody is told again that there was no room.
+const QUIET: Duration = Duration::from_secs(10);
+
 /// The most bytes of a header, and of what is read ahead.
 const BUFFER: usize = 32 * 1024;
 
@@ -101,6 +104,7 @@ impl Listening {
         });
         let mut lines = JoinSet::new();
         let mut closed = pin!(closed(closing));
+        let mut turned_away = TurnedAway::default();
         loop {
             tokio::select! {
                 () = closed.as_mut() => break,
@@ -111,7 +115,7 @@ impl Listening {
                         match self.crowd.enter(network) {
                             Some(place) => { lines.spawn(Arc::clone(&shared).serve_one(stream, peer, place)); }
                             None => {
-                                tracing::warn!(%peer, open = self.crowd.len(), "no room for a connection");
+                                turned_away.tell(peer, self.crowd.len());
                                 // Whoever cannot be told is sent away all the same.
                                 let _ = stream.try_write(FULL);
                             }
@@ -142,6 +146,26 @@ impl Listening {
         lines.abort_all();
         // Whatever does not notice that it was cut off ends with the process.
         let _ = timeout(CUT, async { while lines.join_next().await.is_some() {} }).await;
+    }
+}
+
+/// Who found no room, told now and then: a flood does not fill the log.
+#[derive(Default)]
+struct TurnedAway {
+    told: Option<Instant>,
+    since: u64,
+}
+
+impl TurnedAway {
+    fn tell(&mut self, peer: SocketAddr, open: usize) {
+        self.since += 1;
+        if self.told.is_none_or(|told| told.elapsed() >= QUIET) {
+            tracing::warn!(%peer, open, turned_away = self.since, "no room for a connection");
+            *self = TurnedAway {
+                told: Some(Instant::now()),
+                since: 0,
+            };
+        }
     }
 }
 
@@ -219,12 +243,19 @@ impl<S> Attended<S> {
         }
     }
 
-    /// Whether a write that cannot go on has waited too long.
+    /// Writes, unless the place is given away or a write that could not go on has waited too long.
     fn attend<T>(
         &mut self,
-        written: Poll<io::Result<T>>,
         cx: &mut Context<'_>,
-    ) -> Poll<io::Result<T>> {
+        write: impl FnOnce(Pin<&mut S>, &mut Context<'_>) -> Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>>
+    where
+        S: Unpin,
+    {
+        if self.place.poll_cut(cx).is_ready() {
+            return Poll::Ready(Err(io::ErrorKind::ConnectionAborted.into()));
+        }
+        let written = write(Pin::new(&mut self.stream), cx);
         if written.is_ready() {
             self.stalled = None;
             return written;
@@ -258,8 +289,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Attended<S> {
         cx: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write(cx, bytes);
-        self.attend(written, cx)
+        self.attend(cx, |stream, cx| stream.poll_write(cx, bytes))
     }
 
     fn poll_write_vectored(
@@ -267,8 +297,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Attended<S> {
         cx: &mut Context<'_>,
         slices: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        let written = Pin::new(&mut self.stream).poll_write_vectored(cx, slices);
-        self.attend(written, cx)
+        self.attend(cx, |stream, cx| stream.poll_write_vectored(cx, slices))
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -276,8 +305,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Attended<S> {
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        let flushed = Pin::new(&mut self.stream).poll_flush(cx);
-        self.attend(flushed, cx)
+        self.attend(cx, |stream, cx| stream.poll_flush(cx))
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
