@@ -122,3 +122,55 @@ async fn too_many_messages_from_one_address_must_wait() {
     refused.expect_problem(429, "too-many", "wait");
     served.stop().await;
 }
+
+#[tokio::test]
+async fn a_message_that_is_no_json_is_told_where_it_is_none() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    for body in [
+        "{\"jsonrpc\": ".to_owned(),
+        "[".repeat(8_000),
+        "[".repeat(2_000) + &"]".repeat(2_000),
+    ] {
+        let mut client = served.client().await;
+        let headers = [
+            ("content-type", "application/json"),
+            ("accept", "application/json, text/event-stream"),
+        ];
+        let answer = client
+            .send("POST", "/mcp", None, &headers, body.as_bytes())
+            .await
+            .expect("an answer");
+        assert_eq!(answer.status, 400, "{}", answer.text);
+        assert_eq!(answer.body["type"], "/problems/bad-json", "{}", answer.text);
+    }
+}
+
+#[tokio::test]
+async fn a_message_that_does_not_come_whole_is_waited_for_ten_seconds_and_no_longer() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut stream = tokio::net::TcpStream::connect(served.address)
+        .await
+        .expect("a connection");
+    let head = format!(
+        "POST /mcp HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\naccept: application/json, text/event-stream\r\ncontent-length: 9000\r\n\r\n",
+        served.address
+    );
+    stream.write_all(head.as_bytes()).await.expect("sent");
+    let (mut reads, mut writes) = stream.into_split();
+    // A byte now and then keeps nothing open.
+    let drips = tokio::spawn(async move {
+        while writes.write_all(b" ").await.is_ok() {
+            tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        }
+    });
+    let mut answer = [0; 1024];
+    let read = tokio::time::timeout(std::time::Duration::from_secs(60), reads.read(&mut answer));
+    let length = read.await.expect("an answer in time").expect("an answer");
+    drips.abort();
+    let told = String::from_utf8_lossy(&answer[..length]);
+    assert!(told.starts_with("HTTP/1.1 408"), "{told}");
+}

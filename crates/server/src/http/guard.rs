@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::{ConnectInfo, FromRequestParts, Request, State};
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Response, StatusCode};
+use axum::http::{HeaderMap, Method, Response, StatusCode};
 use axum::middleware::Next;
 use axum::response::IntoResponse;
 
@@ -14,6 +14,7 @@ use crate::club::Club;
 use crate::door::crowd::Shown;
 use crate::door::limits::Counted;
 use crate::door::network::Network;
+use crate::http::json;
 use crate::keys::TokenHash;
 use crate::mcp::Waits;
 use crate::problem::{Kind, Problem};
@@ -118,6 +119,20 @@ pub async fn question(
     match asker.busy() {
         Some(busy) => Problem::from(busy).into_response(),
         None => response,
+    }
+}
+
+/// Lets a message to the door for language models in when it has come whole, in time, and is JSON.
+pub async fn message(request: Request, next: Next) -> Response<Body> {
+    let (head, body) = request.into_parts();
+    let read = json::whole(Request::from_parts(head.clone(), body), &()).await;
+    let read = read.and_then(|bytes| match head.method == Method::POST {
+        true => json::any::<serde_json::Value>(&bytes).map(|_| bytes),
+        false => Ok(bytes),
+    });
+    match read {
+        Ok(bytes) => next.run(Request::from_parts(head, Body::from(bytes))).await,
+        Err(problem) => problem.into_response(),
     }
 }
 

@@ -24,15 +24,23 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, Problem> {
         check_media_type(request.headers())?;
-        let read = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state));
-        let bytes = read.await.map_err(|_| too_slow())?.map_err(|rejection| {
-            match rejection.into_response().status() {
-                StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-                _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
-            }
-        })?;
+        let bytes = whole(request, state).await?;
         parse(&bytes).map(Body)
     }
+}
+
+/// The body of a request, whole and in time.
+///
+/// # Errors
+/// When it is too large, does not come to its end, or takes longer than a body may.
+pub async fn whole<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    let read = tokio::time::timeout(BODY_TIME, Bytes::from_request(request, state));
+    read.await.map_err(|_| too_slow())?.map_err(|rejection| {
+        match rejection.into_response().status() {
+            StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+            _ => Problem::new(Kind::BadJson, "the body broke off before its end"),
+        }
+    })
 }
 
 fn too_slow() -> Problem {
@@ -86,6 +94,11 @@ pub fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
             "found a list; understood would be an object such as {\"act\":\"touches e2\"}",
         ));
     }
+    any(bytes)
+}
+
+/// Reads JSON of any shape, a list among others.
+pub fn any<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
     serde_json::from_slice(bytes).map_err(|error| {
         let kind = match error.classify() {
             Category::Data => Kind::NotUnderstood,

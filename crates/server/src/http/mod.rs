@@ -23,7 +23,7 @@ mod socket;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -82,6 +82,7 @@ fn for_models(club: Club) -> Router<Club> {
     }
     Router::new()
         .route_service("/mcp", crate::mcp::over_http(club.desk()))
+        .route_layer(from_fn(guard::message))
         .route_layer(from_fn_with_state(club, guard::question))
 }
 
