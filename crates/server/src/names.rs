@@ -149,16 +149,18 @@ fn joiners_join(signs: &[char]) -> bool {
         let before = at.checked_sub(1).map(|at| signs[at]);
         let after = signs.get(at + 1);
         let base = |sign: char| !is_joiner(sign) && !sign.is_whitespace();
-        if is_variation(sign) {
-            return before.is_some_and(base);
-        }
-        // Letters of the alphabets that are written apart have nothing to join.
-        let joined = |sign: char| {
-            let plain = matches!(
+        // Letters of the alphabets that are written apart have nothing to join and one form.
+        let plain = |sign: char| {
+            matches!(
                 sign.script(),
                 Script::Latin | Script::Greek | Script::Cyrillic
-            );
-            !plain && (sign.is_alphabetic() || is_any_mark(sign) || is_picture(sign))
+            )
+        };
+        if is_variation(sign) {
+            return before.is_some_and(|sign| base(sign) && !plain(sign) && !sign.is_numeric());
+        }
+        let joined = |sign: char| {
+            !plain(sign) && (sign.is_alphabetic() || is_any_mark(sign) || is_picture(sign))
         };
         before.is_some_and(|sign| joined(sign) || is_variation(sign))
             && after.is_some_and(|sign| joined(*sign))
@@ -229,6 +231,9 @@ mod tests {
             ("Anna\u{202e}aleB", NoName::Unseen),
             ("An\u{ad}na", NoName::Unseen),
             ("Anna\u{200b}", NoName::Unseen),
+            ("Anna\u{fe0f}", NoName::Unseen),
+            ("A\u{fe0e}nna", NoName::Unseen),
+            ("42\u{fe0f}", NoName::Unseen),
             ("\u{2066}Anna", NoName::Unseen),
             ("An\nna", NoName::Long),
             ("An\0na", NoName::Unseen),
