@@ -30,8 +30,13 @@ pub fn verify(args: &VerifyArgs) -> Result<Exit> {
     for damage in &found.damage {
         writeln!(out, "{damage}")?;
     }
-    if found.damage.is_empty() {
-        writeln!(out, "everything is there and is what was written")?;
+    match (found.damage.is_empty(), found.open) {
+        (true, false) => writeln!(out, "everything is there and is what was written")?,
+        (true, true) => writeln!(
+            out,
+            "what is there is what was written; a server is up or did not end in good order, and whether the last of what it wrote was cut off since nothing tells"
+        )?,
+        (false, _) => {}
     }
     let stands = found.damage.is_empty() && !found.differences.iter().any(|it| it.of_this_edition);
     Ok(if stands { Exit::Fine } else { Exit::Failed })

@@ -26,6 +26,9 @@ pub struct Verified {
     pub differences: Vec<Difference>,
     /// What is damaged, in a sentence for each; nothing if all is well.
     pub damage: Vec<String>,
+    /// Whether a server is up, or the last one did not end in good order: what it wrote last may have been cut off since
+    /// without a trace.
+    pub open: bool,
 }
 
 /// A ruling that these laws give otherwise than it was given.
@@ -54,6 +57,7 @@ pub fn verify(path: &Path, again: Again) -> Result<Verified, StoreError> {
     let looking = Looking::open(path)?;
     let mut found = Verified {
         damage: looking.damage()?,
+        open: looking.is_open(),
         ..Verified::default()
     };
     let key = Vault::of(path).fault();

@@ -17,6 +17,8 @@ pub struct Looking {
     connection: Connection,
     /// What is damaged beside the file.
     beside: Vec<String>,
+    /// Whether a server is up, or the last one did not end in good order.
+    open: bool,
 }
 
 impl Looking {
@@ -45,7 +47,18 @@ impl Looking {
         sums::show_whole(&connection)?;
         // All that is read is of one moment.
         connection.execute_batch("BEGIN")?;
-        Ok(Looking { connection, beside })
+        let open = wal::was_open(&own);
+        Ok(Looking {
+            connection,
+            beside,
+            open,
+        })
+    }
+
+    /// Whether a server is up, or the last one did not end in good order: then nothing tells whether the last of what was
+    /// written has been cut off.
+    pub fn is_open(&self) -> bool {
+        self.open
     }
 
     /// What is damaged, in a sentence for each: what stands beside the file, pages, rows, rows that are missing, logs.
