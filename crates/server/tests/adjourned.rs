@@ -90,8 +90,6 @@ async fn in_1931_the_sealer_opens_his_own_envelope() {
     );
     agreed(&mut client, &seats, &seats.white, "resumes", &seats.black).await;
     assert!(!open_acts(&sealed, "adjourn").contains(&"open".to_owned()));
-    let other = says(&mut client, &seats, &seats.white, "opens").await;
-    verdict(&other, "refused");
 
     let mine = view(&mut client, &seats, &seats.black).await;
     assert!(open_acts(&mine, "adjourn").contains(&"open".to_owned()));
@@ -102,6 +100,34 @@ async fn in_1931_the_sealer_opens_his_own_envelope() {
     assert_eq!(after["state"], "playing");
     assert_eq!(after["score"]["lines"][1]["san"], "e5");
     assert_eq!(after["score"]["lines"][1]["words"], "P-K4");
+    served.stop().await;
+}
+
+/// The sealer who does not open his envelope stops no game while no clock runs: the club keeps it, and opens it at the
+/// wish of him who has to reply. Before the session nobody does.
+#[tokio::test]
+async fn whoever_has_to_reply_does_not_wait_for_the_sealers_pleasure() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-1931", "time": "30/2h, 15/1h" });
+    let seats = make(&mut client, wanted).await;
+    agreed(&mut client, &seats, &seats.white, "adjourns", &seats.black).await;
+    says(&mut client, &seats, &seats.white, "seals P-K4").await;
+    let early = says(&mut client, &seats, &seats.black, "opens").await;
+    verdict(&early, "refused");
+    agreed(&mut client, &seats, &seats.black, "resumes", &seats.white).await;
+    let waits = view(&mut client, &seats, &seats.black).await;
+    assert!(open_acts(&waits, "adjourn").contains(&"open".to_owned()));
+    assert_eq!(
+        waits["adjournment"]["next"],
+        "White, who sealed it, or the club at the wish of the other, opens the envelope once Black, who has to reply, is there"
+    );
+    let opened = says(&mut client, &seats, &seats.black, "opens").await;
+    verdict(&opened, "accepted");
+    let game = &opened.body["game"];
+    assert_eq!(game["score"]["lines"][0]["san"], "e4");
+    assert_eq!(game["clocks"]["black"]["running"], true);
     served.stop().await;
 }
 

@@ -22,13 +22,14 @@ pub(crate) fn may_be_sealed(game: &Game, now: Millis) -> bool {
         })
 }
 
-/// Whether the code has the envelope opened by the official, and not by a player.
-pub(crate) fn is_opened_by_official(game: &Game) -> bool {
+/// Whether the club, which keeps the envelope, opens it at the wish of either player: the code has the official do so, or
+/// the session has begun, and the other would have to wait for as long as it pleases the sealer, while no clock runs.
+pub(crate) fn club_opens(game: &Game) -> bool {
+    let begun = game.adjournment().is_some_and(|it| !it.is_broken_off());
     let opens = game.code().rules.resume.opens.as_ref();
-    opens
-        .and_then(|rule| rule.at(game.event()))
-        .is_some_and(|rule| match rule.is.opener {
-            Opener::Official => true,
-            Opener::Sealer => false,
-        })
+    let rule = opens.and_then(|rule| rule.at(game.event()));
+    rule.is_some_and(|rule| match rule.is.opener {
+        Opener::Official => true,
+        Opener::Sealer => begun,
+    })
 }

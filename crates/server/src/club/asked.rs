@@ -12,7 +12,7 @@ use super::Club;
 use super::answer::Answer;
 use super::checks::{check_appointed, check_decided, key_reused};
 use super::draft::Draft;
-use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
+use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
 use crate::referee::{self, Caller};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -171,7 +171,7 @@ pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal>
 /// when the break has lasted as long as was told beforehand, and ends a pause that has lasted as long as a pause may.
 pub(super) fn on_behalf(live: &Live, command: Command, at: Millis) -> Command {
     let done = match command.act.deed {
-        Deed::Open { .. } => is_opened_by_official(&live.game),
+        Deed::Open { .. } => club_opens(&live.game),
         Deed::Adjourn => live.game.is_session_over(at),
         Deed::Resume => is_break_over(&live.game, live.resumes, at),
         Deed::Start => is_pause_over(live, at),

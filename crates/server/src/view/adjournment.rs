@@ -71,7 +71,12 @@ fn next(game: &Game, adjournment: &Adjournment, arbiter: bool) -> (String, Vec<S
     let texts = |ids: &[jadoube_laws::ClauseId]| ids.iter().map(ToString::to_string).collect();
     let opens = resume.opens.as_ref().and_then(|rule| rule.at(event));
     let opened_by = |sealer: Color| match opens.as_ref().map(|rule| rule.is.opener) {
-        Some(Opener::Sealer) => format!("{sealer:#}, who sealed it,"),
+        Some(Opener::Sealer) if arbiter || adjournment.is_broken_off() => {
+            format!("{sealer:#}, who sealed it,")
+        }
+        Some(Opener::Sealer) => {
+            format!("{sealer:#}, who sealed it, or the club at the wish of the other,")
+        }
         Some(Opener::Official) if arbiter => "the arbiter".to_owned(),
         Some(Opener::Official) => "the club, at the wish of either side,".to_owned(),
         None => "either side".to_owned(),

@@ -11,7 +11,7 @@ use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
 use super::seen::seen;
-use crate::agreed::breaks::{is_break_over, is_opened_by_official, may_be_sealed};
+use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
 use crate::agreed::stopped::Stopped;
 use crate::seat::Seat;
 
@@ -53,16 +53,18 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
         let consented = |id: &str| match id {
             "adjourn" => true,
             "resume" => game.adjournment().is_some(),
-            "open" => is_opened_by_official(game),
+            "open" => club_opens(game),
             "stop" => game.running_clock().is_some(),
             "start" => setting.stopped.is_some(),
             _ => false,
         };
-        let own: Vec<&str> = offered.iter().map(|offer| offer.id).collect();
+        // What he can do himself he does himself.
+        let own = |id: &str| offered.iter().any(|offer| offer.id == id && offer.open);
         let more = offers(game, Actor::Arbiter, now)
             .into_iter()
-            .filter(|offer| consented(offer.id) && !own.contains(&offer.id));
+            .filter(|offer| consented(offer.id) && !own(offer.id));
         asked.extend(more);
+        offered.retain(|offer| asked.iter().all(|more| more.id != offer.id));
     }
     let seen = match seat {
         Seat::Arbiter => seen(game, now),
@@ -76,6 +78,7 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Ava
             "adjourn" => game.is_session_over(now),
             "resume" => is_break_over(game, setting.resumes, now),
             "start" => setting.stopped.is_some_and(|stopped| stopped.is_over(now)),
+            "open" => true,
             _ => false,
         };
         let way = if agreed { Way::Says } else { Way::Asks };
