@@ -1,6 +1,6 @@
 //! What hands have done of late, which the game itself does not keep: whose hand holds a man, what the latest fault was.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{ByColor, Color, Square};
 use jadoube_laws::codes::decides;
 use jadoube_laws::codes::params::making::PressCompletes;
 use jadoube_laws::game::Game;
@@ -13,8 +13,13 @@ pub struct Hands {
     pub hand_of: Option<Color>,
     /// The squares of the latest fault.
     pub breach: Vec<Square>,
-    /// Who has made his move and not pressed.
+    /// Who is to press: he has made his move and not pressed. Where both have, because one answered before the other
+    /// pressed, it is he whose clock runs.
     pub to_press: Option<Color>,
+    /// Who has made a move since he pressed last.
+    unpressed: ByColor<bool>,
+    /// Who has made the latest move.
+    mover: Option<Color>,
 }
 
 impl Hands {
@@ -26,22 +31,26 @@ impl Hands {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
                 Event::Hands(HandsEvent::Touched { square, .. }) => squares.push(*square),
                 Event::Moves(MovesEvent::MoveMade(MoveMade { who, made, .. })) => {
-                    self.to_press = game.clocks().is_some().then_some(*who);
+                    self.unpressed[*who] = game.clocks().is_some();
+                    self.mover = Some(*who);
                     self.breach.clear();
                     squares.extend([made.from(), made.to()]);
                 }
-                Event::Clock(ClockEvent::ClockPressed { who }) if self.to_press == Some(*who) => {
-                    self.to_press = None
-                }
+                Event::Clock(ClockEvent::ClockPressed { who }) => self.unpressed[*who] = false,
                 Event::Moves(MovesEvent::Restored { .. })
                 | Event::Moves(MovesEvent::SetUp { .. })
                 | Event::Session(SessionEvent::GameBegunAnew) => {
-                    self.to_press = None;
+                    self.unpressed = ByColor::default();
                     self.breach.clear();
                 }
                 _ => {}
             }
         }
+        let due = |who: &Color| self.unpressed[*who];
+        self.to_press = game
+            .running_clock()
+            .filter(due)
+            .or_else(|| self.mover.filter(due));
         if !game.terms().press_by_hand {
             // Pressed with the move, but for one that hands have made step by step.
             let waits = |who: &Color| {
@@ -77,4 +86,33 @@ pub fn is_unfinished(game: &Game) -> bool {
         .last_ply()
         .is_some_and(|ply| !ply.legal && !ply.completed);
     by_press.is_some() && game.clocks().is_some() && open
+}
+
+#[cfg(test)]
+mod tests {
+    use jadoube_laws::case::Course;
+    use jadoube_laws::{Code, Terms, TimeControl};
+
+    use super::*;
+
+    #[test]
+    fn whoever_was_answered_before_he_pressed_is_to_press_first() {
+        let code = Code::by_id("fide-2023").expect("a code");
+        let mut terms = Terms::default();
+        terms.time = Some("3m+2s".parse::<TimeControl>().expect("a time control"));
+        terms.press_by_hand = true;
+        let mut course = Course::new(code, terms).expect("a game");
+        let mut hands = Hands::default();
+        let mut after = |told: &str| {
+            let (ruling, _) = course.tell(told).expect("an act").clone();
+            hands.note(course.game(), &ruling);
+            hands.to_press
+        };
+        assert_eq!(after("White moves e4"), Some(Color::White));
+        assert_eq!(after("Black moves e5"), Some(Color::White), "his clock runs");
+        assert_eq!(after("White presses"), Some(Color::Black));
+        assert_eq!(after("White moves Nf3"), Some(Color::Black));
+        assert_eq!(after("Black presses"), Some(Color::White));
+        assert_eq!(after("White presses"), None);
+    }
 }
