@@ -154,13 +154,26 @@ fn is_pause_over(live: &Live, now: Millis) -> bool {
     live.is_paused() && live.stopped.is_some_and(|stopped| stopped.is_over(now))
 }
 
-/// In a pause nobody moves: he would do so on no time at all.
+/// Whether the arbiter has yet to start the clocks.
+fn awaits_start(live: &Live) -> bool {
+    let game = &live.game;
+    let begun = game.ply_count() > 0 || game.aside().play_began.is_some();
+    game.terms().arbiter_starts && game.clocks().is_some() && !begun
+}
+
+/// In a pause nobody moves, and not before the arbiter has started the clocks: he would do so on no time at all.
 ///
 /// # Errors
 /// [`Why::Paused`].
 pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal> {
-    if command.act.deed.is(Mark::SpendsTime) && live.is_paused() {
-        let sentence = "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees, or after ten minutes at the wish of either";
+    let sentence = if live.is_paused() {
+        "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees, or after ten minutes at the wish of either"
+    } else if awaits_start(live) {
+        "play begins when the arbiter starts the clocks"
+    } else {
+        return Ok(());
+    };
+    if command.act.deed.is(Mark::SpendsTime) {
         return Err(Refusal::new(Why::Paused, sentence).at(live.sequence));
     }
     Ok(())

@@ -127,6 +127,10 @@ test("where the arbiter starts the clocks everybody is told so, at the table and
   await wall.waitForSelector(".wall-table.asks .wall-asked:has-text('start the clocks')");
   assert.match(await wall.innerText(".wall-state"), /^the clocks stand/);
   await keep(wall, "wall-waits-for-the-start");
+  // On no time nobody moves.
+  await assert.rejects(hall.act(table, "white", "plays e4"), /play begins when the arbiter starts the clocks/);
+  await new MousePlayer(white, "white").move("e2", "e4");
+  assert.deepEqual(JSON.parse(await hall.text(table)).score.lines, []);
   await hall.act(table, "arbiter", "starts the clocks");
   for (const page of [white, black, arbiter]) await page.waitForSelector(".clock.running .digits[data-side=white]");
   for (const page of [white, black, arbiter]) assert.doesNotMatch(await page.innerText("#strip"), /clocks/);

@@ -33,7 +33,7 @@ import { Replay } from "./replay.js";
 import { scoreTable, written } from "./score.js";
 import { SeatDesk } from "./seat.js";
 import { SomethingElse } from "./else.js";
-import { isPaused, occasion, strip } from "./status.js";
+import { occasion, rests, strip } from "./status.js";
 import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
@@ -53,7 +53,7 @@ const conditions = new ConditionsDesk(id, key, () => render(), complain);
 const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
 const hands = new Hands(board, {
-  mine: () => (replay.at === null && play.active && !(line.view && isPaused(line.view)) && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
+  mine: () => (replay.at === null && play.active && !(line.view && rests(line.view)) && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
   touch: (square) => play.touch(square),
   adjust: (square) => play.adjust(square),
   release: (from, to) => play.release(from, to),
@@ -236,7 +236,7 @@ function render() {
   board.element.classList.toggle("adjusting", hands.adjusting);
   board.element.classList.toggle("sending", play.underway !== null);
   board.element.classList.toggle("past", replay.at !== null);
-  board.element.classList.toggle("paused", isPaused(view));
+  board.element.classList.toggle("paused", rests(view));
   board.update(replay.picture(view, below()) ?? picture(view, { below: below(), selected: hands.selected, underway: play.underway ?? play.promoting ?? desk.shown, premove: play.premove.move }));
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
@@ -256,7 +256,7 @@ function render() {
   show(place("promotion"), ...promotion(view));
   attend();
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
-  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || isPaused(view);
+  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || rests(view);
   typed.render();
   keepEndInSight(view.score.lines.length);
 }

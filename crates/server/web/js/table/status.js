@@ -134,8 +134,13 @@ function arbiterActs({ arbiter }) {
   return arbiter.name !== null && arbiter.white && arbiter.black;
 }
 
+/** Whether nobody moves: both have agreed to a pause, or the arbiter has yet to start the clocks. @param {View} view */
+export function rests(view) {
+  return isPaused(view) || awaitsStart(view);
+}
+
 /** Whether both have agreed that play rests. @param {View} view */
-export function isPaused(view) {
+function isPaused(view) {
   return view.stopped?.by === "arbiter" && !arbiterActs(view);
 }
 
