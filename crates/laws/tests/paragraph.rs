@@ -637,3 +637,53 @@ fn it_is_told_in_order_and_once() {
         &[],
     );
 }
+
+#[test]
+fn moves_completed_after_the_fall_of_the_flag_do_not_count() {
+    const FORTIETH: &str = "start: r3k2r/pppq1ppp/2npbn2/2b1p3/2B1P3/2NPBN2/PPPQ1PPP/R3K2R w KQkq - 0 40\n\
+         time: 40/2h, 20/1h\n\n@ 1:59:59 White moves O-O\n@ 2:00:01 ";
+    says(
+        &format!("{FORTIETH}White presses\nBlack claims flag\n"),
+        &[
+            "White’s time is up with 39 of 40 moves completed, the last of them only after the flag had fallen, and Black could still mate.",
+        ],
+        &["of 60"],
+    );
+    says(
+        &format!("{FORTIETH}Black claims flag\n"),
+        &["the last of 40 moves made on the board and not completed by the clock"],
+        &[],
+    );
+}
+
+#[test]
+fn what_a_bystander_says_is_told_with_what_the_code_makes_of_it() {
+    let clock = aloud::paragraph(
+        "fide-1931",
+        "White plays e4\nBystander tells Black your opponent's clock is running\n",
+    );
+    assert!(clock.contains("Article 20.iii of the FIDE Code"), "{clock}");
+    assert!(!clock.contains("lays nothing down"), "{clock}");
+    const MATE: &str = "start: r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4\n\n\
+         Bystander tells White Qxf7 is mate\n";
+    aloud::says(
+        "british",
+        MATE,
+        &[
+            "left to the players or their representatives",
+            "Unasked advice",
+        ],
+        &["recourse"],
+    );
+    for code in ["fide-1931", "fide-1955", "british"] {
+        aloud::says(
+            code,
+            &format!("{MATE}White plays Qxf7#\n"),
+            &[
+                "A bystander said to White: “Qxf7 is mate”.",
+                "White has won",
+            ],
+            &["which is against"],
+        );
+    }
+}

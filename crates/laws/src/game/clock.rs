@@ -34,14 +34,30 @@ struct Side {
     owed: Option<u32>,
     /// What is left of this turn's delay.
     delay: Millis,
-    /// When the flag fell.
-    fell: Option<Millis>,
+    /// When the flag fell, and with how many moves completed.
+    fell: Option<Fall>,
     /// The least that was left in this period.
     least: i64,
     /// What of the time given does not hang on moves: gifts, penalties and what an official has set.
     kept: i64,
     /// Periods entered by an official's word and not by moves or time.
     entered_by_word: u32,
+}
+
+/// The fall of a flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Fall {
+    at: Millis,
+    owed: Option<Owed>,
+}
+
+/// The moves due by the end of a period, and those completed of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owed {
+    /// Moves completed since the beginning.
+    pub completed: u32,
+    /// Moves due since the beginning.
+    pub due: u32,
 }
 
 /// What the moves made by then had earned on both clocks: a return to that moment takes the rest off again.
@@ -127,7 +143,7 @@ impl Clocks {
             least: Millis(side.least.max(0) as u64),
             used: side.used,
             running: clocks.running == Some(whose),
-            fallen: side.fell,
+            fallen: side.fell.map(|fall| fall.at),
             moves: side.moves,
             moves_to_control: side.owed.map(|owed| owed.saturating_sub(side.moves)),
             bonus: clocks.period_of(whose).bonus,
@@ -136,7 +152,14 @@ impl Clocks {
 
     /// When the flag of this player fell.
     pub fn fallen(&self, whose: Color) -> Option<Millis> {
-        self.sides[whose].fell
+        self.sides[whose].fell.map(|fall| fall.at)
+    }
+
+    /// The moves due and those completed when the flag of this player fell, whatever was completed since; as they are now
+    /// where it has not fallen. None where the period is for all moves.
+    pub fn owed(&self, whose: Color) -> Option<Owed> {
+        let side = self.sides[whose];
+        side.fell.map_or_else(|| side.owed(), |fall| fall.owed)
     }
 
     /// When the flag of the running clock falls if nothing else happens.
@@ -175,7 +198,7 @@ impl Clocks {
         if side.fell.is_none() && side.left() <= 0 {
             let gained = side.left() + charged.0 as i64 - before;
             let until_fall = (before + gained).max(0) as u64;
-            side.fell = Some(from + held_back + Millis(until_fall));
+            side.drop_flag(from + held_back + Millis(until_fall));
         }
     }
 
@@ -191,7 +214,7 @@ impl Clocks {
         let side = &mut self.sides[whose];
         side.least = side.least.min(side.left());
         if side.fell.is_none() && side.left() <= 0 {
-            side.fell = Some(self.counted_to);
+            side.drop_flag(self.counted_to);
         }
     }
 
@@ -302,7 +325,7 @@ impl Clocks {
         if side.left() > 0 {
             side.fell = None;
         } else if side.fell.is_none() {
-            side.fell = Some(at);
+            side.drop_flag(at);
         }
     }
 
@@ -339,7 +362,7 @@ impl Clocks {
     /// A flag has been seen down, whatever the time as reckoned: nothing is left. The other one, which was not seen down, is up.
     pub fn drop_flag(&mut self, whose: Color, at: Millis) {
         self.set_left(whose, Millis::ZERO);
-        self.sides[whose].fell = Some(at);
+        self.sides[whose].drop_flag(at);
         self.sides[whose.opposite()].fell = None;
     }
 
@@ -449,6 +472,16 @@ impl Clocks {
 impl Side {
     fn left(&self) -> i64 {
         self.given - self.used.0 as i64
+    }
+
+    fn owed(&self) -> Option<Owed> {
+        let completed = self.moves;
+        self.owed.map(|due| Owed { completed, due })
+    }
+
+    fn drop_flag(&mut self, at: Millis) {
+        let owed = self.owed();
+        self.fell = Some(Fall { at, owed });
     }
 }
 

@@ -15,7 +15,7 @@ mod state;
 mod turn;
 
 pub use adjournment::{Adjournment, Envelope, EnvelopeState};
-pub use clock::{ClockReading, Clocks, Earned};
+pub use clock::{ClockReading, Clocks, Earned, Owed};
 pub use odds::OddsState;
 pub use open::{LostRight, MateDemand, Open};
 pub use ply::{Ply, Standing, Tally};

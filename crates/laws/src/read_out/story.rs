@@ -61,6 +61,8 @@ pub(super) enum Kind {
     Remark,
     /// A decision was undone; it is told until the next move.
     Undone,
+    /// What somebody who does not play said, and the code lays nothing down for; it is told until the next move.
+    Word,
 }
 
 /// The lines of a dispute before the one that is read out.
@@ -181,7 +183,8 @@ impl Story {
                 Event::Moves(MovesEvent::SetUp { .. })
                 | Event::Session(SessionEvent::GameBegunAnew) => self.left.clear(),
                 Event::Session(SessionEvent::GameEnded { .. }) => {
-                    self.left.retain(|left| left.breach && left.outsider);
+                    self.left
+                        .retain(|left| left.outsider && (left.breach || left.kind == Kind::Word));
                 }
                 Event::Hands(HandsEvent::HandsUndone) => {
                     let now = after.ply_count();
@@ -213,7 +216,8 @@ impl Story {
                         | Kind::Refused
                         | Kind::Plea
                         | Kind::Remark
-                        | Kind::Undone => false,
+                        | Kind::Undone
+                        | Kind::Word => false,
                     };
                     left.by != Some(penalty.whom) || !paid
                 }),
@@ -258,7 +262,7 @@ impl Story {
         let tells = |left: &&Left| match left.kind {
             Kind::OnBoard => !asks_of_touch || left.by == by,
             Kind::Illegal | Kind::Breach => true,
-            Kind::Undone => left.plies + 1 >= now,
+            Kind::Undone | Kind::Word => left.plies + 1 >= now,
             Kind::Asked => {
                 let asks = ruling.asks.as_ref().map(|question| &question.text);
                 left.breach || left.question.is_none() || left.question.as_ref() != asks
@@ -466,6 +470,12 @@ fn is_plea(deed: &Deed) -> bool {
     matches!(deed, Deed::Adjust { .. } | Deed::AnnounceAdjusting)
 }
 
+/// Whether somebody who does not play said something to a player.
+fn is_word(act: &Act) -> bool {
+    let to_player = matches!(&act.deed, Deed::Tell { whom, .. } if whom.color().is_some());
+    to_player && act.by == Actor::Bystander
+}
+
 /// Whether men were adjusted without a word.
 fn is_silent(deed: &Deed) -> bool {
     matches!(
@@ -511,6 +521,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         (_, true) => Kind::Breach,
         (Verdict::Refused, false) => Kind::Refused,
         (Verdict::Accepted, false) if ruling.explanation.is_empty() => return None,
+        (Verdict::Accepted, false) if is_word(act) => Kind::Word,
         (Verdict::Accepted, false) if is_plea(&act.deed) => Kind::Plea,
         (Verdict::Accepted, false) if on_board => Kind::Remark,
         (Verdict::Accepted, false) => return None,

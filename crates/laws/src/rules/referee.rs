@@ -369,7 +369,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
-        Deed::Tell { whom, .. } => tell(d, Actor::Arbiter, *whom),
+        Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words),
         Deed::Touch { .. }
         | Deed::Adjust { .. }
         | Deed::Move { .. }
@@ -423,7 +423,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
 
 fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
-        Deed::Tell { whom, .. } => tell(d, Actor::Bystander, *whom),
+        Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words),
         _ => {
             d.not_his(
                 d.by(&d.rules().bystander.report),
@@ -452,7 +452,7 @@ fn help_for_a_player(d: &mut Draft) {
 }
 
 /// Somebody who does not play says something to a player, or to the official.
-fn tell(d: &mut Draft, by: Actor, whom: Actor) {
+fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &str) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         match whom.color() {
             Some(player) => not_laid_down(d, player),
@@ -476,6 +476,11 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say("That the wrong clock is running may be told to the official only.");
+            } else if words.to_lowercase().contains("clock") {
+                d.breach(rule.by);
+                d.say(
+                    "Whoever notices something about the clocks may tell it to the official only.",
+                );
             } else if let Some(player) = whom.color() {
                 d.background(rule.by);
                 not_laid_down(d, player);
@@ -492,14 +497,21 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor) {
     }
 }
 
-/// A bystander has spoken to a player where the code lays nothing down for that: it says what the player may not do with it.
+/// A bystander has spoken to a player where the code lays nothing down for that: it says what the player may not do with it,
+/// if the code says so much.
 fn not_laid_down(d: &mut Draft, player: Color) {
     let conduct = &d.rules().conduct;
+    let left_to_players = d.quoted(&conduct.unasked_advice);
+    if !left_to_players.is_empty() {
+        d.cite(left_to_players);
+        d.background(d.by(&conduct.asked_advice));
+        d.say("The code lays nothing down for advice that nobody asked for: what follows is left to the players or their representatives.");
+        return;
+    }
     let advice = match d.by(&conduct.advice) {
         [] => d.by(&conduct.asked_advice),
         by => by,
     };
-    d.cite(d.quoted(&conduct.unasked_advice));
     d.cite(advice);
     d.say("The code lays nothing down for a bystander who speaks to a player.");
     if !advice.is_empty() {

@@ -8,7 +8,7 @@ use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
 use crate::control::TimeControl;
-use crate::game::Game;
+use crate::game::{Game, Owed};
 use crate::judgment::{OnTime, Under};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
@@ -51,10 +51,10 @@ fn clauses_of_fall(d: &Draft, loser: Color) -> Clauses {
     if has_own_limit(d) {
         add_clauses(&mut by, d.quoted(&rules.clock.varied_by));
     }
-    let all_moves = d
-        .game
-        .clocks()
-        .is_some_and(|clocks| clocks.in_last_period(loser) && clocks.without_bonus(loser));
+    let all_moves = d.game.clocks().is_some_and(|clocks| {
+        let all = clocks.in_last_period(loser) && clocks.owed(loser).is_none();
+        all && clocks.without_bonus(loser)
+    });
     if all_moves {
         add_clauses(&mut by, d.quoted(&rules.clock.sudden_death));
     }
@@ -123,22 +123,25 @@ pub(crate) fn time_was_up(game: &Game, loser: Color) -> String {
 
 /// How many of the moves due were completed, where a number is due: ` with none of 40 moves completed`.
 fn with_moves(game: &Game, loser: Color) -> String {
-    let clock = game.clock(loser, game.now());
-    let short = clock.and_then(|clock| Some((clock.moves, clock.moves_to_control?)));
-    let Some((counted, missing)) = short.filter(|(_, missing)| *missing > 0) else {
+    let owed = game.clocks().and_then(|clocks| clocks.owed(loser));
+    let Some(Owed { completed, due }) = owed.filter(|owed| owed.completed < owed.due) else {
         return String::new();
     };
-    let due = counted + missing;
-    if game.is_to_press(loser) && missing == 1 {
+    if game.is_to_press(loser) && completed + 1 == due {
         return format!(
             " with the last of {due} moves made on the board and not completed by the clock"
         );
     }
-    let counted = match counted {
+    let since = game.clocks().map(|clocks| clocks.moves_counted(loser));
+    let too_late = match since.is_some_and(|since| since >= due) {
+        true => ", the last of them only after the flag had fallen",
+        false => "",
+    };
+    let counted = match completed {
         0 => "none".to_owned(),
         some => number(u64::from(some)),
     };
-    format!(" with {counted} of {due} moves completed")
+    format!(" with {counted} of {due} moves completed{too_late}")
 }
 
 /// The overstepping takes effect at this moment.
