@@ -77,6 +77,7 @@ fn fact() -> impl Strategy<Value = Fact> {
             Fact::WrongSetup,
             Fact::WrongBoard,
             Fact::WrongColours,
+            Fact::BothFlags,
             Fact::TimesUnknown,
             Fact::TimesAgreed,
             Fact::EnvelopeLost,

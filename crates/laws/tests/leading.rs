@@ -205,4 +205,16 @@ fn what_decided_leads() {
         "after: 1. e4 e5 2. Nf3 Nc6\n\nBlack castles kingside with both hands\n",
         "1.2",
     );
+    let both_late = "time: 40/2h\n\n@ 1:10:00 White arrives\n@ 1:15:00 Black arrives\n";
+    for (code, clause) in [("fide-1955", "17.both"), ("fide-1931", "20.vi")] {
+        leads(code, both_late, clause);
+    }
+    let castled_in_check = "start: r3k2r/ppp2ppp/8/8/1b6/8/PPP2PPP/R3K2R w KQkq - 0 10\n\nWhite touches e1 h1\nWhite moves O-O\n";
+    for (presses, clause) in [("", "4.4.3"), ("White presses\n", "7.5.1")] {
+        leads(
+            "fide-2023",
+            &format!("{castled_in_check}{presses}Black claims illegal-move\n"),
+            clause,
+        );
+    }
 }

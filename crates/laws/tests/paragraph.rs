@@ -139,7 +139,7 @@ fn who_did_what_comes_first() {
     let left = "start: 7k/P7/8/8/8/8/8/K7 w - - 0 1\n\nWhite moves a8\nWhite presses\nBlack claims illegal-move\n";
     says(
         left,
-        &["White left the pawn on a8 and pressed the clock."],
+        &["White pressed the clock without having promoted the pawn on a8."],
         &[],
     );
 }
@@ -686,4 +686,282 @@ fn what_a_bystander_says_is_told_with_what_the_code_makes_of_it() {
             &["which is against"],
         );
     }
+}
+
+#[test]
+fn what_was_set_for_a_pawn_and_is_no_piece_for_it_is_told() {
+    const BLACK_QUEEN: &str = "start: 8/4P1k1/8/8/8/8/6K1/8 w - - 0 60\n\n\
+         White promotes e8 as black queen\nWhite presses\nBlack claims illegal-move\n";
+    says(
+        BLACK_QUEEN,
+        &[
+            "White put a black queen on e8 for the piece",
+            "queen, a rook, a bishop or a knight of its own colour",
+            "Article 7.5.2",
+        ],
+        &["White left the pawn"],
+    );
+    for code in ["british", "fide-1955", "fide-1931"] {
+        aloud::says(
+            code,
+            BLACK_QUEEN,
+            &["The promotion is to be finished"],
+            &["does not apply", "the pawn on e7"],
+        );
+    }
+}
+
+#[test]
+fn a_pawn_on_its_last_rank_is_promoted_and_nothing_else() {
+    const LEFT: &str = "start: 8/4P1k1/8/8/8/8/6K1/8 w - - 0 60\ntime: 90m+30s\n\nWhite moves e8\nWhite stops clock\n";
+    for code in ["fide-2023", "fide-1955", "fide-1931"] {
+        aloud::says(
+            code,
+            LEFT,
+            &[
+                "White must put a piece in the place of the pawn on e8, which may go to no other square.",
+            ],
+            &["the pawn on e7"],
+        );
+    }
+    aloud::says(
+        "digest-2009",
+        LEFT,
+        &["“Piece not available”"],
+        &["Draw claim"],
+    );
+}
+
+#[test]
+fn a_move_that_hands_tried_is_told_where_it_is_claimed() {
+    const KING: &str = "start: r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 10\n\n\
+         White lifts e1\nWhite places g1\nWhite releases\nWhite moves Kf1\nBlack claims illegal-move\n";
+    for (code, article) in [("fide-2023", "Article 4.7.2"), ("fide-1955", "Article 7.c")] {
+        aloud::says(
+            code,
+            KING,
+            &[
+                "White played Kf1. The king has been let go in castling",
+                article,
+                "says in substance",
+            ],
+            &["does not apply"],
+        );
+    }
+}
+
+#[test]
+fn an_appeal_is_told_and_by_whom_it_is_heard() {
+    const PHONE: &str = "White plays e4\nArbiter finds phone Black sounding\nBlack asks appeal\n";
+    aloud::says(
+        "fide-1931",
+        PHONE,
+        &[
+            "Black asked for an appeal.",
+            "governing committee",
+            "Article 24.ii",
+        ],
+        &["The ruling is final"],
+    );
+    says(
+        PHONE,
+        &["Black asked for an appeal. Whoever the event"],
+        &[],
+    );
+}
+
+#[test]
+fn where_the_official_has_no_penalties_he_directs() {
+    aloud::says(
+        "fide-1931",
+        "time: 40/2h\n\nArbiter finds annoys White\nArbiter rules warning\n",
+        &[
+            "No penalty is given",
+            "as he directs",
+            "“Obeying the official”",
+        ],
+        &["17.b"],
+    );
+}
+
+#[test]
+fn both_flags_down_are_told_with_their_order() {
+    const BOTH: &str =
+        "time: 5m\n\nWhite plays e4\n@ +0:05:10 Black plays e5\n@ +0:05:10 White claims flag\n";
+    const TOLD: &str = "Both flags are down, and Black’s fell first.";
+    says(BOTH, &["White has won", TOLD], &[]);
+    aloud::says(
+        "digest-2009",
+        BOTH,
+        &["White has won", TOLD],
+        &["“Moves in time”"],
+    );
+}
+
+#[test]
+fn who_calls_the_flag_that_has_won_him_the_game_is_right() {
+    for code in ["fide-1955", "fide-1931"] {
+        aloud::says(
+            code,
+            "start: 8/8/4k3/8/8/8/3QN3/4K3 w - - 0 1\ntime: 5m\n\n@ 0:05:01 Black claims flag\n",
+            &[
+                "Black is right. The game is over: Black has won on time",
+                "White’s time was up",
+            ],
+            &["too late", "No move and no claim"],
+        );
+    }
+}
+
+#[test]
+fn a_claim_that_is_true_is_upheld() {
+    const ROOK: &str =
+        "start: r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 8\n\nWhite moves Rd1\n";
+    let touched = format!("{ROOK}White touches e1\nBlack claims released d1\n");
+    for code in ["fide-2023", "fide-1955", "fide-1931", "british"] {
+        aloud::says(
+            code,
+            &touched,
+            &["is upheld. The rook on d1 was let go there, and the move stands."],
+            &["refused"],
+        );
+    }
+    aloud::says(
+        "british",
+        &format!("{ROOK}White moves Kc1\nBlack claims illegal-move\n"),
+        &["II.5.f", "the move a1-d1"],
+        &["does not apply"],
+    );
+}
+
+#[test]
+fn men_that_lie_are_told_and_by_which_article_they_go_back() {
+    const LIE: &str = "time: 40/2h\n\nWhite moves e4\nWhite knocks over d1\n";
+    for code in ["fide-1931", "fide-1955", "british"] {
+        aloud::says(
+            code,
+            &format!("{LIE}White presses\n"),
+            &["Men that White knocked over still lie there"],
+            &[],
+        );
+    }
+    aloud::says(
+        "fide-1955",
+        LIE,
+        &["Article 9.2"],
+        &["neither player is responsible"],
+    );
+}
+
+#[test]
+fn at_odds_it_is_told_that_a_man_went_too_far() {
+    const QUEEN: &str = "odds: pawn-and-two-moves by Black\n\nWhite plays e4\nWhite plays Qh5\nBlack claims illegal-move\n";
+    for code in ["british", "fide-1931"] {
+        aloud::says(
+            code,
+            QUEEN,
+            &[
+                "White moved the queen from d1 to h5, which is illegal. In the moves given as odds no man may go beyond its owner’s rank 4.",
+            ],
+            &[],
+        );
+    }
+}
+
+#[test]
+fn what_a_code_has_no_number_for_is_named_by_its_title() {
+    aloud::says(
+        "digest-2009",
+        "time: 5m\nstart: 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n\n@ 0:04:59 White plays Ra8#\nBlack moves Kf8\n",
+        &["under the rule “"],
+        &[],
+    );
+    aloud::says(
+        "digest-2009",
+        "White plays Nb1-d3\nBlack plays e5\nWhite plays e4\nBlack plays Nc6\nBlack claims illegal-move\n",
+        &["The position before it is restored"],
+        &["“Retract and play legal”"],
+    );
+}
+
+#[test]
+fn words_have_one_pair_of_quotation_marks() {
+    says("White writes \"Ra9\"\n", &["White wrote “Ra9”."], &[]);
+}
+
+#[test]
+fn a_touch_by_accident_binds_where_no_code_excuses_it() {
+    for code in ["fide-1931", "fide-1955"] {
+        aloud::says(
+            code,
+            "White touches a2 by accident\nWhite plays e4\nBlack claims touched a2\n",
+            &["The code knows no excuse for a touch by accident."],
+            &[],
+        );
+    }
+}
+
+#[test]
+fn both_flags_seen_by_the_arbiter_are_told_as_such() {
+    const SEEN: &str = "time: 1h\n\nWhite plays e4\nArbiter finds flag both\n";
+    aloud::says(
+        "fide-1955",
+        SEEN,
+        &[
+            "Both flags are down, and it is not known which fell first.",
+            "Article 17.1",
+        ],
+        &[],
+    );
+    aloud::says(
+        "fide-2014",
+        SEEN,
+        &["The game is drawn.", "Article 6.11.b"],
+        &[],
+    );
+    aloud::says(
+        "digest-2009",
+        "time: 40/2h, 1h\n\nWhite plays e4\nArbiter finds flag both\n",
+        &["another period follows: play goes on"],
+        &["“Both out of time, sudden death”"],
+    );
+    aloud::says(
+        "digest-2009",
+        "time: 40/2h\n\nWhite plays e4\nArbiter finds times-unknown\nWhite claims flag\n",
+        &["nobody has established that Black’s flag has fallen"],
+        &["That comes under"],
+    );
+}
+
+#[test]
+fn a_sealed_move_in_another_notation_is_told_to_be_that() {
+    aloud::says(
+        "british",
+        "start: 4k3/8/8/8/8/8/8/R4RK1 w - - 0 40\ntime: 40/2h\n\nArbiter adjourns\nWhite seals Rd1\nArbiter resumes\nArbiter opens\n",
+        &["Those words mean no move here. The code reads descriptive notation alone"],
+        &[],
+    );
+}
+
+#[test]
+fn a_condition_that_falls_is_told_with_the_acceptance() {
+    says(
+        "after: 1. e4 e5\n\nWhite plays Nf3\nWhite offers draw if Black gives up his title chances\nBlack accepts\n",
+        &[
+            "No condition can be attached to it: the offer stands, and the condition does not.",
+            "The game is drawn.",
+        ],
+        &[],
+    );
+}
+
+#[test]
+fn the_claimants_own_illegal_move_is_said_to_stand() {
+    says(
+        "start: 4k3/8/8/8/8/8/4r3/R3K3 w - - 0 1\ntime: 3m+2s\n\nWhite plays Ra7\nBlack plays Rxe1\nWhite claims illegal-move\n",
+        &[
+            "which is illegal: it leaves the king on e1 in check from e2. That move has not been claimed, and stands as long as it is not, under article A.5.2.",
+        ],
+        &[],
+    );
 }

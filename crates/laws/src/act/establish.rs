@@ -52,6 +52,8 @@ pub enum Fact {
         /// Whose.
         whose: Color,
     },
+    /// Both clocks have run out, and nobody can say which did so first.
+    BothFlags,
     /// A clock shows so much too much left.
     ClockFault {
         /// Whose clock.

@@ -86,6 +86,7 @@ fn facts_of_clock(event: &ClockEvent) -> Vec<FactOf> {
         ClockEvent::ClocksStopped => Color::ALL.map(FactOf::Clock).to_vec(),
         ClockEvent::TimePassed { .. }
         | ClockEvent::FlagSeen { .. }
+        | ClockEvent::BothFlagsSeen
         | ClockEvent::IncrementBroughtIn { .. }
         | ClockEvent::NextPeriodForBoth
         | ClockEvent::TimesUnknown => Vec::new(),

@@ -308,10 +308,7 @@ mod tests {
                 "White and Black agree to a draw",
                 "White offers draw\nBlack accepts",
             ),
-            (
-                "Both flags have fallen",
-                "Arbiter finds flag White\nArbiter finds flag Black",
-            ),
+            ("Both flags have fallen", "Arbiter finds flag both"),
         ] {
             assert_eq!(first(text).as_deref(), Some(line), "{text}");
         }

@@ -63,6 +63,8 @@ pub enum ClockEvent {
         /// Whose.
         whose: Color,
     },
+    /// Both flags were seen down, whatever the times as reckoned.
+    BothFlagsSeen,
     /// An increment is in use from now on.
     IncrementBroughtIn {
         /// So much with each move.

@@ -366,6 +366,16 @@ impl Clocks {
         self.sides[whose.opposite()].fell = None;
     }
 
+    /// Both flags have been seen down, whatever the time as reckoned.
+    pub fn drop_both_flags(&mut self, at: Millis) {
+        for whose in Color::ALL {
+            if self.sides[whose].fell.is_none() {
+                self.set_left(whose, Millis::ZERO);
+                self.sides[whose].drop_flag(at);
+            }
+        }
+    }
+
     /// Makes a clock show so much time used; the time given stays.
     pub fn set_used(&mut self, whose: Color, used: Millis) {
         self.sides[whose].used = used;

@@ -21,7 +21,8 @@ pub(super) fn article(
     // Who decides where a code is silent is no ground for what is refused or asked: another clause is read, if any decides.
     let of_the_code = |id: &&ClauseId| game.code().clause(id.as_str()).is_some();
     let deciding = match ruling.clauses.first()? {
-        silent if is_of_gaps(game, *silent) => {
+        // An appeal is heard by whoever is said to decide.
+        silent if is_of_gaps(game, *silent) && !act.is_some_and(story::is_appeal) => {
             let mut others = ruling.clauses.iter().filter(of_the_code);
             others.find(|id| !is_of_gaps(game, **id) && !is_of_office(game, **id))?
         }
@@ -33,8 +34,14 @@ pub(super) fn article(
     // A claim that is refused for what was done, or was not, rests on no more of the article than that.
     let legal = game.plies_back().all(|ply| ply.legal);
     let open = game.outcome().is_none();
+    let finder = game.code().rules.illegal.finder.as_ref();
+    let is_of_finding = finder.is_some_and(|rule| {
+        rule.at(game.event())
+            .is_some_and(|rule| rule.by.contains(deciding))
+    });
     if open
         && legal
+        && is_of_finding
         && ruling.verdict == Verdict::Refused
         && act.is_some_and(story::is_of_illegal_moves)
     {

@@ -4,7 +4,7 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Deed, Fact, Mark, Score};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
@@ -108,6 +108,9 @@ fn told_with(
             && left.by != actor
     };
     let is_it = |left: &Left| refused && left.kind == Kind::Illegal || taken_for_it(left);
+    let claims_illegal = ruling.verdict == Verdict::Accepted
+        && game.outcome().is_none()
+        && act.is_some_and(story::is_of_illegal_moves);
     let instead = open.iter().any(|left| taken_for_it(left));
     let (heard, open): (Vec<&Left>, Vec<&Left>) = open
         .iter()
@@ -119,8 +122,11 @@ fn told_with(
         false => open.iter().rposition(|left| left.kind == Kind::Breach),
     };
     for (at, left) in open.into_iter().enumerate() {
-        if !over_now || left.outsider {
+        if !over_now || left.outsider || left.kind == Kind::Word {
             said.left(game, left, &follows, whole == Some(at));
+        }
+        if claims_illegal && left.kind == Kind::Illegal && left.by == actor {
+            said.all(not_claimed(game));
         }
     }
     match (ended, game.outcome()) {
@@ -133,7 +139,9 @@ fn told_with(
         }
         // What was tried after the end is nothing; what is read out is the end.
         (None, Some(earlier)) if ruling.verdict != Verdict::Accepted => {
-            if let Some(whose) = act.and_then(sentence::asked_for) {
+            if let Some(claimant) = act.and_then(|act| calls_the_flag_that_won(act, earlier)) {
+                said.sentence(&format!("{claimant:#} is right"));
+            } else if let Some(whose) = act.and_then(sentence::asked_for) {
                 said.sentence(&format!("{whose} comes too late"));
             }
             said.all(over(game, earlier, act));
@@ -142,7 +150,11 @@ fn told_with(
             }
             return said.finished(&game.terms().names);
         }
-        (None, Some(earlier)) => said.all(over(game, earlier, act)),
+        (None, Some(earlier)) => {
+            said.all(over(game, earlier, act));
+            let appeal = act.filter(|act| story::is_appeal(act));
+            said.all(appeal.and_then(|act| sentence::done(&game.setup().board, act)));
+        }
         (None, None) if !of.is_empty() => {}
         (None, None) if undone.is_some() => {}
         (None, None) => said.all(decision(game, act, ruling)),
@@ -181,6 +193,29 @@ fn told_with(
     said.finished(&game.terms().names)
 }
 
+/// Who calls the flag by which he has won already.
+fn calls_the_flag_that_won(act: &Act, outcome: &Outcome) -> Option<Color> {
+    let calls = matches!(
+        act.deed,
+        Deed::Claim {
+            subject: Claim::Flag,
+            ..
+        }
+    );
+    let claimant = act.by.color().filter(|_| calls)?;
+    let won = outcome.cause == Cause::FlagFall && outcome.score == Score::win(claimant);
+    won.then_some(claimant)
+}
+
+/// That the illegal move of somebody who claims one of the other's stands as long as nobody claims it, where the code lets it.
+fn not_claimed(game: &Game) -> Option<String> {
+    let rule = game.code().rules.illegal.late_effect.as_ref()?;
+    let number = numbered(rule.at(game.event())?.by.first()?.as_str());
+    let under = number.map_or_else(String::new, |number| format!(", under {number}"));
+    story::lets_stand(game)
+        .then(|| format!("that move has not been claimed, and stands as long as it is not{under}"))
+}
+
 /// Whether a flag was found down, in a game that the other player has lost by his.
 fn is_of_the_other_flag(act: &Act, outcome: &Outcome) -> bool {
     let Deed::Find {
@@ -195,15 +230,17 @@ fn is_of_the_other_flag(act: &Act, outcome: &Outcome) -> bool {
 /// How a game that has ended before ended, and that nothing more can happen in it; but what an official does, and an appeal,
 /// may come to more.
 fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
-    let under = outcome.by.first().and_then(|by| numbered(by.as_str()));
-    let under = under.map_or_else(String::new, |number| {
-        format!(", under {number} of {}", called(game))
-    });
-    let breach = outcome
+    let deciding = outcome
         .by
         .first()
-        .and_then(|by| game.code().clause(by.as_str()))
-        .filter(|_| outcome.cause == Cause::Forfeit)
+        .and_then(|by| game.code().clause(by.as_str()));
+    let under = deciding.map_or_else(String::new, |clause| {
+        let rule =
+            numbered(clause.id.as_str()).unwrap_or_else(|| format!("the rule “{}”", clause.title));
+        format!(", under {rule} of {}", called(game))
+    });
+    let breach = deciding
+        .filter(|clause| outcome.cause == Cause::Forfeit && numbered(clause.id.as_str()).is_some())
         .map_or_else(String::new, |clause| format!(", “{}”", clause.title));
     let by = match outcome.cause {
         Cause::Checkmate | Cause::Stalemate => game
@@ -233,7 +270,11 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     {
         told.push(rules::time_was_up(game, loser));
     }
-    if act.is_none_or(|act| act.by != Actor::Arbiter && !story::is_appeal(act)) {
+    let opens = |act: &Act| {
+        let official = act.by == Actor::Arbiter;
+        official || story::is_appeal(act) || calls_the_flag_that_won(act, outcome).is_some()
+    };
+    if !act.is_some_and(opens) {
         told.push("no move and no claim can change that".to_owned());
     }
     told

@@ -111,6 +111,7 @@ impl<'g> Paragraph<'g> {
             done if is_told(done) => String::new(),
             done => format!("{done}{against}"),
         };
+        let named = !left.done.is_empty();
         self.sentence(&done);
         let told = self.text.contains("so it stands");
         if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
@@ -125,6 +126,7 @@ impl<'g> Paragraph<'g> {
             self.all(may_be_punished(game));
         }
         if let (Kind::Asked, false, Some(number)) = (left.kind, left.breach, number)
+            && named
             && !self.text.to_lowercase().contains(&number.to_lowercase())
         {
             self.sentence(&format!("that comes under {number}"));

@@ -34,6 +34,8 @@ pub(super) struct Left {
     pub clause: Option<ClauseId>,
     /// Whether somebody did it who has no part in the game.
     pub outsider: bool,
+    /// Whether hands did it on the board.
+    hands: bool,
     /// The man whose touch was claimed, if that is what it was.
     touched: Option<Square>,
     /// The half-moves of the game when it was done.
@@ -61,7 +63,8 @@ pub(super) enum Kind {
     Remark,
     /// A decision was undone; it is told until the next move.
     Undone,
-    /// What somebody who does not play said, and the code lays nothing down for; it is told until the next move.
+    /// What somebody who does not play said, and the code lays nothing down for, or a condition that falls; it is told until the
+    /// next move.
     Word,
 }
 
@@ -99,7 +102,8 @@ impl Story {
         self.answer(act, ruling, after);
         let back = |event: &Event| matches!(event, Event::Moves(MovesEvent::Restored { .. }));
         if ruling.events.iter().any(back) {
-            self.left.retain(|left| !left.is_heard_once());
+            self.left
+                .retain(|left| !left.is_heard_once() && !left.is_refused_by_hand());
         }
         let Some(act) = act else { return };
         let Some(mut left) = left_by(before, act, ruling, after) else {
@@ -184,7 +188,7 @@ impl Story {
                 | Event::Session(SessionEvent::GameBegunAnew) => self.left.clear(),
                 Event::Session(SessionEvent::GameEnded { .. }) => {
                     self.left
-                        .retain(|left| left.outsider && (left.breach || left.kind == Kind::Word));
+                        .retain(|left| left.breach && left.outsider || left.kind == Kind::Word);
                 }
                 Event::Hands(HandsEvent::HandsUndone) => {
                     let now = after.ply_count();
@@ -268,7 +272,13 @@ impl Story {
                 left.breach || left.question.is_none() || left.question.as_ref() != asks
             }
             Kind::Refused => {
-                quiet || answers || of_draws && left.by != by || appeals && left.by.is_none()
+                // What hands tried and could not do is what a claim after it is about.
+                let tried = left.hands && left.by != by && left.plies + 1 >= now;
+                quiet
+                    || answers
+                    || of_draws && left.by != by
+                    || appeals && left.by.is_none()
+                    || tried && act.is_some_and(is_of_illegal_moves)
             }
             Kind::Remark if completes => left.by == by && left.plies + 1 == now,
             Kind::Plea | Kind::Remark => {
@@ -376,6 +386,7 @@ impl Left {
             question: None,
             clause: None,
             outsider: false,
+            hands: false,
             touched: None,
             plies: after.ply_count(),
             questions: after.open_questions().len(),
@@ -403,6 +414,11 @@ impl Left {
             self.done = format!("{} and then {}", self.done, first_words(&next.done).1);
         }
         (self.plies, self.questions) = (next.plies, next.questions);
+    }
+
+    /// Whether hands tried it and it did not stand.
+    fn is_refused_by_hand(&self) -> bool {
+        self.kind == Kind::Refused && self.hands
     }
 
     /// Whether it is of use in one dispute alone.
@@ -470,6 +486,11 @@ fn is_plea(deed: &Deed) -> bool {
     matches!(deed, Deed::Adjust { .. } | Deed::AnnounceAdjusting)
 }
 
+/// Whether a draw was offered on a condition.
+fn is_conditional(deed: &Deed) -> bool {
+    matches!(deed, Deed::OfferDrawIf { .. })
+}
+
 /// Whether somebody who does not play said something to a player.
 fn is_word(act: &Act) -> bool {
     let to_player = matches!(&act.deed, Deed::Tell { whom, .. } if whom.color().is_some());
@@ -521,7 +542,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         (_, true) => Kind::Breach,
         (Verdict::Refused, false) => Kind::Refused,
         (Verdict::Accepted, false) if ruling.explanation.is_empty() => return None,
-        (Verdict::Accepted, false) if is_word(act) => Kind::Word,
+        (Verdict::Accepted, false) if is_word(act) || is_conditional(&act.deed) => Kind::Word,
         (Verdict::Accepted, false) if is_plea(&act.deed) => Kind::Plea,
         (Verdict::Accepted, false) if on_board => Kind::Remark,
         (Verdict::Accepted, false) => return None,
@@ -547,6 +568,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         question: ruling.asks.as_ref().map(|question| question.text.clone()),
         clause: ruling.clauses.first().copied(),
         outsider: act.by == Actor::Bystander,
+        hands: act.deed.is(Mark::OnBoard),
         touched: match act.deed {
             Deed::Claim {
                 subject: Claim::Touched { square },

@@ -54,6 +54,8 @@ pub(crate) struct Draft {
     making: Range<usize>,
     /// The clauses that what was just done breaks, in order.
     broken: Clauses,
+    /// The clauses that lead, unless the game ends or somebody is punished.
+    leading: Clauses,
     /// What could be undone before a decision began.
     undoable_before: Undoable<Arc<Game>>,
     /// Why what was said or done is refused, the first reason alone.
@@ -70,6 +72,7 @@ impl Draft {
             rehearsal: false,
             making: 0..0,
             broken: Clauses::new(),
+            leading: Clauses::new(),
             undoable_before: Undoable::default(),
             refused_for: None,
             ruling: Ruling {
@@ -171,6 +174,7 @@ impl Draft {
         };
         let mut deciding = ends
             .or(punishing)
+            .or_else(|| (!self.leading.is_empty()).then(|| self.leading.clone()))
             .or_else(|| self.binding())
             .or_else(|| self.broken.first().map(|first| vec![*first]))
             .unwrap_or_default();
@@ -297,6 +301,12 @@ impl Draft {
     /// These clauses decide.
     pub fn cite(&mut self, clauses: &[ClauseId]) {
         add_clauses(&mut self.ruling.clauses, clauses);
+    }
+
+    /// These clauses decide before those that only bind somebody.
+    pub fn lead(&mut self, clauses: &[ClauseId]) {
+        self.cite(clauses);
+        add_clauses(&mut self.leading, clauses);
     }
 
     /// What is cited meanwhile makes the move just made a legal one.

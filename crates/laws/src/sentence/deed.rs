@@ -57,7 +57,9 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::Promote { square, to } => match to {
             NewPiece::Role(role) => format!("put a {} on {square}", role.name()),
             NewPiece::InvertedRook => format!("put a rook upside down on {square}"),
-            NewPiece::StandIn(words) => format!("put {words} on {square} for the piece"),
+            NewPiece::StandIn(words) => {
+                format!("put {} on {square} for the piece", with_article(words))
+            }
         },
         Deed::Name { square, role } => format!("called the pawn on {square} a {}", role.name()),
         Deed::HandleClock { how } => match how {
@@ -95,19 +97,19 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::Intend { words } => format!("said that he would play {words}"),
         Deed::Waive => "waived what he could exact".to_owned(),
         Deed::Adopt { words } => format!("chose {words}"),
-        Deed::Write { words } => format!("wrote “{words}”"),
+        Deed::Write { words } => format!("wrote {}", quoted(words)),
         Deed::StopRecording => "stopped recording the moves".to_owned(),
-        Deed::Communicate { words } => format!("sent “{words}”"),
+        Deed::Communicate { words } => format!("sent {}", quoted(words)),
         Deed::Arrive => "arrived".to_owned(),
         Deed::Stop => "stopped the clocks".to_owned(),
         Deed::Ask { what } => format!("asked for {}", request(*what)),
         Deed::Tell { whom, words } => match whom {
-            Actor::Arbiter => format!("said to the arbiter: “{words}”"),
+            Actor::Arbiter => format!("said to the arbiter: {}", quoted(words)),
             // What is told as a clause is no quotation.
             whom if words.starts_with("that ") => {
                 format!("told {} {}", actor(*whom), words.trim_end_matches('.'))
             }
-            whom => format!("said to {}: “{words}”", actor(*whom)),
+            whom => format!("said to {}: {}", actor(*whom), quoted(words)),
         },
         Deed::Claim { .. }
         | Deed::DemandMate
@@ -129,6 +131,22 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         | Deed::Undo => return None,
     };
     Some(format!("{} {what}", actor(act.by)))
+}
+
+/// Words between quotation marks, whether they came with some or not.
+fn quoted(words: &str) -> String {
+    format!("“{}”", words.trim_matches(['"', '“', '”']))
+}
+
+/// A thing as it is told: `a black queen`, where the words have no article of their own.
+fn with_article(words: &str) -> String {
+    const OWN: [&str; 8] = ["a", "an", "the", "his", "her", "one", "two", "some"];
+    let first = words.split_whitespace().next().unwrap_or_default();
+    match first.to_lowercase() {
+        own if OWN.contains(&own.as_str()) => words.to_owned(),
+        vowel if vowel.starts_with(['a', 'e', 'i', 'o', 'u']) => format!("an {words}"),
+        _ => format!("a {words}"),
+    }
 }
 
 /// What was claimed, demanded or asked for, by whom: `White’s claim of a draw by repetition`.

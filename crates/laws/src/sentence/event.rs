@@ -48,6 +48,7 @@ fn of_clock(event: &ClockEvent) -> Option<String> {
         | ClockEvent::ClockPressed { .. }
         | ClockEvent::ClockStarted { .. }
         | ClockEvent::FlagSeen { .. }
+        | ClockEvent::BothFlagsSeen
         | ClockEvent::NextPeriodForBoth
         | ClockEvent::TimeCharged { .. }
         | ClockEvent::TimesUnknown => return None,

@@ -13,7 +13,7 @@ use crate::game::{Game, Ply};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
 };
-use jadoube_board::{Board, Color, Move, Square};
+use jadoube_board::{Board, Color, Move, Role, Square};
 use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
@@ -48,8 +48,26 @@ pub fn men_on(board: &Board, squares: &[Square]) -> String {
 
 /// A duty in a sentence.
 pub fn duty(game: &Game, duty: &Duty) -> String {
+    if let Some(square) = unpromoted(game, &duty.what) {
+        return format!(
+            "{:#} must put a piece in the place of the pawn on {square}, which may go to no other square",
+            duty.who
+        );
+    }
     let must = format!("{:#} must {}", duty.who, demand(game, &duty.what));
     as_called(game, &must).into_owned()
+}
+
+/// Where the pawn that must move has been let go on its last rank, so that its promotion alone is left.
+fn unpromoted(game: &Game, what: &Demand) -> Option<Square> {
+    let Demand::Moves(pawn) = what else {
+        return None;
+    };
+    let hand = &game.in_hand().hand;
+    let man = game.setup().board.get(*pawn)?;
+    let (_, to) = hand.quitted.iter().find(|(from, _)| from == pawn)?;
+    let last = man.role == Role::Pawn && to.rank() == man.color.promotion_rank();
+    (last && hand.new_piece.is_none()).then_some(*to)
 }
 
 /// What somebody did who touched the rook, and then castled with it: `White touched the rook on h1 before the king and then

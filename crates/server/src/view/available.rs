@@ -267,6 +267,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "rule-expulsion" => grave(Rule, "Expulsion from the event"),
         "rule-result" => grave(Rule, "Give the result"),
         "find-flag" => plain(Establish, "Establish a fallen flag"),
+        "find-both-flags" => plain(Establish, "Establish that both flags are down"),
         "find-clock-fault" => plain(Establish, "Establish a fault of a clock"),
         "find-absent" => plain(Adjourn, "Establish that a player is not there"),
         "find-envelope-lost" => grave(Adjourn, "Establish that the envelope is lost"),

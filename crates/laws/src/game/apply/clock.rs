@@ -35,6 +35,10 @@ impl Game {
                 let now = self.now;
                 self.with_clocks(|clocks| clocks.drop_flag(*whose, now));
             }
+            ClockEvent::BothFlagsSeen => {
+                let now = self.now;
+                self.with_clocks(|clocks| clocks.drop_both_flags(now));
+            }
             ClockEvent::IncrementBroughtIn { increment } => {
                 self.with_clocks(|clocks| clocks.bring_in_increment(*increment));
             }

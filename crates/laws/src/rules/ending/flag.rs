@@ -101,7 +101,15 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
             decide(d, who, at);
             return;
         }
-        d.refuse(by, format!("{opponent:#}’s flag has not fallen."));
+        d.refuse(
+            by,
+            match times_in_doubt(d) {
+                true => format!(
+                    "The times used are not known, and nobody has established that {opponent:#}’s flag has fallen."
+                ),
+                false => format!("{opponent:#}’s flag has not fallen."),
+            },
+        );
         d.cite(d.quoted(&d.rules().clock.checked_at));
         return;
     }
@@ -115,6 +123,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     let loser = first_fallen(d).unwrap_or(opponent);
     let at = d.now();
     decide(d, loser, at);
+}
+
+/// Whether the times used are not known, or the official has still to say what the clocks show.
+fn times_in_doubt(d: &Draft) -> bool {
+    let mut open = d.game.open_questions().iter();
+    d.game.aside().times_unknown || open.any(|open| open.question.about == Matter::Clocks)
 }
 
 /// Both flags are down when one of the players calls; says whether the claim fails by that.
@@ -164,7 +178,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     if players_alone {
         d.refuse(
             d.by(&flag.callers),
-            "It takes effect when the opponent calls attention to it.",
+            "A fallen flag takes effect when the opponent calls attention to it.",
         );
         return;
     }
@@ -172,6 +186,25 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
     let loser = first_fallen(d).unwrap_or(whose);
     let at = d.now();
     decide(d, loser, at);
+}
+
+/// The arbiter establishes that both flags are down, and nobody can say which fell first.
+pub(crate) fn both_found(d: &mut Draft) {
+    let Some(clocks) = d.game.clocks() else {
+        d.cite(d.quoted(&d.rules().clock.varied_by));
+        d.unknown(d.by(&d.rules().flag.effect), "The game is not timed.");
+        return;
+    };
+    let up = |whose: &Color| clocks.fallen(*whose).is_none();
+    let up: Vec<Color> = Color::ALL.into_iter().filter(up).collect();
+    if up.iter().any(|whose| ends_a_period_met(d, *whose)) {
+        return;
+    }
+    if !up.is_empty() {
+        d.background(d.quoted(&d.rules().fact.decided_by));
+        d.emit(ClockEvent::BothFlagsSeen);
+    }
+    order_unknown(d);
 }
 
 /// The official has been told of an irregularity, and a flag is down: whether he may call it.
@@ -257,7 +290,11 @@ pub(crate) fn order_unknown(d: &mut Draft) {
         }
         Some((BothFlagsUnknown::Drawn, by)) => both_down_drawn(d, by, d.now()),
         other => {
-            d.cite(other.map_or(d.by(&d.rules().flag.both_order_known), |(_, by)| by));
+            let known = match d.by(&d.rules().flag.both_order_known) {
+                [] => d.by(&d.rules().flag.effect),
+                by => by,
+            };
+            d.cite(other.map_or(known, |(_, by)| by));
             d.ask_arbiter(
                 Matter::Fact,
                 "Both flags are down, and it is not known which fell first. What follows?",
@@ -274,6 +311,10 @@ fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
         let by = at_last.as_ref().map_or(by, |cite| cite.by.as_slice());
         d.end(Score::Draw, Cause::FlagFall, by);
     } else {
+        let next = d.at(&d.rules().flag.claimant_also_down).filter(
+            |rule| decides!(rule, ClaimantAlsoDown::NextPeriod, not ClaimantAlsoDown::ClaimFails),
+        );
+        d.cite(next.map_or(&[], |rule| rule.by));
         d.cite(by);
         d.emit(ClockEvent::NextPeriodForBoth);
         d.say("Both flags are down, and another period follows: play goes on.");

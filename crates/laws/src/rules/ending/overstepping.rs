@@ -161,7 +161,16 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             both_down_drawn(d, rule.by, at);
             return;
         }
-        add_clauses(&mut by, rule.by);
+        // A clause on two flags leads; one on flags in general belongs where it stands.
+        let general = [d.by(&flag.effect), d.by(&flag.callers)].concat();
+        let of_two = rule.by.iter().filter(|id| !general.contains(id));
+        let mut first: Clauses = of_two.copied().collect();
+        add_clauses(&mut first, &by);
+        add_clauses(&mut first, rule.by);
+        by = first;
+    }
+    if both_are_down(d) {
+        d.say(format!("Both flags are down, and {loser:#}’s fell first."));
     }
     let judged = d.under().on_time(&d.game.setup().board, winner);
     let exception = judged.exception;

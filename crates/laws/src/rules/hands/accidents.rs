@@ -87,11 +87,17 @@ pub(crate) fn lie_by(d: &Draft, who: Color) -> bool {
 
 /// The clock was pressed by somebody who has knocked men over and not put them right.
 pub(crate) fn pressed_with_men_lying(d: &mut Draft, who: Color) {
-    let lies = lie_by(d, who);
-    let Some(rule) = d
-        .at(&d.rules().displaced.in_own_time)
-        .filter(|_| lies && d.game.outcome().is_none())
-    else {
+    if !lie_by(d, who) || d.game.outcome().is_some() {
+        return;
+    }
+    let Some(rule) = d.at(&d.rules().displaced.in_own_time) else {
+        let by = d.quoted(&d.rules().displaced.at_once);
+        d.background(by);
+        if !by.is_empty() {
+            d.say(format!(
+                "Men that {who:#} knocked over still lie there, and are to be put right on their squares before play goes on."
+            ));
+        }
         return;
     };
     let OwnTime::Culprits = rule.is;

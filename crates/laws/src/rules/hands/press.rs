@@ -30,6 +30,7 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
     {
         d.cite(rule.by);
         d.say("A press changes nothing: turn and time pass with the legal move.");
+        accidents::pressed_with_men_lying(d, who);
         return;
     }
     if d.game.is_lever_down(who) {
@@ -255,6 +256,7 @@ pub(crate) fn press_with(d: &mut Draft, who: Color, hand: crate::act::Hands) {
 /// A player stops both clocks to fetch the arbiter.
 pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     let rules = d.rules();
+    let lacks_piece = half_made::left_as_pawn(d).is_some() && d.game.turn() == who;
     match d
         .at(&rules.claim.pause_unfounded)
         .map(|rule| (*rule.is, rule.by))
@@ -280,10 +282,15 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
                     who.opposite()
                 ));
             }
+            // It is for the piece that he stops them.
+            _ if lacks_piece => {
+                d.cite(d.by(&rules.promotion.piece_missing));
+                d.background(d.quoted(&rules.pause.grounds));
+            }
             _ => d.cite(d.quoted(&rules.pause.grounds)),
         },
     }
-    if half_made::left_as_pawn(d).is_some() && d.game.turn() == who {
+    if lacks_piece {
         d.cite(d.by(&rules.promotion.piece_missing));
         d.cite(d.quoted(&rules.equipment.extra_queens));
     }

@@ -39,6 +39,7 @@ pub(crate) fn find(d: &mut Draft, fact: &Fact) {
         Fact::WrongColours => beginnings::wrong_colors(d, false),
         Fact::WrongPosition { fen } => wrong_position(d, fen.as_deref()),
         Fact::Flag { whose } => flag::found(d, *whose),
+        Fact::BothFlags => flag::both_found(d),
         Fact::ClockFault { whose, excess } => faults::found(d, *whose, *excess),
         Fact::Conduct { whom, offence } => conduct(d, *whom, *offence),
         Fact::Breach { clause, whom } => breach(d, clause, *whom),
@@ -130,7 +131,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             d.cite(d.by(&rules.late));
             d.ask_arbiter(
                 Matter::Fact,
-                "An accident found late is left to the players: how do they go on?",
+                "An accident found late is left to the players. How do they go on?",
                 false,
             );
         }

@@ -214,7 +214,7 @@ fn after_quickplay_claim(d: &Draft) -> bool {
 
 /// A player does not accept a ruling of the arbiter.
 pub(crate) fn appeal(d: &mut Draft) {
-    use jadoube_codes::params::authority::Appeal;
+    use jadoube_codes::params::authority::{Appeal, LawDoubt};
     let quickplay = after_quickplay_claim(d);
     let rule = d.at(&d.rules().appeal).map(|rule| (*rule.is, rule.by));
     match rule {
@@ -229,7 +229,16 @@ pub(crate) fn appeal(d: &mut Draft) {
             });
             d.say("Whoever the event has named for it decides; until then the ruling stands.");
         }
-        Some((Appeal::None, by)) => d.not_now(by, "The ruling is final."),
+        Some((Appeal::None, by)) => match d.told(&d.rules().law.doubt) {
+            Some(doubt) if matches!(doubt.is, LawDoubt::UmpireOrCommittee) => {
+                d.not_now(
+                    doubt.by,
+                    "What the players disagree on goes to an umpire, or in a tournament to the governing committee; from what is ruled there no appeal lies.",
+                );
+                d.background(by);
+            }
+            _ => d.not_now(by, "The ruling is final."),
+        },
         Some((Appeal::NotQuickplay, _)) | None => {
             d.cite(d.quoted(&d.rules().law.doubt));
             d.ask_arbiter(

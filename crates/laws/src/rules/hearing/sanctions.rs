@@ -19,10 +19,7 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     let Some(chooser) = chooser.filter(
         |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
     ) else {
-        d.refuse(
-            d.by(&d.rules().penalty.chooser),
-            "The code leaves no penalty to the official.",
-        );
+        not_left_to_official(d);
         return;
     };
     turn_to_the_named(d, decision);
@@ -54,6 +51,23 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     if d.game.outcome().is_none() && !running::waits(d) {
         running::resume(d);
     }
+}
+
+/// The code leaves no penalty to the official: what it says of the offence, and that he is obeyed, is all that there is.
+fn not_left_to_official(d: &mut Draft) {
+    let broken = d.game.aside().notes.last().map(|(_, by)| by.clone());
+    let orders = d.quoted(&d.rules().arbiter.orders);
+    let chooser = d.by(&d.rules().penalty.chooser);
+    let Some(broken) = broken.filter(|_| !orders.is_empty()) else {
+        d.refuse(chooser, "The code leaves no penalty to the official.");
+        return;
+    };
+    d.refuse(
+        orders,
+        "No penalty is given: the code leaves none to the official. He may direct that it does not happen again, and the players must do as he directs.",
+    );
+    d.cite(&broken);
+    d.background(chooser);
 }
 
 /// The official declares the game lost by a player, on the ground of a clause: as an answer where a penalty of his is asked

@@ -167,6 +167,23 @@ pub(crate) fn accepted_systems(d: &Draft) -> Systems {
     }
 }
 
+/// The one system of record that the code accepts, where it accepts no other.
+pub(crate) fn only_system(d: &Draft) -> Option<&'static str> {
+    let systems = accepted_systems(d);
+    if systems == Systems::DESCRIPTIVE {
+        return Some("descriptive");
+    }
+    (!systems.has(Systems::DESCRIPTIVE)).then_some("algebraic")
+}
+
+/// Whether words that the code does not read are a move in a system of record that it does not accept.
+pub(crate) fn is_of_another_system(d: &Draft, who: Color, words: &str) -> bool {
+    let mut setup = *d.game.setup();
+    setup.turn = who;
+    let reading = read_move(&setup, words, Systems::ALL);
+    reading.is_move && !reading.moves().is_empty()
+}
+
 /// The wings that the men come from, by all moves of the game so far.
 fn origins(d: &Draft) -> Origins {
     let plies = d.game.plies();

@@ -1,12 +1,13 @@
 //! A claim that a man was touched, and what it binds the other to.
 
-use jadoube_board::{Color, Move, Square};
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::touch::EnforcedBy;
 use jadoube_codes::time::counted;
 use jadoube_codes::{ClauseId, decides};
 
+use crate::act::Intent;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
-use crate::game::{Ply, Reading, RightState};
+use crate::game::{Ply, Reading, RightState, Touch};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::completing;
@@ -196,6 +197,20 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         d.say("The man had been let go there: it goes back, and the move stands.");
         return;
     }
+    if ply.made.to() == square && ply.legal {
+        d.cite(by);
+        // A rook that was let go before the king was touched is no castling.
+        let king = |touch: &Touch| touch.who == offender && touch.man.role == Role::King;
+        let rook = d.game.board().get(square);
+        if rook.is_some_and(|man| man.role == Role::Rook)
+            && d.game.in_hand().touches.iter().any(king)
+        {
+            d.cite(d.by(&d.rules().castling.rook_first));
+        }
+        let man = man_on(d.game.board(), square);
+        d.say(format!("{man} was let go there, and the move stands."));
+        return;
+    }
     d.refuse(
         by,
         if ply.made.to() == square {
@@ -238,6 +253,11 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     touching::touch_again(d, ply);
     if let Some(duty) = ply.unmet.as_ref().filter(|_| !d.ruling_breaches()) {
         d.say(format!("{}.", completing::left_by(d, duty, ply.made)));
+    }
+    let by_accident =
+        |touch: &Touch| touch.who == ply.who && touch.counts && touch.intent == Intent::Accident;
+    if ply.touches.iter().any(by_accident) {
+        d.say("The code knows no excuse for a touch by accident.");
     }
     d.say("The move is taken back.");
     let castled = completing::castled_rook_first(d, ply.who, ply.made);

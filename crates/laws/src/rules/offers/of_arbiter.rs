@@ -83,6 +83,7 @@ fn clocks() -> Vec<Offer> {
             NONE,
         )
         .blank("color", BlankKind::Color),
+        finds("find-both-flags", "finds flag both", Fact::BothFlags, NONE),
         finds(
             "find-clock-fault",
             "finds clock-fault {color} {excess}",

@@ -29,14 +29,20 @@ pub(crate) fn part(d: &Draft, kind: GamePart) -> &'static [ClauseId] {
 /// The clauses that a move breaks by going beyond the rank that odds of several moves leave open; `None` if it does
 /// not.
 pub(crate) fn too_far(d: &mut Draft, made: Move) -> Option<Clauses> {
-    let furthest = d.game.furthest_rank()?;
     if !d.game.goes_too_far(made) {
         return None;
     }
-    d.say(format!(
-        "In the moves given as odds no man may go beyond its owner’s rank {furthest}."
-    ));
+    say_too_far(d);
     Some(d.by(&d.rules().odds.several_moves).to_vec())
+}
+
+/// Which rank odds of several moves leave open.
+pub(crate) fn say_too_far(d: &mut Draft) {
+    if let Some(furthest) = d.game.furthest_rank() {
+        d.say(format!(
+            "In the moves given as odds no man may go beyond its owner’s rank {furthest}."
+        ));
+    }
 }
 
 /// The clauses on who begins at odds, when the wrong side has made the first move.

@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 use jadoube_codes::decides;
-use jadoube_codes::params::late::{LateLimit, LateLoss};
+use jadoube_codes::params::late::{BothLate, LateLimit, LateLoss};
 use jadoube_codes::time::Millis;
 
 use crate::act::Score;
@@ -146,14 +146,19 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
         outcome.cause == Cause::Lateness && outcome.score == Score::win(who)
     });
     if other_lost {
-        add_clauses(&mut by, d.quoted(&late.both));
+        // A clause that says what both lose goes first; one on the clocks of both goes with the rest.
+        let said = d.told(&late.both);
+        let leads = said.is_some_and(|said| matches!(said.is, BothLate::BothLose));
+        let on_both = said.map_or(&[][..], |said| said.by);
+        let mut both = if leads { on_both.to_vec() } else { by.clone() };
+        add_clauses(&mut both, if leads { &by } else { on_both });
         d.emit(SessionEvent::GameReopened);
         d.say(format!(
             "{who:#} {}, and so has lost as well as {:#}.",
             why.trim_end_matches(','),
             who.opposite()
         ));
-        d.end(Score::BothLose, Cause::Lateness, &by);
+        d.end(Score::BothLose, Cause::Lateness, &both);
     } else if d.game.outcome().is_none() {
         d.say(format!("{who:#} {why} and has lost."));
         d.end(Score::win(who.opposite()), Cause::Lateness, &by);

@@ -10,11 +10,12 @@ use crate::event::{HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Trouble};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
+use crate::rules::hands::settling;
 use crate::rules::moving::faults::{self, carries_on};
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
-use crate::ruling::{Clauses, Matter, OffenceKind};
+use crate::ruling::{ChoiceOption, Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
 
 /// A player claims that an illegal move stands, or something that counts as one.
@@ -41,6 +42,17 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         if half_made::left_as_pawn(d).is_some() {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
             d.say("The promotion is to be finished: the move is not made yet.");
+        }
+        if settling::castling_begun(d).is_some() && d.game.turn() == who.opposite() {
+            d.cite(d.by(&d.rules().castling.king_released));
+        }
+        // What he can exact instead is what decides for him.
+        let exacts = d.game.choice_of(who).filter(|choice| {
+            let move_named = |one: &ChoiceOption| matches!(one, ChoiceOption::Move(_));
+            choice.among.iter().any(move_named)
+        });
+        if let Some(by) = exacts.map(|choice| choice.by.clone()) {
+            d.cite(&by);
         }
         let made = d.game.illegal_counted(Color::White) + d.game.illegal_counted(Color::Black) > 0
             || d.game.aside().trouble == Some(Trouble::IllegalMove);

@@ -38,7 +38,7 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(format!(
-        "{:#} left the pawn on {} and pressed the clock.",
+        "{:#} pressed the clock without having promoted the pawn on {}.",
         ply.who,
         ply.made.to()
     ));

@@ -8,10 +8,10 @@ use jadoube_codes::{ClauseId, decides};
 
 use crate::game::{Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::offence::illegal::standing::Finding;
+use crate::rules::offence::illegal::standing::{Finding, press_completes};
 use crate::rules::touch::implied::{self, TouchedMan};
 use crate::rules::touch::touching;
-use crate::ruling::{Choice, ChoiceOption, Demand};
+use crate::ruling::{Choice, ChoiceOption, Clauses, Demand};
 
 /// What the offender owes in the place of a move that was taken back.
 pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
@@ -88,8 +88,7 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         owe_by_touch(d, ply, d.by(&d.rules().touch.own));
         return;
     }
-    let mut by = d.by(&d.rules().illegal.replacement).to_vec();
-    add_clauses(&mut by, rule.by);
+    let by = by_touch_or_return(d, ply, d.by(&d.rules().illegal.replacement), rule.by);
     match *rule.is {
         IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
             owe_by_touch(d, ply, &by)
@@ -102,6 +101,19 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         | IllegalCastlingBinds::KingAsFirstTouched
         | IllegalCastlingBinds::KingNotRook => owe_man(d, ply.who, king, &by),
     }
+}
+
+/// The clauses by which a man is owed: those on what goes back, and those on men touched. Of a move that the clock had not
+/// made an illegal one yet the touch alone decides.
+fn by_touch_or_return(d: &Draft, ply: &Ply, back: &[ClauseId], touch: &[ClauseId]) -> Clauses {
+    let completed = ply.completed || !press_completes(d);
+    let (first, then) = match completed {
+        true => (back, touch),
+        false => (touch, back),
+    };
+    let mut by = first.to_vec();
+    add_clauses(&mut by, then);
+    by
 }
 
 /// Whether another man that can be moved or taken was touched before the king and the rook.
@@ -205,8 +217,7 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     }
     match implied::implied_by_men(&d.game, ply.who, &men) {
         Some(implied) => {
-            let mut all = by.to_vec();
-            add_clauses(&mut all, &implied.by);
+            let all = by_touch_or_return(d, ply, by, &implied.by);
             touching::touch_again(d, ply);
             d.lay_duty(ply.who, implied.demand, &all, true);
             if !implied.options.is_empty() {
@@ -217,6 +228,11 @@ pub(crate) fn owe_by_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
                 });
             }
         }
-        None => nothing_owed(d, by),
+        None => {
+            if !ply.completed && press_completes(d) {
+                d.lead(d.quoted(&d.rules().illegal.replacement_stuck));
+            }
+            nothing_owed(d, by);
+        }
     }
 }

@@ -22,6 +22,7 @@ use crate::rules::offence::illegal::standing::{
     Finding, increment_of, is_replied_to, press_completes, say_increment_off,
 };
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
+use crate::rules::play::odds;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
 use crate::sentence::numbered_move;
@@ -515,7 +516,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     }
     fallen::say_earliest(d, &fallen);
     if replied_to {
-        d.cite(d.by(&d.rules().illegal.late_effect));
+        d.lead(d.by(&d.rules().illegal.late_effect));
     }
     shared_times::set(d, discovery);
     if let Some(time) = increment_of(d, ply.who).filter(|_| completed && !replied_to) {
@@ -560,6 +561,15 @@ fn say_what_was_illegal(d: &mut Draft, ply: &Ply, replied_to: bool) {
             true => format!("At move {number} {told}"),
             false => told,
         });
+    } else if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches() && !ply.legal) {
+        // As a move it is none that would be illegal: at odds it went too far.
+        let mut before = Draft::rehearsal(&d.game);
+        before.emit(MovesEvent::Restored { ply: ply.index });
+        if let Some(by) = odds::too_far(&mut before, ply.made) {
+            d.say(format!("{moved}, which is illegal."));
+            odds::say_too_far(d);
+            d.cite(&by);
+        }
     }
 }
 

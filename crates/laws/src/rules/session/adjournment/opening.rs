@@ -160,6 +160,13 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     if !reading.is_move || reading.moves().is_empty() {
         d.reads(ReadAs::Unreadable);
         d.say("Those words mean no move here.");
+        if let Some(system) =
+            words::only_system(d).filter(|_| words::is_of_another_system(d, who, text))
+        {
+            d.say(format!(
+                "The code reads {system} notation alone, where the players have agreed on no other."
+            ));
+        }
         fault(d, who, &seal.bad_unreadable, &[]);
         return;
     }
