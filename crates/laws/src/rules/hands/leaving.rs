@@ -62,7 +62,7 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
         "{:#} has gone on, so {of:#}’s move counts as it was left.",
         of.opposite()
     ));
-    if d.game.duty(of).is_some() && settling::castling_begun(d).is_some() {
+    if d.game.duty(of).is_some() && half_made::castling_begun(d).is_some() {
         d.emit(RightsEvent::DutyEnded { who: of });
     }
     let passed = settling::standing_victim(d, made).filter(|victim| *victim != made.to());

@@ -187,7 +187,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
         && let Some(made) = settling::as_it_stands(d)
         && settling::standing_victim(d, made).is_none()
     {
-        if settling::castling_begun(d).is_some() {
+        if half_made::castling_begun(d).is_some() {
             settling::say_what_is_missing(d, who);
             d.emit(RightsEvent::DutyEnded { who });
         }

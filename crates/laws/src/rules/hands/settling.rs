@@ -11,7 +11,7 @@ use crate::game::Hand;
 use crate::rules::draft::Draft;
 use crate::rules::hands::making;
 use crate::rules::hands::pawns::{named_promotion, promotion_by_removal};
-use crate::rules::moving::half_made::{left_as_pawn, undo};
+use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_castled_to};
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
 use crate::ruling::Demand;
@@ -219,30 +219,6 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
     let side = d.game.setup().castling_shape(made)?;
     let color = d.game.setup().board.get(king.0)?.color;
     (king.1 == side.king_target(color) && rook.1 == side.rook_target(color)).then_some(made)
-}
-
-/// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
-pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
-    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
-        return None;
-    };
-    wing_castled_to(d, *from, *to)
-}
-
-/// The castling that a king let go there may belong to: which wing, and that rook.
-fn wing_castled_to(d: &Draft, from: Square, to: Square) -> Option<(CastlingSide, Square)> {
-    let setup = d.game.setup();
-    let king = setup.board.get(from).filter(|man| man.role == Role::King)?;
-    let steps = from.file().index().abs_diff(to.file().index());
-    if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
-        return None;
-    }
-    [CastlingSide::King, CastlingSide::Queen]
-        .into_iter()
-        .find_map(|side| {
-            let rook = setup.castling.get(king.color, side)?;
-            (to == side.king_target(king.color)).then_some((side, rook))
-        })
 }
 
 /// The king has been let go where castling takes him and is in hand again: which wing, and that rook.

@@ -1,6 +1,6 @@
 //! What hands have left half made, and taking it back.
 
-use jadoube_board::{Color, Move, Role, Square};
+use jadoube_board::{CastlingSide, Color, Move, Role, Square};
 
 use crate::event::{Event, HandsEvent};
 use crate::rules::draft::Draft;
@@ -15,6 +15,34 @@ pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {
     let man = d.game.setup().board.get(*from)?;
     (man.role == Role::Pawn && to.rank() == man.color.promotion_rank() && hand.new_piece.is_none())
         .then(|| Move::new(*from, *to))
+}
+
+/// The king has been let go where castling takes him, and the rook has not: which wing, and that rook.
+pub(crate) fn castling_begun(d: &Draft) -> Option<(CastlingSide, Square)> {
+    let [(from, to)] = d.game.in_hand().hand.quitted.as_slice() else {
+        return None;
+    };
+    wing_castled_to(d, *from, *to)
+}
+
+/// The castling that a king let go there may belong to: which wing, and that rook.
+pub(crate) fn wing_castled_to(
+    d: &Draft,
+    from: Square,
+    to: Square,
+) -> Option<(CastlingSide, Square)> {
+    let setup = d.game.setup();
+    let king = setup.board.get(from).filter(|man| man.role == Role::King)?;
+    let steps = from.file().index().abs_diff(to.file().index());
+    if from.rank() != king.color.back_rank() || to.rank() != from.rank() || steps < 2 {
+        return None;
+    }
+    [CastlingSide::King, CastlingSide::Queen]
+        .into_iter()
+        .find_map(|side| {
+            let rook = setup.castling.get(king.color, side)?;
+            (to == side.king_target(king.color)).then_some((side, rook))
+        })
 }
 
 /// The hands as they were when a man had been let go on this square.

@@ -10,7 +10,6 @@ use crate::event::{HearingEvent, MovesEvent, RightsEvent};
 use crate::game::{OpenPenalty, Ply, Trouble};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::rules::hands::settling;
 use crate::rules::moving::faults::{self, carries_on};
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
@@ -43,7 +42,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
             d.say("The promotion is to be finished: the move is not made yet.");
         }
-        if settling::castling_begun(d).is_some() && d.game.turn() == who.opposite() {
+        if half_made::castling_begun(d).is_some() && d.game.turn() == who.opposite() {
             d.cite(d.by(&d.rules().castling.king_released));
         }
         // What he can exact instead is what decides for him.
