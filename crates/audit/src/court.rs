@@ -88,33 +88,14 @@ impl<'a> Court<'a> {
         if played_on == 0 && wrong_score.is_none() {
             return;
         }
-        let (after, wrong, what) = match ended.how {
-            End::Mate { .. } => (
-                Kind::PlayedOnAfterMate,
-                Kind::MateNotScored,
-                "mates".to_owned(),
-            ),
-            End::Stalemate => (
-                Kind::PlayedOnAfterStalemate,
-                Kind::StalemateNotDrawn,
-                "is stalemate".to_owned(),
-            ),
-            End::Dead => (
-                Kind::PlayedOnAfterDeadPosition,
-                Kind::DeadPositionNotDrawn,
-                "leaves a position in which neither side can mate".to_owned(),
-            ),
-            End::Repetition(times) => (
-                Kind::PlayedOnAfterRepetition,
-                Kind::RepetitionNotDrawn,
-                format!("brings the same position for the {times}th time"),
-            ),
-            End::MoveCount(moves) => (
-                Kind::PlayedOnAfterMoveCount,
-                Kind::MoveCountNotDrawn,
-                format!("completes {moves} moves of each side without a capture or a pawn move"),
-            ),
+        let (after, wrong) = match ended.how {
+            End::Mate { .. } => (Kind::PlayedOnAfterMate, Kind::MateNotScored),
+            End::Stalemate => (Kind::PlayedOnAfterStalemate, Kind::StalemateNotDrawn),
+            End::Dead => (Kind::PlayedOnAfterDeadPosition, Kind::DeadPositionNotDrawn),
+            End::Repetition(_) => (Kind::PlayedOnAfterRepetition, Kind::RepetitionNotDrawn),
+            End::MoveCount(_) => (Kind::PlayedOnAfterMoveCount, Kind::MoveCountNotDrawn),
         };
+        let what = what_ends(ended.how);
         let told = self.walk.told(ply);
         let severity = match (wrong_score, played_on) {
             (Some(_), _) => Severity::Result,
@@ -243,7 +224,21 @@ impl<'a> Court<'a> {
     }
 }
 
-fn plies(count: usize) -> String {
+/// What a move did that ended the game.
+pub(crate) fn what_ends(how: End) -> String {
+    match how {
+        End::Mate { .. } => "mates".to_owned(),
+        End::Stalemate => "is stalemate".to_owned(),
+        End::Dead => "leaves a position in which neither side can mate".to_owned(),
+        End::Repetition(times) => format!("brings the same position for the {times}th time"),
+        End::MoveCount(moves) => {
+            format!("completes {moves} moves of each side without a capture or a pawn move")
+        }
+    }
+}
+
+/// So many moves, of either side.
+pub(crate) fn plies(count: usize) -> String {
     match count {
         1 => "a move".to_owned(),
         many => format!("{many} single moves"),

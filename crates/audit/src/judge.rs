@@ -142,10 +142,15 @@ impl Judge {
 
     /// Judges one game by a code.
     pub fn judge(&self, read: &ReadGame, code: &'static Code) -> Judgment {
+        let under = self.under(&read.game, code);
+        let walk = Walk::of(&read.game, under, self.proof());
+        self.over(read, &walk, under)
+    }
+
+    /// Judges one game by the way it went.
+    pub(crate) fn over(&self, read: &ReadGame, walk: &Walk, under: Under<'static>) -> Judgment {
         let game = &read.game;
-        let under = self.under(game, code);
-        let walk = Walk::of(game, under, self.proof());
-        let mut court = Court::of(self.proof(), read, &walk, under);
+        let mut court = Court::of(self.proof(), read, walk, under);
         if walk.undecided {
             court.open("whether the last position is dead");
         }

@@ -1,7 +1,8 @@
 //! Recorded games held against the laws of a code: what of their course or result contradicts it, by which clause.
 //!
 //! [`Judge::judge`] says what there is to say of a game under one code, [`Judge::law_of`] which law was that of its day.
-//! [`Judge::due`] says the other way round which result the code gives.
+//! [`Judge::due`] says the other way round which result the code gives, and [`Judge::points`] what must or may be done
+//! at a game that may still be going on; [`follow`] follows such games from text to text.
 //!
 //! ```
 //! use jadoube_audit::{Due, Judge, Kind};
@@ -22,7 +23,10 @@ mod closing;
 mod court;
 mod due;
 mod finding;
+pub mod follow;
 mod judge;
+mod live;
+mod matter;
 mod mending;
 mod record;
 mod walk;
@@ -31,6 +35,7 @@ mod winning;
 pub use due::Due;
 pub use finding::{Finding, Judgment, Kind, Severity};
 pub use judge::{Judge, Law};
+pub use matter::{Matter, Point, Weight};
 pub use mending::mending;
 
 #[cfg(doctest)]

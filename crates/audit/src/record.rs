@@ -4,7 +4,7 @@ use jadoube_laws::judgment::Replied;
 use jadoube_notation::pgn::{Fault, Forgiveness, Outcome, PgnError, ReadGame};
 use jadoube_notation::{Leniency, ReadError};
 
-use crate::clocks::clock_faults;
+use crate::clocks::{ClockFault, clock_faults};
 use crate::closing::named_result;
 use crate::court::Court;
 use crate::finding::{Finding, Kind, Severity};
@@ -42,13 +42,12 @@ impl Court<'_> {
 
     /// What the clock times show.
     pub(crate) fn clocks(&mut self) {
-        for fault in clock_faults(&self.read.game) {
-            let (kind, severity) = if fault.flag {
-                (Kind::MovedAfterFlag, Severity::Rule)
-            } else {
-                (Kind::ClockRises, Severity::Record)
+        for reading in clock_faults(&self.read.game) {
+            let (kind, severity) = match reading.fault {
+                ClockFault::MovedAfterFlag => (Kind::MovedAfterFlag, Severity::Rule),
+                _ => (Kind::ClockRises, Severity::Record),
             };
-            self.find(kind, severity, &[], fault.ply, fault.reason);
+            self.find(kind, severity, &[], reading.ply, reading.reason);
         }
     }
 

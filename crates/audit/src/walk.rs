@@ -2,7 +2,9 @@
 
 use jadoube_board::{Color, Move, Position, Setup};
 use jadoube_laws::ClauseId;
-use jadoube_laws::judgment::{Course, DeadWhere, End, Ended, Under, is_short_of_men};
+use jadoube_laws::judgment::{
+    Claim, Claimable, Course, DeadWhere, End, Ended, Under, is_short_of_men,
+};
 use jadoube_notation::pgn::{Game, Ply};
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::{Ask, Budget, Proof};
@@ -54,6 +56,30 @@ impl Walk {
         walk
     }
 
+    /// The draws that could be claimed on the way to the first end on the board: after how many plies, with which move, and
+    /// what. While the same moves are counted a claim to them is told once.
+    pub fn claims(game: &Game, under: Under<'static>) -> Vec<(usize, String, Claimable<'static>)> {
+        let mut claims: Vec<(usize, String, Claimable<'static>)> = Vec::new();
+        Walk::before(game).go(game, |walk| {
+            let end = walk.end_by_board(under);
+            if end.is_none() && walk.last().is_some() {
+                let now = walk.base + walk.moves.len();
+                let quiet = walk.last().map_or(0, Position::halfmove_clock) as usize;
+                for one in under.claimable(walk) {
+                    let counted = matches!(one.claim, Claim::MoveCount(_));
+                    let told = |(ply, _, earlier): &(usize, String, Claimable<'static>)| {
+                        counted && earlier.claim == one.claim && now - ply < quiet
+                    };
+                    if !claims.iter().any(told) {
+                        claims.push((now, walk.told(now), one));
+                    }
+                }
+            }
+            end
+        });
+        claims
+    }
+
     fn before(game: &Game) -> Walk {
         Walk {
             positions: Vec::with_capacity(game.main_line().nodes.len() + 1),
@@ -99,7 +125,7 @@ impl Walk {
         Some((position.fullmove_number(), position.turn()))
     }
 
-    fn go(&mut self, game: &Game, end: impl Fn(&Walk) -> Option<Ended<'static>>) {
+    fn go(&mut self, game: &Game, mut end: impl FnMut(&Walk) -> Option<Ended<'static>>) {
         let mut setup = game.start;
         self.positions.extend(Position::from_setup(&setup).ok());
         let nodes = &game.main_line().nodes;

@@ -103,10 +103,11 @@ const FLOORS: [(&str, &[&str]); 16] = [
     (
         "audit",
         &[
-            "clocks closing finding root walk",
+            "clocks closing finding matter root walk",
             "court mending",
             "judge record winning",
-            "due",
+            "due live",
+            "follow",
         ],
     ),
     (

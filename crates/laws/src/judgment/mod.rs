@@ -18,12 +18,14 @@
 //! ```
 
 mod board;
+mod claim;
 mod illegal;
 mod pace;
 mod prospects;
 mod time;
 
 pub use board::{DeadWhere, End, Ended, Repeated, is_short_of_men};
+pub use claim::{Claim, Claimable};
 pub use illegal::Replied;
 pub use pace::{Pace, sixty_moves};
 pub use prospects::Course;
