@@ -444,11 +444,10 @@ fn clocks_are_held_against_the_time_control() {
         &game("180+2", ["0:03:00", "0:03:00", "0:09:59", "0:02:50"]),
         &[("clock-rises", "record")],
     );
-    // A bonus after the first period.
-    check_kinds(
-        &game("40/7200:3600", ["0:03:00", "0:03:00", "1:00:59", "0:02:50"]),
-        &[],
-    );
+    // The time of the second period comes when the moves of the first are made.
+    let later = ["0:03:00", "0:03:00", "1:00:59", "0:02:50"];
+    check_kinds(&game("2/7200:3600", later), &[]);
+    check_kinds(&game("40/7200:3600", later), &[("clock-rises", "record")]);
     check_kinds(
         &game("60", ["0:00:00.0", "0:00:30.5", "0:00:00.0", "0:00:20.1"]),
         &[("moved-after-flag", "rule")],

@@ -143,6 +143,7 @@ fn what_is_written_fits_its_schema() {
         .iter()
         .for_each(|finding| fits("jadoube.audit-finding/1", finding));
     fits("jadoube.audit/1", file);
+    check("jadoube.watch/1", &["watch", &pgn, "--once", "--json"]);
     check(
         "jadoube.score/1",
         &["score", "read", &folder.path("a.txt"), "--json"],
@@ -252,7 +253,7 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 30, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 31, "{all:?}");
 }
 
 #[test]

@@ -29,7 +29,7 @@ use jadoube_laws::{Code, TimeControl};
 use jadoube_notation::pgn::{Fault, Mode, PgnError, ReadGame, Reader, Tags, read_tags};
 
 use self::followed::Followed;
-pub use self::notice::{GameName, News, Notice};
+pub use self::notice::{GameName, News, Notice, QUIET};
 use self::text::{Part, parts};
 use crate::judge::Judge;
 use crate::live::unreadable;
@@ -190,6 +190,8 @@ impl Follower {
         };
         let read = read.map(|mut read| {
             self.set_time(&mut read.game.tags);
+            // What a word may have meant is asked at the board.
+            read.suggestions.clear();
             read
         });
         Some(Reading {

@@ -1,7 +1,5 @@
 //! What whoever follows games is told.
 
-use jadoube_board::Color;
-use jadoube_laws::ClauseId;
 use jadoube_notation::pgn::{Outcome, Tags};
 
 use crate::matter::{Matter, Point, Weight};
@@ -92,6 +90,11 @@ pub enum News {
     Found,
 }
 
+/// The names of news that ask for nothing.
+pub const QUIET: [&str; 9] = [
+    "begins", "ends", "rescored", "reopens", "renamed", "leaves", "returns", "lost", "found",
+];
+
 /// One piece of news.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Notice {
@@ -104,21 +107,26 @@ pub struct Notice {
 }
 
 impl Notice {
-    /// The name of the news in data: that of a matter, or `begins`, `ends`, `rescored`, `reopens`, `leaves`, `returns`, `renamed`, `lost`,
-    /// `found`.
+    /// The name of the news in data: that of a matter, or one of [`QUIET`].
     pub fn kind(&self) -> &'static str {
         match &self.news {
-            News::Begins => "begins",
-            News::Ends(_) => "ends",
-            News::Rescored(..) => "rescored",
-            News::Reopens(_) => "reopens",
-            News::Leaves => "leaves",
-            News::Returns => "returns",
-            News::Renamed(_) => "renamed",
             News::Point(point) | News::TakenBack(point, _) => point.matter.name(),
-            News::Lost(_) => "lost",
-            News::Found => "found",
+            News::Begins => QUIET[0],
+            News::Ends(_) => QUIET[1],
+            News::Rescored(..) => QUIET[2],
+            News::Reopens(_) => QUIET[3],
+            News::Renamed(_) => QUIET[4],
+            News::Leaves => QUIET[5],
+            News::Returns => QUIET[6],
+            News::Lost(_) => QUIET[7],
+            News::Found => QUIET[8],
         }
+    }
+
+    /// Every name that news can have.
+    pub fn kinds() -> impl Iterator<Item = &'static str> {
+        let matters = Matter::ALL.iter().map(|matter| matter.name());
+        matters.chain(QUIET)
     }
 
     /// What is said of the game, if it is a point or one that is taken back.
@@ -129,27 +137,12 @@ impl Notice {
         }
     }
 
-    /// The matter, if it is a point or one that is taken back.
-    pub fn matter(&self) -> Option<Matter> {
-        self.point().map(|point| point.matter)
-    }
-
     /// What it asks; nothing of quiet news and of what is taken back.
     pub fn weight(&self) -> Option<Weight> {
         match &self.news {
             News::Point(point) => Some(point.weight),
             _ => None,
         }
-    }
-
-    /// The clauses that say so.
-    pub fn clauses(&self) -> &[ClauseId] {
-        self.point().map_or(&[], |point| &point.clauses)
-    }
-
-    /// The number of the move in question and whose it was.
-    pub fn number(&self) -> Option<(u32, Color)> {
-        self.point()?.number
     }
 
     /// A sentence without a full stop.

@@ -12,6 +12,7 @@ pub mod serve;
 pub mod source;
 pub mod tables;
 mod wanted;
+pub mod watch;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -82,6 +83,9 @@ pub enum Command {
     Draw(DrawArgs),
     /// Check, rewrite, cut up and count collections of games in PGN.
     Pgn(pgn::PgnArgs),
+    /// Follow games while they are played, as broadcasts and electronic boards record them, and say at once what must or may
+    /// be done.
+    Watch(watch::WatchArgs),
     /// Read old books and typed scoresheets, and print scoresheets.
     Score(score::ScoreArgs),
     /// Run a tournament from one file, without a club: pair, enter results, print standings, write and check reports.

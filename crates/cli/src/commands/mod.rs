@@ -17,6 +17,7 @@ pub mod score;
 mod serve;
 mod sheet;
 mod site;
+mod watch;
 
 use anyhow::Result;
 
@@ -49,6 +50,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Prove(prove)) => prove::run(&prove),
         Some(Command::Draw(draw)) => draw::run(&draw),
         Some(Command::Pgn(pgn)) => pgn::run(&pgn),
+        Some(Command::Watch(watch)) => watch::run(&watch),
         Some(Command::Score(score)) => score::run(&score),
         Some(Command::Completions(completions)) => manual::completions(completions.shell),
         Some(Command::Man) => manual::page(),

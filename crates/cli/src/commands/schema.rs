@@ -27,6 +27,7 @@ use super::pgn::forms::GameLine;
 use super::pgn::split::PartLine;
 use super::pgn::stat;
 use super::score::ScoreLine;
+use super::watch::told::WatchLine;
 use crate::args::SchemaArgs;
 use crate::exit::Exit;
 use crate::output::out;
@@ -40,7 +41,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 30] = [
+const FORMS: [Form; 31] = [
     form::<CaseRuling>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -102,6 +103,10 @@ const FORMS: [Form; 30] = [
     form::<finding::Counts>(
         "jadoube.audit/1",
         "a file: the last line of 'pgn audit --format json'",
+    ),
+    form::<WatchLine<'static>>(
+        "jadoube.watch/1",
+        "news of a live game: a line of 'watch --json'",
     ),
     form::<ScoreLine<'static>>("jadoube.score/1", "a game: a line of 'score read --json'"),
     form::<RoundTold>(
