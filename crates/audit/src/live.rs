@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 use jadoube_laws::judgment::{Claim, Claimable, End, Ended, Under};
-use jadoube_laws::{ClauseId, Code};
+use jadoube_laws::{ClauseId, Code, Score};
 use jadoube_notation::pgn::{Fault, Outcome, PgnError, ReadGame};
 
 use crate::clocks::{ClockFault, ClockReading, clocks_to_look_at};
@@ -43,6 +43,7 @@ impl Judge {
         points.extend(
             clocks_to_look_at(game)
                 .into_iter()
+                .filter(|one| !view.is_lost_on_time(one))
                 .map(|one| view.clock(one)),
         );
         if !points
@@ -113,6 +114,11 @@ impl View<'_> {
         Some((start.fullmove_number + (before / 2) as u32, color))
     }
 
+    /// Whether the game has a result.
+    fn is_over(&self) -> bool {
+        self.read.game.outcome != Outcome::Unknown
+    }
+
     fn tag(&self, name: &str) -> Option<&str> {
         self.read.game.tags.get(name)
     }
@@ -121,6 +127,10 @@ impl View<'_> {
     /// [`View::clock`].
     fn found(&self, finding: Finding) -> Option<Point> {
         let (matter, weight) = match finding.kind {
+            // Who made it may have lost by it.
+            Kind::IllegalMove if finding.ply == self.plies && self.is_over() => {
+                (Matter::IllegalMove, Weight::Look)
+            }
             Kind::IllegalMove | Kind::NotLegal => (Matter::IllegalMove, Weight::Must),
             Kind::Misprint => (Matter::Misprint, Weight::Look),
             Kind::ClockRises | Kind::MovedAfterFlag | Kind::CannotArise => return None,
@@ -240,6 +250,15 @@ impl View<'_> {
                 format!("{told} {what}: {who}{on}"),
             )
         }
+    }
+
+    /// Whether a clock at zero is that of a player who made no more moves and did not win.
+    fn is_lost_on_time(&self, reading: &ClockReading) -> bool {
+        let outcome = self.read.game.outcome;
+        let won = self.number(reading.ply).is_some_and(|(_, owner)| {
+            outcome == Outcome::Unknown || outcome == scored(Score::win(owner))
+        });
+        reading.fault == ClockFault::Fallen && self.plies < reading.ply + 2 && !won
     }
 
     fn clock(&self, reading: ClockReading) -> Point {

@@ -45,12 +45,12 @@ matters! {
 }
 
 impl Matter {
-    /// Whether the board ends the game by it.
-    pub const fn is_end(self) -> bool {
-        use Matter::{DeadPosition, Mate, MoveCount, Repetition, Stalemate};
+    /// Whether nothing is left to say of it once the game has the right result.
+    pub const fn is_settled_by_a_result(self) -> bool {
+        use Matter::{DeadPosition, Flag, Mate, MoveCount, Repetition, Stalemate};
         matches!(
             self,
-            Mate | Stalemate | DeadPosition | Repetition | MoveCount
+            Mate | Stalemate | DeadPosition | Repetition | MoveCount | Flag
         )
     }
 }

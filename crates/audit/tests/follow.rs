@@ -171,7 +171,7 @@ fn check(notices: &[Notice], scripts: &[Script], how: &str) {
 #[test]
 fn a_file_that_is_written_anew_says_each_thing_once_wherever_it_is_cut() {
     let scripts = hall();
-    for seed in 0..40 {
+    for seed in 0..100 {
         let mut chance = Chance(seed);
         let mut follower = follower();
         let mut plies = vec![0; scripts.len()];
@@ -224,7 +224,7 @@ fn a_file_that_is_appended_to_says_each_thing_once_wherever_it_is_cut() {
         let whole = script.text(script.moves.len(), index + 1);
         let tag = format!("[Result \"{}\"]", script.result);
         let whole = whole.replace(&tag, "[Result \"*\"]");
-        for seed in 0..20 {
+        for seed in 0..40 {
             let mut chance = Chance(seed * 31 + index as u64);
             let mut follower = follower();
             let (mut notices, mut at) = (Vec::new(), 0);
@@ -259,7 +259,7 @@ fn games_as_they_were_played_grow_to_what_their_whole_record_says() {
                 for notice in notices {
                     match notice.news {
                         // What the end of the record showed, and shows no more, is not a correction.
-                        News::Point(point) if !point.matter.is_end() => {
+                        News::Point(point) if !point.matter.is_settled_by_a_result() => {
                             told.push((point.matter, point.ply));
                         }
                         News::TakenBack(..) => panic!("{file}: {}", notice.says()),
@@ -277,7 +277,7 @@ fn games_as_they_were_played_grow_to_what_their_whole_record_says() {
             let points = Judge::default().points(&read, code);
             let mut due: Vec<_> = points
                 .iter()
-                .filter(|point| !point.matter.is_end())
+                .filter(|point| !point.matter.is_settled_by_a_result())
                 .map(|point| (point.matter, point.ply))
                 .collect();
             told.sort_unstable();
@@ -380,9 +380,21 @@ fn what_ends_a_game_is_told_when_it_stands() {
         "1. Ra2",
         &["must illegal-position 0"],
     );
+    says(&["[Variant \"Atomic\"]\n\n1. e4 *"], &["look unreadable 0"]);
     // The record alone is not the end of a game: what has no result is over when it stands as it is.
     let mated = "1. f3 e5 2. g4 Qh4#\n";
     says(&[mated, mated, mated], &["begins", "must mate 4"]);
+}
+
+#[test]
+fn a_flag_is_settled_by_the_loss() {
+    let text = |rest: &str| format!("[TimeControl \"60\"]\n\n1. e4 {{[%clk 0:00:00]}} {rest}\n");
+    let [fallen, lost, won, on] = ["*", "0-1", "1-0", "e5 2. d4 0-1"].map(text);
+    says(&[&fallen, &lost], &["begins", "must flag 1", "ends"]);
+    says(&[&lost], &["ends"]);
+    says(&[&fallen, &won], &["begins", "must flag 1", "ends"]);
+    says(&[&won], &["must flag 1", "ends"]);
+    says(&[&on], &["must flag 1", "ends"]);
 }
 
 #[test]

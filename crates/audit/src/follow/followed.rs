@@ -5,18 +5,19 @@ use jadoube_notation::pgn::{Game, Outcome, Ply, ReadGame};
 use jadoube_notation::{Style, write_move};
 
 use super::notice::{GameName, News};
+use super::text::Part;
 use crate::matter::Point;
 
 /// One game that is followed.
 #[derive(Debug)]
 pub(super) struct Followed {
     pub name: GameName,
-    /// The text as it was judged last, and whether more of it could come.
-    pub judged: Option<(Vec<u8>, bool)>,
     /// Whether it stands in its source no longer.
     pub missing: bool,
     /// Whether the same game is followed in another source, so that nothing is said here.
     pub elsewhere: bool,
+    /// The text as it was judged last, and whether more of it could come.
+    judged: Option<(Vec<u8>, bool)>,
     game: Option<Game>,
     begun: bool,
     result: Option<Outcome>,
@@ -27,14 +28,25 @@ impl Followed {
     pub fn new(name: GameName, elsewhere: bool) -> Followed {
         Followed {
             name,
-            judged: None,
             missing: false,
             elsewhere,
+            judged: None,
             game: None,
             begun: false,
             result: None,
             told: Vec::new(),
         }
+    }
+
+    /// Whether this is the text as it was judged last.
+    pub fn is_judged(&self, part: Part<'_>) -> bool {
+        let judged = self.judged.as_ref();
+        judged.is_some_and(|(text, open)| text == part.text && *open == part.open)
+    }
+
+    /// Keeps it that a text has been judged.
+    pub fn judge(&mut self, part: Part<'_>) {
+        self.judged = Some((part.text.to_owned(), part.open));
     }
 
     /// The plies seen so far.
@@ -76,7 +88,7 @@ impl Followed {
             let unseen = open && told.ply >= count && common == self.plies().len().min(count);
             if still || unseen {
                 kept.push(told);
-            } else if !(told.matter.is_end() && told.ply <= common) {
+            } else if !(told.matter.is_settled_by_a_result() && told.ply <= common) {
                 let why = self.corrected(&read, common, outcome);
                 news.push(News::TakenBack(told, why));
             }

@@ -26,7 +26,7 @@ mod notice;
 mod text;
 
 use jadoube_laws::{Code, TimeControl};
-use jadoube_notation::pgn::{Fault, Mode, PgnError, ReadGame, Reader, Tags, read_tags};
+use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader, Tags, read_tags};
 
 use self::followed::Followed;
 pub use self::notice::{GameName, News, Notice, QUIET};
@@ -133,7 +133,7 @@ impl Follower {
         let readings: Vec<Reading<'_>> = parts(text, whole)
             .into_iter()
             .zip(1..)
-            .filter_map(|(part, number)| self.reading(part, number))
+            .filter_map(|(part, number)| self.reading(&self.sources[index], part, number))
             .collect();
         let matches = self.matched(index, &readings);
         let mut seen = vec![false; self.sources[index].games.len()];
@@ -180,8 +180,21 @@ impl Follower {
         notices
     }
 
-    /// Reads a part with its time control made plain. A last game that cannot be read yet is left for later.
-    fn reading<'t>(&self, part: Part<'t>, number: usize) -> Option<Reading<'t>> {
+    /// Reads a part with its time control made plain, if it was not read before. A last game that cannot be read yet is left
+    /// for later.
+    fn reading<'t>(&self, source: &Source, part: Part<'t>, number: usize) -> Option<Reading<'t>> {
+        let known = source.games.iter().find(|game| game.is_judged(part));
+        if let Some(game) = known {
+            let name = GameName {
+                number,
+                ..game.name.clone()
+            };
+            return Some(Reading {
+                name,
+                part,
+                read: None,
+            });
+        }
         let read = Reader::new(part.text, Mode::Lenient).next()?;
         let tags = match &read {
             Ok(read) => read.game.tags.clone(),
@@ -197,7 +210,7 @@ impl Follower {
         Some(Reading {
             name: GameName::of(&tags, number),
             part,
-            read,
+            read: Some(read),
         })
     }
 
@@ -258,7 +271,8 @@ impl Follower {
 struct Reading<'t> {
     name: GameName,
     part: Part<'t>,
-    read: Result<ReadGame, PgnError>,
+    /// The game; none where its text is known already.
+    read: Option<Result<ReadGame, PgnError>>,
 }
 
 impl Reading<'_> {
@@ -267,7 +281,7 @@ impl Reading<'_> {
         if self.name.number != game.name.number {
             return false;
         }
-        let Ok(read) = &self.read else {
+        let Some(Ok(read)) = &self.read else {
             return false;
         };
         let now = read.game.main_line().nodes.iter().map(|node| &node.ply);
@@ -285,7 +299,7 @@ impl Reading<'_> {
 
 /// What a reading says of a game.
 fn look(judge: Judge, code: &'static Code, game: &mut Followed, reading: Reading<'_>) -> Vec<News> {
-    let Part { text, open } = reading.part;
+    let open = reading.part.open;
     let mut news = Vec::new();
     if std::mem::take(&mut game.missing) {
         news.push(News::Returns);
@@ -295,20 +309,17 @@ fn look(judge: Judge, code: &'static Code, game: &mut Followed, reading: Reading
     if renamed {
         news.push(News::Renamed(Box::new(before)));
     }
-    let judged = { game.judged.as_ref() }.is_some_and(|(old, was)| old == text && *was == open);
-    if judged {
+    let Some(read) = reading.read else {
         return news;
-    }
-    match reading.read {
+    };
+    match read {
         Ok(read) if game.is_cut(&read, open) => return news,
         Ok(read) => {
             let points = judge.points(&read, code);
             news.extend(game.take(read, points, open));
         }
-        // Other kinds of chess are not judged.
-        Err(error) if error.fault == Fault::Variant => {}
         Err(error) => news.extend(game.take_unreadable(unreadable(&error))),
     }
-    game.judged = Some((text.to_owned(), open));
+    game.judge(reading.part);
     news
 }

@@ -9,21 +9,22 @@ use jadoube_proof::Nodes;
 /// Which games are followed, by which code.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Each thing is told once, when it is seen first: what must be done (a game that is over and goes on or has no result, an illegal
-move, a flag, a wrong result), what may be done (a draw claimed), what somebody should look at (a clock that rises or stands, a
-slip of the record). What a correction of the record takes back is taken back in words. The end of a text that is being
-written counts when it is whole.
+Each thing is told once, when it is seen first: what must be done (a game that is over and goes on
+or has no result, an illegal move, a flag, a wrong result), what may be done (a draw claimed), what
+somebody should look at (a clock that rises or stands, a slip of the record). What a correction of
+the record takes back is taken back in words. The end of a text that is being written counts when it
+is whole.
 
 Examples:
   jadoube watch games.pgn                                what a program of electronic boards writes
-  jadoube watch boards/ --time 90m+30s                   game-1.pgn, game-2.pgn and so on in a folder
+  jadoube watch boards/ --time 90m+30s                   game-1.pgn, game-2.pgn … in a folder
   jadoube watch https://example.org/round-4.pgn --every 10s
   jadoube watch games.pgn --silence 4.3:clock-rises --silence '*:begins'
   jadoube watch games.pgn --once --json                  what there is to say now
 
-Kinds: mate, stalemate, dead-position, repetition, move-count, claim-repetition, claim-move-count, illegal-move,
-  illegal-position, misprint, result, flag, clock-rises, clock-stands, unreadable; and the quiet ones: begins, ends, rescored,
-  reopens, renamed, leaves, returns, lost, found
+Kinds: mate, stalemate, dead-position, repetition, move-count, claim-repetition, claim-move-count,
+  illegal-move, illegal-position, misprint, result, flag, clock-rises, clock-stands, unreadable; and
+  the quiet ones: begins, ends, rescored, reopens, renamed, leaves, returns, lost, found
 
 Exit codes:
   0  nothing must be done (--once), or nobody reads any more
