@@ -1,5 +1,5 @@
 //! What a code gives where nobody need act for it: the end on the board, what an overstepped time and a resignation
-//! come to, the draws that come by themselves, the kind of event that a time control makes, what becomes of an illegal
+//! come to, the draws that come by themselves and those that may be claimed, the kind of event that a time control makes, what becomes of an illegal
 //! move that was replied to.
 //!
 //! The rules ask here while a game is played, and whoever reads a recorded game asks here too, so that there is one
