@@ -155,14 +155,19 @@ fn strip_marks<'t>(text: &'t str, wording: &mut Wording) -> &'t str {
     }
 }
 
+/// The letter O of castling, of whatever script: the Latin, the Cyrillic and the Greek one look the same.
+pub(crate) fn is_round(sign: char) -> bool {
+    matches!(sign, 'O' | 'o' | 'О' | 'о' | 'Ο' | 'ο')
+}
+
 fn castling(body: &str, forgiven: &mut Vec<Leniency>) -> Option<CastlingSide> {
-    let letters: String = body.chars().filter(|&sign| sign != '-').collect();
+    let letters: Vec<char> = body.chars().filter(|&sign| sign != '-').collect();
     let side = match letters.len() {
         2 => CastlingSide::King,
         3 => CastlingSide::Queen,
         _ => return None,
     };
-    if !letters.chars().all(|sign| matches!(sign, 'O' | 'o' | '0')) {
+    if !letters.iter().all(|&sign| sign == '0' || is_round(sign)) {
         return None;
     }
     match body {

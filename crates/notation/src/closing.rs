@@ -16,6 +16,10 @@ pub(crate) enum Closing {
 
 /// The end of a game in words.
 pub(crate) fn closing(text: &str) -> Option<Closing> {
+    // Who asks does not tell.
+    if text.contains('?') {
+        return None;
+    }
     let plain: String = text
         .chars()
         .filter(|sign| sign.is_alphanumeric() || *sign == ' ')
@@ -128,10 +132,55 @@ pub(crate) fn says_how(words: &[&str]) -> bool {
         ["agreed", ..] => words,
         _ => return false,
     };
-    let is_number = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
     named
         .iter()
-        .all(|word| HOW.contains(word) || is_number(word))
+        .all(|word| HOW.contains(word) || number(word).is_some())
+}
+
+/// A number in digits or words: `45`, `four`, `forty-five`, `fortyfive`.
+pub(crate) fn number(word: &str) -> Option<u32> {
+    const UNITS: [&str; 20] = [
+        "",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
+        "ten",
+        "eleven",
+        "twelve",
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 8] = [
+        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    ];
+    if let Ok(number) = word.parse() {
+        return Some(number);
+    }
+    let unit = |word: &str| (1..UNITS.len()).find(|&at| UNITS[at] == word);
+    let ten = TENS
+        .iter()
+        .enumerate()
+        .find_map(|(at, ten)| Some((10 * (at + 2), word.strip_prefix(ten)?)));
+    // The hyphen may be gone with the other signs.
+    let found = match ten {
+        Some((ten, "")) => Some(ten),
+        Some((ten, rest)) => unit(rest.trim_start_matches('-'))
+            .filter(|&unit| unit < 10)
+            .map(|unit| ten + unit),
+        None => unit(word),
+    };
+    found.and_then(|found| u32::try_from(found).ok())
 }
 
 /// Whether words say what would be, or is not: `If White retakes, Black resigns`. They stand in small letters.
@@ -260,6 +309,7 @@ mod tests {
                 Some(Closing::Resigns(black)),
             ),
             ("Adjourned.", None),
+            ("White resigns?", None),
             ("White lost a pawn", None),
             ("Drawn by the attack of the knight, he went wrong.", None),
             ("Black gave up the exchange.", None),

@@ -3,6 +3,7 @@
 //! The letters are those of the PGN standard (8.2.3.2, "piece letters in other languages") and, for the
 //! languages it does not list, those that the chess federations of the countries print.
 
+use crate::algebraic::is_round;
 use std::fmt;
 use std::str::FromStr;
 
@@ -94,8 +95,14 @@ impl Language {
 /// Puts the letters of men into other ones; squares, signs and castling stay.
 fn swap(words: &str, from: &[&str; 6], to: &[&str; 6]) -> Option<String> {
     // Castling is the same everywhere, though `O` is a bishop in Estonian and a pawn in Dutch.
-    if words.starts_with("O-O") {
-        return Some(words.to_owned());
+    let castles = |words: &str| {
+        let mut signs = words.chars();
+        let first = signs.next().is_some_and(is_round);
+        first && signs.next() == Some('-') && signs.next().is_some_and(is_round)
+    };
+    if castles(words) {
+        let latin = |sign| if is_round(sign) { 'O' } else { sign };
+        return Some(words.chars().map(latin).collect());
     }
     let mut swapped = String::with_capacity(words.len());
     let mut rest = words;

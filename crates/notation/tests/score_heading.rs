@@ -480,3 +480,64 @@ fn pawn_and_two_moves_in_any_form() {
         );
     }
 }
+
+#[test]
+fn two_names_with_a_hyphen_are_those_of_players() {
+    for (heading, white, black, site) in [
+        (
+            "Morphy-Anderssen, Paris 1858",
+            "Morphy",
+            "Anderssen",
+            "Paris",
+        ),
+        (
+            "Capablanca-Marshall, New York 1909",
+            "Capablanca",
+            "Marshall",
+            "New York",
+        ),
+        (
+            "Réti-Tartakower, Vienna 1910",
+            "Réti",
+            "Tartakower",
+            "Vienna",
+        ),
+        (
+            "Steinitz-von Bardeleben, Hastings 1895",
+            "Steinitz",
+            "von Bardeleben",
+            "Hastings",
+        ),
+        ("Capablanca–Marshall", "Capablanca", "Marshall", "?"),
+        ("Lasker-Steinitz", "Lasker", "Steinitz", "?"),
+        (
+            "3. Lasker-Steinitz, Moscow 1896",
+            "Lasker",
+            "Steinitz",
+            "Moscow",
+        ),
+        // One name, or a place.
+        ("Baden-Baden, 1870", "?", "?", "Baden-Baden"),
+        (
+            "White: Saint-Amant   Black: Staunton",
+            "Saint-Amant",
+            "Staunton",
+            "?",
+        ),
+        (
+            "White: Baron v. Kolisch   Black: Anderssen",
+            "Baron v. Kolisch",
+            "Anderssen",
+            "?",
+        ),
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        let tags = &score.games[0].tags;
+        let found = ["White", "Black", "Site"].map(|tag| tags.get(tag).unwrap_or("?"));
+        assert_eq!(found, [white, black, site], "{heading}");
+    }
+    let score = &read_score(&format!(
+        "White: Baron v. Kolisch\nBlack: Anderssen\n\n{RUY}"
+    ))[0];
+    assert_eq!(score.games[0].tags.get("White"), Some("Baron v. Kolisch"));
+}

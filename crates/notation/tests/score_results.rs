@@ -185,16 +185,17 @@ fn a_sentence_under_the_moves_tells_the_end() {
     };
     for (end, result) in [
         ("Result: 1-0", "1-0"),
-        ("Result: 1-0 (34 moves)", "1-0"),
+        ("Result: 1-0 (3 moves)", "1-0"),
         ("Score: 0-1", "0-1"),
-        ("0-1, 34 moves", "0-1"),
-        ("and White won in 45 moves.", "1-0"),
-        ("White won in 45 moves.", "1-0"),
-        ("And after 40 moves the game was drawn.", "1/2-1/2"),
+        ("0-1, 3 moves", "0-1"),
+        ("and White won in 3 moves.", "1-0"),
+        ("White won in three moves.", "1-0"),
+        ("And after 3 moves the game was drawn.", "1/2-1/2"),
         ("The game ended in a draw.", "1/2-1/2"),
         ("Here Anderssen resigned.", "1-0"),
         ("Morphy won. A fine game.", "1-0"),
-        ("and mates in three", "0-1"),
+        ("After a hard fight White resigned.", "0-1"),
+        ("Black resigned on the 4th move.", "1-0"),
         ("Time: 1:20, 1:40. White resigned.", "0-1"),
     ] {
         read(end, false, result);
@@ -214,4 +215,79 @@ fn a_sentence_under_the_moves_tells_the_end() {
     );
     assert_eq!(read_score(&text)[0].games[0].outcome.to_string(), "0-1");
     assert_eq!(read_score(&text)[0].games[0].main_line().nodes.len(), 10);
+}
+
+#[test]
+fn a_sentence_on_something_else_tells_no_result() {
+    for end in [
+        "In the next game Black won in 30 moves.",
+        "A similar game, in which Black resigned, is given on p. 30.",
+        "Neither White nor Black won.",
+        "In Game II White won.",
+        "In a game played in 1858 White won.",
+        "The return game was drawn.",
+        "It is said that White resigned.",
+        "According to the Chronicle White resigned.",
+        "Zukertort, who was ill, resigned the match and Black won.",
+        "In the second game White resigned on the 20th move.",
+        "White resigns?",
+        "Has White won?",
+        "Why White resigned?",
+        "If 4. P-Q4, White wins.",
+        "Black has probably won.",
+        "White would have won.",
+        "White wins if Black takes.",
+        "White resigned, unless the umpire ruled otherwise.",
+        "Against Staunton, White won.",
+        "In the previous game White did the same. Black won.",
+        "White didn't resign; Black won't have won.",
+        "Had White castled, Black resigned.",
+        "Black nearly won.",
+    ] {
+        let text = format!("White: Morphy   Black: Anderssen\n\n{ROWS}\n{end}\n");
+        check(&text, "*");
+        let told = read_text(&text, None);
+        let doubts = told.passed.iter().filter(|one| one.is_doubt).count();
+        assert!(doubts > 0, "{text}: {told:?}");
+    }
+}
+
+#[test]
+fn what_is_said_of_the_end_and_is_not_in_the_record_is_a_doubt() {
+    for (end, result) in [
+        ("White resigned on the 45th move.", "0-1"),
+        ("White resigned on move 30", "0-1"),
+        ("Black resigned on the thirtieth move.", "1-0"),
+        ("Drawn after 60 moves.", "1/2-1/2"),
+        ("After a few more moves Black resigned.", "1-0"),
+        ("Some moves later White resigned.", "0-1"),
+        ("White mates in four moves.", "1-0"),
+        ("and White won in forty-five moves.", "1-0"),
+        ("0-1, 34 moves", "0-1"),
+        ("White mates.", "1-0"),
+        ("Drawn by stalemate.", "1/2-1/2"),
+        ("and wins.", "0-1"),
+    ] {
+        for text in [
+            format!("{ROWS}\n{end}\n"),
+            format!("{ROWS}\n\n{end}\n"),
+            format!("White: Morphy   Black: Bird\n\n{ROWS}\n{end}\n"),
+        ] {
+            check(&text, result);
+            let score = &read_score(&text)[0];
+            assert_eq!(score.doubts.len(), 1, "{text}: {:?}", score.doubts);
+        }
+    }
+    for end in [
+        "Drawn by the fifty move rule.",
+        "White resigned.",
+        "Black resigned on move 4.",
+        "Drawn after three moves.",
+    ] {
+        let score = &read_score(&format!("{ROWS}\n{end}\n"))[0];
+        assert!(score.doubts.is_empty(), "{end}: {:?}", score.doubts);
+    }
+    let mate = "1. P-KB3 P-K4\n2. P-KKt4 Q-R5\nBlack mates.\n";
+    let score = &read_score(mate)[0];
+    assert!(score.doubts.is_empty(), "{:?}", score.doubts);
 }

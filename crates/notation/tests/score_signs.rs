@@ -2,6 +2,7 @@
 
 mod support;
 
+use jadoube_notation::pgn::{Mode, read_text};
 use jadoube_notation::score::read_score;
 
 use support::moves;
@@ -41,4 +42,34 @@ fn signs_of_variations_are_kept() {
         "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n\nIf 3... Kt-B3! 4. Castles KtxP?! and White is well placed.\n\n4. B-R4 Kt-B3\n",
         "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 (3... Nf6 $1 4. O-O Nxe4 $6) 4. Ba4 Nf6 *",
     );
+}
+
+#[test]
+fn letters_that_look_like_digits_number_the_last_rows() {
+    let rows = "1 e4 e5\n2 Nf3 Nc6\n3 Bb5 a6\n4 Ba4 Nf6\n5 O-O Be7\n6 Re1 b5\n7 Bb3 O-O\n8 c3 d6\n9 h3 Na5\n";
+    for last in [
+        "lO Bc2 c5\nll d4 Qc7\nl2 Nbd2 cxd4\n",
+        "lO. Bc2 c5\nll. d4 Qc7\nl2. Nbd2 cxd4\n",
+        "IO Bc2 c5\nII d4 Qc7\nI2 Nbd2 cxd4\n",
+    ] {
+        let score = &read_score(&format!("{rows}{last}"))[0];
+        assert_eq!(score.stopped, None, "{last}");
+        assert_eq!(score.games[0].main_line().nodes.len(), 24, "{last}");
+    }
+}
+
+#[test]
+fn castling_is_castling_in_letters_of_any_script() {
+    for text in [
+        "1. e4 e5 2. Кf3 Кc6 3. Сc4 Сc5 4. О-О\n",
+        "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. О-О\n",
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bc4 Bc5\n4. Ο-Ο Nf6\n",
+    ] {
+        let score = &read_score(text)[0];
+        assert_eq!(score.stopped, None, "{text}");
+        assert!(score.games[0].to_pgn().contains("4. O-O"), "{text}");
+        let game = read_text(text, Mode::Lenient).remove(0).unwrap();
+        assert_eq!(game.stopped, None, "{text}");
+        assert!(game.game.to_pgn().contains("4. O-O"), "{text}");
+    }
 }

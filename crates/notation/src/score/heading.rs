@@ -137,6 +137,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| names_in_columns(plain))
         .or_else(|| names_in_sentences(text))
         .or_else(|| in_brackets(text).and_then(Heading::weak))
+        .or_else(|| players::hyphenated(text).map(over_moves))
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
         .or_else(|| title(text))
 }
@@ -160,7 +161,8 @@ fn counted(text: &str) -> Option<Heading> {
     let below = players_of(rest)
         .or_else(|| players::between(rest).map(of_players))
         .or_else(|| sides_in_words(rest))
-        .or_else(|| players::dashed(rest).map(of_players));
+        .or_else(|| players::dashed(rest).map(of_players))
+        .or_else(|| players::hyphenated(rest).map(of_players));
     // `No. 8, a tame draw` is prose; a heading of that kind stands alone, or over players.
     let alone = !rest.contains(char::is_alphanumeric)
         && found.rest.len() < text.len()
@@ -427,12 +429,17 @@ fn names_in_sentences(text: &str) -> Option<Heading> {
 /// Two names with nothing but a dash or `and` between them, which are players only if moves stand under them.
 fn title(text: &str) -> Option<Heading> {
     let found = players::dashed(text).or_else(|| players::alone(text))?;
-    let heading = of_players(found);
+    Some(over_moves(found))
+}
+
+/// Players who are such only if moves stand under them, or with a date.
+fn over_moves(players: Players<'_>) -> Heading {
+    let heading = of_players(players);
     let is_dated = heading.said.iter().any(|(key, _)| key == "date");
-    Some(Heading {
+    Heading {
         near: !is_dated,
         ..heading
-    })
+    }
 }
 
 fn cells(text: &str) -> Vec<&str> {

@@ -1,6 +1,7 @@
 //! The lines of a text into rows of moves, prose, diagrams and headings, and these into games.
 
 use super::apparatus::Passage;
+use super::claim::Claim;
 use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
@@ -24,6 +25,8 @@ pub(crate) enum Event {
     Diagram(Diagram),
     /// An end of the game told in prose.
     Closing(Closing, usize),
+    /// What the words of an end say of the moves before it.
+    Claim(Claim),
     /// A sentence that tells the end of a game.
     Verdict(Verdict),
     /// A heading as every game has one.
@@ -397,6 +400,7 @@ impl Layout {
         let is_over = heading.as_ref().is_some_and(|heading| heading.strong);
         if let Some(ending) = closing {
             self.end_columns();
+            self.events.extend(Claim::of(&line.text).map(Event::Claim));
             self.events
                 .push(Event::Closing(ending.closing, line.place().line));
             self.passed.extend(ending.beside.map(|beside| Passage {

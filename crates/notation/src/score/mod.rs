@@ -29,6 +29,7 @@
 mod abreast;
 mod apparatus;
 mod asides;
+mod claim;
 mod columns;
 mod diagram;
 mod embedded;
@@ -39,6 +40,7 @@ mod layout;
 mod letters;
 mod marks;
 mod mend;
+mod mood;
 mod names;
 mod noise;
 mod notes;

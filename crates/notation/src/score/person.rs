@@ -243,6 +243,13 @@ impl Reader<'_> {
         if is_title(body) && !after.trim().is_empty() && bare.len() > 1 {
             return Some(Kind::Title);
         }
+        // `Baron v. Kolisch`: behind a title nobody plays against anybody.
+        if self.last == Some(Kind::Title)
+            && bare == "v"
+            && after.trim_start().starts_with(char::is_uppercase)
+        {
+            return Some(Kind::Particle);
+        }
         if self.called && SUFFIXES.contains(&bare.as_str()) {
             return Some(Kind::Suffix);
         }

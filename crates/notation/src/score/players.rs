@@ -352,6 +352,10 @@ pub(super) fn versus(text: &str) -> Option<Players<'_>> {
             .nth(1)
             .is_some_and(char::is_alphabetic)
             || rest.starts_with(char::is_uppercase);
+        // Behind a title it is `von`.
+        if super::person::is_title(one.trim()) {
+            return None;
+        }
         let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
         Some(Players {
             pair: Pair::Ordered(one, other),
@@ -398,6 +402,54 @@ pub(super) fn dashed(text: &str) -> Option<Players<'_>> {
                 after,
             })
         })
+    })
+}
+
+/// First halves of names, places and openings that are written with a hyphen.
+const HALVES: [&str; 44] = [
+    "aix", "al", "alt", "anglo", "anti", "austro", "bad", "baden", "ben", "caro", "clermont",
+    "east", "el", "franco", "jean", "karl", "king", "la", "las", "le", "los", "mont", "monte",
+    "neu", "new", "nimzo", "nord", "north", "ost", "queen", "rio", "ruy", "saint", "sainte", "san",
+    "sankt", "santa", "semi", "south", "st", "süd", "west", "wilkes", "de",
+];
+
+/// `Morphy-Anderssen, Paris 1858`: two names with a hyphen between them at the beginning of a line, and after a comma, where there is
+/// one, where and when they played. Many names and places have a hyphen within; their first halves are known, or both are one word.
+pub(super) fn hyphenated(text: &str) -> Option<Players<'_>> {
+    const HYPHENS: [char; 3] = ['-', '\u{2010}', '–'];
+    let hyphens: Vec<_> = text
+        .match_indices(HYPHENS)
+        .take_while(|(at, _)| !text[..*at].contains(','))
+        .collect();
+    let [(at, hyphen)] = *hyphens.as_slice() else {
+        return None;
+    };
+    let (before, rest) = (&text[..at], &text[at + hyphen.len()..]);
+    let is_half = HALVES.contains(&before.to_lowercase().as_str());
+    let is_word = |word: &str| {
+        word.chars().count() > 2
+            && word
+                .chars()
+                .skip(1)
+                .all(|sign| sign.is_lowercase() || sign == '\'')
+    };
+    if text.len() > LONGEST / 2
+        || is_half
+        || !is_word(before)
+        || !before.starts_with(char::is_uppercase)
+    {
+        return None;
+    }
+    let one = whole(before)?;
+    let (other, after) = leading(rest).filter(|(other, _)| *other != one)?;
+    let last = other.split_whitespace().next_back()?;
+    let ends = after.is_empty()
+        || after.starts_with([',', '.', '(', ';', ':'])
+        || after.starts_with("   ");
+    (ends && is_word(last) && !rest.starts_with(char::is_whitespace)).then_some(Players {
+        pair: Pair::Ordered(one, other),
+        before: "",
+        after,
     })
 }
 

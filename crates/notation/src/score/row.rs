@@ -2,6 +2,7 @@
 
 use jadoube_board::{Color, Move};
 
+use super::claim::Claim;
 use super::notes::quotes;
 use super::scan::{Kind, Unit};
 use crate::closing::Closing;
@@ -62,6 +63,8 @@ pub(crate) struct Row {
     pub black: bool,
     pub cells: Vec<Cell>,
     pub closing: Option<Closing>,
+    /// What the words of its end say of the moves.
+    pub claim: Option<Claim>,
     pub place: Place,
     /// How many words are no part of a move.
     pub words: usize,
@@ -184,6 +187,7 @@ fn joined_misprints(rows: Vec<Row>) -> Vec<Row> {
         let mut joined = first.clone();
         joined.cells.extend(second.cells.iter().cloned());
         joined.closing = second.closing;
+        joined.claim.clone_from(&second.claim);
         return vec![joined];
     }
     rows
@@ -196,6 +200,7 @@ impl Row {
             black: false,
             cells: Vec::new(),
             closing: None,
+            claim: None,
             place,
             words: 0,
             in_prose: false,
@@ -219,9 +224,11 @@ impl Row {
             // Alone on its line it is said of who is to move, or of who moved last.
             Kind::Closing(closing) if self.number.is_none() && plies_of(self) == 0 => {
                 self.closing = Some(closing);
+                self.claim = Claim::of(words);
                 return;
             }
             Kind::Closing(closing) => {
+                self.claim = Claim::of(words);
                 let plies = plies_of(self);
                 let due = if plies.is_multiple_of(2) {
                     Color::White

@@ -160,9 +160,31 @@ impl Scanner<'_> {
             .any(|unit| matches!(unit.kind, Kind::Number(_)))
     }
 
+    /// The number of a row with letters for the digits that look like them, before a move: `lO Bc2`, `I2. d4`.
+    fn mistyped_number(&self, rest: &str) -> Option<(u32, usize)> {
+        let end =
+            rest.find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, 'l' | 'I' | 'O')))?;
+        let word = &rest[..end];
+        let is_mixed = (2..=3).contains(&end)
+            && word.contains(['l', 'I', 'O'])
+            && !word.starts_with(['0', 'O']);
+        if !is_mixed || !self.units.is_empty() {
+            return None;
+        }
+        let digits = word.replace(['l', 'I'], "1").replace('O', "0");
+        let dot = usize::from(rest[end..].starts_with('.'));
+        let tail = rest[end + dot..].trim_start();
+        let is_apart = dot > 0 || rest[end..].starts_with([' ', '\t']);
+        let next = self.line.len() - tail.len();
+        (is_apart && self.move_at(next)).then_some((digits.parse().ok()?, self.at + end + dot))
+    }
+
     /// A move number: digits with a dot or a parenthesis, or alone before a move.
     fn number(&self) -> Option<(u32, usize)> {
         let rest = &self.line[self.at..];
+        if let Some(found) = self.mistyped_number(rest) {
+            return Some(found);
+        }
         let open = usize::from(rest.starts_with('('));
         let digits = rest[open..].bytes().take_while(u8::is_ascii_digit).count();
         let first = self.units.is_empty();

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use jadoube_board::{Color, Setup};
 
 use super::apparatus::Passage;
+use super::claim::Claim;
 use super::diagram::Diagram;
 use super::fields::tag_of;
 use super::heading::Heading;
@@ -161,15 +162,21 @@ impl Segments {
     fn judge(&mut self) {
         for verdict in std::mem::take(&mut self.verdicts) {
             let game = &self.current;
-            let is_open = game.has_moves() && !game.is_closed();
+            let has_moves = game.has_moves();
+            let is_open = has_moves && !game.is_closed();
             let closing = verdict.closing(game.header("white"), game.header("black"));
+            let has_result = game.header("result").is_some();
+            if closing.is_some() && has_moves {
+                let claim = Claim::of(&verdict.text).map(Event::Claim);
+                self.current.events.extend(claim);
+            }
             match closing.filter(|_| is_open) {
                 Some(closing) => {
                     let line = verdict.place.line;
                     self.current.events.push(Event::Closing(closing, line));
                 }
                 None => {
-                    let is_doubt = is_open && game.header("result").is_none();
+                    let is_doubt = is_open && !has_result;
                     self.untold.push(verdict.passed(is_doubt));
                 }
             }
@@ -246,6 +253,8 @@ impl Segments {
                 }),
                 _ => self.current.events.push(event),
             },
+            Event::Claim(_) if self.is_over_another() => {}
+            Event::Claim(_) => self.current.events.push(event),
             Event::Verdict(verdict) => match self.is_over_another() {
                 true => self.untold.push(verdict.passed(false)),
                 false => self.verdicts.push(verdict),

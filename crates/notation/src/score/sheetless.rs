@@ -27,6 +27,7 @@ pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
             black: false,
             cells: Vec::new(),
             closing: None,
+            claim: None,
             place: line.place(),
             words: count(Kind::Word),
             in_prose: false,

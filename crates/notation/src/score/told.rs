@@ -4,6 +4,7 @@ use jadoube_board::{Color, Move, Position};
 
 use super::apparatus::{Note, ReadScore, Stop};
 use super::asides;
+use super::claim::{Claim, Record};
 use super::diagram::Diagram;
 use super::fields::tag_of;
 use super::follow::{Course, Halt, Stopped};
@@ -241,6 +242,7 @@ impl Told<'_> {
     /// What of the text speaks against the reading, though all of it is legal.
     fn doubts(&self, lines: &[Vec<Move>]) -> Vec<Stop> {
         let result = self.contradicted(lines).or_else(|| self.doubtful_result());
+        let result = result.or_else(|| self.claimed_otherwise(lines.first()?));
         let mut marks = match lines {
             [line] => marks::against(&self.start, line, &self.course.entries),
             _ => Vec::new(),
@@ -395,6 +397,40 @@ impl Told<'_> {
             ply: self.course.row.plies(),
             entry: self.course.entries.last().cloned(),
             why: format!("the words say {said}, and the board shows {shown}, which is kept"),
+        })
+    }
+
+    /// What the words at the end say of the moves, and the record does not have; or whose win it is, if they do not say that.
+    fn claimed_otherwise(&self, line: &[Move]) -> Option<Stop> {
+        let last = line
+            .iter()
+            .fold(self.start, |position, &played| position.played(played));
+        let (due, side) = self.course.due();
+        let record = Record {
+            last: due - u32::from(side == Color::White),
+            is_mate: last.is_checkmate(),
+            is_stalemate: last.is_stalemate(),
+        };
+        let mut claims: Vec<&Claim> = Vec::new();
+        for event in &self.raw.events {
+            match event {
+                // Words between the moves are no end.
+                Event::Row(row) => claims = row.claim.iter().collect(),
+                Event::Run(_) => claims.clear(),
+                Event::Claim(claim) => claims.push(claim),
+                _ => {}
+            }
+        }
+        let unnamed = self.course.closing == Some(Closing::Wins(None))
+            && side == Color::White
+            && !record.is_mate;
+        let unnamed = unnamed
+            .then(|| "nothing says who wins; it is taken for Black, who moved last".to_owned());
+        let against = claims.iter().find_map(|claim| claim.against(&record));
+        Some(Stop {
+            ply: self.course.row.plies(),
+            entry: self.course.entries.last().cloned(),
+            why: against.or(unnamed)?,
         })
     }
 

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use super::apparatus::Passage;
+use super::mood;
 use super::names::agrees;
 use super::row::Place;
 use crate::closing::{Closing, says_how, supposes};
@@ -68,18 +69,22 @@ impl Verdict {
     /// The first end that a paragraph tells.
     pub fn of(text: &str, place: Place) -> Option<Verdict> {
         let said = |text: String, said: Said| Verdict { text, place, said };
+        let mut elsewhere = false;
         let found = sentences(text).find_map(|words| {
-            let whole = || words.join(" ");
-            let found = shares(&words).map(|(range, shares)| said(words[range].join(" "), shares));
-            found.or_else(|| {
-                let plain: Vec<String> =
-                    words.iter().map(|word| bare(word).to_lowercase()).collect();
-                let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
-                let told = marked(&words)
-                    .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
-                    .or_else(|| did(&words, &plain));
-                Some(said(whole(), told?))
-            })
+            let plain: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
+            let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
+            if let Some((range, shares)) = shares(&words) {
+                return Some(said(words[range].join(" "), shares));
+            }
+            elsewhere |= mood::compares(&plain);
+            let told = marked(&words)
+                .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
+                .or_else(|| did(&words, &plain))?;
+            let is_told = !elsewhere && mood::states(&words, &plain);
+            Some(said(
+                words.join(" "),
+                if is_told { told } else { Said::Unclear },
+            ))
         });
         found.or_else(|| {
             let words: Vec<&str> = text.split_whitespace().collect();
@@ -153,6 +158,9 @@ fn sentences(text: &str) -> impl Iterator<Item = Vec<&str>> {
             sentence.push(word);
             // A stop behind an initial or a title ends nothing.
             let is_short = word.chars().count() < 4 && is_capital(word);
+            // Nor does one behind the number of a move or of a page.
+            let is_number = word.trim_end_matches('.').parse::<u32>().is_ok();
+            let is_short = is_short || is_number || matches!(word, "p." | "pp." | "v." | "vs.");
             if word.ends_with(['!', '?', ';']) || word.ends_with('.') && !is_short {
                 break;
             }

@@ -1,0 +1,139 @@
+//! What the words at the end of a game say of the record above them: how many moves it has, and that it ends in mate.
+
+use super::numbering::ordinal;
+use crate::closing::number;
+
+/// What an end in words says of the moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Claim {
+    /// The words, as they stand.
+    text: String,
+    kind: Kind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// So many moves there were.
+    Moves(u32),
+    /// It ended at so many, which may be the one that was not made any more.
+    Move(u32),
+    /// More were made than stand here.
+    More,
+    Mate,
+    Stalemate,
+}
+
+/// How a record ends.
+pub(super) struct Record {
+    /// The number of the last move.
+    pub last: u32,
+    pub is_mate: bool,
+    pub is_stalemate: bool,
+}
+
+impl Claim {
+    /// What a text says of the moves, if anything.
+    pub fn of(text: &str) -> Option<Claim> {
+        let plain: String = text
+            .chars()
+            .map(|sign| {
+                if sign.is_alphanumeric() || sign == '-' {
+                    sign
+                } else {
+                    ' '
+                }
+            })
+            .collect();
+        let plain = plain.to_lowercase();
+        let words: Vec<&str> = plain.split_whitespace().collect();
+        let kind = moves(&words).or_else(|| mate(&words))?;
+        let text = text.trim().to_owned();
+        Some(Claim { text, kind })
+    }
+
+    /// Why the record is not what the words say.
+    pub fn against(&self, record: &Record) -> Option<String> {
+        let text = &self.text;
+        let Record { last, .. } = *record;
+        match self.kind {
+            Kind::Moves(count) if count > last => Some(format!(
+                "\"{text}\" tells of {count} moves, and the record has {last}"
+            )),
+            Kind::Move(number) if number > last + 1 => Some(format!(
+                "\"{text}\" tells of move {number}, and the record ends at move {last}"
+            )),
+            Kind::More => Some(format!(
+                "\"{text}\" tells of moves that the record does not have"
+            )),
+            Kind::Mate if !record.is_mate => Some(format!(
+                "\"{text}\" tells of a mate that is not on the board"
+            )),
+            Kind::Stalemate if !record.is_stalemate => Some(format!(
+                "\"{text}\" tells of a stalemate that is not on the board"
+            )),
+            _ => None,
+        }
+    }
+}
+
+/// What is said of the number of moves.
+fn moves(words: &[&str]) -> Option<Kind> {
+    let gives = |at: usize| -> Option<Kind> {
+        let before = words[..at].last().copied().unwrap_or_default();
+        let after = words.get(at + 1).copied().unwrap_or_default();
+        let is_further = |word: &str| matches!(word, "more" | "further" | "additional" | "other");
+        match words[at] {
+            // The rule of fifty moves counts others.
+            "move" | "moves" if after == "rule" => None,
+            "moves" if is_further(before) || matches!(after, "later" | "more" | "further") => {
+                Some(Kind::More)
+            }
+            "moves" if matches!(before, "few" | "some" | "several" | "many") => Some(Kind::More),
+            // What is won or given in so many moves from here was not all played.
+            "moves" => {
+                let count = number(before)?;
+                let ahead = words[..at]
+                    .iter()
+                    .any(|word| matches!(*word, "mate" | "mates" | "mated" | "wins"));
+                Some(if ahead {
+                    Kind::More
+                } else {
+                    Kind::Moves(count)
+                })
+            }
+            "move" => {
+                let (found, _) = ordinal(before).filter(|(_, rest)| rest.is_empty()).unzip();
+                let counted = found.and_then(|found| u32::try_from(found).ok());
+                counted.or_else(|| number(after)).map(Kind::Move)
+            }
+            _ => None,
+        }
+    };
+    let mates_in = words.windows(3).any(|three| {
+        let mates = matches!(three[0], "mate" | "mates" | "checkmates");
+        mates && three[1] == "in" && number(three[2]).is_some()
+    });
+    (0..words.len())
+        .find_map(gives)
+        .or(mates_in.then_some(Kind::More))
+}
+
+/// What is said of the last position.
+fn mate(words: &[&str]) -> Option<Kind> {
+    let is_mate = |at: usize| match words[at] {
+        "mates" | "mated" | "checkmates" | "checkmated" | "checkmate" => true,
+        "mate" => at == 0 || matches!(words[at - 1], "by" | "and" | "is"),
+        _ => false,
+    };
+    let is_stale = |at: usize| match words[at] {
+        "stalemate" | "stalemated" => true,
+        "mate" => at > 0 && words[at - 1] == "stale",
+        _ => false,
+    };
+    let all = 0..words.len();
+    match () {
+        () if all.clone().any(is_stale) => Some(Kind::Stalemate),
+        () if all.clone().any(is_mate) => Some(Kind::Mate),
+        () => None,
+    }
+}
