@@ -134,6 +134,12 @@ impl Written {
     pub fn to_file(path: &Path, inputs: &Inputs) -> Result<Written> {
         let unwritable = || format!("{}: the file cannot be written", path.display());
         inputs.refuse(path)?;
+        let ending = path.extension().unwrap_or_default().to_ascii_lowercase();
+        ensure!(
+            !DATABASES.iter().any(|other| ending == *other),
+            "{}: databases of other programs are read and not written; name a file that ends in .pgn",
+            path.display()
+        );
         if let Some(error) = &inputs.missing {
             bail!("{error:#}; nothing is written to {}", path.display());
         }
@@ -267,6 +273,11 @@ pub fn write_file(path: &Path, inputs: &Inputs, bytes: &[u8]) -> Result<()> {
         .with_context(|| format!("{}: the file cannot be written", path.display()))?;
     file.finish()
 }
+
+/// Endings of databases, under whose names no text is written.
+const DATABASES: [&str; 12] = [
+    "si3", "sn3", "sg3", "si4", "sn4", "sg4", "si5", "sn5", "sg5", "cbh", "cbv", "2cbh",
+];
 
 /// Refuses two outputs that are one file, by whatever names, be it there or not; no name is standard output.
 ///

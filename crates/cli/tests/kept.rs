@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use folder::Folder;
+use jadoube_notation::pgn::{Mode, Reader};
 use proptest::prelude::*;
 use support::run;
 
@@ -272,4 +273,84 @@ fn tags_that_change_leave_the_words_before_them() {
         end.out.starts_with("{introduction}\n[Event \"A\"]"),
         "{end:?}"
     );
+}
+
+/// The games of a text as a reader has them, each in export format and without the tag that the test sets.
+fn games(text: &str) -> Vec<String> {
+    let read = Reader::new(text.as_bytes(), Mode::Lenient);
+    let games = read.map(|game| {
+        let mut game = game.expect("a game").game;
+        game.tags.remove("Annotator");
+        game.to_pgn()
+    });
+    games.collect()
+}
+
+/// A game with comments, lines for other programs and signs in all places around its tags and its result.
+fn surrounded() -> impl Strategy<Value = String> {
+    let before = prop_oneof![
+        Just(""),
+        Just("{before}\n"),
+        Just("; before\n"),
+        Just("% before\n"),
+        Just("% a\n{b}\n")
+    ];
+    let among = prop_oneof![
+        Just(""),
+        Just("% among\n"),
+        Just("{among}\n"),
+        Just("; among\n"),
+        Just("% a\n; b\n{c}\n% d\n")
+    ];
+    let moves = prop_oneof![
+        Just("1. e4 e5"),
+        Just("{first} 1. d4 d5 2. c4 {x [%clk 0:01:00]}"),
+        Just("% line\n1. Nf3 $1 (1. c4 c5 {y}) 1... d5"),
+        Just("1. d4 ; to the end 1-0\n")
+    ];
+    let result = prop_oneof![Just("1-0"), Just("0-1"), Just("1/2-1/2"), Just("*")];
+    let after = prop_oneof![
+        Just(""),
+        Just("\n{after}"),
+        Just("\n; after"),
+        Just("\n% after"),
+        Just(" $1"),
+        Just("\n$1"),
+        Just(" D"),
+        Just("\n{a}\n% b\n; c"),
+        Just("\n(1. d4)"),
+        Just("\n% end\n1-0"),
+        Just(" {open")
+    ];
+    let parts = (before, among, moves, result, after, "[A-D]");
+    parts.prop_map(|(before, among, moves, result, after, name)| {
+        format!("{before}[Event \"{name}\"]\n{among}[White \"{name}\"]\n[Result \"{result}\"]\n\n{moves} {result}{after}\n\n")
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_reads_back_as_the_same_games(
+        one in prop::collection::vec(surrounded(), 1..4),
+        other in prop::collection::vec(surrounded(), 1..3),
+    ) {
+        let (one, other) = (one.concat(), other.concat());
+        let folder = Folder::with(&[("one.pgn", &one), ("other.pgn", &other)]);
+        let (first, second) = (folder.path("one.pgn"), folder.path("other.pgn"));
+        let due = games(&one);
+        let tagged = run(&["pgn", "tag", &first, "--set", "Annotator=x"]);
+        prop_assert_eq!(&games(&tagged.out), &due, "tag: {}\n{}", one, tagged.out);
+        let converted = run(&["pgn", "convert", &first]);
+        prop_assert_eq!(&games(&converted.out), &due, "convert: {}\n{}", one, converted.out);
+        let mut both = [due, games(&other)].concat();
+        both.sort();
+        for args in [["pgn", "sort", &first, &second], ["pgn", "merge", &first, &second]] {
+            let end = run(&args);
+            let mut found = games(&end.out);
+            found.sort();
+            prop_assert_eq!(&found, &both, "{:?}: {}\n---\n{}\n---\n{}", args, one, other, end.out);
+        }
+    }
 }

@@ -121,8 +121,9 @@ fn dates_in_any_form_are_mended_or_told() {
     ] {
         let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");
         let end = tagged(&tags, "1. e4 *", &["--fix"]);
-        assert_eq!((end.code, end.err.as_str()), (0, ""), "{date}: {end:?}");
-        assert!(end.out.contains(&format!("[Date \"{fixed}\"]")), "{end:?}");
+        let told = format!("jadoube: game 1: [Date {date:?}] becomes {fixed:?}\n");
+        assert_eq!((end.code, end.err), (0, told), "{date}");
+        assert!(end.out.contains(&format!("[Date \"{fixed}\"]")), "{}", end.out);
     }
     for date in ["5/6/1899", "Whitsun"] {
         let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");

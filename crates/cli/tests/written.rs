@@ -322,3 +322,15 @@ fn a_name_that_asks_for_a_packing_gets_it() {
         assert!(!fs::exists(folder.path(other)).expect("a folder"));
     }
 }
+
+#[test]
+fn no_text_is_written_under_the_name_of_a_database() {
+    let folder = Folder::with(&[("in.pgn", GAME)]);
+    for name in ["out.si4", "out.SI5", "out.cbh"] {
+        let target = folder.path(name);
+        let end = run(&["pgn", "convert", &folder.path("in.pgn"), "-o", &target]);
+        assert_eq!((end.code, end.out.as_str()), (2, ""), "{end:?}");
+        assert!(end.err.contains("are read and not written"), "{end:?}");
+        assert!(fs::metadata(&target).is_err(), "{name}");
+    }
+}

@@ -2,8 +2,9 @@
 
 use jadoube_notation::Leniency;
 use jadoube_notation::pgn::{
-    Mode, Outcome, Reader, before_tags, read_tags, read_text, split_games,
+    Mode, Outcome, Reader, among_tags, before_tags, read_tags, read_text, split_games,
 };
+use jadoube_notation::replay::Exporter;
 
 #[test]
 fn a_comment_among_the_tags_cuts_no_game() {
@@ -41,9 +42,11 @@ fn a_comment_among_the_tags_cuts_no_game() {
         assert_eq!(said, due, "{text}");
         assert_eq!(split_games(text.as_bytes()).count(), 2, "{text}");
         assert_eq!(read_tags(text.as_bytes()).get("Black"), Some("B"), "{text}");
-        let before = String::from_utf8(before_tags(text.as_bytes()))
-            .unwrap()
-            .replace('\n', " ");
+        let before = String::from_utf8(
+            [before_tags(text.as_bytes()), &among_tags(text.as_bytes())].concat(),
+        )
+        .unwrap()
+        .replace('\n', " ");
         assert!(
             before.contains("elder") && before.contains(second),
             "{before}"
@@ -238,4 +241,75 @@ fn what_a_person_reads_at_once_is_read() {
         jadoube_notation::pgn::split_games(two.as_bytes()).count(),
         2
     );
+}
+
+#[test]
+fn what_says_nothing_is_no_game() {
+    for (text, count, kept) in [
+        ("1. e4 e5 1-0\n\n--\nJohn\n", 1, "{-- John}"),
+        ("1. e4 e5 1-0\n--\n", 1, "{--}"),
+        (
+            "[Event \"A\"]\n\n1. e4 e5 1-0\n\n* * *\n\n[Event \"B\"]\n\n1. d4 *\n",
+            2,
+            "* *",
+        ),
+        (
+            "[Event \"A\"]\n\n1. e4 e5 1-0\n\n----------\n\n[Event \"B\"]\n\n1. d4 *\n",
+            2,
+            "{----------}",
+        ),
+        ("1. e4 e5 1-0</p>", 1, "1-0"),
+        ("1. e4 e5 1-0 )", 1, "1-0"),
+        (
+            "<html><pre>\n[Event \"A\"]\n\n1. e4 e5 1-0\n</pre>\n</html>\n",
+            1,
+            "1-0",
+        ),
+        ("--\n", 0, ""),
+        ("1. e4 e5 1-0 {open\n", 1, "{open}"),
+        // These are games.
+        ("1. e4 e5 1-0\n\n1. d4 *\n", 2, ""),
+        ("1. -- e5 2. d4 *\n", 1, "1. -- e5"),
+        ("*\n", 1, ""),
+        ("1. e4 *\n\n-- e5 2. d4 *\n", 2, ""),
+    ] {
+        let read = read_text(text, Mode::Lenient);
+        assert_eq!(read.len(), count, "{text}");
+        let all: String = read
+            .into_iter()
+            .map(|game| game.unwrap().game.to_pgn())
+            .collect();
+        assert!(all.contains(kept), "{text}\n{all}");
+    }
+    // By the fast reader too.
+    let text = "[Event \"A\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n\n--\nJohn\n";
+    let mut reader = Reader::new(text.as_bytes(), Mode::Lenient);
+    let mut target = String::new();
+    let plain = reader.export(&mut Exporter::new(false), &mut target);
+    assert_eq!(plain + reader.count() as u64, 1, "{target}");
+}
+
+#[test]
+fn lines_for_other_programs_stand_anywhere_among_the_tags() {
+    for among in [
+        "% esc\n; semi\n",
+        "% esc\n{b}\n",
+        "{b}\n% esc\n",
+        "% a\n% b\n",
+        "; a\n% b\n; c\n",
+    ] {
+        let text =
+            format!("[Event \"A\"]\n{among}[White \"X\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n");
+        let read = read_text(&text, Mode::Lenient);
+        assert_eq!(read.len(), 1, "{text}");
+        let game = &read[0].as_ref().unwrap().game;
+        assert_eq!(game.tags.get("White"), Some("X"), "{text}");
+        assert_eq!(
+            game.main_line().before.len(),
+            among.lines().count(),
+            "{text}"
+        );
+    }
+    let read = read_text("1. e4 e5 1-0\n% end\n1-0\n", Mode::Lenient);
+    assert!(read[0].as_ref().unwrap().game.to_pgn().contains("% end"));
 }

@@ -38,9 +38,43 @@ pub(crate) enum Token<'t> {
 }
 
 /// The elements of web pages that are met between moves.
-const ELEMENTS: [&str; 22] = [
-    "a", "b", "br", "center", "code", "div", "em", "font", "h1", "h2", "h3", "hr", "i", "li", "p",
-    "pre", "small", "span", "strong", "td", "tr", "u",
+const ELEMENTS: [&str; 36] = [
+    "a",
+    "b",
+    "big",
+    "blockquote",
+    "body",
+    "br",
+    "center",
+    "code",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "em",
+    "font",
+    "h1",
+    "h2",
+    "h3",
+    "head",
+    "hr",
+    "html",
+    "i",
+    "li",
+    "ol",
+    "p",
+    "pre",
+    "s",
+    "small",
+    "span",
+    "strong",
+    "sub",
+    "sup",
+    "table",
+    "td",
+    "tr",
+    "u",
+    "ul",
 ];
 
 /// Half a point, as web pages have it.

@@ -79,5 +79,8 @@ pub(crate) use section::usual_spelling;
 pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
-pub use tags_alone::{before_tags, forgiven_in_tags, read_tags, tag_values, tags_and_movetext};
+pub use tags_alone::{
+    among_tags, before_tags, forgiven_in_tags, missing_end, read_tags, tag_values,
+    tags_and_movetext,
+};
 pub(crate) use write::Lines;

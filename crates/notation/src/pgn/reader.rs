@@ -8,7 +8,9 @@ use super::boundary::find_boundary;
 use super::error::{Fault, PgnError};
 use super::foreign::{self, PawnLetter};
 use super::game::Game;
+use super::lexer::{Lexer, Token};
 use super::movetext::Movetext;
+use super::movetext::ending::begins_no_game;
 use super::parser::{Origin, Parser, Stop};
 use super::read_game::{Forgiveness, Mode, ReadGame};
 use super::slips::{Failure, Lack, Told, contradicted, cures};
@@ -79,6 +81,9 @@ impl Parser<'_, '_> {
     /// The first game of the text, and where it ends.
     fn read(mut self) -> Option<(Result<ReadGame, PgnError>, usize)> {
         let start = self.first_of_game()?;
+        if self.mode == Mode::Lenient && self.is_rule(start) {
+            return None;
+        }
         let (result, end) = self.game(start);
         let place = self.place(start);
         let read = result.map(|game| ReadGame {
@@ -91,6 +96,18 @@ impl Parser<'_, '_> {
             doubt: self.doubt,
         });
         Some((read, end))
+    }
+
+    /// Whether nothing stands here up to the next tags but rules, markup and brackets, which say nothing.
+    fn is_rule(&self, start: usize) -> bool {
+        let mut lexer = Lexer::new(self.text, start);
+        begins_no_game(&lexer)
+            && std::iter::repeat_with(|| lexer.next())
+                .take_while(|token| !matches!(token, Token::End | Token::TagAhead))
+                .all(|token| match token {
+                    Token::Symbol(words) => !words.iter().any(u8::is_ascii_alphabetic),
+                    _ => true,
+                })
     }
 
     fn game(&mut self, start: usize) -> (Result<Game, PgnError>, usize) {

@@ -85,23 +85,25 @@ pub(crate) fn comments_among(text: &[u8], end: usize) -> Option<(Vec<Range<usize
     }
 }
 
-/// Whether more than one line ends in `between`.
+/// Whether a line in `between` is empty, of which the first and the last may go on outside it. Lines for other programs are not.
 fn has_empty_line(between: &[u8]) -> bool {
-    let mut ends = 0;
+    let mut is_first = true;
+    let mut is_blank = true;
     let mut at = 0;
     while at < between.len() {
-        match (between[at], between.get(at + 1)) {
-            (b'\r', Some(b'\n')) => at += 1,
-            (b'\r' | b'\n', _) => {}
-            _ => {
-                at += 1;
-                continue;
+        match between[at] {
+            sign @ (b'\r' | b'\n') => {
+                if is_blank && !is_first {
+                    return true;
+                }
+                at += usize::from(sign == b'\r' && between.get(at + 1) == Some(&b'\n'));
+                (is_first, is_blank) = (false, true);
             }
+            sign => is_blank &= sign.is_ascii_whitespace(),
         }
-        ends += 1;
         at += 1;
     }
-    ends > 1
+    false
 }
 
 /// The tag pair at `at`, or what can be made of its line.

@@ -6,6 +6,7 @@ use super::game::Outcome;
 use super::parser::{Origin, Parser};
 use super::read_game::{Forgiveness, Mode};
 use super::section::usual_name;
+use super::stream::Reader;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
 
@@ -20,16 +21,69 @@ pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     (tags, &text[end..])
 }
 
-/// The comments that introduce the first game of `text`, before its tags and among them, as they stand, one on a line.
-pub fn before_tags(text: &[u8]) -> Vec<u8> {
-    if text.trim_ascii_start().starts_with(b"[") && plain_tags(text).is_some() {
-        return Vec::new();
+/// What stands before the tags of the first game of `text`: comments that introduce it, and lines for other programs.
+pub fn before_tags(text: &[u8]) -> &[u8] {
+    if text.trim_ascii_start().starts_with(b"[") {
+        return &[];
     }
     let parser = Parser::new(text, ORIGIN, Mode::Lenient);
-    let start = parser.first_of_game().unwrap_or(0);
-    let places = parser.introducing(start).into_iter();
-    let comments: Vec<&[u8]> = places.map(|place| text[place].trim_ascii()).collect();
-    comments.join(&b"\n"[..])
+    let start = parser.first_of_game().unwrap_or(text.len());
+    text[..parser.past_introduction(start)].trim_ascii()
+}
+
+/// What stands among the tags of the first game of `text` and is none: comments and lines for other programs, one on a line.
+pub fn among_tags(text: &[u8]) -> Vec<u8> {
+    if plain_tags(text).is_some() {
+        return Vec::new();
+    }
+    let mut parser = Parser::new(text, ORIGIN, Mode::Lenient);
+    let start = parser.first_of_game().unwrap_or(text.len());
+    let first = parser.past_introduction(start);
+    let comments = parser.introducing(start).into_iter();
+    let comments: Vec<_> = comments.filter(|place| place.start >= first).collect();
+    let end = parser.tags(start).map_or(first, |(_, end)| end).max(first);
+    let is_comment = |at: usize| comments.iter().any(|place| place.contains(&at));
+    let mut lines: Vec<(usize, &[u8])> = comments
+        .iter()
+        .map(|place| (place.start, &text[place.clone()]))
+        .collect();
+    for at in memchr::memchr_iter(b'%', &text[first..end]).map(|at| first + at) {
+        if matches!(text[..at].last(), None | Some(b'\n' | b'\r')) && !is_comment(at) {
+            let length = memchr::memchr2(b'\n', b'\r', &text[at..]).unwrap_or(text.len() - at);
+            lines.push((at, &text[at..at + length]));
+        }
+    }
+    lines.sort_by_key(|(at, _)| *at);
+    let lines: Vec<&[u8]> = lines
+        .into_iter()
+        .map(|(_, line)| line.trim_ascii())
+        .collect();
+    lines.join(&b"\n"[..])
+}
+
+/// What is to stand behind the games of `text` so that the last of them takes in nothing of what follows: the brace that closes
+/// its last comment, the result that it lacks.
+pub fn missing_end(text: &[u8]) -> String {
+    let last = Reader::new(text, Mode::Lenient).last();
+    let Some(Ok(read)) = last else {
+        // Of what cannot be read no more is known than its tags.
+        let known = read_tags(text).get("Result").and_then(Outcome::from_marker);
+        let marker = known.unwrap_or_default().marker();
+        return match text.trim_ascii_end().ends_with(marker.as_bytes()) {
+            true => String::new(),
+            false => format!("\n{marker}"),
+        };
+    };
+    let forgives = |leniency| read.forgiven.iter().any(|one| one.leniency == leniency);
+    let brace = if forgives(Leniency::CommentOpen) {
+        "}"
+    } else {
+        ""
+    };
+    match forgives(Leniency::ResultMissing) {
+        true => format!("{brace}\n{}", read.game.outcome),
+        false => brace.to_owned(),
+    }
 }
 
 /// What in the tags of the first game of `text` is not written as the standard has it. What has no place in [`Tags`] is a loss:

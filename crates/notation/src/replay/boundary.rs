@@ -67,6 +67,8 @@ pub(super) fn ends_plainly(tail: &[u8]) -> bool {
         Some(b'{' | b';' | b'%') => false,
         None | Some(b'[') => true,
         // Words on the line of the marker belong to the game too, and so may a result below it.
-        Some(sign) => tail[..blanks].contains(&b'\n') && !b"01*".contains(sign) && *sign < 0x80,
+        Some(sign) => {
+            tail[..blanks].contains(&b'\n') && sign.is_ascii_alphanumeric() && !b"01".contains(sign)
+        }
     }
 }

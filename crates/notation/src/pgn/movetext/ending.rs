@@ -6,6 +6,7 @@ use crate::pgn::comment::{Comment, unread_command};
 use crate::pgn::game::{LineId, Node, Outcome, Ply};
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
+use crate::pgn::read_game::Mode;
 use crate::pgn::results::outcome;
 
 /// More illegal moves than this in one game mean that the record is broken, not that they were played.
@@ -82,6 +83,7 @@ impl Movetext {
             true => parser.forgive(Leniency::ResultTwice, from, lexer.at)?,
             false => parser.lose(Leniency::ResultTwice, from, lexer.at)?,
         }
+        self.keep_escapes(parser, to..lexer.start);
         Ok(lexer.at)
     }
 
@@ -94,12 +96,18 @@ impl Movetext {
         let mut lexer = Lexer::new(parser.text, at);
         let mut end = at;
         loop {
+            let is_no_game = parser.mode == Mode::Lenient && begins_no_game(&lexer);
             let token = lexer.next();
             self.keep_escapes(parser, end..lexer.start);
             let same_line = !parser.text[end..lexer.start].contains(&b'\n');
             match token {
                 Token::Braced(text) => self.comment(parser, text)?,
                 Token::Rest(text) => self.rest_of_line(parser, text, lexer.start)?,
+                Token::BracedOpen(text) => {
+                    parser.forgive(Leniency::CommentOpen, lexer.start, lexer.at)?;
+                    self.comment(parser, text)?;
+                }
+                _ if is_no_game => self.pass_tail(parser, &mut lexer)?,
                 Token::Nag(nag) if same_line => self.sign(nag),
                 Token::Sign(nag) if same_line => {
                     self.sign(nag);
@@ -123,6 +131,35 @@ impl Movetext {
                 _ => return Ok(lexer.start),
             }
             end = lexer.at;
+        }
+    }
+
+    /// Takes what stands up to the next tags for words behind the game: rules of dashes and stars, a signature, markup.
+    fn pass_tail(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        lexer: &mut Lexer<'_>,
+    ) -> Result<(), Stop> {
+        lexer.at = lexer.start;
+        loop {
+            let before = lexer.clone();
+            let token = lexer.next();
+            self.keep_escapes(parser, before.at..lexer.start);
+            let (from, to) = (lexer.start, lexer.at);
+            match token {
+                Token::End | Token::TagAhead => {
+                    *lexer = before;
+                    return Ok(());
+                }
+                Token::Markup => parser.forgive(Leniency::Markup, from, to)?,
+                Token::Close => parser.forgive(Leniency::VariationUnbalanced, from, to)?,
+                Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to)?,
+                _ => {
+                    let words = parser.decode(&parser.text[from..to]);
+                    self.keep_talk(&words);
+                    parser.forgive(Leniency::StrayWords, from, to)?;
+                }
+            }
         }
     }
 
@@ -187,6 +224,30 @@ impl Movetext {
             }
         }
         Ok(())
+    }
+}
+
+/// Whether what stands here up to the next tags can be no game: it begins with a rule, a bracket or markup, and nothing in it is
+/// numbered, is a result or has the digit that every move has.
+pub(in crate::pgn) fn begins_no_game(lexer: &Lexer<'_>) -> bool {
+    let mut lexer = lexer.clone();
+    let is_rule = |words: &[u8]| {
+        !words
+            .iter()
+            .any(|sign| sign.is_ascii_alphanumeric() || !sign.is_ascii())
+    };
+    let mut stars = 0;
+    let mut is_first = true;
+    loop {
+        match lexer.next() {
+            Token::End | Token::TagAhead => return !is_first && stars != 1,
+            Token::Markup | Token::Close | Token::BraceAlone => {}
+            Token::Symbol(b"*") => stars += 1,
+            Token::Symbol(words) if is_rule(words) => {}
+            Token::Symbol(words) if !is_first && !words.iter().any(u8::is_ascii_digit) => {}
+            _ => return false,
+        }
+        is_first = false;
     }
 }
 

@@ -1,6 +1,6 @@
 //! The movetext of one game, replayed move by move.
 
-mod ending;
+pub(super) mod ending;
 mod numbers;
 mod words;
 

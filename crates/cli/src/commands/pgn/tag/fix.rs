@@ -24,6 +24,9 @@ pub(super) fn fix(tags: &mut Tags, outcome: Option<Outcome>) -> Vec<Remark> {
             }
         }
         if fixed != value {
+            remarks.push(Remark::Told(format!(
+                "[{name} {value:?}] becomes {fixed:?}"
+            )));
             tags.set(&name, fixed);
         }
     }

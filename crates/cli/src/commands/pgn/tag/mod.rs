@@ -9,8 +9,8 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_board::Setup;
 use jadoube_notation::pgn::{
-    Mode, Outcome, Ply, ReadGame, Reader, Tags, before_tags, forgiven_in_tags, split_games,
-    tags_and_movetext,
+    Mode, Outcome, Ply, ReadGame, Reader, Tags, among_tags, before_tags, forgiven_in_tags,
+    split_games, tags_and_movetext,
 };
 use jadoube_notation::{Opening, text_of};
 
@@ -162,14 +162,16 @@ impl Part {
             .extend(remarks.into_iter().map(|remark| (number, remark)));
         if order {
             // The tags are UTF-8 then, and so is all of the game.
-            let introduction = before_tags(text);
-            let introduction = text_of(&introduction);
-            if !introduction.is_empty() {
-                self.text.extend_from_slice(introduction.as_bytes());
-                self.text.push(b'\n');
-            }
-            self.text.extend_from_slice(tags.to_pgn().as_bytes());
-            self.text.push(b'\n');
+            let mut line = |words: &[u8]| {
+                if !words.is_empty() {
+                    self.text.extend_from_slice(text_of(words).as_bytes());
+                    self.text.push(b'\n');
+                }
+            };
+            line(before_tags(text));
+            line(tags.to_pgn().as_bytes());
+            // Before the tags it would be said of the game above.
+            line(&among_tags(text));
             let movetext = text_of(movetext.trim_ascii());
             self.text.extend_from_slice(movetext.as_bytes());
         } else {
