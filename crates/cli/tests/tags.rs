@@ -123,7 +123,11 @@ fn dates_in_any_form_are_mended_or_told() {
         let end = tagged(&tags, "1. e4 *", &["--fix"]);
         let told = format!("jadoube: game 1: [Date {date:?}] becomes {fixed:?}\n");
         assert_eq!((end.code, end.err), (0, told), "{date}");
-        assert!(end.out.contains(&format!("[Date \"{fixed}\"]")), "{}", end.out);
+        assert!(
+            end.out.contains(&format!("[Date \"{fixed}\"]")),
+            "{}",
+            end.out
+        );
     }
     for date in ["5/6/1899", "Whitsun"] {
         let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");

@@ -88,6 +88,15 @@ fn pawn_and_two_moves_begins_with_two_of_whites() {
 }
 
 #[test]
+fn odds_that_the_record_does_not_show_are_a_doubt() {
+    let text = "Odds: pawn and two moves.\n\n1. P-K4 P-K3\n2. P-Q4 P-Q4\n";
+    assert_eq!(read_score(text)[0].doubts.len(), 1, "{text}");
+    let text = format!("{RUY}White won. (White gave the odds of Queen's Rook.)\n");
+    let passed = read_text(&text, None).passed;
+    assert!(passed.iter().any(|one| one.is_doubt), "{passed:?}");
+}
+
+#[test]
 fn a_heading_tells_where_and_when() {
     const MOVES: &str = "1. P-K4 P-K4\n2. P-KB4 P x P\n3. B-B4 Q-R5ch\n4. K-B sq P-QKt4\n";
     for heading in [

@@ -407,7 +407,8 @@ impl Layout {
                 place: line.place(),
                 words: beside.split_whitespace().count(),
                 said: Some(beside.to_owned()),
-                is_doubt: false,
+                // Odds that are told under the moves change where they begin.
+                is_doubt: odds::are_named(&beside.split_whitespace().collect::<Vec<_>>()),
             }));
         }
         if let Some(heading) = heading {

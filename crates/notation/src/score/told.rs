@@ -441,6 +441,9 @@ impl Told<'_> {
                  the other ones"
                 .to_owned(),
             (None, Some(man)) => format!("nothing says which {man} is given; that of the queen is left out, as was the custom"),
+            (None, None) if self.raw.header("two-moves") == Some("") && self.course.row.plies() > 0 => {
+                "two moves are given to White, and the record does not show the first of them".to_owned()
+            }
             (None, None) => return None,
         };
         Some(Stop {
