@@ -8,9 +8,9 @@ import { caseOf } from "./totext.js";
 
 /** @typedef {import("../types.js").View} View */
 
-/** The entry of the latest ruling that somebody would file: on a breach, with a penalty, on a claim or a finding; else of all. @param {View} view */
+/** The entry of the latest ruling that somebody would file: on a breach, with a penalty, on a claim or a finding, a position restored; else of all. @param {View} view */
 export function incident(view) {
-  const filed = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && (card.breach || card.penalties.length > 0 || /^(claims|finds|rules) /.test(card.act ?? "")));
+  const filed = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && (card.breach || card.penalties.length > 0 || /^(claims|finds|restores|rules) /.test(card.act ?? "")));
   return filed?.sequence ?? Infinity;
 }
 
