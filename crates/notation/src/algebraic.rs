@@ -7,6 +7,7 @@
 use jadoube_board::{Bitboard, CastlingSide, File, Rank, Role, Square};
 
 use crate::forgiven::Leniency;
+use crate::language::is_round;
 use crate::systems::Systems;
 use crate::wording::{CheckMark, Form, Taking, Wording};
 
@@ -153,11 +154,6 @@ fn strip_marks<'t>(text: &'t str, wording: &mut Wording) -> &'t str {
             return body;
         }
     }
-}
-
-/// The letter O of castling, of whatever script: the Latin, the Cyrillic and the Greek one look the same.
-pub(crate) fn is_round(sign: char) -> bool {
-    matches!(sign, 'O' | 'o' | 'О' | 'о' | 'Ο' | 'ο')
 }
 
 fn castling(body: &str, forgiven: &mut Vec<Leniency>) -> Option<CastlingSide> {

@@ -3,7 +3,6 @@
 //! The letters are those of the PGN standard (8.2.3.2, "piece letters in other languages") and, for the
 //! languages it does not list, those that the chess federations of the countries print.
 
-use crate::algebraic::is_round;
 use std::fmt;
 use std::str::FromStr;
 
@@ -90,6 +89,11 @@ impl Language {
     pub fn from_english(&self, san: &str) -> String {
         swap(san, &ENGLISH, &self.letters).unwrap_or_else(|| san.to_owned())
     }
+}
+
+/// The letter O of castling, of whatever script: the Latin, the Cyrillic and the Greek one look the same.
+pub(crate) fn is_round(sign: char) -> bool {
+    matches!(sign, 'O' | 'o' | 'О' | 'о' | 'Ο' | 'ο')
 }
 
 /// Puts the letters of men into other ones; squares, signs and castling stay.

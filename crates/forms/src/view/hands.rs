@@ -109,7 +109,11 @@ mod tests {
             hands.to_press
         };
         assert_eq!(after("White moves e4"), Some(Color::White));
-        assert_eq!(after("Black moves e5"), Some(Color::White), "his clock runs");
+        assert_eq!(
+            after("Black moves e5"),
+            Some(Color::White),
+            "his clock runs"
+        );
         assert_eq!(after("White presses"), Some(Color::Black));
         assert_eq!(after("White moves Nf3"), Some(Color::Black));
         assert_eq!(after("Black presses"), Some(Color::White));

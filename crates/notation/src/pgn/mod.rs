@@ -53,6 +53,7 @@ mod slips;
 mod stream;
 mod tags;
 mod tags_alone;
+mod unended;
 #[cfg(feature = "packed")]
 mod utf16;
 mod write;
@@ -80,7 +81,7 @@ pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
 pub use tags_alone::{
-    among_tags, before_tags, forgiven_in_tags, missing_end, read_tags, tag_values,
-    tags_and_movetext,
+    among_tags, before_tags, forgiven_in_tags, read_tags, tag_values, tags_and_movetext,
 };
+pub use unended::missing_end;
 pub(crate) use write::Lines;

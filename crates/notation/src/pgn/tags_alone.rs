@@ -6,7 +6,6 @@ use super::game::Outcome;
 use super::parser::{Origin, Parser};
 use super::read_game::{Forgiveness, Mode};
 use super::section::usual_name;
-use super::stream::Reader;
 use super::tags::Tags;
 use crate::forgiven::Leniency;
 
@@ -59,31 +58,6 @@ pub fn among_tags(text: &[u8]) -> Vec<u8> {
         .map(|(_, line)| line.trim_ascii())
         .collect();
     lines.join(&b"\n"[..])
-}
-
-/// What is to stand behind the games of `text` so that the last of them takes in nothing of what follows: the brace that closes
-/// its last comment, the result that it lacks.
-pub fn missing_end(text: &[u8]) -> String {
-    let last = Reader::new(text, Mode::Lenient).last();
-    let Some(Ok(read)) = last else {
-        // Of what cannot be read no more is known than its tags.
-        let known = read_tags(text).get("Result").and_then(Outcome::from_marker);
-        let marker = known.unwrap_or_default().marker();
-        return match text.trim_ascii_end().ends_with(marker.as_bytes()) {
-            true => String::new(),
-            false => format!("\n{marker}"),
-        };
-    };
-    let forgives = |leniency| read.forgiven.iter().any(|one| one.leniency == leniency);
-    let brace = if forgives(Leniency::CommentOpen) {
-        "}"
-    } else {
-        ""
-    };
-    match forgives(Leniency::ResultMissing) {
-        true => format!("{brace}\n{}", read.game.outcome),
-        false => brace.to_owned(),
-    }
 }
 
 /// What in the tags of the first game of `text` is not written as the standard has it. What has no place in [`Tags`] is a loss:
