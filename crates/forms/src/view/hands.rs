@@ -98,9 +98,11 @@ mod tests {
     #[test]
     fn whoever_was_answered_before_he_pressed_is_to_press_first() {
         let code = Code::by_id("fide-2023").expect("a code");
-        let mut terms = Terms::default();
-        terms.time = Some("3m+2s".parse::<TimeControl>().expect("a time control"));
-        terms.press_by_hand = true;
+        let terms = Terms {
+            time: Some("3m+2s".parse::<TimeControl>().expect("a time control")),
+            press_by_hand: true,
+            ..Terms::default()
+        };
         let mut course = Course::new(code, terms).expect("a game");
         let mut hands = Hands::default();
         let mut after = |told: &str| {
