@@ -30,6 +30,16 @@ pub fn out() -> impl Write {
     io::BufWriter::new(anstream::stdout())
 }
 
+/// Says sentences, a line each.
+pub fn say(sentences: impl IntoIterator<Item = impl Display>) -> anyhow::Result<()> {
+    let mut out = out();
+    for sentence in sentences {
+        writeln!(out, "{sentence}")?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
 /// Writes a value as one line of JSON.
 pub fn json_line(out: &mut impl Write, value: &impl serde::Serialize) -> anyhow::Result<()> {
     serde_json::to_writer(&mut *out, value)?;

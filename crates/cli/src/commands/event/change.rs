@@ -1,6 +1,5 @@
 //! Who comes, who goes, who does not play a round, who does not meet whom.
 
-use std::io::Write;
 use std::ops::RangeInclusive;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -14,7 +13,7 @@ use super::people::{find, name, shown_number};
 use crate::args::event::{AddArgs, ByeArgs, FileArgs, ForbidArgs, WithdrawArgs};
 use crate::exit::Exit;
 use crate::folded::folded;
-use crate::output::out;
+use crate::output::say;
 
 /// Enters players. Before the first round all are numbered anew; who comes later gets the next number, for those that hang out stay.
 pub fn add(args: &AddArgs) -> Result<Exit> {
@@ -66,20 +65,18 @@ pub fn add(args: &AddArgs) -> Result<Exit> {
             tournament.rounds = Some(rounds);
         }
     }
-    file.report.update(tournament);
-    file.save()?;
-    let mut out = out();
-    for player in &file.tournament().players {
-        if added.contains(&player.name) {
-            let when = if paired == 0 {
-                String::new()
-            } else {
-                format!(", from round {} on", paired + 1)
-            };
-            writeln!(out, "{} is number {}{when}.", player.name, player.number)?;
-        }
-    }
-    out.flush()?;
+    file.keep(tournament)?;
+    let when = if paired == 0 {
+        String::new()
+    } else {
+        format!(", from round {} on", paired + 1)
+    };
+    let players = file.tournament().players.iter();
+    let told: Vec<String> = players
+        .filter(|player| added.contains(&player.name))
+        .map(|player| format!("{} is number {}{when}.", player.name, player.number))
+        .collect();
+    say(&told)?;
     Ok(Exit::Fine)
 }
 
@@ -144,21 +141,12 @@ pub fn withdraw(args: &WithdrawArgs) -> Result<Exit> {
             player,
             outcome: Outcome::ZeroBye,
         }));
-    file.report.update(tournament);
-    file.save()?;
-    let mut out = out();
+    file.keep(tournament)?;
     let who = name(file.tournament(), player);
-    writeln!(
-        out,
-        "{who} has withdrawn and plays no more from round {first} on."
-    )?;
-    if let Some((round, board)) = open_game(&file, player) {
-        writeln!(
-            out,
-            "His game of round {round} on board {board} is still open."
-        )?;
-    }
-    out.flush()?;
+    let gone = format!("{who} has withdrawn and plays no more from round {first} on.");
+    let open = open_game(&file, player)
+        .map(|(round, board)| format!("His game of round {round} on board {board} is still open."));
+    say([gone].iter().chain(&open))?;
     Ok(Exit::Fine)
 }
 
@@ -188,11 +176,8 @@ pub fn back(args: &WithdrawArgs) -> Result<Exit> {
         tournament.absences.len() < before,
         "{who} has not said that he would be away from round {first} on"
     );
-    file.report.update(tournament);
-    file.save()?;
-    let mut out = out();
-    writeln!(out, "{who} plays again from round {first} on.")?;
-    out.flush()?;
+    file.keep(tournament)?;
+    say([format!("{who} plays again from round {first} on.")])?;
     Ok(Exit::Fine)
 }
 
@@ -217,15 +202,11 @@ pub fn bye(args: &ByeArgs) -> Result<Exit> {
         outcome,
     });
     let worth = tournament.scoring.points(outcome);
-    file.report.update(tournament);
-    file.save()?;
-    let mut out = out();
+    file.keep(tournament)?;
     let who = name(file.tournament(), player);
-    writeln!(
-        out,
+    say([format!(
         "{who} does not play round {round} and gets {worth} for it."
-    )?;
-    out.flush()?;
+    )])?;
     Ok(Exit::Fine)
 }
 
@@ -252,21 +233,17 @@ pub fn forbid(args: &ForbidArgs) -> Result<Exit> {
         rounds: rounds.clone(),
         players: players.clone(),
     });
-    file.report.update(tournament);
-    file.save()?;
+    file.keep(tournament)?;
     let named: Vec<String> = players
         .iter()
         .map(|&number| shown_number(file.tournament(), number))
         .collect();
-    let mut out = out();
-    writeln!(
-        out,
+    say([format!(
         "No two of them meet in the rounds {} to {}: {}.",
         rounds.start(),
         rounds.end(),
         named.join(", ")
-    )?;
-    out.flush()?;
+    )])?;
     Ok(Exit::Fine)
 }
 
@@ -304,14 +281,9 @@ pub fn accelerate(args: &FileArgs) -> Result<Exit> {
             )
         })
         .collect();
-    file.report.update(tournament);
     file.report
         .set_text("192", &format!("{}_BAKU", system.code()));
-    file.save()?;
-    let mut out = out();
-    for sentence in told {
-        writeln!(out, "{sentence}")?;
-    }
-    out.flush()?;
+    file.keep(tournament)?;
+    say(&told)?;
     Ok(Exit::Fine)
 }

@@ -120,6 +120,16 @@ impl EventFile {
         paired
     }
 
+    /// Who plays on a board of a round, numbered from 1.
+    pub fn pair_on(&self, round: usize, board: usize) -> Result<Pair> {
+        let pairs = self.boards(round).pairs;
+        let pair = board.checked_sub(1).and_then(|at| pairs.get(at));
+        pair.copied().with_context(|| {
+            let boards = pairs.len();
+            format!("there is no board {board} in round {round}; the boards are 1 to {boards}")
+        })
+    }
+
     /// Keeps on which boards a round was paired, or forgets it.
     pub fn keep_boards(&mut self, round: usize, paired: Option<&Paired>) {
         let told = paired.map(|paired| {
@@ -132,8 +142,14 @@ impl EventFile {
         self.report.set_remark(&boards_of(round), told.as_deref());
     }
 
+    /// Keeps what has become of the tournament, and writes the file.
+    pub fn keep(&mut self, tournament: Tournament) -> Result<()> {
+        self.report.update(tournament);
+        self.save()
+    }
+
     /// Writes the file, if nobody else has written it meanwhile.
-    pub fn save(&self) -> Result<()> {
+    fn save(&self) -> Result<()> {
         let shown = self.path.display();
         let text = self.report.to_string();
         let bytes = if self.is_latin {

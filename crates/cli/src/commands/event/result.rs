@@ -17,7 +17,6 @@ use crate::output::out;
 pub fn run(args: &ResultArgs) -> Result<Exit> {
     let mut file = EventFile::read_sound(&args.event.file)?;
     let round = paired_round(&file, args.round)?;
-    let pairs = file.boards(round).pairs;
     let before = file.tournament().clone();
     let mut tournament = before.clone();
     let mut lines = Vec::new();
@@ -32,14 +31,10 @@ pub fn run(args: &ResultArgs) -> Result<Exit> {
         rest.join(" ")
     );
     for [board, result] in couples {
-        let number: Option<usize> = board.parse().ok();
-        let pair = number.and_then(|board| pairs.get(board.checked_sub(1)?));
-        let pair = *pair.with_context(|| {
-            format!(
-                "there is no board {board} in round {round}; the boards are 1 to {}",
-                pairs.len()
-            )
+        let board = board.parse().with_context(|| {
+            format!("'{board}' is no number of a board; 1 1-0 is said for White's win on board 1")
         })?;
+        let pair = file.pair_on(round, board)?;
         let reported: Reported = result.parse()?;
         let old = before.reported(round, pair);
         tournament.report(round, pair, Some(reported));
@@ -54,8 +49,7 @@ pub fn run(args: &ResultArgs) -> Result<Exit> {
             name(&tournament, pair.black)
         ));
     }
-    file.report.update(tournament);
-    file.save()?;
+    file.keep(tournament)?;
 
     let mut out = out();
     for line in lines {

@@ -95,9 +95,8 @@ pub fn pair(args: &PairArgs) -> Result<Exit> {
         "nobody is left who could play round {round}"
     );
     tournament.enter(round, &paired);
-    file.report.update(tournament);
     file.keep_boards(round, Some(&paired));
-    file.save()?;
+    file.keep(tournament)?;
     print(&file, round, target, &args.sheet, args.json)
 }
 

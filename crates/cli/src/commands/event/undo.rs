@@ -1,8 +1,6 @@
 //! `jadoube event undo`: the last round, or results, taken back.
 
-use std::io::Write;
-
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use jadoube_pairing::Pair;
 
 use super::file::EventFile;
@@ -10,7 +8,7 @@ use super::people::name;
 use super::round::{open_boards, paired_round};
 use crate::args::event::UndoArgs;
 use crate::exit::Exit;
-use crate::output::{counted, out};
+use crate::output::{counted, say};
 
 /// Takes back.
 pub fn run(args: &UndoArgs) -> Result<Exit> {
@@ -41,11 +39,7 @@ pub fn run(args: &UndoArgs) -> Result<Exit> {
         lines.push(format!("Round {round} is taken back."));
     }
     for &board in &args.boards {
-        let pair = board.checked_sub(1).and_then(|at| paired.pairs.get(at));
-        let pair = *pair.with_context(|| {
-            let boards = paired.pairs.len();
-            format!("there is no board {board} in round {round}; the boards are 1 to {boards}")
-        })?;
+        let pair = file.pair_on(round, board)?;
         let old = tournament.reported(round, pair);
         tournament.report(round, pair, None);
         lines.push(format!(
@@ -54,12 +48,7 @@ pub fn run(args: &UndoArgs) -> Result<Exit> {
             name(&tournament, pair.black)
         ));
     }
-    file.report.update(tournament);
-    file.save()?;
-    let mut out = out();
-    for line in lines {
-        writeln!(out, "{line}")?;
-    }
-    out.flush()?;
+    file.keep(tournament)?;
+    say(&lines)?;
     Ok(Exit::Fine)
 }
