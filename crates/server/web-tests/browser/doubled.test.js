@@ -123,8 +123,10 @@ test("where nobody is there to answer, one player proposes an answer and it hold
   await one.waitForSelector(".note.proposal.mine");
   assert.match(await one.innerText(".note.proposal"), /Black proposes to settle it between the players, as an arbiter would who .*It was asked: /s);
   assert.ok(JSON.parse(await hall.text(table)).question, "nothing is settled by one alone");
-  await one.click(".note.proposal [data-key=agree]");
+  await one.dblclick(".note.proposal [data-key=agree]");
   await two.waitForSelector(".note.question", { state: "detached" });
   assert.equal(JSON.parse(await hall.text(table)).question, null);
+  await one.waitForTimeout(300);
+  assert.equal(await one.locator(".strip.trouble").count(), 0, "the second press has not answered what is answered");
   hall.quiet();
 });

@@ -7,7 +7,6 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
-import { isSecond, moves, once } from "./doubled.js";
 import { sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField } from "./restoring.js";
@@ -117,9 +116,7 @@ export class Acts {
     const particulars = act.fields.length || act.with_move || act.confirm;
     const opened = this.#opened === act.id && act.open;
     const later = act.id === "offer-draw" && this.#draw.later;
-    const pick = (/** @type {PointerEvent} */ event) => {
-      if (isSecond(event)) return;
-      moves(event);
+    const pick = () => {
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
@@ -146,7 +143,6 @@ export class Acts {
       const filled = filledIn(act.act, act.fields, data, near);
       if (endsGame(this.#view, act, filled)?.ends && this.#unsure !== filled) {
         this.#unsure = filled;
-        moves(event);
         return this.#changed();
       }
       const move = act.with_move ? value("with move") : "";
@@ -159,7 +155,7 @@ export class Acts {
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },
-        h("button", { class: "main", type: "submit", onclick: once }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
+        h("button", { class: "main", type: "submit" }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
         h("button", { type: "button", onclick: () => this.#close() }, "No")));
   }
 

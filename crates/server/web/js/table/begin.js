@@ -8,7 +8,6 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { forgetSeat } from "../seats.js";
-import { isSecond, moves } from "./doubled.js";
 import { clockFace, otherSide, sideName, spokenTime } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -93,9 +92,7 @@ export class Beginning {
     const own = view.you === "white" || view.you === "black";
     if (!own || !(view.terms.solo || (view.machine && view.terms.friendly && view.state !== "finished"))) return null;
     const why = () => this.#failed(new Error("There is no move to be taken back."));
-    const take = (/** @type {Event} */ event) => {
-      if (isSecond(event)) return;
-      moves(event);
+    const take = () => {
       if (view.out.take_back) this.#say("take-back");
       else why();
     };
@@ -141,14 +138,11 @@ export class Beginning {
 
   /** @param {string} key @param {string} label @param {string} yes @param {() => void} done */
   #twice(key, label, yes, done) {
-    const ask = (/** @type {string} */ what) => (/** @type {Event} */ event) => {
-      if (isSecond(event)) return;
-      moves(event);
+    const ask = (/** @type {string} */ what) => () => {
       this.#sure = what;
       this.#changed();
     };
-    const go = (/** @type {Event} */ event) => {
-      if (isSecond(event)) return;
+    const go = () => {
       this.#sure = "";
       done();
     };

@@ -9,7 +9,7 @@
 export const SECOND_PRESS = 700;
 const SECOND_TAP = 350;
 
-/** When something was last opened or closed by a press, which moves what stands around it. */
+/** When a press last did something, which may move what stands around it. */
 let moved = 0;
 
 /** This press opens or closes something. @param {Event} event */
@@ -17,9 +17,14 @@ export function moves(event) {
   moved = event.timeStamp;
 }
 
-/** For a button that sends a form: the second press of two sends nothing. @param {Event} event */
-export function once(event) {
-  if (isSecond(event)) event.preventDefault();
+/** Of two presses in a row on the buttons of a part of the page the second does nothing, wherever it falls. @param {HTMLElement} part */
+export function presses(part) {
+  part.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("button, summary")) return;
+    if (!isSecond(event)) return moves(event);
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true });
 }
 
 /** Whether a finger that comes down now is the second of two, where it is not known what it presses. */
@@ -28,7 +33,7 @@ export function isSecondTap() {
 }
 
 /** Whether this is the second press of two in a row, the first of which has moved something else under the pointer. @param {Event} event */
-export function isSecond(event) {
+function isSecond(event) {
   const { detail, pointerType } = /** @type {PointerEvent} */ (event);
   const since = event.timeStamp - moved;
   return (detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP);

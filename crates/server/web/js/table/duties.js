@@ -7,7 +7,6 @@
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { claimsRuled, read, repliedTo, undoing } from "./noted.js";
-import { isSecond, moves } from "./doubled.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
@@ -119,15 +118,12 @@ function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
 
 /** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */
 function graveAnswer(act, label, say, changed) {
-  const ask = (/** @type {boolean} */ sure) => (/** @type {Event} */ event) => {
-    if (isSecond(event)) return;
-    moves(event);
+  const ask = (/** @type {boolean} */ sure) => () => {
     if (sure) unsure.add(act);
     else unsure.delete(act);
     changed();
   };
-  const rule = (/** @type {Event} */ event) => {
-    if (isSecond(event)) return;
+  const rule = () => {
     unsure.delete(act);
     say(act);
   };
@@ -171,15 +167,12 @@ const unsure = new Set();
 
 /** What the program has seen is the arbiter's to establish: one press, and one more to confirm it. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
-  const ask = (/** @type {boolean} */ sure) => (/** @type {Event} */ event) => {
-    if (isSecond(event)) return;
-    moves(event);
+  const ask = (/** @type {boolean} */ sure) => () => {
     if (sure) unsure.add(act.act);
     else unsure.delete(act.act);
     changed();
   };
-  const establish = (/** @type {Event} */ event) => {
-    if (isSecond(event)) return;
+  const establish = () => {
     unsure.delete(act.act);
     say(act.act);
   };

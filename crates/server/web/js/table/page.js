@@ -21,7 +21,7 @@ import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
-import { isSecondTap, moves } from "./doubled.js";
+import { isSecondTap, moves, presses } from "./doubled.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
@@ -109,14 +109,16 @@ place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
 for (const tab of document.querySelectorAll("[data-tab]")) {
   /** @type {HTMLElement} */ (tab).onclick = () => showTab(tab.getAttribute("data-tab") ?? "acts");
 }
+presses(place("notes"));
+presses(place("acts"));
 showTab("acts");
 onChange(() => render());
 addEventListener("hashchange", () => location.reload());
 line.onChange((fresh) => changed(fresh));
 line.open();
 setInterval(render, 15_000);
-// How long somebody may still be away is counted down.
-setInterval(() => line.view && backWithin(line.view) !== null && render(), 1000);
+// How long somebody may still be away is counted down, and a clock that is to be set runs in its field.
+setInterval(() => line.view && (backWithin(line.view) !== null || official.setsClocks) && render(), 1000);
 // What is under way is shown as such, and told when it takes long.
 setInterval(() => line.busy && render(), 500);
 

@@ -6,7 +6,6 @@
 
 import { h } from "../dom.js";
 import { sideName } from "../words.js";
-import { moves, once } from "./doubled.js";
 import { echoes, filledIn, input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -84,7 +83,6 @@ export class PenaltyDesk {
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       if (grave && !asks) {
         this.#unsure = found;
-        moves(event);
         return this.#changed();
       }
       const after = await this.#hands.finds(found);
@@ -110,7 +108,7 @@ export class PenaltyDesk {
       chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
       h("div", { class: "row" },
-        !byLaw?.refused && h("button", { class: "main", type: "submit", onclick: once }, submitWords(byLaw, asks)),
+        !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#begin(); } }, "Not now")));
   }
 }
