@@ -240,7 +240,12 @@ test("both clocks are set at once, in any form that people write, and set back w
   // Once somebody has done something there is nothing to be undone so.
   await arbiter.click('[data-act="clocks"]');
   await field("white").fill("1 h 20");
+  // A field in which nothing is written shows what the clock shows, and that clock is not set.
+  await hall.act(table, "arbiter", "sets Black 0:40:00");
+  await arbiter.waitForFunction(() => /** @type {HTMLInputElement} */ (document.querySelector('[data-form="clocks"] [name=black]')).value === "40:00");
+  assert.equal(await field("white").inputValue(), "1 h 20");
   await arbiter.click('[data-form="clocks"] button.main');
+  await until(async () => String(await clocks(table)) === String([80 * 60, 40 * 60]));
   await arbiter.waitForSelector('[data-act="undo"]');
   await hall.act(table, "white", "offers draw");
   await arbiter.waitForSelector('[data-act="undo"]', { state: "detached" });

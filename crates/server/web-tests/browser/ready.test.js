@@ -131,9 +131,10 @@ test("where the arbiter starts the clocks everybody is told so, at the table and
   await assert.rejects(hall.act(table, "white", "plays e4"), /play begins when the arbiter starts the clocks/);
   await new MousePlayer(white, "white").move("e2", "e4");
   assert.deepEqual(JSON.parse(await hall.text(table)).score.lines, []);
-  await hall.act(table, "arbiter", "starts the clocks");
+  await arbiter.click(".note.to-start button.main");
   for (const page of [white, black, arbiter]) await page.waitForSelector(".clock.running .digits[data-side=white]");
   for (const page of [white, black, arbiter]) assert.doesNotMatch(await page.innerText("#strip"), /clocks/);
   await wall.waitForSelector(".wall-table.asks", { state: "detached" });
+  await arbiter.waitForSelector(".note.to-start", { state: "detached" });
   hall.quiet();
 });

@@ -20,8 +20,7 @@ const SIDES = /** @type {const} */ (["white", "black"]);
 
 export class Official {
   #opened = false;
-  /** What has been written and how it was understood. @type {Record<Color, string>} */ #words = { white: "", black: "" };
-  /** @type {Record<Color, number>} */ #near = { white: 0, black: 0 };
+  /** What has been written for a clock; a field in which nothing was written shows what its clock shows. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
   #line;
   #say;
   #changed;
@@ -36,6 +35,11 @@ export class Official {
       finds: async (act) => ((await this.says(act)) ? this.#line.view : null),
       rules: (act) => this.says(act),
     }, changed);
+  }
+
+  /** Whether both clocks are being set. */
+  get setsClocks() {
+    return this.#opened;
   }
 
   /** Says an act, and tells whether the law has taken it. @param {string} act */
@@ -63,10 +67,7 @@ export class Official {
     if (!view.clocks || view.state === "finished" || !view.acts.some((act) => act.id === "set" && act.open)) return null;
     const open = () => {
       this.#opened = !this.#opened;
-      for (const side of SIDES) {
-        this.#near[side] = leftOn(this.#line, side);
-        this.#words[side] = clockFace(this.#near[side]).replace(/\.\d$/, "");
-      }
+      this.#words = { white: null, black: null };
       this.#changed();
       const field = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-form=clocks] input"));
       field?.focus();
@@ -90,29 +91,41 @@ export class Official {
     return h("button", { type: "button", class: "act-button", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`);
   }
 
+  /** What a clock shows, without tenths. @param {Color} side */
+  #face(side) {
+    return clockFace(leftOn(this.#line, side)).replace(/\.\d$/, "");
+  }
+
+  /** The time that is meant for a clock, in milliseconds; null if what was written is none. @param {Color} side */
+  #read(side) {
+    const shows = leftOn(this.#line, side);
+    const words = this.#words[side];
+    return words === null ? shows : readTime(words, shows);
+  }
+
   /** @param {View} view */
   #form(view) {
     const submit = async (/** @type {Event} */ event) => {
       event.preventDefault();
-      const times = SIDES.map((side) => readTime(this.#words[side], this.#near[side]));
+      // A clock for which nothing was written is not set.
+      const written = SIDES.filter((side) => this.#words[side] !== null);
+      const times = written.map((side) => this.#read(side));
       if (times.some((time) => time === null)) return;
-      const faces = SIDES.map((side) => clockFace(this.#near[side]).replace(/\.\d$/, ""));
-      // A clock that was left as it showed is not set.
-      const set = SIDES.flatMap((side, at) => (this.#words[side].trim() === faces[at] ? [] : [`${sideName(side)} ${timeOfAct(times[at] ?? 0)}`]));
+      const set = written.map((side, at) => `${sideName(side)} ${timeOfAct(times[at] ?? 0)}`);
       if (set.length && !(await this.says(`sets ${set.join(" and ")}`))) return;
       this.#opened = false;
       this.#changed();
     };
     return h("form", { class: "particulars", "data-form": "clocks", onsubmit: submit },
       SIDES.map((side) => {
-        const read = readTime(this.#words[side], this.#near[side]);
+        const read = this.#read(side);
         const typed = (/** @type {any} */ event) => {
-          this.#words[side] = event.target.value;
-          event.target.setCustomValidity(readTime(event.target.value, this.#near[side]) === null ? "Write a time as 1:25, 85 min, 90 s or 1:25:00." : "");
+          this.#words[side] = event.target.value.trim() === this.#face(side) ? null : event.target.value;
+          event.target.setCustomValidity(this.#read(side) === null ? "Write a time as 1:25, 85 min, 90 s or 1:25:00." : "");
           this.#changed();
         };
         return h("label", { "data-key": side }, view.terms.names[side] ?? sideName(side),
-          h("input", { name: side, value: this.#words[side], required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
+          h("input", { name: side, value: this.#words[side] ?? this.#face(side), required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
           h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? "no time" : `${spokenTime(read)} left`));
       }),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));

@@ -95,7 +95,7 @@ export function occasion(line, hands) {
   const { view } = line;
   const { changed, failed } = hands;
   if (!view) return [];
-  return [finished(line, view, changed, failed), machine(line, view, failed), stopped(view, hands)];
+  return [finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands)];
 }
 
 /** A machine that has left, and how it is called back. @param {Line} line @param {View} view @param {(reason: Error) => void} failed */
@@ -106,6 +106,15 @@ function machine(line, view, failed) {
   return h("div", { class: "note", "data-key": "machine" },
     h("p", { class: "sentence", role: "status" }, `${sentence(view.machine.fault)} ${view.clocks ? `${sideName(view.machine.seat)}’s clock runs on.` : ""}`),
     seated && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: call }, "Call it back")));
+}
+
+/** What the arbiter does first, for whom all wait. @param {View} view @param {{ say: (act: string) => void }} hands */
+function toStart(view, { say }) {
+  const start = view.you === "arbiter" && awaitsStart(view) && view.acts.find((act) => act.id === "start" && act.open);
+  if (!start) return null;
+  return h("div", { class: "note mine to-start", "data-key": "to-start" },
+    h("p", { class: "sentence" }, "All wait for you to start the clocks."),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label)));
 }
 
 /** Clocks that somebody has stopped, and how they go on. @param {View} view @param {{ say: (act: string) => void }} hands */
