@@ -5,8 +5,7 @@
  */
 
 import { existsSync } from "node:fs";
-import { launch, stranger } from "./browser-launch.js";
-import { openClub } from "./club.js";
+import { stranger } from "./browser-launch.js";
 import { Hall } from "./hall.js";
 import { MousePlayer } from "./players.js";
 import { shifted } from "./shift.js";
@@ -16,19 +15,19 @@ import { shifted } from "./shift.js";
 const SIZES = /** @type {const} */ ({ phone: [390, 844], tablet: [820, 1180], wide: [1366, 768] });
 const ENGINE = "/usr/games/stockfish";
 
-const [browser, club] = await Promise.all([launch(), openClub(existsSync(ENGINE) ? ["--engine", ENGINE, "--engine-memory", "512", "--engine-think", "100"] : [])]);
+const hall = new Hall();
+await hall.open(existsSync(ENGINE) ? ["--engine", ENGINE, "--engine-memory", "512", "--engine-think", "100"] : []);
 for (const [name, size] of Object.entries(SIZES)) {
   for (const way of ["friend", "stranger", "alone", ...(existsSync(ENGINE) ? ["machine"] : [])]) console.log(`${name}, ${way}: ${await firstMove(way, size)}`);
-  console.log(`${name}: the page shifts by ${(await shifted(new Hall(browser, club), size)).shift.toFixed(4)} while the opponent touches, lifts and sets down`);
+  console.log(`${name}: the page shifts by ${(await shifted(hall, size)).shift.toFixed(4)} while the opponent touches, lifts and sets down`);
 }
 console.log(await reached());
-await browser.close();
-await club.stop();
+await hall.close();
 
 /** Opens the first page as somebody new. @param {readonly [number, number]} size */
 async function visitor([width, height]) {
-  const page = await (await stranger(browser, { viewport: { width, height }, reducedMotion: "reduce" })).newPage();
-  await page.goto(club.url);
+  const page = await (await stranger(hall.browser, { viewport: { width, height }, reducedMotion: "reduce" })).newPage();
+  await page.goto(hall.club.url);
   await page.waitForSelector(".set-up-form");
   return page;
 }
@@ -49,7 +48,7 @@ async function firstMove(way, size) {
   /** @type {Page[]} */ const pages = [page];
   if (way === "friend" || way === "stranger") {
     const link = await page.inputValue(".invitation input.link");
-    const guest = await (await stranger(browser, { viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" })).newPage();
+    const guest = await (await stranger(hall.browser, { viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" })).newPage();
     pages.push(guest);
     await guest.goto(link);
     await click(guest, ".arrival button.main");
@@ -76,16 +75,15 @@ async function firstMove(way, size) {
 
 /** Acts that the table names or hands do at it, of all that the table of acts has for each. */
 async function reached() {
-  const { forms } = await (await fetch(`${club.url}/api/acts`)).json();
+  const { forms } = await (await fetch(`${hall.club.url}/api/acts`)).json();
   const named = { player: new Set(), arbiter: new Set() };
   const plain = (/** @type {string} */ line) => line.replace(/\{[^}]*\}/g, "…").replace(/\b[a-h][1-8]\b/g, "…").replace(/\b\d:\d\d:\d\d\b/g, "…").replace(/\b(White|Black)\b/g, "…");
   /** A line with every word that may stand in its gaps. @param {string} line @param {{ name: string, kind: string, among: string[] }[]} fields @returns {string[]} */
   const filled = (line, [field, ...rest]) => (field ? (field.among.length && field.kind !== "clause" ? field.among : [`{${field.name}}`]).flatMap((word) => filled(line.replace(`{${field.name}}`, word), rest)) : [plain(line)]);
-  const hall = new Hall(browser, club);
   const look = async (/** @type {import("./tables.js").Table} */ table) => {
     for (const seat of ["white", "black", "arbiter"]) {
       if (!table.tokens[seat]) continue;
-      const view = await (await fetch(`${club.url}/api/games/${table.id}`, { headers: { Authorization: `Bearer ${table.tokens[seat]}` } })).json();
+      const view = await (await fetch(`${hall.club.url}/api/games/${table.id}`, { headers: { Authorization: `Bearer ${table.tokens[seat]}` } })).json();
       const acts = [...view.acts, ...(view.question?.answers ?? []), ...(view.choice?.options ?? [])];
       for (const { act, fields = [], with_move } of acts) for (const line of filled(act, fields)) {
         named[seat === "arbiter" ? "arbiter" : "player"].add(line);

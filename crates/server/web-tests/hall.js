@@ -1,21 +1,43 @@
 /** Tables made by the interface and sat down at in browsers: what the tests of single subjects begin with. */
 
+import { after, before } from "node:test";
 import assert from "node:assert/strict";
 import { listen } from "./audit.js";
+import { launch } from "./browser-launch.js";
+import { openClub } from "./club.js";
 import { opened } from "./players.js";
 import { makeTable, post } from "./tables.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("./tables.js").Table} Table */
 
+/** A browser and a club for the tests of one file: opened before the first of them, closed after the last. @param {string[]} [options] of the club @param {() => Promise<void>} [prepare] what is made ready in the open club */
+export function theHall(options, prepare) {
+  const hall = new Hall();
+  // One hook: several of a file may run side by side.
+  before(async () => {
+    await hall.open(options);
+    await prepare?.();
+  });
+  after(() => hall.close());
+  return hall;
+}
+
 export class Hall {
   /** Complaints of the pages, which a test asks to be none. @type {string[][]} */
   complaints = [];
 
-  /** @param {import("playwright-core").Browser} browser @param {{ url: string }} club */
-  constructor(browser, club) {
-    this.browser = browser;
-    this.club = club;
+  /** @type {import("playwright-core").Browser} */ browser = /** @type {any} */ (null);
+  /** @type {Awaited<ReturnType<typeof openClub>>} */ club = /** @type {any} */ (null);
+
+  /** @param {string[]} [options] of the club */
+  async open(options) {
+    [this.browser, this.club] = await Promise.all([launch(), openClub(options)]);
+  }
+
+  async close() {
+    await this.browser.close();
+    await this.club.stop();
   }
 
   /** Makes a table; the maker has the white men. @param {object} terms @returns {Promise<Table>} */

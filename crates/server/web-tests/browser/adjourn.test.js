@@ -1,25 +1,14 @@
 /** Adjourning in the browser: a move sealed on the board in secret, the club killed meanwhile, the envelope opened and verified. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall, says } from "../hall.js";
+import { theHall, says } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+
+const hall = theHall();
 
 test("in 1931 both agree to adjourn, Black seals in place of moving, opens his envelope himself, and White verifies it", async () => {
   const table = await hall.table({ code: "fide-1931", time: "30/2h, 15/1h", names: { white: "Yates", black: "Vidmar" } });
@@ -54,8 +43,8 @@ test("in 1931 both agree to adjourn, Black seals in place of moving, opens his e
   for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Nf6/);
 
   // Nothing is lost when the club is killed, and the envelope stays shut.
-  await club.kill();
-  await club.again();
+  await hall.club.kill();
+  await hall.club.again();
   await white.waitForFunction(() => !document.querySelector(".strip.trouble"));
   await black.waitForFunction(() => !document.querySelector(".strip.trouble"));
   await white.click(".envelope summary");

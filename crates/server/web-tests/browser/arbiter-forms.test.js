@@ -1,25 +1,12 @@
 /** The arbiter's forms: times are read by one reader that says what it has read, clauses are chosen, what failed stays. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 const CALM = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
 
@@ -38,6 +25,8 @@ function form(page, id) {
 async function says(page, selector, words) {
   await page.waitForFunction(([place, source]) => new RegExp(source).test(document.querySelector(place)?.textContent ?? ""), [selector, words.source]);
 }
+
+const hall = theHall();
 
 test("a time is told back in every form, and what it did to the clocks is undone", async () => {
   const table = await hall.table(CALM);

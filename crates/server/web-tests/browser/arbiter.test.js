@@ -1,25 +1,12 @@
 /** The arbiter's work in the browser: every penalty that the law takes can be given, and a restored position leaves a true score. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { MousePlayer, opened } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** After so long the same word is said once more, and no press that was doubled. Milliseconds. */
 const DOUBLED = 800;
@@ -35,6 +22,8 @@ async function fills(page, id, words) {
   }
   await page.click(`[data-form="${id}"] button.main`);
 }
+
+const hall = theHall();
 
 test("whoever annoys his opponent gets the penalty that the arbiter chooses, and every one of them can be chosen", async () => {
   const labels = ["No penalty", "A warning", "Time to the opponent", "Time off his clock", "All points to the opponent", "Loss of the game", "A fine that was announced", "Exclusion from rounds", "Expulsion from the event"];

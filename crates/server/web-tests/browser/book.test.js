@@ -1,11 +1,10 @@
 /** The law as a book on the real program: every page in both themes and sizes, by key alone, and without a script. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
+import { theHall } from "../hall.js";
 
 const SIZES = /** @type {const} */ ({ phone: [360, 740], wide: [1440, 900] });
 const PAGES = {
@@ -14,27 +13,21 @@ const PAGES = {
   cases: "/cases?q=touch", case: "/cases/touch/15.a", quiz: "/quiz", question: "/quiz/resigning-to-a-bare-king", answered: "/quiz/resigning-to-a-bare-king?answer=1", desk: "/desk",
 };
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
 /** How many codes the book compares: all but the terms of an event that a table may be opened under. */
 let codes = 0;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
+
+const hall = theHall([], async () => {
   /** @type {{ by_message: boolean }[]} */
-  const offered = (await (await fetch(`${club.url}/api/codes`)).json()).codes;
+  const offered = (await (await fetch(`${hall.club.url}/api/codes`)).json()).codes;
   codes = offered.filter((one) => !one.by_message).length;
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
 });
 
 /** @param {string} path @param {import("playwright-core").BrowserContextOptions} [options] */
 async function open(path, options = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   const complaints = listen(page);
-  await page.goto(club.url + path);
+  await page.goto(hall.club.url + path);
   if (/^\/(cases\/|quiz\/.*answer|desk)/.test(path) && options.javaScriptEnabled !== false) await page.waitForSelector(".live-bar");
   return { page, complaints, done: () => context.close() };
 }
@@ -65,16 +58,16 @@ test("without a script the book can be read, searched, compared and asked", asyn
   await page.press(".seek input", "Enter");
   await page.waitForURL(/\/laws\/search\?q=perpetual/);
   assert.ok(await page.locator(".hits > li").count() > 2);
-  await page.goto(`${club.url}/laws/compare`);
+  await page.goto(`${hall.club.url}/laws/compare`);
   await page.check("input[name=code][value=fide-1931]");
   await page.selectOption("select[name=on]", "adjust");
   await page.click("form.ask button");
   await page.waitForURL(/on=adjust/);
   assert.match(await page.innerText("table.compare"), /adjust\.who/);
-  await page.goto(`${club.url}/cases/touch/15.a`);
+  await page.goto(`${hall.club.url}/cases/touch/15.a`);
   assert.equal(await page.locator(".live-board svg image").count() > 2, true);
   assert.match(await page.innerText(".live-law"), /White/);
-  await page.goto(`${club.url}/quiz/resigning-to-a-bare-king`);
+  await page.goto(`${hall.club.url}/quiz/resigning-to-a-bare-king`);
   await page.check("input[name=answer][value='2']");
   await page.click("form.answers button");
   await page.waitForURL(/answer=2/);
@@ -87,7 +80,7 @@ test("no page is longer than fifteen windows without a way about it", async () =
   const long = ["/laws/fide-2023", "/laws/fide-2018"];
   const others = ["/laws", "/laws/compare", "/laws/history", "/laws/history/repetition", "/laws/changes?from=fide-1931&to=fide-2023", "/laws/matrix", "/laws/matrix?on=touch", "/laws/search?q=draw", "/laws/fide-2023/4.3", "/cases", "/cases?on=touch&code=fide-2023", "/quiz", "/desk", "/records"];
   for (const path of [...long, ...others]) {
-    await page.goto(club.url + path);
+    await page.goto(hall.club.url + path);
     const windows = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
     if (windows <= 15) continue;
     // From its end the contents are in sight, and lead elsewhere.
@@ -100,7 +93,7 @@ test("no page is longer than fifteen windows without a way about it", async () =
     const shade = await page.locator(".contents").boundingBox();
     assert.ok(box && shade && box.y >= shade.y + shade.height && box.y < 844, `${path}: ${box?.y}`);
   }
-  await page.goto(`${club.url}/cases`);
+  await page.goto(`${hall.club.url}/cases`);
   await page.click("#touch > summary");
   assert.ok(await page.isVisible("#touch .index a"));
   await accessible(page, "the cases unfolded");
@@ -113,7 +106,7 @@ test("no page is longer than fifteen windows without a way about it", async () =
 });
 
 test("an address that is nowhere answers 404 with a sentence", async () => {
-  const answer = await fetch(`${club.url}/laws/fide-1931/99`);
+  const answer = await fetch(`${hall.club.url}/laws/fide-1931/99`);
   assert.equal(answer.status, 404);
   assert.match(await answer.text(), /has no clause “99”/);
 });
@@ -167,7 +160,7 @@ test("the quiz is answered by key, explains itself by clause, and keeps a tally 
   assert.equal(await page.locator("table.side tbody tr").count(), codes);
   await page.waitForSelector(".live-bar");
   await accessible(page, "an answered question");
-  await page.goto(`${club.url}/quiz`);
+  await page.goto(`${hall.club.url}/quiz`);
   assert.match(await page.innerText(".tally"), /1 of 1/);
   assert.deepEqual(complaints, []);
   await done();
@@ -318,22 +311,22 @@ test("without a line the rulebooks can be read and searched, and the desk rules 
   const { page, complaints, done } = await open("/laws/fide-1931");
   await page.waitForFunction(() => navigator.serviceWorker.ready.then((one) => one.active?.state === "activated"));
   await page.context().setOffline(true);
-  await page.goto(`${club.url}/laws/fide-2023`);
+  await page.goto(`${hall.club.url}/laws/fide-2023`);
   assert.match(await page.innerText("h1"), /2023/);
   await accessible(page, "a rulebook without a line");
   assert.equal(await page.evaluate(() => getComputedStyle(document.querySelector(".bar") ?? document.body).display), "flex", "its look is kept too");
-  await page.goto(`${club.url}/cases/touch/15.a`);
+  await page.goto(`${hall.club.url}/cases/touch/15.a`);
   await page.waitForSelector(".live-bar");
   assert.equal(await page.innerText(".parts [aria-current]"), "Cases", "a case that was never read is written by the module");
-  await page.goto(`${club.url}/laws/search?q=phone+rings`);
+  await page.goto(`${hall.club.url}/laws/search?q=phone+rings`);
   await page.waitForFunction(() => /Device on the person loses/.test(document.getElementById("main")?.textContent ?? ""));
-  await page.goto(`${club.url}/desk`);
+  await page.goto(`${hall.club.url}/desk`);
   await page.waitForFunction((rows) => document.querySelectorAll("table.side tbody tr").length === rows, codes);
   await page.fill("#text", "White touches b1\nWhite moves e4\nBlack claims touched b1\n");
   await page.waitForFunction(() => /White must move the knight on b1/.test(document.getElementById("answer")?.textContent ?? ""));
   // Where a table would be, one reads that the club does not answer, and what can be read.
   for (const path of ["/", "/game/abc"]) {
-    await page.goto(club.url + path);
+    await page.goto(hall.club.url + path);
     assert.match(await page.innerText("body"), /cannot be reached|does not answer|no line/i);
     assert.ok(await page.locator('a[href="/laws"]').count(), path);
   }

@@ -1,25 +1,14 @@
 /** A press that was doubled does one thing; and what nobody is there to answer two players settle between them. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+
+const hall = theHall();
 
 test("an answer that is pressed twice is given once, and a grave one is still asked for", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });

@@ -1,35 +1,27 @@
 /** The first page as somebody meets it who has never been here: three clicks to a table, times as people write them. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
 import { MousePlayer } from "../players.js";
+import { theHall } from "../hall.js";
 
 const SIZES = /** @type {const} */ ({ wide: [1440, 900], tablet: [820, 1180], phone: [390, 844] });
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** @param {readonly [number, number]} size */
 async function visitor([width, height]) {
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
   const page = await context.newPage();
   const complaints = listen(page);
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.waitForSelector(".set-up-form");
   await page.waitForSelector(".living-said .sentence");
   return { page, complaints };
 }
+
+const hall = theHall();
 
 for (const [name, size] of Object.entries(SIZES)) {
   test(`a table in three clicks without scrolling: ${name}`, async () => {
@@ -92,8 +84,8 @@ test("alone to try it out: both sides in one window, touch binds, and it is mark
   await keep(page, "solo");
   assert.match(await page.innerText(".terms"), /tried out alone/);
   const id = new URL(page.url()).pathname.split("/")[2];
-  assert.match(await (await fetch(`${club.url}/api/games/${id}/pgn`)).text(), /\[Solo /);
-  assert.doesNotMatch(await (await fetch(`${club.url}/api/games`)).text(), new RegExp(id));
+  assert.match(await (await fetch(`${hall.club.url}/api/games/${id}/pgn`)).text(), /\[Solo /);
+  assert.doesNotMatch(await (await fetch(`${hall.club.url}/api/games`)).text(), new RegExp(id));
   assert.deepEqual(complaints, []);
 });
 
@@ -102,7 +94,7 @@ test("a table asks for few files, and for hardly any when it is opened again", a
   await page.click("button.big");
   await page.waitForURL(/\/game\//);
   const table = page.url();
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 } });
   /** @type {(number | string)[]} */ const figures = [];
   for (const when of ["cold", "warm"]) {
     const fresh = await context.newPage();

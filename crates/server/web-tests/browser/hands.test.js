@@ -1,47 +1,39 @@
 /** Hands, word for word, on the real program: by steps, by accident, adjusting, at the arbiter's table, in the opponent's eyes. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, listen } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
 import { KeyPlayer, MousePlayer } from "../players.js";
 import { makeTable } from "../tables.js";
+import { theHall } from "../hall.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** Makes a table by the API. @param {object} terms */
 async function table(terms) {
-  return makeTable(club.url, terms);
+  return makeTable(hall.club.url, terms);
 }
 
 /** Sits down at a link. @param {string} link @param {object} [settings] */
 async function sit(link, settings = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   await context.addInitScript((kept) => localStorage.setItem("jadoube:settings", kept), JSON.stringify(settings));
   const page = await context.newPage();
   const complaints = listen(page);
-  await page.goto(club.url + link);
+  await page.goto(hall.club.url + link);
   await page.waitForSelector(".board .man");
   return { page, complaints };
 }
 
 /** @param {string} id */
 async function view(id) {
-  return (await fetch(`${club.url}/api/games/${id}`)).json();
+  return (await fetch(`${hall.club.url}/api/games/${id}`)).json();
 }
 
 /** @param {any} game */
 const moves = (game) => game.score.lines.map((/** @type {any} */ line) => line.san ?? line.lan);
+
+const hall = theHall();
 
 test("castling and promotion by hand, step by step", async () => {
   const made = await table({ code: "digest-2018", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
@@ -127,8 +119,8 @@ test("a spectator sees the game and cannot touch it; a wrong address is told", a
   await other.sees("e4", "white pawn");
   await other.move("e7", "e5");
   await white.sees("e7", "black pawn");
-  const lost = await (await browser.newContext()).newPage();
-  await lost.goto(`${club.url}/game/nosuchgame`);
+  const lost = await (await hall.browser.newContext()).newPage();
+  await lost.goto(`${hall.club.url}/game/nosuchgame`);
   assert.match(await lost.innerText("h1"), /Not here/);
   await lost.click("text=All tables");
   await lost.waitForSelector(".set-up-form");
@@ -136,8 +128,8 @@ test("a spectator sees the game and cannot touch it; a wrong address is told", a
 
 test("an open table is in the list, and its free seat is taken there", async () => {
   const made = await table({ code: "fide-1931", open: true });
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(club.url);
+  const page = await (await hall.browser.newContext()).newPage();
+  await page.goto(hall.club.url);
   await page.click(`.table-list li:has(a[href="/game/${made.id}"]) a.button`);
   await page.click(".arrival button.main");
   await page.waitForSelector("body[data-you=black]");

@@ -1,23 +1,14 @@
 /** Whoever comes with an invitation sees all that he needs to sit down, and whoever has set a table up the link to send: at every size. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
-import { launch, stranger } from "../browser-launch.js";
-import { openClub } from "../club.js";
+import { stranger } from "../browser-launch.js";
 import { post } from "../tables.js";
+import { theHall } from "../hall.js";
 
 const SIZES = [[320, 568], [360, 640], [390, 844], [568, 320], [640, 360], [768, 1024], [820, 1180], [1024, 768], [1280, 720], [1280, 800], [1440, 900], [1920, 1080]];
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** What of these is not wholly in sight, without scrolling. @param {import("playwright-core").Page} page @param {string[]} places */
 function hidden(page, places) {
@@ -29,14 +20,16 @@ function hidden(page, places) {
   }), places);
 }
 
+const hall = theHall();
+
 for (const seat of ["black", "arbiter"]) {
   test(`what ${seat} reads before he sits down, and the button, are seen without scrolling at every size`, async () => {
     const arbiter = seat === "arbiter";
     for (const [width, height] of SIZES) {
-      const made = await post(club.url, "/api/games", { code: "fide-2023", time: "3+2", colors: "white", press: "with-move", begins: "both-ready", friendly: !arbiter, referee: arbiter ? "arbiter" : "watching", arbiter });
-      const context = await stranger(browser, { viewport: { width, height }, reducedMotion: "reduce" });
+      const made = await post(hall.club.url, "/api/games", { code: "fide-2023", time: "3+2", colors: "white", press: "with-move", begins: "both-ready", friendly: !arbiter, referee: arbiter ? "arbiter" : "watching", arbiter });
+      const context = await stranger(hall.browser, { viewport: { width, height }, reducedMotion: "reduce" });
       const page = await context.newPage();
-      await page.goto(new URL(made.invitations[seat], club.url).href);
+      await page.goto(new URL(made.invitations[seat], hall.club.url).href);
       await page.waitForSelector(".arrival button.main");
       const places = [".arrival .sentence", ...(arbiter ? [] : [".arrival .different"]), ".arrival label", ".arrival input", ".arrival button.main", ".arrival .terms-of-play"];
       assert.deepEqual(await hidden(page, places), [], `${width}x${height}`);
@@ -48,9 +41,9 @@ for (const seat of ["black", "arbiter"]) {
 
 test("on a phone the link to send comes first, with its button, and nothing of the header is cut", async () => {
   for (const [width, height] of [[320, 568], [360, 640], [390, 844]]) {
-    const context = await stranger(browser, { viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
+    const context = await stranger(hall.browser, { viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await page.goto(club.url);
+    await page.goto(hall.club.url);
     await page.click("button.big");
     await page.waitForSelector(".invitation .link");
     assert.deepEqual(await hidden(page, [".invitation .link", ".invitation .link-box button"]), [], `${width}x${height}`);

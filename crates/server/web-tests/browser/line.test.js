@@ -1,33 +1,26 @@
 /** A line that dies without a word: the page tells, comes back by itself, and the move counts once. */
 
-import { after, before, test } from "node:test";
+import { after, test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
 import { openLine } from "../swallowing.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
 /** @type {Awaited<ReturnType<typeof openLine>>} */ let line;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  line = await openLine(club.url);
+
+const hall = theHall([], async () => {
+  line = await openLine(hall.club.url);
 });
 after(async () => {
-  await browser.close();
   await line.stop();
-  await club.stop();
 });
 
 test("a move on a line that swallows everything is shown as being sent, told, and made once when the line is back", async () => {
-  const hall = new Hall(browser, club);
   const table = await hall.table({ code: "fide-2023", time: "5" });
   const black = await hall.sit(table.opponent_link);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const white = await context.newPage();
   await white.goto(line.url + table.link);
   await white.waitForSelector("body[data-you=white]");

@@ -1,30 +1,20 @@
 /** Looking at a table: back through its moves, on a phone lying down, greatly enlarged, and on paper. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
 const MOVES = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Ba4", "Nf6", "O-O", "Be7", "Re1", "b5", "Bb3", "d6", "c3", "O-O", "h3", "Nb8", "d4", "Nbd7", "c4", "c6"];
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
 /** @type {import("../tables.js").Table} */ let table;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
+
+const hall = theHall([], async () => {
   table = await hall.table({ code: "fide-2023", time: "90+30", names: { white: "Vera Menchik", black: "George Thomas" } });
   for (const [at, move] of MOVES.entries()) await hall.act(table, at % 2 ? "black" : "white", `plays ${move}`);
   await hall.act(table, "white", "plays Ke3");
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
 });
 
 test("move numbers from ten on stand on one line, and rows are as high as the first", async () => {

@@ -8,9 +8,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { launch, stranger } from "../browser-launch.js";
+import { stranger } from "../browser-launch.js";
 import { openClub, program as built } from "../club.js";
 import { MousePlayer } from "../players.js";
+import { theHall } from "../hall.js";
 
 const ENGINE = "/usr/games/stockfish";
 const SIZES = /** @type {const} */ ({ wide: [1366, 768], phone: [390, 844] });
@@ -27,22 +28,19 @@ while read -r word rest; do
 done
 `;
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
 const folder = mkdtempSync(join(tmpdir(), "jadoube-machine-"));
+
+const hall = theHall(["--engine", ENGINE, "--engine-memory", "512", "--engine-think", "200"]);
 before(async () => {
   if (!existsSync(ENGINE)) throw new Error(`${ENGINE} is missing: install Debian's package stockfish`);
-  [browser, club] = await Promise.all([launch(), openClub(["--engine", ENGINE, "--engine-memory", "512", "--engine-think", "200"])]);
 });
 after(async () => {
-  await browser.close();
-  await club.stop();
   rmSync(folder, { recursive: true });
 });
 
 /** @param {{ url: string }} at @param {readonly [number, number]} size */
 async function sitDown(at, [width, height]) {
-  const context = await stranger(browser, { viewport: { width, height }, reducedMotion: "reduce" });
+  const context = await stranger(hall.browser, { viewport: { width, height }, reducedMotion: "reduce" });
   const page = await context.newPage();
   const complaints = listen(page);
   await page.goto(at.url);
@@ -56,7 +54,7 @@ async function sitDown(at, [width, height]) {
 
 for (const [name, size] of Object.entries(SIZES)) {
   test(`whoever comes alone plays against it, and an illegal move costs what the laws say: ${name}`, async () => {
-    const { page, complaints, hands } = await sitDown(club, size);
+    const { page, complaints, hands } = await sitDown(hall.club, size);
     assert.match(await page.innerText("#strength"), /about 1500 Elo/);
     await accessible(page, `setting up against a machine, ${name}`);
     await fits(page, `setting up against a machine, ${name}`);
@@ -89,7 +87,7 @@ for (const [name, size] of Object.entries(SIZES)) {
 }
 
 test("at a table on call it points the illegal move out itself, and goes on with the next game in the other color", async () => {
-  const { page, hands } = await sitDown(club, SIZES.wide);
+  const { page, hands } = await sitDown(hall.club, SIZES.wide);
   await page.check("input[name=referee][value=on-call]");
   await page.click("button.big");
   await page.waitForSelector("body[data-state=playing]");
@@ -137,7 +135,7 @@ test("a machine that ends is told, does not hurt the table, and is called back",
 test("without an engine nothing is said of a machine", async () => {
   const plain = await openClub();
   try {
-    const page = await browser.newPage();
+    const page = await hall.browser.newPage();
     await page.goto(plain.url);
     await page.waitForSelector(".set-up-form");
     assert.doesNotMatch(await page.innerText("body"), /machine/i);

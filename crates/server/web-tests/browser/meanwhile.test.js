@@ -1,26 +1,13 @@
 /** What happens while somebody decides: an illegal move is replied to, a claim waits for the arbiter's word, a penalty has its reason. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 const RAPID = { code: "fide-2023", time: "15+10", arbiter: true, referee: "arbiter", names: { white: "Boris", black: "Anna" } };
 const ROUND = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
@@ -32,6 +19,8 @@ async function inTurn(table, acts) {
 
 /** The squares that a board marks as those of the last move. @param {Page} page */
 const marked = (page) => page.evaluate(() => [...document.querySelectorAll(".board [data-square]")].filter((one) => /last move/.test(one.getAttribute("aria-label") ?? "") || one.querySelector(".last")).map((one) => one.getAttribute("data-square")));
+
+const hall = theHall();
 
 test("an illegal move that is replied to while the arbiter confirms is told of, with its article and what is left", async () => {
   const table = await hall.table(RAPID);
@@ -99,8 +88,8 @@ test("a wrong claim is marked as not confirmed while play goes on, and nobody bu
   // It is kept: whoever comes later finds it confirmed.
   hall.quiet();
   await boris.close();
-  await club.kill();
-  await club.again();
+  await hall.club.kill();
+  await hall.club.again();
   assert.deepEqual(JSON.parse(await hall.text(table)).unconfirmed, []);
 });
 
@@ -135,9 +124,9 @@ test("a penalty says for what it was given, under the board too, and the form ha
 test("an arbiter who sits down is not scolded, and a restored position has the marks of the move that led to it", async () => {
   const { id, keys, invitations } = await hall.post("/api/games", { colors: "white", press: "with-move", ...RAPID, begins: "both-ready" });
   const black = await hall.post(`/api/games/${id}/join`, { word: String(invitations.black).split("=")[1], name: null });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const carla = await context.newPage();
-  await carla.goto(club.url + invitations.arbiter);
+  await carla.goto(hall.club.url + invitations.arbiter);
   await carla.fill(".arrival [name=name]", "Carla");
   await carla.click(".arrival button.main");
   await carla.waitForFunction(() => document.body.dataset.you === "arbiter");

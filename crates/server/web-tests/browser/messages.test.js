@@ -1,30 +1,19 @@
 /** Play by communication in the browser: set up with days per move, moves as words, and moves on conditions that stay secret. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+
+const hall = theHall();
 
 test("a table at odds, by communication, with an undertaking, is set up as the code knows it", async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.click(".set-up-form details > summary");
   // 2018, and with it uscf, says that play by correspondence has guidelines of its own, and gives none.
   for (const [code, plays] of [["fide-1955", 0], ["fide-2023", 0], ["uscf", 2]]) {
@@ -55,9 +44,9 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
 });
 
 test("a correspondence event under today's laws is set up by its name", async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await hall.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.waitForSelector("#code");
   await page.fill("#time", "3 days");
   await page.waitForFunction(() => document.getElementById("time-read")?.textContent?.includes("Correspondence event"));
@@ -66,7 +55,7 @@ test("a correspondence event under today's laws is set up by its name", async ()
   assert.match(await page.innerText("#time-read"), /3 days for each move, by messages/);
   await page.click("button.big");
   await page.waitForSelector(".invitation input.link");
-  const terms = await (await fetch(`${club.url}/api/games/${new URL(page.url()).pathname.split("/")[2]}`)).json();
+  const terms = await (await fetch(`${hall.club.url}/api/games/${new URL(page.url()).pathname.split("/")[2]}`)).json();
   assert.deepEqual([terms.code.id ?? terms.code, terms.terms.play], ["correspondence", "communication"]);
   await context.close();
 });
@@ -102,8 +91,8 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
   for (const rest of ["", "/log", "/pgn"]) assert.doesNotMatch(await hall.text(table, rest), /Kt-QR3|B-Kt5/);
   assert.doesNotMatch(await black.content(), /Kt-QR3|B-Kt5/);
 
-  await club.kill();
-  await club.again();
+  await hall.club.kill();
+  await hall.club.again();
   await black.waitForFunction(() => !document.querySelector(".strip.trouble"));
   await black.fill(".desk input", "P-K4");
   await black.waitForSelector(".desk .good");

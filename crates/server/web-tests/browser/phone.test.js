@@ -4,35 +4,29 @@ import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch, stranger } from "../browser-launch.js";
-import { openClub } from "../club.js";
 import { serve } from "../fixture/server.js";
 import { scenes } from "../fixture/scenes.js";
-import { Hall } from "../hall.js";
+import { stranger } from "../browser-launch.js";
+import { theHall } from "../hall.js";
 import { TouchPlayer } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const PHONES = [[320, 568], [360, 640], [390, 844]];
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
 /** @type {Awaited<ReturnType<typeof serve>>} */ let fixture;
-/** @type {Hall} */ let hall;
+
+const hall = theHall();
 before(async () => {
-  [browser, club, fixture] = await Promise.all([launch(), openClub(), serve()]);
-  hall = new Hall(browser, club);
+  fixture = await serve();
 });
-after(async () => {
-  await browser.close();
-  await Promise.all([club.stop(), fixture.stop()]);
-});
+after(() => fixture.stop());
 
 /** A page of a finger. @param {string} link @param {number[]} [size] */
 async function sit(link, [width, height] = [390, 844]) {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width, height }, hasTouch: true, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(club.url + link);
+  await page.goto(hall.club.url + link);
   await page.waitForSelector(".board .man");
   return page;
 }
@@ -60,7 +54,7 @@ test("an offer of a draw is told under the board whatever part is open, and lead
 });
 
 test("no line of the header is cut at 320 pixels, and looking back has its buttons", async () => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 320, height: 568 }, reducedMotion: "reduce" });
   const page = await context.newPage();
   let told = 0;
   const away = { ...scenes.touch.presence.white, connected: false, since: "2026-11-20T08:50:00Z" };
@@ -131,9 +125,9 @@ test("while a game is played no act of a phone or tablet moves, whatever is touc
 test("whoever comes with an invitation reads what is different and sits down without scrolling", async () => {
   for (const size of PHONES) {
     const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching", friendly: true, begins: "both-ready" });
-    const context = await stranger(browser, { viewport: { width: size[0], height: size[1] }, hasTouch: true, reducedMotion: "reduce" });
+    const context = await stranger(hall.browser, { viewport: { width: size[0], height: size[1] }, hasTouch: true, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await page.goto(club.url + made.invitations.black);
+    await page.goto(hall.club.url + made.invitations.black);
     await page.waitForSelector(".arrival button.main");
     await keep(page, `arrival-${size[0]}`);
     const box = await page.locator(".arrival button.main").boundingBox();

@@ -1,25 +1,12 @@
 /** What is in sight and in whose words: the consequence, the form, the end, the offer that can be answered, one's own invitation. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { fits } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { opened } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 const SMALL = { width: 360, height: 640 };
 
@@ -35,6 +22,8 @@ function isWhole(place) {
   });
 }
 
+const hall = theHall();
+
 test("the way past the tools leads the keys to the board", async () => {
   const table = await hall.table({ code: "fide-2023", time: "3+2" });
   const page = await hall.sit(table.link);
@@ -45,8 +34,8 @@ test("the way past the tools leads the keys to the board", async () => {
 
 test("whoever is invited to be the arbiter reads what is his, and nothing of being ready", async () => {
   const made = await hall.post("/api/games", { code: "fide-2023", time: "90+30", referee: "arbiter", arbiter: true, colors: "white", press: "with-move" });
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(new URL(made.invitations.arbiter, club.url).href);
+  const page = await (await hall.browser.newContext()).newPage();
+  await page.goto(new URL(made.invitations.arbiter, hall.club.url).href);
   await page.waitForSelector(".arrival");
   const words = await page.innerText(".arrival");
   assert.match(words, /Both players are asked whether they agree to you/);

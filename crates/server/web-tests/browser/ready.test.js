@@ -1,31 +1,19 @@
 /** Nobody's clock runs before both are ready; what is not played is taken back or called off; whoever leaves does not keep the other. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch, stranger } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { stranger } from "../browser-launch.js";
+import { theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** A person, and the page at which he begins. @param {string} path */
 async function person(path) {
-  const context = await stranger(browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await stranger(hall.browser, { viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(club.url + path);
+  await page.goto(hall.club.url + path);
   return page;
 }
 
@@ -44,6 +32,8 @@ async function setUp() {
 function invited(page) {
   return page.inputValue(".invitation .link");
 }
+
+const hall = theHall();
 
 test("a guest who sits down is ready, and the clocks start when the maker says that he is", async () => {
   const maker = await setUp();
@@ -84,7 +74,7 @@ test("a move of one's own says that one is ready, and costs nothing while the ot
   await one.waitForFunction(() => /begins when both players are ready/.test(document.querySelector("#strip")?.textContent ?? ""));
   await two.click(".arrival button.main");
   await one.waitForSelector(".clock.running .digits[data-side=white]");
-  const view = JSON.parse(await (await fetch(`${club.url}/api/games/${made.id}`)).text());
+  const view = JSON.parse(await (await fetch(`${hall.club.url}/api/games/${made.id}`)).text());
   assert.deepEqual([view.score.lines.length, view.duties.length], [0, 0]);
 });
 
@@ -93,8 +83,8 @@ test("a table at which nobody has sat down is taken back", async () => {
   const id = new URL(maker.url()).pathname.split("/")[2];
   await maker.click("[data-key=withdraw-ask]");
   await maker.click("[data-key=withdraw-yes]");
-  await maker.waitForURL(`${club.url}/`);
-  assert.equal((await fetch(`${club.url}/api/games/${id}`)).status, 404);
+  await maker.waitForURL(`${hall.club.url}/`);
+  assert.equal((await fetch(`${hall.club.url}/api/games/${id}`)).status, 404);
   await maker.waitForSelector("#tables p, #tables li");
   assert.equal(await maker.locator("#mine li").count(), 0);
   await maker.context().close();
@@ -123,7 +113,7 @@ test("where the arbiter starts the clocks everybody is told so, at the table and
   await arbiter.waitForSelector(".strip:has-text('All wait for you to start the clocks')");
   const wall = await arbiter.context().newPage();
   await wall.addInitScript(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
-  await wall.goto(`${club.url}/wall`);
+  await wall.goto(`${hall.club.url}/wall`);
   await wall.waitForSelector(".wall-table.asks .wall-asked:has-text('start the clocks')");
   assert.match(await wall.innerText(".wall-state"), /^the clocks stand/);
   await keep(wall, "wall-waits-for-the-start");

@@ -1,24 +1,14 @@
 /** The page on which records are read, on the real program: nothing of a text leaves the browser. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
+import { theHall } from "../hall.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 const PGN = `[White "Anna"]
 [Black "Boris"]
@@ -37,13 +27,13 @@ const PGN = `[White "Anna"]
 
 /** @param {import("playwright-core").BrowserContextOptions} [options] */
 async function open(options = {}, hash = "") {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", acceptDownloads: true, ...options });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce", acceptDownloads: true, ...options });
   const page = await context.newPage();
   const complaints = listen(page);
   /** @type {string[]} */
   const sent = [];
   page.on("request", (request) => void (request.method() !== "GET" && sent.push(request.url())));
-  await page.goto(`${club.url}/records${hash}`);
+  await page.goto(`${hall.club.url}/records${hash}`);
   await page.waitForSelector("#games label, #games p:not(.quiet)");
   return { page, complaints, sent, done: () => context.close() };
 }
@@ -52,6 +42,8 @@ async function open(options = {}, hash = "") {
 async function says(page, selector, words) {
   await page.waitForFunction(([where, source]) => new RegExp(source).test(document.querySelector(where)?.textContent ?? ""), [selector, words.source]);
 }
+
+const hall = theHall();
 
 test("an old score is read, its slip cured at its move, and accepted by a tap", async () => {
   for (const [name, viewport] of /** @type {const} */ ([["wide", { width: 1440, height: 900 }], ["phone", { width: 360, height: 740 }]])) {

@@ -1,25 +1,12 @@
 /** Nobody loses by a reflex: what hands do before their turn is only thought, and no press is sent that no hand could make. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { KeyPlayer, MousePlayer, TouchPlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** @typedef {import("../hall.js").Table} Table */
 
@@ -33,11 +20,13 @@ async function troubles(page) {
   return () => page.evaluate(() => /** @type {any} */ (window).kept);
 }
 
+const hall = theHall();
+
 test("alone at a table, a game is played without a word of trouble, and nobody is away", async () => {
   for (const [width, height] of [[1440, 900], [390, 844]]) {
-    const context = await browser.newContext({ viewport: { width, height }, hasTouch: width < 600, reducedMotion: "reduce" });
+    const context = await hall.browser.newContext({ viewport: { width, height }, hasTouch: width < 600, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await page.goto(club.url);
+    await page.goto(hall.club.url);
     await page.click("[data-key=solo]");
     await page.click("button.big");
     await page.waitForSelector("body[data-you=white] .board .man");
@@ -186,10 +175,10 @@ test("at a table pressed by hand a touch out of turn is told, and a lever that i
 
 test("moves by hand, step by step, at a table that presses by itself: the last step presses", async () => {
   const table = await hall.table({ code: "fide-2023", time: "10+5", start: "4k3/P7/8/8/8/8/8/4K2R w K - 0 1" });
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   await context.addInitScript(() => localStorage.setItem("jadoube:settings", '{"steps":true}'));
   const one = await context.newPage();
-  await one.goto(club.url + table.link);
+  await one.goto(hall.club.url + table.link);
   await one.waitForSelector(".board .man");
   const two = await hall.sit(table.opponent_link);
   const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];

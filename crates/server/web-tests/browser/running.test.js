@@ -1,28 +1,18 @@
 /** The first page while somebody plays: a running table to look at, and one's own game above all else. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
 const SIZES = /** @type {const} */ ({ wide: [1366, 768], tablet: [820, 1180], phone: [390, 844] });
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
 /** @type {import("../tables.js").Table} */ let table;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
+
+const hall = theHall([], async () => {
   table = await hall.table({ code: "fide-2023", time: "90+30", names: { white: "Vera Menchik", black: "Sonja Graf" } });
   for (const [at, move] of ["e4", "e5", "Nf3"].entries()) await hall.act(table, at % 2 ? "black" : "white", `plays ${move}`);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
 });
 
 /** @param {import("playwright-core").Page} page @param {readonly [number, number]} size @param {string[]} needed */
@@ -35,10 +25,10 @@ async function inSight(page, [width, height], needed) {
 
 for (const [name, size] of Object.entries(SIZES)) {
   test(`what this is, a game that is being played and the way to a table of one's own are in the first sight: ${name}`, async () => {
-    const context = await browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" });
+    const context = await hall.browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" });
     const page = await context.newPage();
     const complaints = listen(page);
-    await page.goto(club.url);
+    await page.goto(hall.club.url);
     await page.waitForSelector(".set-up-form");
     await page.waitForSelector(".running-table .small-board");
     await page.waitForSelector(".living-said .sentence");
@@ -52,11 +42,11 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 
   test(`one's own game stands above all else, with its board: ${name}`, async () => {
-    const context = await browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" });
+    const context = await hall.browser.newContext({ viewport: { width: size[0], height: size[1] }, reducedMotion: "reduce" });
     const page = await context.newPage();
-    await page.goto(club.url + table.opponent_link);
+    await page.goto(hall.club.url + table.opponent_link);
     await page.waitForSelector(".board .man");
-    await page.goto(club.url);
+    await page.goto(hall.club.url);
     await page.waitForSelector(".mine .with-board .small-board");
     await page.waitForSelector(".set-up-form");
     await keep(page, `own-${name}`);
@@ -73,9 +63,9 @@ for (const [name, size] of Object.entries(SIZES)) {
 }
 
 test("the board follows the game, and lists have boards", async () => {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.waitForSelector(".running-table .small-board");
   assert.equal(await page.locator("[data-key=played] .with-board .small-board").count(), 1);
   await hall.act(table, "black", "plays Nc6");
@@ -86,9 +76,9 @@ test("the board follows the game, and lists have boards", async () => {
 });
 
 test("from five tables on one looks for a name, a time or laws", async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.waitForSelector("[data-key=played] .table-list li");
   assert.equal(await page.isVisible("#finder"), false);
   for (const terms of [{ time: "3+2" }, { time: "3+2" }, { time: "5" }, { code: "fide-1931", time: "5" }]) await hall.post("/api/games", { code: "fide-2023", referee: "watching", colors: "white", open: true, ...terms });

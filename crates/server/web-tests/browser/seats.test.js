@@ -1,37 +1,25 @@
 /** Seats, as strangers meet them: invited, taken, lost and won back; and an arbiter whom both must accept. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch, stranger } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall, says } from "../hall.js";
+import { stranger } from "../browser-launch.js";
+import { theHall, says } from "../hall.js";
 import { makeTable } from "../tables.js";
 import { MousePlayer } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} Context */
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** A person with a browser of his own. @param {{ width: number, height: number }} [viewport] */
-const person = (viewport = { width: 1440, height: 900 }) => browser.newContext({ viewport, reducedMotion: "reduce" });
+const person = (viewport = { width: 1440, height: 900 }) => hall.browser.newContext({ viewport, reducedMotion: "reduce" });
 
 /** @param {Context} who @param {string} address */
 async function opens(who, address) {
   const page = await who.newPage();
-  await page.goto(new URL(address, club.url).href);
+  await page.goto(new URL(address, hall.club.url).href);
   return page;
 }
 
@@ -44,6 +32,8 @@ async function makes(who) {
   await page.waitForSelector(".invitation input.link");
   return page;
 }
+
+const hall = theHall();
 
 test("two strangers: the address is nobody's seat, the link is used up, and both find back", async () => {
   const [anna, boris, third] = await Promise.all([person(), person({ width: 390, height: 844 }), person()]);
@@ -106,14 +96,14 @@ test("a seat goes to a second device, and is won back from whoever has it", asyn
 });
 
 test("nobody is seated by a link with somebody else's key, and who shares a seat is told and put out with one tap", async () => {
-  const table = await makeTable(club.url, { code: "fide-2023" });
-  const victim = await stranger(browser, { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+  const table = await makeTable(hall.club.url, { code: "fide-2023" });
+  const victim = await stranger(hall.browser, { viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
   const lured = await opens(victim, table.opponent_link);
   await lured.waitForSelector("body[data-you=spectator]");
   assert.equal(await lured.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("jadoube:seat:")).length), 0);
 
   // A link for another device seats its reader only when he says so, and then both are told.
-  const sent = await fetch(`${club.url}/api/games/${table.id}/seat/words`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ purpose: "device" }) });
+  const sent = await fetch(`${hall.club.url}/api/games/${table.id}/seat/words`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ purpose: "device" }) });
   const { link } = await sent.json();
   const page = await opens(victim, link);
   await page.click(".arrival button.main");
@@ -129,7 +119,7 @@ test("nobody is seated by a link with somebody else's key, and who shares a seat
   await page.click("[data-key=put-out]");
   await page.waitForSelector("body[data-you=black]");
   await page.waitForSelector(".holders", { state: "detached" });
-  const resigns = await fetch(`${club.url}/api/games/${table.id}/acts`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ act: "resigns" }) });
+  const resigns = await fetch(`${hall.club.url}/api/games/${table.id}/acts`, { method: "POST", headers: { "Content-Type": "application/json", Authorization: `Bearer ${table.tokens.black}` }, body: JSON.stringify({ act: "resigns" }) });
   assert.equal(resigns.status, 403);
 });
 
@@ -195,7 +185,7 @@ test("what the program has seen is proposed to the arbiter with what follows, an
   assert.doesNotMatch(await hall.text(table, "/pgn"), /illegal/);
   // His tables are all in sight on the first page.
   const page = await arbiter.context().newPage();
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.waitForSelector(".ruled .table-name");
   await accessible(page, "the tables of an arbiter");
   hall.quiet();

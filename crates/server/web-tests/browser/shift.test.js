@@ -1,30 +1,20 @@
 /** Nothing on the page moves while the opponent's hands are on the board. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { shifted } from "../shift.js";
 
 const SIZES = /** @type {const} */ ({ small: [360, 640], phone: [390, 844], tablet: [820, 1180], laptop: [1280, 800], wide: [1366, 768] });
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+const hall = theHall();
 
 for (const [name, size] of Object.entries(SIZES)) {
   test(`the page does not shift while the opponent touches, lifts and sets down: ${name}`, async () => {
-    const { shift, what } = await shifted(new Hall(browser, club), size);
+    const { shift, what } = await shifted(hall, size);
     assert.equal(shift, 0, what.join("\n"));
     // Nor before both have moved, while the game can still be called off.
-    const early = await shifted(new Hall(browser, club), size, false);
+    const early = await shifted(hall, size, false);
     assert.equal(early.shift, 0, early.what.join("\n"));
   });
 }

@@ -1,27 +1,17 @@
 /** Every act of the one table of acts can be done at the table by whoever does it, or the table says why nobody does it on a screen. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
 /** @typedef {{ group: string, command: string, who: string[], line: string, screen?: string, fields?: Record<string, { example: string, among?: string[] }> }} Form */
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
 /** @type {Form[]} */ let forms;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-  forms = (await (await fetch(`${club.url}/api/acts`)).json()).forms;
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
+
+const hall = theHall([], async () => {
+  forms = (await (await fetch(`${hall.club.url}/api/acts`)).json()).forms;
 });
 
 /** The line of a form with its example filled in. @param {Form} form */
@@ -35,7 +25,7 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
     for (const { line, screen } of mine) assert.ok(screen === undefined || screen.length > 20, `${line} has a reason`);
     const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
     await hall.act(table, "white", "plays e4");
-    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+    const context = await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
     const page = await context.newPage();
     /** What the page has sent. @type {string[]} */
     const sent = [];
@@ -44,7 +34,7 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
       line.on("framesent", ({ payload }) => sent.push(String(payload)));
       line.on("framereceived", () => answered++);
     });
-    await page.goto(club.url + table[seat]);
+    await page.goto(hall.club.url + table[seat]);
     await page.waitForSelector('[data-act="else"]');
     await page.click('[data-act="else"]');
     await page.waitForSelector("[data-else=what]");

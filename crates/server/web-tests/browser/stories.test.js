@@ -1,32 +1,20 @@
 /** Whole stories of people who have never met the program: from the invitation to the signed result, and a flag in blitz. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { ARTEFACTS, keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 import { MousePlayer, TouchPlayer } from "../players.js";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, reducedMotion: /** @type {const} */ ("reduce") };
 const DESKTOP = { viewport: { width: 1440, height: 900 }, reducedMotion: /** @type {const} */ ("reduce") };
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+const hall = theHall();
 
 for (const [where, device] of /** @type {const} */ ([["desktop", DESKTOP], ["phone", PHONE]])) {
   test(`two strangers, from the invitation to the signed result; the maker sits at a ${where}`, async () => {
-    const [anna, boris] = await Promise.all([browser.newContext(device), browser.newContext(PHONE)]);
+    const [anna, boris] = await Promise.all([hall.browser.newContext(device), hall.browser.newContext(PHONE)]);
     const begun = performance.now();
     let clicks = 0;
     const white = await anna.newPage();
@@ -36,7 +24,7 @@ for (const [where, device] of /** @type {const} */ ([["desktop", DESKTOP], ["pho
       clicks++;
       await (device === PHONE ? page.tap(what) : page.click(what));
     };
-    await white.goto(club.url);
+    await white.goto(hall.club.url);
     await white.fill(".own-name input", "Anna");
     await press(white, ".segment:has-text('friend')");
     await press(white, ".presets [data-key='15+10']");
@@ -80,7 +68,7 @@ for (const [where, device] of /** @type {const} */ ([["desktop", DESKTOP], ["pho
     await white.screenshot({ path: `${ARTEFACTS}/signed-${where}.png`, fullPage: true });
     await white.emulateMedia({ media: "screen" });
     const id = new URL(white.url()).pathname.split("/")[2];
-    assert.match(await (await fetch(`${club.url}/api/games/${id}/pgn`)).text(), /\[Result "1-0"\]/);
+    assert.match(await (await fetch(`${hall.club.url}/api/games/${id}/pgn`)).text(), /\[Result "1-0"\]/);
     await press(white, ".note.finished a:has-text('All tables')");
     await white.waitForSelector("#tables [data-key=over]:has-text('Anna')");
     assert.deepEqual(complaints, []);

@@ -1,20 +1,14 @@
 /** A game that is over, as somebody meets it who comes later: rulings and clocks in their places on a line of time, a picture, a link. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
 /** @type {import("../tables.js").Table} */ let table;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
+
+const hall = theHall([], async () => {
   table = await hall.table({ code: "fide-2023", time: "3+2", names: { white: "Vera Menchik", black: "George Thomas" } });
   const play = (/** @type {"white" | "black"} */ side, /** @type {string} */ act) => hall.act(table, side, act);
   for (const [at, move] of ["e4", "e5", "Nf3"].entries()) await play(at % 2 ? "black" : "white", `plays ${move}`);
@@ -22,10 +16,6 @@ before(async () => {
   await play("black", "plays Ra6");
   for (const [at, move] of ["Nc6", "Bc4", "Nd4", "Nxe5", "Qg5"].entries()) await play(at % 2 ? "white" : "black", `plays ${move}`);
   await play("white", "resigns");
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
 });
 
 /** @param {import("playwright-core").Page} page */
@@ -92,13 +82,13 @@ test("a position is a picture with its last move, seen from either side", async 
   await page.waitForSelector(".story [data-key=picture]");
   const path = String(await page.getAttribute(".story [data-key=picture]", "href"));
   assert.match(path, /board\.svg\?ply=3&below=white$/);
-  const answer = await fetch(club.url + path);
+  const answer = await fetch(hall.club.url + path);
   assert.match(String(answer.headers.get("content-type")), /^image\/svg\+xml/);
   const svg = await answer.text();
   assert.match(svg, /<title>rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R<\/title>/);
-  await page.goto(club.url + path);
+  await page.goto(hall.club.url + path);
   await keep(page, "story-picture");
-  assert.equal((await fetch(`${club.url}/api/games/${table.id}/board.svg?ply=99`)).status, 404);
+  assert.equal((await fetch(`${hall.club.url}/api/games/${table.id}/board.svg?ply=99`)).status, 404);
 });
 
 test("on a phone the story stands under the board, with targets for a thumb", async () => {
@@ -117,7 +107,7 @@ test("on a phone the story stands under the board, with targets for a thumb", as
 
 test("a moment of a finished game is shared by the sheet of the system, or its link is copied where there is none", async () => {
   for (const sheet of [true, false]) {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
+    const context = await hall.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });
     await context.addInitScript((has) => {
       Object.assign(window, { shared: /** @type {unknown[]} */ ([]) });
       const keep = async (/** @type {unknown} */ what) => void (/** @type {any} */ (window).shared.push(what));
@@ -125,12 +115,12 @@ test("a moment of a finished game is shared by the sheet of the system, or its l
       Object.defineProperty(navigator, "clipboard", { value: { writeText: keep } });
     }, sheet);
     const page = await context.newPage();
-    await page.goto(`${club.url}/game/${table.id}?ply=3`);
+    await page.goto(`${hall.club.url}/game/${table.id}?ply=3`);
     const button = page.locator(".story [data-key=send]");
     assert.equal(await button.innerText(), sheet ? "Share this moment" : "Copy a link to this moment");
     await button.click();
     const [shared] = await page.evaluate(() => /** @type {any} */ (window).shared);
-    const url = `${club.url}/game/${table.id}?ply=3`;
+    const url = `${hall.club.url}/game/${table.id}?ply=3`;
     if (sheet) assert.deepEqual([shared.url, shared.text.startsWith("2. Nf3")], [url, true], JSON.stringify(shared));
     else assert.equal(shared, url);
     await context.close();

@@ -1,26 +1,15 @@
 /** What stands about a table: taken men, links, the way to the desk, a calendar file, Chess960, the hall, calls. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall, says } from "../hall.js";
+import { theHall, says } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+
+const hall = theHall();
 
 test("taken men stand beside the names, a ruling is shared by a link, and the game goes to the desk", async () => {
   const table = await hall.table({ code: "fide-2023", time: "15+10", names: { white: "Anna", black: "Boris" } });
@@ -78,9 +67,9 @@ test("the day of a resumption goes into a calendar", async () => {
 });
 
 test("Chess960 is picked from a list, and the table shows which of the 960 it is", async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.click(".set-up-form details > summary");
   await page.selectOption("[data-key=start] select", "chess960");
   await page.fill("[data-key=start] input[name=number]", "0");
@@ -97,8 +86,8 @@ test("the hall: who looks for an opponent, who plays, what is over, each with na
   await hall.act(played, "white", "plays e4");
   const over = await hall.table({ code: "fide-1931", time: "1h", names: { white: "Carl", black: "Dora" } });
   await hall.act(over, "white", "resigns");
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await page.goto(club.url);
+  const page = await (await hall.browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(hall.club.url);
   for (const [key, name, more] of [["free", "Olga", "Take the black men"], ["played", "Anna – Boris", "1 move"], ["over", "Carl – Dora", "0–1"]]) {
     const text = await page.innerText(`#tables [data-key=${key}]`);
     assert.ok(text.includes(name) && text.includes(more), `${key}: ${text}`);
@@ -110,7 +99,7 @@ test("the hall: who looks for an opponent, who plays, what is over, each with na
 
 test("a player who looks elsewhere is called when it is his move, and sounds go off with a click", async () => {
   const table = await hall.table({ code: "fide-2023", time: "15+10" });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
   await context.addInitScript(() => {
     /** @type {string[]} */ const told = [];
     class Told {
@@ -125,7 +114,7 @@ test("a player who looks elsewhere is called when it is his move, and sounds go 
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   });
   const page = await context.newPage();
-  await page.goto(club.url + table.opponent_link);
+  await page.goto(hall.club.url + table.opponent_link);
   await page.waitForSelector("body[data-you=black]");
   await page.click("#settings");
   await page.check("dialog label:has-text('Notify me') input");
@@ -153,8 +142,8 @@ test("in 1931 a repetition that goes on is no ruling", async () => {
 });
 
 test("on a phone the answers of two codes stand apart, and the page says what is compared", async () => {
-  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await page.goto(`${club.url}/laws/compare?code=fide-1931&code=fide-2023&on=touch`);
+  const page = await (await hall.browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await page.goto(`${hall.club.url}/laws/compare?code=fide-1931&code=fide-2023&on=touch`);
   assert.doesNotMatch(await page.innerText("main"), /fide-(1931|2023)(says|[A-Z])/);
   assert.match(await page.title(), /touch/);
 });

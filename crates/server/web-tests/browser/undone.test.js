@@ -1,24 +1,11 @@
 /** What was undone is marked as undone, what was asked stays asked, and nothing under the board outlives what it tells of. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 const ARBITER = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
 const ROUND = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
@@ -27,6 +14,8 @@ const ROUND = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
 async function inTurn(table, acts) {
   for (const [at, act] of acts.entries()) await hall.act(table, at % 2 ? "black" : "white", act);
 }
+
+const hall = theHall();
 
 test("a draw that was claimed and undone stands struck out before everybody, who read that play goes on and whose clock runs", async () => {
   const table = await hall.table(ARBITER);

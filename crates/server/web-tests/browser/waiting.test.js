@@ -1,38 +1,27 @@
 /** Whoever waits: for an opponent, for his own sealed move, for what a ruling asks of him. What he needs is in sight, and nothing else is pressed on him. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch, stranger } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall, says } from "../hall.js";
+import { stranger } from "../browser-launch.js";
+import { theHall, says } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+const hall = theHall();
 
 for (const [width, height] of [[360, 640], [390, 844], [1280, 800]]) {
   test(`whoever has sent no link yet sees the board, his color and the link, and has nothing to resign: ${width}x${height}`, async () => {
     const { id, keys, invitations } = await hall.post("/api/games", { code: "fide-2023", time: "3+2", colors: "black", referee: "watching", press: "with-move", begins: "both-ready" });
-    const context = await stranger(browser, { viewport: { width, height }, hasTouch: width < 700, permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
+    const context = await stranger(hall.browser, { viewport: { width, height }, hasTouch: width < 700, permissions: ["clipboard-read", "clipboard-write"], reducedMotion: "reduce" });
     await context.addInitScript(([table, key, link]) => {
       localStorage.setItem(`jadoube:seat:${table}`, JSON.stringify({ key, seat: "black", at: 1 }));
       localStorage.setItem(`jadoube:invitations:${table}`, JSON.stringify({ white: link }));
     }, [id, keys.black, invitations.white]);
     const anna = await context.newPage();
-    await anna.goto(`${club.url}/game/${id}`);
+    await anna.goto(`${hall.club.url}/game/${id}`);
     await anna.waitForSelector(".invitation .link");
     for (const part of [".board", "#clock-bottom .clock", ".invitation [data-key=yours]", ".invitation .link", ".invitation .link-box button"]) {
       const box = await anna.locator(part).first().boundingBox();
@@ -115,10 +104,10 @@ test("after a move was taken back the board marks the move before it, and none a
 });
 
 test("the front page leads to the records, and a wall tells nameless tables by color and time", async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
   const page = await context.newPage();
   const table = await hall.table({ code: "fide-2023", time: "15+10", arbiter: true, referee: "arbiter" });
-  await page.goto(club.url);
+  await page.goto(hall.club.url);
   await page.waitForSelector(".set-up-form");
   // In the head of the page where there is room, and always at its foot.
   assert.equal(await page.locator('main a[href="/records"]').count(), 1);
@@ -128,7 +117,7 @@ test("the front page leads to the records, and a wall tells nameless tables by c
   await fits(page, "the front page");
   await keep(page, "front-records");
   await page.evaluate(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
-  await page.goto(`${club.url}/wall`);
+  await page.goto(`${hall.club.url}/wall`);
   await page.waitForSelector(".wall-table");
   assert.equal(await page.innerText(".wall-names"), "White – Black · 15+10");
   await context.close();

@@ -1,24 +1,13 @@
 /** The arbiter's wall: all his tables on one screen, what asks for him first. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall } from "../hall.js";
+import { theHall } from "../hall.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
+
+const hall = theHall();
 
 for (const [width, height] of [[1440, 900], [390, 844]]) {
   test(`five tables stand on one wall, what asks first, and a flag that is about to fall is told: ${width}`, async () => {
@@ -28,13 +17,13 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
       await hall.act(table, "white", "plays e4");
       tables.push(table);
     }
-    const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+    const context = await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
     const seats = tables.map((table) => [table.id, table.tokens.arbiter]);
     await context.addInitScript((held) => {
       for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
     }, seats);
     const page = await context.newPage();
-    await page.goto(`${club.url}/wall`);
+    await page.goto(`${hall.club.url}/wall`);
     await page.waitForFunction(() => document.querySelectorAll(".wall-table").length === 5 && document.querySelectorAll(".wall .time").length === 10);
     assert.match(await page.innerText("#summary"), /Nothing is asked/);
     await page.waitForFunction(() => /Carl[\s\S]*flag is about to fall/.test(document.querySelector(".wall-table.short")?.textContent ?? ""));
@@ -56,12 +45,12 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
 
 test("a fallen flag is put to the arbiter first of all, and ruled at the table", async () => {
   const [calm, short] = [await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" }), await hall.table({ code: "fide-2023", time: "3s", arbiter: true, referee: "arbiter", names: { white: "Cora", black: "Dan" } })];
-  const context = await browser.newContext({ reducedMotion: "reduce" });
+  const context = await hall.browser.newContext({ reducedMotion: "reduce" });
   await context.addInitScript((held) => {
     for (const [id, key] of held) localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 }));
   }, [calm, short].map((table) => [table.id, table.tokens.arbiter]));
   const page = await context.newPage();
-  await page.goto(`${club.url}/wall`);
+  await page.goto(`${hall.club.url}/wall`);
   await hall.act(short, "white", "plays e4");
   await page.waitForFunction(() => /Dan[\s\S]*Black’s flag has fallen/.test(document.querySelector(".wall li:first-child .asks")?.textContent ?? ""));
   assert.match(await page.innerText("#summary"), /1 of 2 tables ask/);
@@ -98,7 +87,7 @@ test("a claim that the program has ruled on is told to the arbiter until he has 
 });
 
 test("whoever has no arbiter's seat reads so", async () => {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(`${club.url}/wall`);
+  const page = await (await hall.browser.newContext()).newPage();
+  await page.goto(`${hall.club.url}/wall`);
   await page.waitForFunction(() => /no arbiter’s seat/.test(document.querySelector("#summary")?.textContent ?? ""));
 });

@@ -1,28 +1,17 @@
 /** "Why?": what a ruling rests on is stepped through on a small board, by mouse and by key. */
 
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
-import { launch } from "../browser-launch.js";
-import { openClub } from "../club.js";
-import { Hall, says } from "../hall.js";
+import { theHall, says } from "../hall.js";
 import { MousePlayer } from "../players.js";
 
-/** @type {import("playwright-core").Browser} */ let browser;
-/** @type {Awaited<ReturnType<typeof openClub>>} */ let club;
-/** @type {Hall} */ let hall;
-before(async () => {
-  [browser, club] = await Promise.all([launch(), openClub()]);
-  hall = new Hall(browser, club);
-});
-after(async () => {
-  await browser.close();
-  await club.stop();
-});
 
 /** @param {import("playwright-core").Page} page */
 const shown = (page) => page.getAttribute(".small-board", "aria-label");
+
+const hall = theHall();
 
 test("a flag falls against king and knight: the helpmate is played through to mate", async () => {
   const table = await hall.table({ code: "digest-2018", time: "2s", start: "5n1k/8/8/8/8/8/8/K6N b - - 0 60" });
