@@ -31,7 +31,7 @@ impl Hands {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
                 Event::Hands(HandsEvent::Touched { square, .. }) => squares.push(*square),
                 Event::Moves(MovesEvent::MoveMade(MoveMade { who, made, .. })) => {
-                    self.unpressed[*who] = game.clocks().is_some();
+                    self.unpressed[*who] = game.clocks().is_some() && is_pressed(game);
                     self.mover = Some(*who);
                     self.breach.clear();
                     squares.extend([made.from(), made.to()]);
@@ -73,6 +73,15 @@ impl Hands {
             self.breach.clear();
         }
     }
+}
+
+/// Whether a press has any meaning: where turn and time pass with the legal move, it has none.
+fn is_pressed(game: &Game) -> bool {
+    let by_press = game.code().rules.making.completed_by_press.as_ref();
+    let no_press = by_press.and_then(|rule| rule.at(game.event())).filter(
+        |rule| decides!(rule, PressCompletes::NoPress, not PressCompletes::Nothing | PressCompletes::SecondMarker),
+    );
+    no_press.is_none()
 }
 
 /// Whether what stands on the board is no move by the law and is still the mover's own affair: the code has a move completed
@@ -120,5 +129,21 @@ mod tests {
         assert_eq!(after("White moves Nf3"), Some(Color::Black));
         assert_eq!(after("Black presses"), Some(Color::White));
         assert_eq!(after("White presses"), None);
+    }
+
+    #[test]
+    fn nobody_is_to_press_where_turn_and_time_pass_with_the_move() {
+        let code = Code::by_id("british").expect("a code");
+        let terms = Terms {
+            time: Some("60m".parse::<TimeControl>().expect("a time control")),
+            ..Terms::default()
+        };
+        let mut course = Course::new(code, terms).expect("a game");
+        let mut hands = Hands::default();
+        for told in ["White plays Ng1g3", "White presses"] {
+            let (ruling, _) = course.tell(told).expect("an act").clone();
+            hands.note(course.game(), &ruling);
+            assert_eq!(hands.to_press, None, "{told}");
+        }
     }
 }

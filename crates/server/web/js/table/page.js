@@ -309,11 +309,12 @@ function latest(view) {
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
-/** Brings a note into sight, and its first button under the keys. @param {Element | undefined} note */
+/** Brings a note into sight from its first word on, and its first answer under the keys. @param {Element | undefined} note */
 function leadToNote(note) {
   showTab("acts");
-  note?.scrollIntoView({ block: "nearest" });
-  /** @type {HTMLElement | null} */ (note?.matches("button") ? note : note?.querySelector("button"))?.focus();
+  note?.scrollIntoView({ block: "start" });
+  const answer = note?.matches("button") ? note : note?.querySelector(".row button, .options button") ?? note?.querySelector("button");
+  /** @type {HTMLElement | null} */ (answer ?? null)?.focus({ preventScroll: true });
 }
 
 /** What has been established so far; the arbiter sees it always, the others may unfold it. @param {import("../types.js").View} view */
