@@ -113,10 +113,10 @@ fn of_words(game: &Game, deed: &Deed, moves: &impl Fn(&str) -> String) -> Option
         Deed::Write { words } => format!("writes “{words}” on the scoresheet"),
         Deed::Communicate { words } => format!("sends “{words}”"),
         Deed::Seal { .. } => "seals a move".to_owned(),
-        Deed::Tell { whom, words } => match whom {
-            Actor::Arbiter => format!("tells the arbiter: “{words}”"),
-            Actor::Bystander => format!("tells a bystander: “{words}”"),
-            Actor::White | Actor::Black => format!("tells {}: “{words}”", actor(*whom)),
+        Deed::Tell { whom, words } => match (whom, words.words()) {
+            (Actor::Arbiter, words) => format!("tells the arbiter: “{words}”"),
+            (Actor::Bystander, words) => format!("tells a bystander: “{words}”"),
+            (Actor::White | Actor::Black, words) => format!("tells {}: “{words}”", actor(*whom)),
         },
         _ => return None,
     })

@@ -333,7 +333,10 @@ fn said_deed() -> impl Strategy<Value = Deed> {
         }),
         (words(), prop::option::of("[a-z0-9.-]{1,12}"))
             .prop_map(|(fen, clause)| Deed::Restore { fen, clause }),
-        (actor(), words()).prop_map(|(whom, words)| Deed::Tell { whom, words }),
+        (actor(), words()).prop_map(|(whom, words)| Deed::Tell {
+            whom,
+            words: words.into()
+        }),
     ]
 }
 

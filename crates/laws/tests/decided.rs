@@ -106,7 +106,7 @@ fn an_appeal_names_the_decision_and_what_of_it_was_refused() {
         "fide-2023",
         &format!("{ILLEGAL}Arbiter rules loss White\nWhite asks appeal\n"),
         &[
-            "The arbiter declared the game lost by White, which does not stand. No penalty was asked for.",
+            "The arbiter declared the game lost by White, which does not stand. No breach is open for which a penalty could be given.",
             "The decision was this: Black’s claim of an illegal move was upheld, and Black gets two extra minutes.",
         ],
         &[],
@@ -216,5 +216,33 @@ fn nobody_is_told_to_claim_what_was_said_to_stand() {
         "time: 3m+2s\nstart: 4r1k1/5ppp/8/8/8/8/4BPPP/4K2R w K - 0 30\n\nWhite plays Bd3\nBlack plays Rxe1\nWhite claims illegal move\n",
         &["White’s claim of an illegal move is upheld."],
         &["may claim"],
+    );
+}
+
+#[test]
+fn what_came_before_is_told_as_it_was() {
+    says(
+        "fide-2014",
+        "White plays e4\nWhite offers draw\nWhite withdraws offer\nBlack accepts\n",
+        &["An offer cannot be withdrawn; Black may still accept it. The game is drawn."],
+        &[],
+    );
+    says(
+        "fide-1931",
+        "White plays e4\nWhite offers draw\n",
+        &["he has made none."],
+        &["he has made no."],
+    );
+    says(
+        "fide-2014",
+        "Both play e4 e5\nWhite adjusts b1 without notice\nBlack claims touched b1\n",
+        &["White ought to have said so first"],
+        &["by accident"],
+    );
+    says(
+        "fide-2023",
+        "start: 6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 30\ntime: 3m\n\n@ 0:03:01 White plays Ra8\nBlack claims flag\n",
+        &["nobody had called the flag, and the mate came first"],
+        &[],
     );
 }

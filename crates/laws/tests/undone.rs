@@ -305,7 +305,7 @@ fn play(code: &'static Code, thrown: &[u16]) -> Result<usize, String> {
             by: Actor::Bystander,
             deed: Deed::Tell {
                 whom: Actor::Bystander,
-                words: "nothing".into(),
+                words: jadoube_laws::act::Saying::new("nothing"),
             },
         };
         table.game = decide(&table.game, &wait, table.game.now() + passed).after;

@@ -29,9 +29,8 @@ pub struct Pause {
     pub grounds: Option<Said<Vec<PauseGround>>>,
     /// What sets them going again.
     pub ended_by: Option<Rule<PauseEnd>>,
-    /// Cases in which both clocks are stopped by the code itself.
-    /// Whoever stops the clocks gives no reason by doing so, so that no act tells these apart.
-    pub duty: Option<Said<Vec<PauseDuty>>>,
+    /// When both clocks are stopped by the code itself, whoever is at hand.
+    pub duty: Option<Rule<PauseDuty>>,
 }
 
 /// Disturbance from outside.

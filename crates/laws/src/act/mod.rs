@@ -6,11 +6,13 @@
 mod ask;
 mod establish;
 mod refusal;
+mod saying;
 mod work;
 
 pub use ask::{Claim, Request, Requirement, Withdrawn};
 pub use establish::{BystanderOffence, Decision, Fact, MoveNumber, Order, PointsTo};
 pub use refusal::{Refusal, Refused};
+pub use saying::{Saying, Topic};
 pub use work::{Mark, Whose, Work};
 
 pub use crate::fact::duty::PenaltyLetter;
@@ -366,7 +368,7 @@ pub enum Deed {
         /// To whom.
         whom: Actor,
         /// The words.
-        words: String,
+        words: Saying,
     },
 }
 

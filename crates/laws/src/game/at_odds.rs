@@ -1,6 +1,6 @@
 //! What odds change in the moves and the times of a game.
 
-use jadoube_board::{Color, File, Move, Role, Square};
+use jadoube_board::{Board, Color, File, Move, Role, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::odds::{CastleWithoutRook, OddsTimeCount};
 
@@ -56,31 +56,11 @@ impl Game {
             CastleWithoutRook::IfSquareNeverOccupied | CastleWithoutRook::IfSquareEmptyNow => {}
         }
         let board = &self.setup().board;
-        let back = who.back_rank();
-        let king = Square::new(File::E, back);
-        let (between, way) = if corner.file() == File::A {
-            (
-                [File::A, File::B, File::C, File::D].as_slice(),
-                [File::E, File::D, File::C],
-            )
-        } else {
-            (
-                [File::F, File::G, File::H].as_slice(),
-                [File::E, File::F, File::G],
-            )
-        };
-        let empty = between
-            .iter()
-            .all(|file| board.get(Square::new(*file, back)).is_none());
-        let safe = way.iter().all(|file| {
-            board
-                .attackers(Square::new(*file, back), who.opposite(), board.occupied())
-                .is_empty()
-        });
+        let [king, _, target] = kings_way(who, corner);
         let at_home = board
             .get(king)
             .is_some_and(|man| man.role == Role::King && man.color == who);
-        (empty && safe && at_home).then(|| Move::new(king, Square::new(way[2], back)))
+        (at_home && obstacle(board, who, corner).is_none()).then(|| Move::new(king, target))
     }
 
     /// Moves of a player beyond those he made, by which the code counts odds towards the time limit.
@@ -102,4 +82,41 @@ impl Game {
             _ => 0,
         }
     }
+}
+
+/// What keeps a king from castling alone.
+pub(crate) enum Obstacle {
+    /// Somebody stands on this square, the corner or one between.
+    Occupied(Square),
+    /// The opponent attacks this square, on which the king stands, which he crosses or which he goes to.
+    Attacked(Square),
+}
+
+/// What keeps the king from castling to the side of this corner, from which the rook was given.
+pub(crate) fn obstacle(board: &Board, who: Color, corner: Square) -> Option<Obstacle> {
+    let between = match corner.file() {
+        File::A => [File::A, File::B, File::C, File::D].as_slice(),
+        _ => [File::F, File::G, File::H].as_slice(),
+    };
+    let mut between = between
+        .iter()
+        .map(|file| Square::new(*file, who.back_rank()));
+    let mut way = kings_way(who, corner).into_iter();
+    let is_attacked = |square: &Square| {
+        let attackers = board.attackers(*square, who.opposite(), board.occupied());
+        !attackers.is_empty()
+    };
+    between
+        .find(|square| board.get(*square).is_some())
+        .map(Obstacle::Occupied)
+        .or_else(|| way.find(is_attacked).map(Obstacle::Attacked))
+}
+
+/// The squares of a king that castles to the side of this corner: where he stands, what he crosses, where he goes.
+pub(crate) fn kings_way(who: Color, corner: Square) -> [Square; 3] {
+    let files = match corner.file() {
+        File::A => [File::E, File::D, File::C],
+        _ => [File::E, File::F, File::G],
+    };
+    files.map(|file| Square::new(file, who.back_rank()))
 }

@@ -2,7 +2,7 @@
 
 mod adjournment;
 mod apply;
-mod at_odds;
+pub(crate) mod at_odds;
 mod clock;
 mod course;
 mod form;

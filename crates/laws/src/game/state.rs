@@ -179,6 +179,8 @@ pub struct Aside {
     pub idle_press_at: ByColor<Option<Millis>>,
     /// Men that lie where they were knocked over: the square, and by whom.
     pub lying: Vec<(Square, Color)>,
+    /// Whose clock ran when the first of them fell.
+    pub ran_at_fall: Option<Color>,
     /// Up to which half-move each player does without the restoring of illegal moves.
     pub dispensed: ByColor<Option<u32>>,
 }

@@ -9,7 +9,7 @@ use super::story;
 use crate::act::{Act, Deed};
 use crate::game::Game;
 use crate::rules;
-use crate::ruling::{ChoiceOption, Demand, Duty, Penalty, PenaltyKind, Ruling};
+use crate::ruling::{ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling};
 use crate::sentence;
 
 /// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
@@ -185,7 +185,16 @@ pub(super) fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
     let open = game.open_questions().iter().map(|open| &open.question);
     let asks = ruling.asks.as_ref().map(|question| &question.text);
     let others = open.filter(|open| asks != Some(&open.text));
-    let mut told: Vec<String> = others.map(|open| asked(&open.text)).collect();
+    let mut told: Vec<String> = others
+        .map(|open| match open.about {
+            Matter::DrawClaim(who) if game.aside().postponed[who] => asked(&open.text).replacen(
+                "it is now to be decided",
+                "it stays open, at the latest until a flag has fallen",
+                1,
+            ),
+            _ => asked(&open.text),
+        })
+        .collect();
     if ruling.asks.is_some() {
         for one in &mut told {
             *one = one.replacen("it is now to be decided", "it is also to be decided", 1);

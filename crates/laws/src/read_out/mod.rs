@@ -4,7 +4,7 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Score};
+use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Mark, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
@@ -169,6 +169,9 @@ fn told_with(
         said.sentence(&format!("{on} is undone"));
         told.push(rules::UNDONE.to_owned());
     }
+    // What was illegal goes before why nothing is done about it.
+    let illegal = heard.iter().filter(|left| left.kind == Kind::Illegal);
+    said.all(illegal.map(|left| left.done.clone()));
     said.reason(&ruling.explanation, actor, &told);
     said.all(questioned);
     let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
@@ -207,13 +210,33 @@ fn calls_the_flag_that_won(act: &Act, outcome: &Outcome) -> Option<Color> {
     won.then_some(claimant)
 }
 
-/// That the illegal move of somebody who claims one of the other's stands as long as nobody claims it, where the code lets it.
+/// Whether a flag is called that had fallen before its player gave mate, when nobody had seen it.
+fn calls_a_flag_unseen(game: &Game, act: &Act, outcome: &Outcome) -> bool {
+    let calls = matches!(
+        act.deed,
+        Deed::Claim {
+            subject: Claim::Flag,
+            ..
+        }
+    );
+    let other = act.by.color().map(Color::opposite).filter(|_| calls);
+    let has_fallen = |who: Color| game.clocks().is_some_and(|it| it.fallen(who).is_some());
+    outcome.cause == Cause::Checkmate && other.is_some_and(has_fallen)
+}
+
+/// What becomes of the illegal move of somebody who claims one of the other's: where the code lets it stand it does as long as
+/// nobody claims it, else it goes back once it was replied to.
 fn not_claimed(game: &Game) -> Option<String> {
     let rule = game.code().rules.illegal.late_effect.as_ref()?;
     let number = numbered(rule.at(game.event())?.by.first()?.as_str());
     let under = number.map_or_else(String::new, |number| format!(", under {number}"));
-    story::lets_stand(game)
-        .then(|| format!("that move has not been claimed, and stands as long as it is not{under}"))
+    Some(match story::lets_stand(game) {
+        true => format!("that move has not been claimed, and stands as long as it is not{under}"),
+        false => format!(
+            "that move has not been put right; if it still is not when {:#} has replied to it, the position before it is restored{under}",
+            game.turn()
+        ),
+    })
 }
 
 /// Whether a flag was found down, in a game that the other player has lost by his.
@@ -269,6 +292,12 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
             .find(|color| outcome.score == Score::win(color.opposite()))
     {
         told.push(rules::time_was_up(game, loser));
+    }
+    if act.is_some_and(|act| calls_a_flag_unseen(game, act, outcome)) {
+        told.push(
+            "the time was up before that, but nobody had called the flag, and the mate came first"
+                .to_owned(),
+        );
     }
     let opens = |act: &Act| {
         let official = act.by == Actor::Arbiter;
@@ -348,6 +377,15 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         if let Deed::Find { fact } = &act.deed {
             return found(game, fact);
         }
+        if let Deed::Rule { decision, .. } = &act.deed
+            && ruling.verdict == Verdict::Refused
+            && is_penalty(decision)
+        {
+            return Some(format!(
+                "{}, which does not stand",
+                sentence::ruled(decision)
+            ));
+        }
         if ruling.verdict == Verdict::Refused && !ruling.breach && came_to_nothing(game, &act.deed)
         {
             return None;
@@ -385,6 +423,25 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         (Verdict::Refused, false, None) => Some("That does not stand".to_owned()),
         (Verdict::Accepted, false, done) => done,
         (Verdict::NotUnderstood | Verdict::NotCarried, _, _) => None,
+    }
+}
+
+/// Whether an official gives a penalty with this decision.
+fn is_penalty(decision: &Decision) -> bool {
+    match decision {
+        Decision::Granted
+        | Decision::Rejected
+        | Decision::Postponed
+        | Decision::Result { .. }
+        | Decision::Points { .. }
+        | Decision::SendOut => false,
+        Decision::Warning
+        | Decision::Time { .. }
+        | Decision::PointsOf { .. }
+        | Decision::Loss { .. }
+        | Decision::Fine
+        | Decision::Exclusion { .. }
+        | Decision::Expulsion { .. } => true,
     }
 }
 

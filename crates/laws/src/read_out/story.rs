@@ -7,7 +7,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::illegal::LateEffect;
 
 use super::called::{found, numbered};
-use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Work};
+use crate::act::{Act, Actor, Claim, Deed, Fact, Mark, Notice, Request, Withdrawn, Work};
 use crate::event::{
     Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent, Undoable,
 };
@@ -63,7 +63,7 @@ pub(super) enum Kind {
     Remark,
     /// A decision was undone; it is told until the next move.
     Undone,
-    /// What somebody who does not play said, and the code lays nothing down for, or a condition that falls; it is told until the
+    /// What somebody who does not play said, and the code lays nothing down for, a condition that falls, or an offer that cannot be taken back; it is told until the
     /// next move.
     Word,
 }
@@ -491,6 +491,17 @@ fn is_conditional(deed: &Deed) -> bool {
     matches!(deed, Deed::OfferDrawIf { .. })
 }
 
+/// Whether a player takes back an offer of a draw that stands.
+fn is_withdrawal(before: &Game, act: &Act) -> bool {
+    let withdraws = matches!(
+        act.deed,
+        Deed::Withdraw {
+            what: Withdrawn::Offer
+        }
+    );
+    withdraws && act.by.color().is_some_and(|who| before.has_offered(who))
+}
+
 /// Whether somebody who does not play said something to a player.
 fn is_word(act: &Act) -> bool {
     let to_player = matches!(&act.deed, Deed::Tell { whom, .. } if whom.color().is_some());
@@ -540,6 +551,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         (Verdict::Accepted, true) if is_silent(&act.deed) => Kind::Plea,
         (Verdict::Accepted, true) if on_board => Kind::OnBoard,
         (_, true) => Kind::Breach,
+        (Verdict::Refused, false) if is_withdrawal(before, act) => Kind::Word,
         (Verdict::Refused, false) => Kind::Refused,
         (Verdict::Accepted, false) if ruling.explanation.is_empty() => return None,
         (Verdict::Accepted, false) if is_word(act) || is_conditional(&act.deed) => Kind::Word,

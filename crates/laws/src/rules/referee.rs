@@ -6,7 +6,7 @@ use jadoube_codes::params::authority::{Assistance, BystanderReport};
 use jadoube_codes::params::conduct::Talk;
 use jadoube_codes::time::Millis;
 
-use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement};
+use crate::act::{Act, Actor, Claim, Consent, Deed, Intent, Mark, Notice, Requirement, Topic};
 use crate::event::{ClockEvent, HandsEvent};
 use crate::game::Game;
 use crate::rules::after_end::after_the_end;
@@ -369,7 +369,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
-        Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words),
+        Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words.about()),
         Deed::Touch { .. }
         | Deed::Adjust { .. }
         | Deed::Move { .. }
@@ -423,7 +423,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
 
 fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
-        Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words),
+        Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words.about()),
         _ => {
             d.not_his(
                 d.by(&d.rules().bystander.report),
@@ -452,7 +452,7 @@ fn help_for_a_player(d: &mut Draft) {
 }
 
 /// Somebody who does not play says something to a player, or to the official.
-fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &str) {
+fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         match whom.color() {
             Some(player) => not_laid_down(d, player),
@@ -476,7 +476,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, words: &str) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say("That the wrong clock is running may be told to the official only.");
-            } else if words.to_lowercase().contains("clock") {
+            } else if about == Topic::Clocks {
                 d.breach(rule.by);
                 d.say(
                     "Whoever notices something about the clocks may tell it to the official only.",

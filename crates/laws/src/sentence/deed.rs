@@ -1,6 +1,6 @@
 //! What somebody did, in the past and by name, as it is told to those who were not looking: `White left the playing area`.
 
-use jadoube_board::{Board, Square};
+use jadoube_board::{Board, Color, Square};
 use jadoube_codes::time::Millis;
 
 use crate::act::{
@@ -104,12 +104,16 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::Stop => "stopped the clocks".to_owned(),
         Deed::Ask { what } => format!("asked for {}", request(*what)),
         Deed::Tell { whom, words } => match whom {
-            Actor::Arbiter => format!("said to the arbiter: {}", quoted(words)),
+            Actor::Arbiter => format!("said to the arbiter: {}", quoted(words.words())),
             // What is told as a clause is no quotation.
-            whom if words.starts_with("that ") => {
-                format!("told {} {}", actor(*whom), words.trim_end_matches('.'))
+            whom if words.words().starts_with("that ") => {
+                format!(
+                    "told {} {}",
+                    actor(*whom),
+                    words.words().trim_end_matches('.')
+                )
             }
-            whom => format!("said to {}: {}", actor(*whom), quoted(words)),
+            whom => format!("said to {}: {}", actor(*whom), quoted(words.words())),
         },
         Deed::Claim { .. }
         | Deed::DemandMate
@@ -230,5 +234,16 @@ const fn request(what: Request) -> &'static str {
         Request::Adjournment => "an adjournment",
         Request::TwoBoards => "two boards",
         Request::Appeal => "an appeal",
+    }
+}
+
+/// That a player denies what these words tell, in a sentence without a full stop.
+pub(crate) fn denied(who: Color, words: &str) -> String {
+    let first = words.split_whitespace().next().unwrap_or_default();
+    match first {
+        "that" | "it" => format!("{who:#} denies {words}"),
+        "touched" | "moved" | "taken" | "released" => format!("{who:#} denies having {words}"),
+        doing if doing.ends_with("ing") => format!("{who:#} denies {words}"),
+        _ => format!("{who:#} denies it (“{words}”)"),
     }
 }

@@ -4,6 +4,7 @@ mod deed;
 mod event;
 mod men;
 
+pub(crate) use deed::denied;
 pub use deed::{asked_for, done, ruled};
 pub use event::event_sentence;
 pub(crate) use men::as_called;

@@ -50,7 +50,11 @@ impl Game {
             }
             HandsEvent::KnockedOver { who, squares } => {
                 let fallen = squares.iter().map(|square| (*square, *who));
+                let ran = self.running_clock();
                 let aside = self.aside_mut();
+                if aside.lying.is_empty() {
+                    aside.ran_at_fall = ran;
+                }
                 aside.lying.retain(|(square, _)| !squares.contains(square));
                 aside.lying.extend(fallen);
             }

@@ -88,11 +88,13 @@ pub(crate) fn times_unknown(d: &mut Draft) {
     if shared_times::times_unknown(d) {
         return;
     }
-    d.cite(d.by(&d.rules().illegal.clocks_after));
+    // Clocks that somebody is to set stand until he has; where the code has nobody set them, it does not stop them either.
+    let set = d.at(&d.rules().illegal.clocks_after);
+    d.cite(set.map_or(&[], |rule| rule.by));
     d.ask_arbiter(
         Matter::Clocks,
         "The times used cannot be found out. What shall the clocks show?",
-        false,
+        set.is_some(),
     );
 }
 

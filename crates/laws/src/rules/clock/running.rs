@@ -87,13 +87,14 @@ fn wait_no_longer(d: &mut Draft) {
 
 /// Play goes on without the answer: what it waited for is asked no longer.
 fn ask_no_longer(d: &mut Draft) {
-    let mut dropped = false;
+    let mut unanswered = false;
     while let Some(number) = holds_up(d) {
         d.emit(HearingEvent::QuestionTurnedTo { number });
+        // Whoever sets the clocks going has said what they show.
+        unanswered |= !is_asked_for_clocks(d);
         d.emit(HearingEvent::QuestionAnswered);
-        dropped = true;
     }
-    if dropped {
+    if unanswered {
         d.say("Play goes on as the game stands, and what was asked is asked no longer.");
     }
 }
@@ -252,15 +253,24 @@ pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
     d.say(format!(
         "White’s clock is set to {white} and Black’s to {black}."
     ));
+    if is_asked_for_clocks(d) {
+        let waited = waits(d);
+        d.emit(HearingEvent::QuestionAnswered);
+        if waited {
+            resume(d);
+        }
+    }
+}
+
+/// Whether the latest open question is what the clocks shall show.
+fn is_asked_for_clocks(d: &Draft) -> bool {
+    let asked = d.game.pending_question();
+    asked.is_some_and(|pending| pending.question.about == Matter::Clocks)
 }
 
 /// Cites what has clocks set that show what they should not.
 fn rests_on_what_was_wrong(d: &mut Draft) {
-    let about = d
-        .game
-        .pending_question()
-        .map(|pending| pending.question.about.clone());
-    if about == Some(Matter::Clocks) && d.game.aside().trouble.is_some() {
+    if is_asked_for_clocks(d) && d.game.aside().trouble.is_some() {
         d.cite(d.by(&d.rules().illegal.clocks_after));
     } else {
         d.cite(d.by(&d.rules().clock_fault.correction));

@@ -10,7 +10,7 @@ use jadoube_codes::{ClauseId, EventKind, Ruled};
 
 use crate::agreement::Agreement;
 use crate::event::ClaimsEvent;
-use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::draft::{Draft, add_clauses, capitalized};
 use crate::ruling::{Clauses, Matter};
 
 /// A player short of time claims a draw, since the opponent makes no progress, or else an increment.
@@ -125,7 +125,10 @@ fn on_what_ground(d: &Draft, who: Color) -> String {
             }
         })
         .collect();
-    format!("{who:#} claims a draw: {}?", named.join(", or "))
+    match named.is_empty() {
+        true => format!("{who:#} claims a draw. Is it granted?"),
+        false => format!("{}?", capitalized(&named.join(", or "))),
+    }
 }
 
 /// Whether this player may claim at this moment; refuses if not, and says which condition is not met.

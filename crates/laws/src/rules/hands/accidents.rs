@@ -2,10 +2,12 @@
 
 use jadoube_board::{Color, Square};
 use jadoube_codes::decides;
+use jadoube_codes::params::clock_fault::PauseDuty;
 use jadoube_codes::params::displaced::OwnTime;
 use jadoube_codes::params::penalty::Chooser;
 
-use crate::event::HandsEvent;
+use crate::event::{ClockEvent, HandsEvent};
+use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
 
@@ -28,6 +30,15 @@ pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
     d.say("What is knocked over by accident is put right on its square, and counts as nothing touched.");
     if d.at(&rules.in_own_time).is_some() {
         d.say(format!("{who:#} does so on his own time."));
+    }
+    if let Some(rule) = d
+        .at(&d.rules().pause.duty)
+        .filter(|_| d.game.running_clock().is_some())
+    {
+        let PauseDuty::Accident = rule.is;
+        d.cite(rule.by);
+        d.emit(ClockEvent::ClocksStopped);
+        d.say("Both clocks are stopped until the men stand again.");
     }
 }
 
@@ -63,6 +74,12 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     d.emit(HandsEvent::PutRight {
         squares: squares.to_vec(),
     });
+    let stopped = d.at(&d.rules().pause.duty).is_some() && d.game.running_clock().is_none();
+    let ran = d.game.aside().ran_at_fall.filter(|_| stopped);
+    if let (Some(_), true) = (ran, d.game.aside().lying.is_empty()) {
+        running::start_for(d, ran);
+        d.say("The men stand again, and the clock that ran before runs on.");
+    }
 }
 
 /// The man in a player's hand falls: it has not been let go as a move, wherever it lies.

@@ -321,7 +321,10 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
             format!(
                 "A draw may be agreed only when Black has made {}; he has made {}.",
                 moves(number),
-                number_in_words(u64::from(made.black))
+                match made.black {
+                    0 => "none".to_owned(),
+                    some => number_in_words(u64::from(some)),
+                }
             ),
         ),
         AllowedWhen::EachHasMade(number) => (

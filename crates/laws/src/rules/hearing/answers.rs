@@ -530,6 +530,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::LateTouch(who) => touched::late_claim_judged(d, *who, false),
         Matter::RookFirst(who) => rook_must_move(d, *who),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
+        Matter::Forfeit { .. } => d.say("The claim of the game is rejected; play goes on."),
         _ => d.say("Play goes on."),
     }
 }

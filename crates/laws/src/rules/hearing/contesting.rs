@@ -12,13 +12,13 @@ use crate::rules::offence::graded::squares_in;
 use crate::rules::offence::touched;
 use crate::rules::touch::{liability, touching};
 use crate::ruling::Matter;
-use crate::sentence::men_on;
+use crate::sentence::{denied, men_on};
 
 /// A player denies something that was told of him or claimed.
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
     let named = squares_in(words);
     if let Some(touch) = disputed_touch(&d.game, who, &named) {
-        d.say(format!("{}.", denial(who, words)));
+        d.say(format!("{}.", denied(who, words)));
         ask_about_touch(d, who, touch);
         return;
     }
@@ -27,21 +27,10 @@ pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
         Matter::Fact,
         format!(
             "{}, and the players tell it differently. What has happened?",
-            denial(who, words)
+            denied(who, words)
         ),
         false,
     );
-}
-
-/// That a player denies what these words tell, in a sentence without a full stop.
-fn denial(who: Color, words: &str) -> String {
-    let first = words.split_whitespace().next().unwrap_or_default();
-    match first {
-        "that" | "it" => format!("{who:#} denies {words}"),
-        "touched" | "moved" | "taken" | "released" => format!("{who:#} denies having {words}"),
-        doing if doing.ends_with("ing") => format!("{who:#} denies {words}"),
-        _ => format!("{who:#} denies it (“{words}”)"),
-    }
 }
 
 /// The two tell it differently: a touch of this turn, or of the move just made, or something else.

@@ -24,7 +24,10 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     };
     turn_to_the_named(d, decision);
     let Some((offender, offence)) = offence(d) else {
-        d.refuse(chooser.by, "No penalty was asked for.");
+        d.refuse(
+            chooser.by,
+            "No breach is open for which a penalty could be given.",
+        );
         return;
     };
     if let Some(menu) = d.at(&d.rules().penalty.menu)

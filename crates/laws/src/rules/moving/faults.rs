@@ -45,9 +45,16 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
     }
     let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
     let mut by = Clauses::new();
+    let alone = odds::why_not_alone(&d.game.standing, made);
+    if let Some(why) = &alone {
+        add_clauses(&mut by, d.by(&d.rules().odds.castle_without_rook));
+        d.say(format!("{}.", draft::capitalized(why)));
+    }
     for fault in &faults {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
-        d.say(sentence_of(fault));
+        if alone.is_none() {
+            d.say(sentence_of(fault));
+        }
     }
     Some(by)
 }
@@ -64,6 +71,10 @@ pub(crate) fn told(ply: &Ply) -> Option<String> {
     let faults = setup.judge_move(ply.made).err()?;
     let checked = Position::from_setup(setup).is_ok_and(|position| position.is_check());
     let why = match faults.first()? {
+        MoveFault::CannotReach { man, .. } if man.role == Role::King => {
+            let alone = odds::why_not_alone(&ply.before, ply.made);
+            alone.unwrap_or_else(|| "a king does not move like that".to_owned())
+        }
         MoveFault::LeavesKingInCheck { king, checkers } => {
             let from = in_words(*checkers);
             if man.role == Role::King {
@@ -120,6 +131,9 @@ pub(crate) fn moved(ply: &Ply) -> Option<String> {
     let man = setup.board.get(from)?;
     Some(match setup.castling_shape(ply.made) {
         Some(side) => format!("{:#} castled on the {side}", ply.who),
+        None if ply.legal && odds::is_castling_alone(ply) => {
+            format!("{:#} castled with the king alone", ply.who)
+        }
         None => format!("{:#} moved the {} from {from} to {to}", ply.who, man.role),
     })
 }

@@ -76,10 +76,14 @@ fn is_wing(words: &str, letter: &str, name: &str) -> bool {
 
 /// Words without what they say of a check at their end.
 fn without_check(words: &str) -> &str {
+    check_said(words).unwrap_or(words)
+}
+
+/// What stands before a check that words in small letters say at their end: of `b-kt5 ch` it is `b-kt5 `.
+pub(crate) fn check_said(words: &str) -> Option<&str> {
     ["checkmate", "mate", "check", "ch"]
         .into_iter()
         .find_map(|said| words.strip_suffix(said))
-        .unwrap_or(words)
 }
 
 /// How castling to this side is written.

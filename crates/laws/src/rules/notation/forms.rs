@@ -99,7 +99,8 @@ fn cite_descriptive(d: &mut Draft, words: &str) {
     if plain.starts_with('p') {
         d.cite_of(&notation.descriptive_pawns);
     }
-    if plain.contains(['x', '+']) || plain.contains("ch") {
+    let says_check = castling::check_said(plain.trim_end_matches(['.', '!', '?', ' '])).is_some();
+    if plain.contains(['x', '+']) || says_check {
         d.cite_of(&notation.descriptive_signs);
     }
     if plain.contains(['!', '?']) {

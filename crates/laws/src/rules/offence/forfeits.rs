@@ -81,11 +81,14 @@ pub(crate) fn claim(d: &mut Draft, who: Color, ground: &Ground) {
         (Some(known), _) => forfeit(d, offender, &known.by),
         (None, Some(window)) => not_established(d, offender, ground, window.by),
         (None, None) => {
-            d.cite(d.by(&d.rules().refusal.costs));
+            // Where the code has an article on what is claimed it decides, and not the one on whoever keeps none of them.
             let rule = ground
                 .offence()
                 .and_then(|offence| conduct_rule(d, offence));
-            let by = rule.map_or(&[][..], |rule| d.by(rule));
+            let by = match rule.map_or(&[][..], |rule| d.by(rule)) {
+                [] => d.by(&d.rules().refusal.costs),
+                by => by,
+            };
             ask(d, offender, ground, by);
         }
     }

@@ -1,8 +1,10 @@
 //! Games at odds while they are played: the opening turn of several moves, castling without the rook, who begins.
 
-use jadoube_board::{Color, Move};
+use jadoube_board::{Color, Move, Square};
 use jadoube_codes::ClauseId;
 
+use crate::game::at_odds::{Obstacle, kings_way, obstacle};
+use crate::game::{Ply, Standing};
 use crate::rules::draft::Draft;
 use crate::ruling::Clauses;
 use crate::terms::OddsKind;
@@ -77,20 +79,56 @@ pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
     if d.game.time_bonus_of_odds(odds.giver) > 0 {
         d.cite(d.by(&rules.time_count));
     }
-    let without_rook = before.odds.rookless.is_empty();
-    let jumps = made
-        .from()
-        .file()
-        .index()
-        .abs_diff(made.to().file().index())
-        == 2;
-    let king = before.setup.board.king(before.setup.turn) == Some(made.from());
-    if !without_rook && king && jumps && before.setup.castling_shape(made).is_none() {
+    if corner_castled_to(&before, made).is_some() {
         d.cite(d.by(&rules.castle_without_rook));
         d.say("He castles on the side of the rook that he gave, with the king alone.");
         return true;
     }
     false
+}
+
+/// The corner from which a rook was given and to whose side the king goes as in castling, by the rules or not.
+fn corner_castled_to(before: &Standing, made: Move) -> Option<Square> {
+    let setup = &before.setup;
+    let who = setup.turn;
+    let king = setup.board.king(who) == Some(made.from());
+    let mut corners = before.odds.rookless.iter();
+    let corner = corners.find(|corner| {
+        let [from, _, to] = kings_way(who, *corner);
+        corner.rank() == who.back_rank() && from == made.from() && to == made.to()
+    });
+    corner.filter(|_| king && setup.castling_shape(made).is_none())
+}
+
+/// Why the king could not castle to the side of the rook that was given; `None` if that was not tried.
+pub(crate) fn why_not_alone(before: &Standing, made: Move) -> Option<String> {
+    let corner = corner_castled_to(before, made)?;
+    let setup = &before.setup;
+    Some(match obstacle(&setup.board, setup.turn, corner) {
+        Some(Obstacle::Occupied(square)) => {
+            format!("castling without the rook needs {square} to be empty")
+        }
+        Some(Obstacle::Attacked(square)) if square == made.from() => {
+            "castling is not allowed out of check, without the rook either".to_owned()
+        }
+        Some(Obstacle::Attacked(square)) => {
+            format!("castling without the rook needs {square} to be free from attack")
+        }
+        None => format!("a man has stood on {corner} since the rook was given"),
+    })
+}
+
+/// Whether this half-move was castling without the rook that was given, or was meant to be.
+pub(crate) fn is_castling_alone(ply: &Ply) -> bool {
+    corner_castled_to(&ply.before, ply.made).is_some()
+}
+
+/// The clauses on castling without the rook, if this half-move was that, or was meant to be.
+pub(crate) fn by_castling_alone(d: &Draft, ply: &Ply) -> &'static [ClauseId] {
+    match is_castling_alone(ply) {
+        true => d.by(&d.rules().odds.castle_without_rook),
+        false => &[],
+    }
 }
 
 fn cite_beginning(d: &mut Draft, what: &OddsKind) {

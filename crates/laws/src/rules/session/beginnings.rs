@@ -316,7 +316,7 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
         Reversed::GoesOnUnlessArbiterRules => {
             d.cite(rule.by);
             d.say("The colours are reversed, and the game goes on with them as they are.");
-            d.ask_arbiter(Matter::Fact, "Does he rule otherwise?", false);
+            d.ask_arbiter(Matter::Fact, "Does the arbiter rule otherwise?", false);
         }
     }
 }

@@ -54,7 +54,12 @@ fn refuse(d: &mut Draft, touch: Touch, since: Option<&Ply>) {
     let man = format!("the {} on {square}", touch.man.role);
     let had_the_move = since.map_or(d.game.turn(), |ply| ply.before.setup.turn) == who;
     if touch.intent == Intent::Accident && !touch.counts {
-        let why = format!("{man} was touched by accident, which binds nobody.");
+        let why = match touch.adjusting {
+            Some(_) => format!(
+                "{who:#} touched {man} to put it straight and not to move it. {who:#} ought to have said so first, but a touch that is not meant for a move binds nobody."
+            ),
+            None => format!("{man} was touched by accident, which binds nobody."),
+        };
         d.refuse(d.by(&rules.touch.intent), why);
     } else if touch.adjusting == Some(Notice::Given) && !touch.counts {
         let mut by: Clauses = d.by(&rules.adjust.who).to_vec();

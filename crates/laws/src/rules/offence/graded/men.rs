@@ -196,6 +196,17 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
     let offender = who.opposite();
     let by = d.quoted(&d.rules().castling.as_penalty);
     let Some((open, grades)) = right_of(d, who) else {
+        let begun = d.by(&d.rules().castling.king_released);
+        if moved_king_otherwise(d, offender) && !begun.is_empty() {
+            d.refuse(
+                begun,
+                format!(
+                    "Castling begun with the king can be required as long as it is not finished, and {offender:#} has ended his turn with another move of the king."
+                ),
+            );
+            d.background(by);
+            return;
+        }
         d.cite(by);
         nothing_open(d, who);
         return;
@@ -233,4 +244,14 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
             );
         }
     }
+}
+
+/// Whether a player has ended his turn with a move of the king that is no castling.
+fn moved_king_otherwise(d: &Draft, who: Color) -> bool {
+    let made = d.game.last_ply().filter(|ply| ply.who == who && ply.legal);
+    made.is_some_and(|ply| {
+        let setup = &ply.before.setup;
+        let king = setup.board.king(who) == Some(ply.made.from());
+        king && setup.castling_shape(ply.made).is_none()
+    })
 }

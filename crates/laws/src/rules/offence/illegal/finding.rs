@@ -14,6 +14,7 @@ use crate::rules::moving::faults::{self, carries_on};
 use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
+use crate::rules::play::odds;
 use crate::ruling::{ChoiceOption, Clauses, Matter, OffenceKind};
 use crate::terms::Referee;
 
@@ -44,6 +45,9 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         }
         if half_made::castling_begun(d).is_some() && d.game.turn() == who.opposite() {
             d.cite(d.by(&d.rules().castling.king_released));
+        }
+        if let Some(last) = d.game.last_ply() {
+            d.cite(odds::by_castling_alone(d, last));
         }
         // What he can exact instead is what decides for him.
         let exacts = d.game.choice_of(who).filter(|choice| {

@@ -33,13 +33,13 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
         if left_to_opponent(d, found) {
             return;
         }
-        d.cite(&offence.by);
         let index = offence.ply.saturating_sub(1);
         let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
         if let Some(ply) = ply.filter(|ply| !ply.legal) {
             let replied_to = is_replied_to(d, &ply);
             say_what_was_illegal(d, &ply, replied_to);
         }
+        d.cite(&offence.by);
         graded::exact(d, offence.holder, PenaltyLetter::A, None);
         return;
     }
@@ -553,6 +553,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
 /// What was illegal, unless that has just been said of the move as it was made; of a move that was replied to with its
 /// number.
 fn say_what_was_illegal(d: &mut Draft, ply: &Ply, replied_to: bool) {
+    d.lead(odds::by_castling_alone(d, ply));
     if !d.ruling_breaches()
         && let Some(told) = faults::told(ply)
     {

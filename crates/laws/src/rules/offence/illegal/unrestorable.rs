@@ -11,7 +11,7 @@ use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::standing::standing_illegal;
 use crate::ruling::{Cause, Matter};
 
-/// After a late restoration somebody sets the clocks.
+/// After a late restoration somebody sets the clocks. They stand until he has: none can be set that runs meanwhile.
 pub(crate) fn set_clocks_after(d: &mut Draft) {
     if d.game.clocks().is_none() {
         return;
@@ -21,7 +21,7 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
         Some(rule) if decides!(rule, ClocksAfter::ArbiterSets, not ClocksAfter::RecordedElseProportional) =>
         {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", false);
+            d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", true);
         }
         _ => {}
     }
