@@ -132,6 +132,8 @@ leniencies! {
     MoveNumber = "move-number", "the move number is not the one due";
     /// No move number where one is due.
     MoveNumberMissing = "move-number-missing", "the move number is missing";
+    /// `1… e5`: one character for three dots.
+    Ellipsis = "ellipsis", "an ellipsis of one character stands for three dots";
     /// A tag pair whose value lacks a quotation mark, or another fault of form that can be read past.
     TagForm = "tag-form", "the tag pair is not well formed";
     /// The same tag twice.
@@ -158,6 +160,8 @@ leniencies! {
     BraceAlone = "brace-alone", "a closing brace stands alone";
     /// A variation that is never closed, or closed too often.
     VariationUnbalanced = "variation-unbalanced", "the parentheses of variations do not match";
+    /// A variation before the first move of its line, for which it cannot stand; its text is kept.
+    VariationEarly = "variation-early", "a variation stands before the move that it would replace, and is kept in a comment";
     /// Bytes that are not UTF-8, read as Windows-1252, of which Latin-1 is a part.
     Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1, with the signs of Windows-1252";
     /// `--`, `Z0`, `null`: a null move is not in the standard.

@@ -154,6 +154,15 @@ pub(crate) fn clipped(words: &str) -> Cow<'_, str> {
     }
 }
 
+/// The first letter of words that is of no Latin script and would not be told from one by the eye, and the name of its script.
+fn foreign_script(words: &str) -> Option<(char, &'static str)> {
+    words.chars().find_map(|sign| match sign {
+        '\u{400}'..='\u{52f}' => Some((sign, "Cyrillic")),
+        '\u{370}'..='\u{3ff}' => Some((sign, "Greek")),
+        _ => None,
+    })
+}
+
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (ReadError::NotAMove { text, .. }
@@ -163,7 +172,11 @@ impl fmt::Display for ReadError {
         let text = &*clipped(text);
         match self {
             ReadError::NotAMove { systems, .. } => {
-                write!(f, "\"{text}\" is not a move in {systems} notation")
+                write!(f, "\"{text}\" is not a move in {systems} notation")?;
+                match foreign_script(text) {
+                    Some((letter, script)) => write!(f, ": the letter {letter} in it is {script}"),
+                    None => Ok(()),
+                }
             }
             ReadError::NoMan {
                 role: Some(role),

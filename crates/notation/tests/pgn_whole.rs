@@ -313,3 +313,227 @@ fn lines_for_other_programs_stand_anywhere_among_the_tags() {
     let read = read_text("1. e4 e5 1-0\n% end\n1-0\n", Mode::Lenient);
     assert!(read[0].as_ref().unwrap().game.to_pgn().contains("% end"));
 }
+
+#[test]
+fn a_game_that_both_have_lost_accuses_nobody() {
+    for (text, plies, is_loss) in [
+        ("[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 0-0\n", 4, false),
+        (
+            "[Result \"0 - 0\"]\n\n1. e4 e5 2. Nf3 Nc6 0-0 {both}\n",
+            4,
+            false,
+        ),
+        // The tag says what the word is, be castling ever so possible.
+        (
+            "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Be2 Be7 0-0\n",
+            6,
+            false,
+        ),
+        ("1. e4 e5 2. Nf3 Nc6 0-0\n", 4, true),
+        // Without a tag it is castling where that can be played, and where a result follows.
+        ("1. e4 e5 2. Nf3 Nc6 3. Be2 Be7 0-0\n", 7, false),
+        (
+            "[Result \"0-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Be2 Be7 4. 0-0 *\n",
+            7,
+            false,
+        ),
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        assert_eq!(games.len(), 1, "{text}");
+        let read = games[0].as_ref().unwrap();
+        assert!(read.illegal.is_empty() && read.stopped.is_none(), "{text}");
+        assert_eq!(read.game.main_line().nodes.len(), plies, "{text}");
+        assert_eq!(read.game.outcome, Outcome::Unknown, "{text}");
+        assert_eq!(
+            read.forgiven.iter().any(|one| one.is_loss),
+            is_loss,
+            "{text}"
+        );
+        let kept = read.game.to_pgn().contains("[%unread Result: 0");
+        assert_eq!(kept, plies != 7 || text.starts_with('['), "{text}");
+    }
+    // That castling was not possible may be what the record tells.
+    let text = "1. e4 e5 2. Nf3 Nc6 0-0 {illegal move} 0-1\n";
+    let games = read_text(text, Mode::Lenient);
+    assert_eq!(games[0].as_ref().unwrap().illegal.len(), 1);
+}
+
+#[test]
+fn the_end_of_a_file_of_dos_is_a_blank() {
+    for text in [
+        "1. e4 e5 1-0\n\u{1a}",
+        "1. e4 e5 1-0\u{1a}\u{1a}\n",
+        "1. e4 e5 1-0\r\n\u{1a}\r\n[White \"B\"]\n\n1. d4 *\n\u{1a}",
+    ] {
+        let count = 1 + usize::from(text.contains("White"));
+        let games = read_text(text, Mode::Lenient);
+        assert_eq!(games.len(), count, "{text:?}");
+        for game in games {
+            let game = game.unwrap();
+            assert!(
+                game.stopped.is_none() && game.forgiven.is_empty(),
+                "{text:?}"
+            );
+            assert!(!game.game.to_pgn().contains('\u{1a}'));
+        }
+    }
+    let open = read_text("1. e4 e5\n\u{1a}", Mode::Lenient);
+    assert!(open[0].as_ref().unwrap().stopped.is_none());
+}
+
+#[test]
+fn a_move_behind_an_illegal_one_is_not_told_as_long() {
+    let told = |text: &str| {
+        let game = read_text(text, Mode::Lenient).remove(0).unwrap();
+        let long = |one: &jadoube_notation::pgn::Forgiveness| one.leniency == Leniency::LongForm;
+        (game.illegal.len(), game.forgiven.iter().any(long))
+    };
+    assert_eq!(told("1. f3 e5 2. g4 Qh4# 3. a3 Nc6 *"), (1, false));
+    assert_eq!(told("1. f3 e5 2. g4 Qh4# 3. a3 Nb8-c6 *"), (1, true));
+    assert_eq!(told("1. f3 e5 2. Ng1-h3 *"), (0, true));
+}
+
+#[test]
+fn a_variation_before_its_move_is_kept_whole() {
+    let text = "(1. d4 d5) 1. e4 *\n";
+    let game = read_text(text, Mode::Lenient).remove(0).unwrap();
+    let kinds: Vec<Leniency> = game.forgiven.iter().map(|one| one.leniency).collect();
+    assert_eq!(kinds, [Leniency::VariationEarly]);
+    assert!(game.game.to_pgn().contains("[%unread (1. d4 d5)]"));
+}
+
+#[test]
+fn a_value_of_several_lines_is_one_value() {
+    let text = "[Event \"A\"]\n[Comment \"one\r\ntwo\n three\"]\n[White \"X\"]\n\n1. e4 e5 1-0\n";
+    let games = read_text(text, Mode::Lenient);
+    assert_eq!(games.len(), 1);
+    let game = games[0].as_ref().unwrap();
+    assert_eq!(game.game.tags.get("Comment"), Some("one two three"));
+    assert_eq!(game.game.tags.get("White"), Some("X"));
+    assert!(game.stopped.is_none());
+    let kinds: Vec<Leniency> = game.forgiven.iter().map(|one| one.leniency).collect();
+    assert_eq!(kinds, [Leniency::TagForm]);
+    assert_eq!(split_games(text.as_bytes()).count(), 1);
+    // A quotation mark that is missing ends with its line.
+    for text in [
+        "[Event \"A]\n[White \"X\"]\n\n1. e4 *\n",
+        "[Event \"A\n\n1. e4 {[%a \"x\"]} *\n",
+        "[Event \"A\n[White \"X\"]\n\n1. e4 *\n",
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        let game = games[0].as_ref().unwrap();
+        assert_eq!(game.game.tags.get("Event"), Some("A"), "{text}");
+        assert_eq!(game.game.main_line().nodes.len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn tags_with_the_quotation_marks_and_blanks_of_printers_are_read() {
+    for line in [
+        "[White “Tal”]",
+        "[White „Tal“]",
+        "[White\u{a0}\"Tal\"]",
+        "[White\u{a0}“Tal”]",
+        "[\u{a0}White \"Tal\"\u{2009}]",
+        "[White «Tal»]",
+    ] {
+        let game = read_text(&format!("{line}\n\n1. e4 *\n"), Mode::Lenient);
+        let game = game[0].as_ref().unwrap();
+        assert_eq!(game.game.tags.get("White"), Some("Tal"), "{line}");
+        let kinds: Vec<Leniency> = game.forgiven.iter().map(|one| one.leniency).collect();
+        assert_eq!(kinds, [Leniency::TagForm], "{line}");
+    }
+    // Quotation marks inside a value are its own.
+    let game = read_text("[Event \"The “Immortal”\"]\n\n1. e4 *\n", Mode::Lenient);
+    let game = game[0].as_ref().unwrap();
+    assert_eq!(game.game.tags.get("Event"), Some("The “Immortal”"));
+    assert!(game.forgiven.is_empty());
+}
+
+#[test]
+fn an_ellipsis_of_one_character_is_three_dots() {
+    for text in [
+        "1. e4 {x} 1… e5 2. Nf3 *",
+        "1. e4 {x} 1…e5 2. Nf3 *",
+        "1. e4 {x} 1. … e5 2. Nf3 *",
+        "1. e4 … e5 2. Nf3 *",
+    ] {
+        let game = read_text(text, Mode::Lenient).remove(0).unwrap();
+        assert_eq!(game.game.main_line().nodes.len(), 3, "{text}");
+        let kinds: Vec<Leniency> = game.forgiven.iter().map(|one| one.leniency).collect();
+        assert_eq!(kinds, [Leniency::Ellipsis], "{text}");
+        assert!(read_text(text, Mode::Strict)[0].is_err());
+    }
+}
+
+#[test]
+fn signs_of_annotators_are_kept_and_what_they_propose_is_not_played() {
+    for (text, written) in [
+        ("1. e4 e5 2. Nf3 =/∞ Nc6 *", "1. e4 e5 2. Nf3 $44 Nc6 *"),
+        ("1. e4 e5 2. Nf3=/∞ Nc6 *", "1. e4 e5 2. Nf3 $44 Nc6 *"),
+        ("1. e4 e5 2. Nf3 ∞/= Nc6 *", "1. e4 e5 2. Nf3 $45 Nc6 *"),
+        ("1. e4 e5 2. Nf3 $ 14 Nc6 *", "1. e4 e5 2. Nf3 $14 Nc6 *"),
+        (
+            "1. e4 e5 (⌓ 1... c5 2. Nf3) 2. Nf3 *",
+            "1. e4 e5 ($142 1... c5 2. Nf3) 2. Nf3 *",
+        ),
+        // Before the number that is due all of it is an idea.
+        (
+            "1. e4 e5 2. Nf3 Nc6 ∆ d4 exd4 3. Bc4 *",
+            "1. e4 e5 2. Nf3 Nc6 $140 {d4 exd4} 3. Bc4 *",
+        ),
+        // One ply was played before the next number, and that is the last.
+        (
+            "1. e4 e5 2. Nf3 ⌓ f4 Nc6 3. Bc4 *",
+            "1. e4 e5 2. Nf3 $142 {f4} 2... Nc6 3. Bc4 *",
+        ),
+        (
+            "1. e4 e5 2. Nf3 △ Nc6 3. Bc4 *",
+            "1. e4 e5 2. Nf3 $140 Nc6 3. Bc4 *",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Δ Bc4 2... Nc6 3. d4 *",
+            "1. e4 e5 2. Nf3 $140 {Bc4} 2... Nc6 3. d4 *",
+        ),
+    ] {
+        let game = read_text(text, Mode::Lenient).remove(0).unwrap();
+        assert!(game.stopped.is_none(), "{text}");
+        let pgn = game.game.to_pgn().replace('\n', " ");
+        assert!(pgn.trim_end().ends_with(written), "{text}: {pgn}");
+        assert!(!game.forgiven.is_empty(), "{text}");
+    }
+    // Where no number tells what was played, nothing is taken for played, and nothing is lost.
+    for text in [
+        "1. e4 e5 2. Nf3 ⌓ f4 exf4 *",
+        "1. e4 e5 2. Nf3 ⌓ 3. Bc4 Nc6 *",
+    ] {
+        let game = read_text(text, Mode::Lenient).remove(0).unwrap();
+        assert_eq!(game.game.main_line().nodes.len(), 3, "{text}");
+        assert!(game.stopped.is_some() && game.game.to_pgn().contains("[%unread ⌓"));
+    }
+}
+
+#[test]
+fn what_is_plainly_no_move_is_not_guessed_at() {
+    let told = |text: &str| read_text(text, Mode::Lenient).remove(0).unwrap();
+    for text in [
+        "1. e4 e5 ------------",
+        "1. e4 e5 ~~~ *",
+        "1. e4 e5 2. whatever *",
+    ] {
+        let game = told(text);
+        assert!(
+            game.stopped.is_some() && game.suggestions.is_empty(),
+            "{text}"
+        );
+    }
+    // A word that lacks its digit may have been a move.
+    assert!(
+        !told("1. e4 e5 2. Nf Nc6 3. Bb5 a6 *")
+            .suggestions
+            .is_empty()
+    );
+    let script = |text: &str| told(text).stopped.unwrap().to_string();
+    assert!(script("1. \u{435}4 e5 *").contains("is Cyrillic"));
+    assert!(script("1. e4 \u{3b1}5 *").contains("is Greek"));
+}

@@ -4,6 +4,7 @@ use jadoube_board::{Move, MoveFault, Setup};
 
 use crate::forgiven::Leniency;
 use crate::reading::{IllegalReading, Reading};
+use crate::san::{San, SanMove};
 use crate::shape;
 
 /// Whether hands can make the move at all: a man of the mover is there, and no other man of his is in its way
@@ -53,10 +54,26 @@ const SIGNS: [(char, u8); 28] = [
 /// The sign that is one character at the beginning of a text: its glyph, and how many bytes it takes.
 pub(crate) fn sign_of(text: &[u8]) -> Option<(u8, usize)> {
     // The first bytes of all of them.
-    if !matches!(text.first(), Some(0xc2 | 0xe2)) {
-        return None;
+    match text.first() {
+        Some(0xc2 | 0xe2) => begins_with(&SIGNS, text),
+        _ => None,
     }
-    SIGNS.iter().find_map(|&(sign, nag)| {
+}
+
+/// Signs for an idea and for a better move.
+const IDEAS: [(char, u8); 4] = [('∆', 140), ('△', 140), ('Δ', 140), ('⌓', 142)];
+
+/// The sign for an idea or for a better move at the beginning of a text: its glyph, and how many bytes it takes.
+pub(crate) fn idea_of(text: &[u8]) -> Option<(u8, usize)> {
+    // The first bytes of all of them.
+    match text.first() {
+        Some(0xce | 0xe2) => begins_with(&IDEAS, text),
+        _ => None,
+    }
+}
+
+fn begins_with(signs: &[(char, u8)], text: &[u8]) -> Option<(u8, usize)> {
+    signs.iter().find_map(|&(sign, nag)| {
         let mut bytes = [0; 4];
         let bytes = sign.encode_utf8(&mut bytes).as_bytes();
         text.starts_with(bytes).then_some((nag, bytes.len()))
@@ -130,10 +147,19 @@ pub(super) fn departures(
     if words.contains(' ') {
         forms.push(Leniency::OddDash);
     }
-    if forms.is_empty() {
+    if forms.is_empty() && !is_short(words) {
         forms.push(Leniency::LongForm);
     }
     forms
+}
+
+/// Whether the words have the short form, as they can where the arrangement allows no position in which to look for it.
+fn is_short(words: &str) -> bool {
+    match San::parse(words.as_bytes()).map(|san| san.played) {
+        Some(SanMove::Normal { file, rank, .. }) => file.is_none() || rank.is_none(),
+        Some(SanMove::Castle(_)) => true,
+        None => false,
+    }
 }
 
 /// Whether the words are two squares, and perhaps a piece, without any sign.

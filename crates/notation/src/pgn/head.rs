@@ -10,7 +10,7 @@ use super::game::{Game, Outcome};
 use super::lexer::{Lexer, Token};
 use super::parser::{Parser, Stop};
 use super::read_game::Mode;
-use super::results::{said, termination};
+use super::results::{is_nothing_for_both, said, termination};
 use super::section::{Pair, Section, comments_among, unescape, usual_name};
 use super::tags::Tags;
 use crate::forgiven::Leniency;
@@ -97,6 +97,11 @@ impl Parser<'_, '_> {
         } else {
             value
         };
+        let lines: Vec<&str> = value.lines().map(str::trim).collect();
+        let value = match lines.len() {
+            0 | 1 => value,
+            _ => lines.join(" "),
+        };
         if let Some(first) = tags.get(&name) {
             match first == value || name == "Result" && told(first) == told(&value) {
                 true => self.forgive(Leniency::TagTwice, from, pair.end)?,
@@ -117,8 +122,12 @@ impl Parser<'_, '_> {
                 said.beside
             }
             None => {
+                // That both have lost is well known, and kept as it is written.
+                match is_nothing_for_both(Some(&value)) {
+                    true => self.forgive(Leniency::ResultUnknown, from, pair.end)?,
+                    false => self.lose(Leniency::ResultUnknown, from, pair.end)?,
+                }
                 tags.set("Result", value);
-                self.lose(Leniency::ResultUnknown, from, pair.end)?;
                 None
             }
         };

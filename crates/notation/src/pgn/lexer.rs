@@ -2,7 +2,7 @@
 
 use memchr::memchr;
 
-use super::forms::sign_of;
+use super::forms::{idea_of, sign_of};
 use super::results::length_of_halves;
 
 /// A token of the movetext.
@@ -16,6 +16,8 @@ pub(crate) enum Token<'t> {
     Nag(u8),
     /// A sign of books that is one character, such as `±`, for the glyph of this number.
     Sign(u8),
+    /// A sign of books for an idea or for a better move, for the glyph of this number: what follows it may not have been played.
+    Idea(u8),
     /// `$256` and beyond, for which the standard has no meaning.
     HighNag(&'t [u8]),
     /// The text between braces.
@@ -77,6 +79,12 @@ const ELEMENTS: [&str; 36] = [
     "ul",
 ];
 
+/// The ellipsis of one character.
+const ELLIPSIS: &[u8] = "…".as_bytes();
+
+/// The sign of books that begins with another.
+const UNCLEAR_OR_EQUAL: &str = "∞/=";
+
 /// Half a point, as web pages have it.
 const HALF: &[u8] = b"&frac12;";
 
@@ -90,6 +98,8 @@ pub(crate) struct Lexer<'t> {
     pub start: usize,
     /// Where a blank of an unusual kind was passed before the last token.
     pub odd_blank: Option<usize>,
+    /// Where an ellipsis of one character stands for the dots of the last token, or before it.
+    pub ellipsis: Option<usize>,
     /// Where the last tag pair ended: another may follow on its line.
     tag_end: Option<usize>,
 }
@@ -101,6 +111,7 @@ impl<'t> Lexer<'t> {
             at,
             start: at,
             odd_blank: None,
+            ellipsis: None,
             tag_end: None,
         }
     }
@@ -115,6 +126,7 @@ impl<'t> Lexer<'t> {
 
     pub fn next(&mut self) -> Token<'t> {
         self.skip_blanks();
+        self.ellipsis = None;
         self.start = self.at;
         let Some(&byte) = self.text.get(self.at) else {
             return Token::End;
@@ -130,6 +142,14 @@ impl<'t> Lexer<'t> {
             b')' => self.single(Token::Close),
             b';' => self.rest_of_line(),
             b'$' => self.nag(),
+            0xce | 0xe2 if let Some((nag, length)) = idea_of(&self.text[self.at..]) => {
+                self.at += length;
+                Token::Idea(nag)
+            }
+            0xe2 if self.text[self.at..].starts_with(UNCLEAR_OR_EQUAL.as_bytes()) => {
+                self.at += UNCLEAR_OR_EQUAL.len();
+                Token::Sign(45)
+            }
             0xc2..=0xe2 if let Some((nag, length)) = sign_of(&self.text[self.at..]) => {
                 self.at += length;
                 Token::Sign(nag)
@@ -155,21 +175,38 @@ impl<'t> Lexer<'t> {
                 self.at += self.spaced_length();
                 Token::Symbol(&self.text[self.start..self.at])
             }
-            b'.' => {
-                self.at += 1;
-                self.next_after_dot()
-            }
+            b'.' => self.next_after_dots(),
+            0xe2 if self.text[self.at..].starts_with(ELLIPSIS) => self.next_after_dots(),
             b'0'..=b'9' => self.number(),
             _ => self.symbol(),
         }
     }
 
     /// Dots that stand alone (`1. ... e5`) say nothing.
-    fn next_after_dot(&mut self) -> Token<'t> {
-        while self.text.get(self.at) == Some(&b'.') {
-            self.at += 1;
+    fn next_after_dots(&mut self) -> Token<'t> {
+        let (_, ellipsis) = self.dots();
+        let token = self.next();
+        self.ellipsis = ellipsis.or(self.ellipsis);
+        token
+    }
+
+    /// Passes dots: how many there are, and where an ellipsis of one character stands for three of them.
+    fn dots(&mut self) -> (u32, Option<usize>) {
+        let mut count = 0;
+        let mut ellipsis = None;
+        loop {
+            let rest = &self.text[self.at..];
+            if rest.starts_with(b".") {
+                self.at += 1;
+                count += 1;
+            } else if rest.starts_with(ELLIPSIS) {
+                ellipsis.get_or_insert(self.at);
+                self.at += ELLIPSIS.len();
+                count += 3;
+            } else {
+                return (count, ellipsis);
+            }
         }
-        self.next()
     }
 
     fn single(&mut self, token: Token<'t>) -> Token<'t> {
@@ -316,7 +353,8 @@ impl<'t> Lexer<'t> {
     }
 
     fn nag(&mut self) -> Token<'t> {
-        let digits = &self.text[self.at + 1..];
+        let blanks = self.blanks_in_glyph();
+        let digits = &self.text[self.at + 1 + blanks..];
         let count = digits
             .iter()
             .take_while(|byte| byte.is_ascii_digit())
@@ -326,14 +364,31 @@ impl<'t> Lexer<'t> {
             .and_then(|digits| digits.parse::<u8>().ok());
         match number {
             Some(number) => {
-                self.at += 1 + count;
-                Token::Nag(number)
+                self.at += 1 + blanks + count;
+                match blanks {
+                    0 => Token::Nag(number),
+                    _ => Token::Sign(number),
+                }
             }
             None if count > 0 => {
-                self.at += 1 + count;
+                self.at += 1 + blanks + count;
                 Token::HighNag(&self.text[self.start..self.at])
             }
             None => self.symbol(),
+        }
+    }
+
+    /// How many blanks part the dollar sign here from the number of its glyph; a number with dots is that of a move.
+    fn blanks_in_glyph(&self) -> usize {
+        let rest = &self.text[self.at + 1..];
+        let blanks = rest.iter().take_while(|&&byte| byte == b' ').count();
+        let digits = rest[blanks..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit());
+        let behind = rest.get(blanks + digits.count()).copied();
+        match behind {
+            Some(b'.' | b'-' | b'/') => 0,
+            _ => blanks,
         }
     }
 
@@ -356,7 +411,8 @@ impl<'t> Lexer<'t> {
     fn number(&mut self) -> Token<'t> {
         let rest = &self.text[self.at..];
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let ends_here = is_end(&rest[digits..]) || rest[digits] == b'.';
+        let behind = &rest[digits..];
+        let ends_here = is_end(behind) || behind[0] == b'.' || behind.starts_with(ELLIPSIS);
         // Four zeros are a null move.
         if !ends_here || &rest[..digits] == b"0000" {
             return self.symbol();
@@ -366,18 +422,16 @@ impl<'t> Lexer<'t> {
                 .saturating_mul(10)
                 .saturating_add(u32::from(digit - b'0'))
         });
-        let dots = rest[digits..]
-            .iter()
-            .take_while(|&&byte| byte == b'.')
-            .count();
-        self.at += digits + dots;
-        Token::Number(value, dots as u32)
+        self.at += digits;
+        let (dots, ellipsis) = self.dots();
+        self.ellipsis = ellipsis;
+        Token::Number(value, dots)
     }
 
     fn symbol(&mut self) -> Token<'t> {
         let start = self.at;
         self.at += sign_length(&self.text[start..]);
-        while !is_end(&self.text[self.at..]) || self.in_promotion() {
+        while !is_end(&self.text[self.at..]) || self.in_promotion() || self.in_compensation() {
             self.at += sign_length(&self.text[self.at..]);
         }
         let mut end = self.at;
@@ -386,6 +440,12 @@ impl<'t> Lexer<'t> {
             end -= 1;
         }
         Token::Symbol(&self.text[start..end])
+    }
+
+    /// Whether the sign here is the second half of `=/∞`.
+    fn in_compensation(&self) -> bool {
+        self.text[self.start..self.at].ends_with(b"=/")
+            && self.text[self.at..].starts_with("∞".as_bytes())
     }
 
     /// Whether the parenthesis here belongs to a promotion such as `e8(Q)`, and is no variation.
@@ -416,10 +476,11 @@ fn is_end(rest: &[u8]) -> bool {
     rest.first().is_none_or(|&byte| is_delimiter(byte))
         || odd_blank_length(rest) > 0
         || sign_of(rest).is_some()
+        || idea_of(rest).is_some()
 }
 
 /// How many bytes the first character of `rest` has.
-fn sign_length(rest: &[u8]) -> usize {
+pub(super) fn sign_length(rest: &[u8]) -> usize {
     let continued = rest[1..]
         .iter()
         .take(3)
@@ -430,12 +491,12 @@ fn sign_length(rest: &[u8]) -> usize {
     }
 }
 
-/// How many bytes an unusual blank at the start of `rest` has: one of Unicode, one of Latin-1, a byte of zeros;
-/// 0 if there is none.
-fn odd_blank_length(rest: &[u8]) -> usize {
+/// How many bytes an unusual blank at the start of `rest` has: one of Unicode, one of Latin-1, a byte of zeros, the end of a file
+/// of DOS; 0 if there is none.
+pub(super) fn odd_blank_length(rest: &[u8]) -> usize {
     match rest {
         // No-break space; a byte 0xa0 that follows no other is that of Latin-1.
-        [0x00 | 0xa0, ..] => 1,
+        [0x00 | 0x1a | 0xa0, ..] => 1,
         [0xc2, 0xa0, ..] => 2,
         // Spaces of fixed width, zero-width space, joiners, line and paragraph separators.
         [0xe2, 0x80, 0x80..=0x8f | 0xa8 | 0xa9 | 0xaf, ..] => 3,

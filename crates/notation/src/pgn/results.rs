@@ -115,6 +115,17 @@ pub(crate) fn said(tag: &str) -> Option<Said> {
     })
 }
 
+/// Whether a `Result` tag says that both have lost, for which PGN has no marker.
+pub(crate) fn is_nothing_for_both(tag: Option<&str>) -> bool {
+    let points = |tag: &str| {
+        tag.split(DASHES)
+            .map(|points| points.trim().to_owned())
+            .collect()
+    };
+    tag.map(points)
+        .is_some_and(|points: Vec<String>| points == ["0", "0"])
+}
+
 /// Whether words say not only how a game ended, but also by what: `Black resigned`, `White won on time`.
 fn says_more(words: &str) -> bool {
     const RESULT: [&str; 36] = [

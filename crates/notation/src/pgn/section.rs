@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use super::lexer::{Lexer, Token};
+use super::lexer::{Lexer, Token, odd_blank_length, sign_length};
 
 /// A tag pair as it stands in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,13 +109,13 @@ fn has_empty_line(between: &[u8]) -> bool {
 /// The tag pair at `at`, or what can be made of its line.
 fn pair_at(text: &[u8], at: usize) -> Pair<'_> {
     let rest = &text[at..];
-    if let Some((name, value, length)) = formed(rest) {
+    if let Some(formed) = formed(rest) {
         return Pair {
-            name,
-            value,
-            formed: name.is_ascii(),
+            name: formed.name,
+            value: formed.value,
+            formed: formed.is_plain,
             escaped: true,
-            end: at + length,
+            end: at + formed.length,
         };
     }
     let line = memchr::memchr2(b'\n', b'\r', rest).unwrap_or(rest.len());
@@ -129,23 +129,75 @@ fn pair_at(text: &[u8], at: usize) -> Pair<'_> {
     }
 }
 
-/// Signs of which the name of a tag may consist: those of a symbol token (standard, 7), and letters of other languages, of which
-/// no name is well formed.
-fn is_symbol(byte: &u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"_+#=:-".contains(byte) || !byte.is_ascii()
+/// How many bytes at the start of `text` can be the name of a tag: signs of a symbol token (standard, 7), and letters of other
+/// languages, of which no name is well formed.
+fn name_length(text: &[u8]) -> usize {
+    let mut length = 0;
+    while let Some(&byte) = text.get(length) {
+        let rest = &text[length..];
+        let is_symbol =
+            byte.is_ascii_alphanumeric() || b"_+#=:-".contains(&byte) || !byte.is_ascii();
+        if !is_symbol || odd_blank_length(rest) > 0 || is_curly(rest) {
+            break;
+        }
+        length += sign_length(rest);
+    }
+    length
 }
 
-/// Name, value as written, and length of a well-formed tag pair.
-fn formed(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
-    let blank = |byte: &&u8| matches!(**byte, b' ' | b'\t');
-    let mut at = 1 + text[1..].iter().take_while(blank).count();
-    let name_start = at;
-    at += text[at..].iter().take_while(|byte| is_symbol(byte)).count();
-    let name = &text[name_start..at];
-    at += text[at..].iter().take_while(blank).count();
+/// How many bytes at the start of `text` are blanks, of Unicode too.
+fn blanks_length(text: &[u8]) -> usize {
+    let mut length = 0;
+    loop {
+        length += match text.get(length) {
+            Some(b' ' | b'\t') => 1,
+            Some(_) => match odd_blank_length(&text[length..]) {
+                0 => return length,
+                odd => odd,
+            },
+            None => return length,
+        };
+    }
+}
+
+/// Quotation marks of printers.
+const CURLY: [char; 8] = ['“', '”', '„', '‟', '«', '»', '″', '＂'];
+
+/// Whether `text` begins with a quotation mark of printers.
+fn is_curly(text: &[u8]) -> bool {
+    curly_length(text) > 0
+}
+
+/// How many bytes the quotation mark of printers has with which `text` begins.
+fn curly_length(text: &[u8]) -> usize {
+    let begins = |sign: &char| text.starts_with(sign.encode_utf8(&mut [0; 4]).as_bytes());
+    CURLY
+        .iter()
+        .find(|sign| begins(sign))
+        .map_or(0, |sign| sign.len_utf8())
+}
+
+/// A name and a value between quotation marks, in brackets.
+struct Formed<'t> {
+    name: &'t [u8],
+    value: &'t [u8],
+    length: usize,
+    /// Whether all of it has the form of the standard.
+    is_plain: bool,
+}
+
+/// The tag pair at the start of `text`, if it has the form of the standard, but perhaps for the kind of its blanks, or for a
+/// value that goes on over several lines.
+fn formed(text: &[u8]) -> Option<Formed<'_>> {
+    let mut at = 1 + blanks_length(&text[1..]);
+    let name = &text[at..at + name_length(&text[at..])];
+    let before = at;
+    at += name.len();
+    at += blanks_length(&text[at..]);
     if name.is_empty() || text.get(at) != Some(&b'"') {
         return None;
     }
+    let mut is_plain = text[..before].is_ascii() && text[before..at].is_ascii();
     let value_start = at + 1;
     at = value_start;
     loop {
@@ -153,26 +205,60 @@ fn formed(text: &[u8]) -> Option<(&[u8], &[u8], usize)> {
             // A backslash escapes a quotation mark or itself; before anything else it is one.
             b'\\' if matches!(text.get(at + 1), Some(b'"' | b'\\')) => at += 2,
             b'"' => break,
-            b'\n' => return None,
+            b'\n' if !goes_on(&text[value_start..at], &text[at + 1..]) => return None,
+            b'\n' => {
+                is_plain = false;
+                at += 1;
+            }
             _ => at += 1,
         }
     }
     let value = &text[value_start..at];
     at += 1;
-    at += text[at..].iter().take_while(blank).count();
-    (text.get(at) == Some(&b']')).then_some((name, value, at + 1))
+    let blanks = blanks_length(&text[at..]);
+    is_plain &= text[at..at + blanks].is_ascii();
+    at += blanks;
+    (text.get(at) == Some(&b']')).then_some(Formed {
+        name,
+        value,
+        length: at + 1,
+        is_plain,
+    })
+}
+
+/// Whether a value may go on over the end of a line: the bracket is not closed before it, and the next line is neither empty nor
+/// another tag.
+fn goes_on(value: &[u8], next: &[u8]) -> bool {
+    let blanks = next.iter().take_while(|byte| matches!(byte, b' ' | b'\t'));
+    let first = next.get(blanks.count());
+    !value.trim_ascii_end().ends_with(b"]") && first.is_some_and(|sign| !b"[\r\n".contains(sign))
 }
 
 /// A tag line that is not well formed but shows a name and a value: quotation marks inside the value, or none.
 fn bent(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let line = line.trim_ascii().strip_prefix(b"[")?;
     let line = line.strip_suffix(b"]").unwrap_or(line).trim_ascii();
-    let end = line.iter().position(|byte| !is_symbol(byte))?;
-    let (name, value) = line.split_at(end);
-    let value = value.trim_ascii();
+    let (name, value) = line.split_at(name_length(line));
+    if name.is_empty() || name.len() == line.len() {
+        return None;
+    }
+    let value = value[blanks_length(value)..].trim_ascii();
     let value = value.strip_prefix(b"\"").unwrap_or(value);
     let value = value.strip_suffix(b"\"").unwrap_or(value);
-    (!name.is_empty()).then_some((name, value))
+    Some((name, without_curly(value)))
+}
+
+/// A value without the quotation marks of printers around it.
+fn without_curly(value: &[u8]) -> &[u8] {
+    let begin = curly_length(value);
+    let end = (2..=3).find(|&length| {
+        let at = value.len().checked_sub(length).filter(|&at| at >= begin);
+        at.is_some_and(|at| curly_length(&value[at..]) == length)
+    });
+    match end {
+        Some(end) if begin > 0 => &value[begin..value.len() - end],
+        _ => value,
+    }
 }
 
 /// A value without its escapes.

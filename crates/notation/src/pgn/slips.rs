@@ -171,7 +171,10 @@ fn searched(
         let unknown = |site: &&Site| !matches!(site.written, Written::Words(..));
         one.sites.iter().filter(unknown).count()
     };
-    if counted.iter().any(|one| unknown(one) > MOST_UNKNOWN) {
+    if counted
+        .iter()
+        .any(|one| unknown(one) > MOST_UNKNOWN || one.sites.iter().any(is_no_move))
+    {
         return Cures::default();
     }
     let read = |text: &str, mover: Color| letters.read(text, mover);
@@ -194,6 +197,24 @@ fn searched(
         ways: ways.collect(),
         certain,
         is_shifted,
+    }
+}
+
+/// Whether what stands there is plainly no move that has become illegible: it has no digit of a square, and no letter, or one that
+/// stands in no move.
+fn is_no_move(site: &Site) -> bool {
+    let Written::Unknown(Slip::Illegible, text) = &site.written else {
+        return false;
+    };
+    let mut letters = text.chars().filter(|sign| sign.is_alphabetic());
+    let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
+    // The man is named by a capital, in whatever language.
+    match letters.next() {
+        None => !has_digit,
+        Some(first) => {
+            let may = |letter: char| "Oabcdefghox".contains(letter);
+            !has_digit && !((first.is_uppercase() || may(first)) && letters.all(may))
+        }
     }
 }
 

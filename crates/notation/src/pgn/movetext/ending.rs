@@ -1,13 +1,17 @@
 //! Where a game ends, and what is kept of what could not be read.
 
+use jadoube_board::{CastlingSide, Move, Position};
+
 use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::{Comment, unread_command};
 use crate::pgn::game::{LineId, Node, Outcome, Ply};
+use crate::pgn::glued::says_illegal;
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
 use crate::pgn::read_game::Mode;
-use crate::pgn::results::outcome;
+use crate::pgn::results::{is_nothing_for_both, outcome};
+use crate::san::{San, SanMove};
 
 /// More illegal moves than this in one game mean that the record is broken, not that they were played.
 const MOST_ILLEGAL: usize = 2;
@@ -53,6 +57,58 @@ impl Movetext {
         }
         self.finished = Some(outcome);
         Ok(true)
+    }
+
+    /// Whether `0-0`, which ends at `to`, is no castling but the end of a game that both have lost: it is the last word of the record,
+    /// and the result tag says so too, or there is nothing with which to castle.
+    pub(super) fn is_double_forfeit(&mut self, parser: &Parser<'_, '_>, to: usize) -> bool {
+        if self.open.len() > 1 || self.top().dead || parser.mode == Mode::Strict {
+            return false;
+        }
+        let mut lexer = Lexer::new(parser.text, to);
+        let ends = loop {
+            match lexer.next() {
+                Token::Braced(_) | Token::Rest(_) => {}
+                token => break matches!(token, Token::End | Token::TagAhead),
+            }
+        };
+        ends && !says_illegal(parser.text, to)
+            && (is_nothing_for_both(self.game.tags.get("Result")) || !self.can_castle())
+    }
+
+    fn can_castle(&mut self) -> bool {
+        let castles = |position: &Position| {
+            let castling = |played: &Move| {
+                San::of(position, *played).played == SanMove::Castle(CastlingSide::King)
+            };
+            position.legal_moves().iter().any(castling)
+        };
+        self.top().position.as_ref().is_some_and(castles)
+    }
+
+    /// Ends the game at the result that nobody won: PGN has no marker for it, so it is kept in a comment. Where the tag does not say
+    /// it too, it may have been another move.
+    pub(super) fn double_forfeit(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        self.finished = Some(Outcome::Unknown);
+        if is_nothing_for_both(self.game.tags.get("Result")) {
+            return Ok(());
+        }
+        let written = parser.decode(&parser.text[from..to]);
+        self.keep_result(&written);
+        parser.lose(Leniency::ResultUnknown, from, to)
+    }
+
+    /// Keeps a result for which PGN has no marker.
+    fn keep_result(&mut self, written: &str) {
+        let kept = unread_command(&format!("Result: {written}"));
+        self.game
+            .last_comments_mut(LineId::MAIN)
+            .push(Comment::new(kept));
     }
 
     /// A result may stand again on the line of the first, or on the next lines with nothing behind it but another game's tags;
@@ -109,7 +165,7 @@ impl Movetext {
                 }
                 _ if is_no_game => self.pass_tail(parser, &mut lexer)?,
                 Token::Nag(nag) if same_line => self.sign(nag),
-                Token::Sign(nag) if same_line => {
+                Token::Sign(nag) | Token::Idea(nag) if same_line => {
                     self.sign(nag);
                     parser.forgive(Leniency::Sign, lexer.start, lexer.at)?;
                 }
@@ -198,9 +254,8 @@ impl Movetext {
         let tag = self.game.tags.get("Result");
         let tagged = tag.and_then(Outcome::from_marker);
         if let (Some(unknown), None) = (tag, tagged) {
-            let kept = unread_command(&format!("Result: {unknown}"));
-            let comments = self.game.last_comments_mut(LineId::MAIN);
-            comments.push(Comment::new(kept));
+            let unknown = unknown.to_owned();
+            self.keep_result(&unknown);
         }
         match self.finished {
             None => {

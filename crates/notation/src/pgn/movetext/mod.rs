@@ -1,6 +1,7 @@
 //! The movetext of one game, replayed move by move.
 
 pub(super) mod ending;
+mod ideas;
 mod numbers;
 mod words;
 
@@ -130,6 +131,9 @@ impl Movetext {
             if let Some(blank) = lexer.odd_blank {
                 parser.forgive(Leniency::OddBlank, blank, blank + 1)?;
             }
+            if let Some(at) = lexer.ellipsis {
+                parser.forgive(Leniency::Ellipsis, at, at + "…".len())?;
+            }
             match token {
                 Token::End | Token::TagAhead => {
                     self.close(parser, from)?;
@@ -139,6 +143,12 @@ impl Movetext {
                     let to = self.pass_second_outcome(parser, from, to)?;
                     self.close(parser, from)?;
                     return self.trailing_comments(parser, to);
+                }
+                Token::Symbol(b"0-0" | b"0 - 0") if self.is_double_forfeit(parser, to) => {
+                    self.double_forfeit(parser, from, to)?;
+                    let to = self.trailing_comments(parser, to)?;
+                    self.close(parser, from)?;
+                    return Ok(to);
                 }
                 Token::Symbol(symbol) => self.symbol_or_several(parser, symbol, from, to)?,
                 _ => self.take(parser, token, from, to)?,
@@ -177,6 +187,7 @@ impl Movetext {
                 self.sign(nag);
                 parser.forgive(Leniency::Sign, from, to)
             }
+            Token::Idea(nag) => self.idea(parser, nag, from, to),
             Token::HighNag(words) => {
                 let words = parser.decode(words);
                 self.keep_talk(&words);
@@ -191,7 +202,8 @@ impl Movetext {
             Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to),
             Token::Open => self.open_variation(parser, from, to),
             Token::Close if self.open.len() > 1 => {
-                self.keep_unread(parser, from);
+                let is_whole = self.top().unread.is_some_and(|at| parser.text[at] == b'(');
+                self.keep_unread(parser, if is_whole { to } else { from });
                 self.open.pop();
                 Ok(())
             }
@@ -322,7 +334,7 @@ impl Movetext {
         let plies = self.game.line(line).nodes.len();
         if plies == 0 && !dead {
             // Its words are kept, and it is no variation any more.
-            parser.lose(Leniency::VariationUnbalanced, from, to)?;
+            parser.lose(Leniency::VariationEarly, from, to)?;
         }
         // Beside an illegal move no variation can be told but in words.
         let nodes = &self.game.line(line).nodes;
