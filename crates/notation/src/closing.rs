@@ -37,6 +37,7 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         }
         ["drawn" | "draw" | "stalemate"]
         | ["drawn", "game"]
+        | ["game", "drawn"]
         | ["a", "draw"]
         | ["stale", "mate"]
         | ["a", "stalemate"]
@@ -84,6 +85,15 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         {
             Some(Closing::Wins(Some(color_of(who))))
         }
+        [
+            "the",
+            "game",
+            "ended",
+            "in",
+            "favour" | "favor",
+            "of",
+            who @ ("white" | "black"),
+        ] => Some(Closing::Wins(Some(color_of(who)))),
         words => foreign_closing(words),
     }
 }
@@ -217,8 +227,16 @@ fn foreign_closing(words: &[&str]) -> Option<Closing> {
             | "rinden",
         ]
         | ["gibt" | "gab", "auf"]
+        | ["gibt" | "gab", "die", "partie", "auf"]
+        | ["hat" | "haben", "aufgegeben"]
         | ["se", "rinden"]
         | ["geeft" | "gaf", "op"]
+        | ["geeft" | "gaf", "het", "op"]
+        | ["geeft" | "gaf", "de", "partij", "op"]
+        | ["heeft", "opgegeven"]
+        | ["ont" | "a", "abandonné"]
+        | ["abandonnèrent" | "abandonaron"]
+        | ["ha" | "hanno", "abbandonato"]
         | ["сдались" | "сдаются"] => Some(Closing::Resigns(who)),
         [
             "gewinnt"
@@ -233,7 +251,25 @@ fn foreign_closing(words: &[&str]) -> Option<Closing> {
             | "won"
             | "выиграли"
             | "выигрывают",
-        ] if who.is_some() => Some(Closing::Wins(who)),
+        ]
+        | ["hat" | "haben" | "heeft", "gewonnen"]
+        | ["ont" | "a", "gagné"]
+        | ["ganaron" | "gagnèrent"]
+        | ["ha" | "hanno", "vinto"]
+            if who.is_some() =>
+        {
+            Some(Closing::Wins(who))
+        }
+        [
+            "als",
+            "remis" | "unentschieden",
+            "abgebrochen" | "gegeben" | "aufgegeben",
+        ]
+        | ["remis" | "unentschieden", "abgebrochen" | "gegeben"]
+            if who.is_none() =>
+        {
+            Some(Closing::Drawn)
+        }
         ["remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"]
         | ["partie", "nulle" | "remise"]
             if who.is_none() =>
@@ -308,6 +344,22 @@ mod tests {
                 "Black overstepped the time limit",
                 Some(Closing::Resigns(black)),
             ),
+            ("Game drawn", Some(Closing::Drawn)),
+            (
+                "The game ended in favour of White.",
+                Some(Closing::Wins(white)),
+            ),
+            ("Wit gaf het op.", Some(Closing::Resigns(white))),
+            ("Zwart gaf de partij op.", Some(Closing::Resigns(black))),
+            ("Zwart gaf de dame op.", None),
+            ("Zwart gaf het paard op.", None),
+            ("Weiß hat gewonnen.", Some(Closing::Wins(white))),
+            ("Schwarz gab die Partie auf.", Some(Closing::Resigns(black))),
+            ("Als unentschieden abgebrochen.", Some(Closing::Drawn)),
+            ("Les noirs ont abandonné.", Some(Closing::Resigns(black))),
+            ("Las negras abandonaron.", Some(Closing::Resigns(black))),
+            ("Weiß hat eine Figur gewonnen.", None),
+            ("The game ended.", None),
             ("Adjourned.", None),
             ("White resigns?", None),
             ("White lost a pawn", None),

@@ -94,8 +94,8 @@ leniencies! {
     PawnLetter = "pawn-letter", "the letter P stands before a pawn's move";
     /// `ed5` or `e4d5` without the capture sign.
     PawnCaptureSign = "pawn-capture-sign", "the pawn's capture lacks its sign";
-    /// `exd`: the rank on which the pawn takes is not written.
-    RankOmitted = "rank-omitted", "the rank of the pawn's capture is not written";
+    /// `exd`, `R-K`: the rank of the square is not written.
+    RankOmitted = "rank-omitted", "the rank of the square is not written";
     /// `Nf3-g5` or `e2-e4` where the short form is due.
     LongForm = "long-form", "the move is written in long form";
     /// `g1f3` where SAN is due.

@@ -518,7 +518,7 @@ fn what_is_plainly_no_move_is_not_guessed_at() {
     let told = |text: &str| read_text(text, Mode::Lenient).remove(0).unwrap();
     for text in [
         "1. e4 e5 ------------",
-        "1. e4 e5 ~~~ *",
+        "1. e4 e5 two\"] *",
         "1. e4 e5 2. whatever *",
     ] {
         let game = told(text);

@@ -304,7 +304,7 @@ fn squares_without_their_number() {
         score
             .notes
             .iter()
-            .any(|note| note.leniency == Leniency::OcrSlip)
+            .any(|note| note.leniency == Leniency::RankOmitted)
     );
 }
 
@@ -537,4 +537,45 @@ fn a_long_line_of_wordy_moves_stops_where_it_cannot_go_on() {
     let row = "P. takes P. P. takes P. Kt. takes Q. P. Q. takes Kt. ";
     let text = format!("1. P. to K's 4th. P. to Q's 4th. 2. {}", row.repeat(6));
     check_stop(&text, 0, "\"P. to K's 4th.\"");
+}
+
+#[test]
+fn a_note_is_told_by_its_first_words_and_words_that_stood_apart_are_no_phrase() {
+    let rows = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n";
+    let text = format!("{rows}This is a note that nobody wants to read in here at all.\n");
+    let passed = read_text(&text, None).passed;
+    assert_eq!(passed.len(), 1);
+    assert_eq!(passed[0].said, None);
+    assert_eq!(passed[0].begins, "This is a note that nobody wants to");
+    let text = format!("Morphy gave the odds of the Queen's Knight to Mr. Knight.\n{rows}");
+    let found = read_text(&text, None);
+    assert_eq!(found.games[0].entries.len(), 4);
+    let said: Vec<&str> = found
+        .passed
+        .iter()
+        .filter_map(|one| one.said.as_deref())
+        .collect();
+    assert_eq!(said, ["Morphy"]);
+}
+
+#[test]
+fn a_move_after_the_last_is_no_variation_that_cannot_be_played() {
+    let rows = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n";
+    for (words, expected) in [
+        ("If 4. P-Q4, White is well.", "after the last move"),
+        ("If 4. KtxP, White is well.", "after the last move"),
+        ("If 4. QxP, White is well.", "nowhere"),
+    ] {
+        let unplaced = &read_text(&format!("{rows}{words}\n"), None).games[0].unplaced;
+        assert_eq!(unplaced.len(), 1, "{words}");
+        assert!(unplaced[0].why.contains(expected), "{}", unplaced[0].why);
+    }
+}
+
+#[test]
+fn a_rank_that_books_leave_out_is_no_slip_of_the_press() {
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-B4 B-B4 4. O-O Kt-B3 5. R-K O-O\n";
+    let notes = &read_text(text, None).games[0].notes;
+    let kinds: Vec<Leniency> = notes.iter().map(|note| note.leniency).collect();
+    assert_eq!(kinds, [Leniency::RankOmitted]);
 }

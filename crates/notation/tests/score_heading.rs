@@ -268,7 +268,7 @@ fn what_stands_beside_the_names_is_no_part_of_them() {
         (
             "White: Kling. Black: Bird. Vienna, at night",
             "Bird",
-            "Vienna night",
+            "Vienna … night",
         ),
     ] {
         let left: Vec<String> = [left]
@@ -359,7 +359,7 @@ fn what_headings_leave_open_is_a_doubt() {
         assert_eq!(score.doubts.len(), doubts, "{heading}: {:?}", score.doubts);
     }
     let (_, _, passed) = players("BLACK (Mr. Kling)   WHITE (Mr. Bird)");
-    assert_eq!(passed, ["Kling Bird"]);
+    assert_eq!(passed, ["Kling … Bird"]);
 }
 
 /// What tags of these names have, those that are missing left out, and whether all of the heading is understood.
@@ -549,4 +549,36 @@ fn two_names_with_a_hyphen_are_those_of_players() {
         "White: Baron v. Kolisch\nBlack: Anderssen\n\n{RUY}"
     ))[0];
     assert_eq!(score.games[0].tags.get("White"), Some("Baron v. Kolisch"));
+}
+
+#[test]
+fn the_lines_above_the_names_say_where_and_when_and_which_game() {
+    for (head, expected) in [
+        (
+            "Match, fifth game.\nPlayed 3rd January, 1886, at New York.",
+            ["1886.01.03", "New York", "5"],
+        ),
+        (
+            "Played on Tuesday, the 4th of July, 1876, at Philadelphia.",
+            ["1876.07.04", "Philadelphia", "?"],
+        ),
+        (
+            "Vienna Tournament, 1882. Round 3.",
+            ["1882.??.??", "?", "3"],
+        ),
+    ] {
+        for gap in ["\n", "\n\n"] {
+            let text = format!("{head}{gap}White: Zukertort. Black: Steinitz.{gap}{RUY}");
+            let found = read_text(&text, None);
+            assert_eq!(found.games.len(), 1, "{text}");
+            let tags = &found.games[0].games[0].tags;
+            let said = ["Date", "Site", "Round"].map(|tag| tags.get(tag).unwrap_or("?"));
+            assert_eq!(said, expected, "{text}");
+            assert_eq!(tags.get("White"), Some("Zukertort"), "{text}");
+            assert!(!found.passed.iter().any(|one| one.is_doubt), "{text}");
+        }
+    }
+    let text = format!("Vienna Tournament, 1882. Round 3.\n{RUY}");
+    let tags = read_score(&text)[0].games[0].tags.clone();
+    assert_eq!(tags.get("Event"), Some("Vienna Tournament"));
 }

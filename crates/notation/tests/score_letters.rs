@@ -205,3 +205,42 @@ fn a_language_can_be_insisted_on() {
             .any(|language| language.code == "nl")
     );
 }
+
+#[test]
+fn men_stand_before_their_squares_with_a_blank_in_other_languages_too() {
+    let text = "1. B e2-e4 B e7-e5\n2. S g1-f3 S b8-c6\n3. L f1-c4 L f8-c5\n4. B c2-c3 S g8-f6\n";
+    for text in [text.to_owned(), text.replace("B ", "")] {
+        let scores = read_score(&text);
+        assert_eq!(scores.len(), 1);
+        assert!(scores[0].stopped.is_none(), "{text}");
+        let pgn = scores[0].games[0].to_pgn();
+        assert!(
+            pgn.contains("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6"),
+            "{pgn}"
+        );
+        let remarks = scores[0]
+            .notes
+            .iter()
+            .any(|note| note.leniency == Leniency::Remark);
+        assert!(!remarks, "{text}");
+    }
+}
+
+#[test]
+fn a_bishop_printed_as_a_digit_is_read() {
+    let text = "1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. 8-B4 8-B4\n4. P-B3 Kt-B3\n";
+    let score = &read_score(text)[0];
+    assert_eq!(score.entries.len(), 8);
+    let slips = score
+        .notes
+        .iter()
+        .filter(|note| note.leniency == Leniency::OcrSlip);
+    assert_eq!(slips.count(), 2);
+}
+
+#[test]
+fn a_move_that_stands_elsewhere_is_not_passed_over() {
+    let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Idem.\n";
+    let score = &read_score(text)[0];
+    assert!(score.stopped.is_some());
+}

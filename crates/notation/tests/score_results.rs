@@ -291,3 +291,90 @@ fn what_is_said_of_the_end_and_is_not_in_the_record_is_a_doubt() {
     let score = &read_score(mate)[0];
     assert!(score.doubts.is_empty(), "{:?}", score.doubts);
 }
+
+/// The result, and whether a doubt is told.
+fn read(text: &str) -> (String, bool) {
+    let found = read_text(text, None);
+    assert_eq!(found.games.len(), 1, "{text}");
+    let score = &found.games[0];
+    let doubt = !score.doubts.is_empty()
+        || !score.unplaced.is_empty()
+        || found.passed.iter().any(|passage| passage.is_doubt);
+    (score.games[0].outcome.to_string(), doubt)
+}
+
+#[test]
+fn few_words_over_a_game_tell_its_result() {
+    let named = "White: Morphy. Black: Bird.";
+    for (head, result, doubt) in [
+        ("Game drawn".to_owned(), "1/2-1/2", false),
+        ("Fifth match game. Drawn.".to_owned(), "1/2-1/2", false),
+        (format!("Won by Morphy\n{named}"), "1-0", false),
+        (format!("Bird won.\n{named}"), "0-1", false),
+        (format!("{named}\nMorphy 1, Bird 0"), "1-0", false),
+        // Nobody knows who had White, or who these are.
+        ("Won by Morphy".to_owned(), "*", true),
+        ("A. Smith 1, B. Jones 0".to_owned(), "*", true),
+        (format!("Won by Zukertort\n{named}"), "*", true),
+        (format!("White lost a pawn.\n{named}"), "*", false),
+        (
+            format!(
+                "Morphy won the first game in fine style, which is given elsewhere.\n\n{named}"
+            ),
+            "*",
+            false,
+        ),
+    ] {
+        let text = format!("{head}\n\n{ROWS}\n");
+        assert_eq!(read(&text), (result.to_owned(), doubt), "{text}");
+    }
+    // Over the second game it is no end of the first.
+    let text = format!("Game 1\n\n{ROWS}\n\nGame 2. Drawn.\n\n{ROWS}\n");
+    let results: Vec<String> = read_score(&text)
+        .iter()
+        .map(|score| score.games[0].outcome.to_string())
+        .collect();
+    assert_eq!(results, ["*", "1/2-1/2"]);
+}
+
+#[test]
+fn the_share_behind_a_name_is_no_part_of_it() {
+    for (head, result, doubt) in [
+        ("White: Morphy (1)  Black: Bird (0)", "1-0", false),
+        ("Black: Bird (1)   White: Morphy (0)", "0-1", false),
+        ("White: Morphy (½)\nBlack: Bird (½)", "1/2-1/2", false),
+        // They are no shares of one point.
+        ("White: Morphy (1)  Black: Bird (1)", "*", true),
+        ("White: Morphy (1)  Black: Bird", "*", true),
+    ] {
+        let text = format!("{head}\n{ROWS}\n");
+        assert_eq!(read(&text), (result.to_owned(), doubt), "{text}");
+        let game = &read_score(&text)[0].games[0];
+        let names = ["White", "Black"].map(|tag| game.tags.get(tag).unwrap_or_default());
+        assert_eq!(names, ["Morphy", "Bird"], "{text}");
+    }
+    let text = format!("White: Steinitz (blindfold)  Black: Bird\n{ROWS}\n");
+    let game = &read_score(&text)[0].games[0];
+    assert_eq!(game.tags.get("White"), Some("Steinitz (blindfold)"));
+}
+
+#[test]
+fn ends_in_sentences_of_other_languages() {
+    for (end, result) in [
+        ("Wit gaf het op.", "0-1"),
+        ("Weiß hat gewonnen.", "1-0"),
+        ("Als unentschieden abgebrochen.", "1/2-1/2"),
+        ("The game ended in favour of White.", "1-0"),
+    ] {
+        let text = format!("{ROWS}\n{end}\n");
+        assert_eq!(read(&text), (result.to_owned(), false), "{text}");
+    }
+    // What is not understood, and speaks of an end, is a doubt.
+    for end in [
+        "Schwarz hat beinahe gewonnen.",
+        "Les noirs ont presque gagné.",
+    ] {
+        let text = format!("{ROWS}\n{end}\n");
+        assert_eq!(read(&text), ("*".to_owned(), true), "{text}");
+    }
+}

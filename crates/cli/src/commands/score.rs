@@ -198,20 +198,35 @@ fn passed_over(passages: &[Passage]) -> Vec<String> {
     let notes = passages.iter().filter(|passage| passage.said.is_none());
     let lines: Vec<usize> = notes.clone().map(|passage| passage.place.line).collect();
     let words: usize = notes.map(|passage| passage.words).sum();
+    let begins: Vec<String> = passages
+        .iter()
+        .filter(|passage| passage.said.is_none())
+        .take(QUOTED)
+        .map(|passage| format!("\"{} …\"", passage.begins))
+        .collect();
+    let more = if lines.len() > QUOTED {
+        " and so on"
+    } else {
+        ""
+    };
+    let begins = format!(": {}{more}", begins.join(", "));
     match lines.as_slice() {
         [] => {}
         [_] => told.push(format!(
-            "a note of {words} words is passed over, {}",
+            "a note of {words} words is passed over, {}{begins}",
             on_lines(&lines)
         )),
         _ => told.push(format!(
-            "{} notes of {words} words are passed over, {}",
+            "{} notes of {words} words are passed over, {}{begins}",
             lines.len(),
             on_lines(&lines)
         )),
     }
     told
 }
+
+/// The beginnings of so many notes are told.
+const QUOTED: usize = 6;
 
 /// `on line 4`, `on lines 4, 9 and 12`
 fn on_lines(lines: &[usize]) -> String {

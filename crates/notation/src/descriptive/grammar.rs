@@ -331,7 +331,7 @@ impl Parser {
             taking: Taking::No,
             ..wording.clone()
         };
-        wording.forgiven.push(Leniency::OcrSlip);
+        wording.forgiven.push(Leniency::RankOmitted);
         if wording.role == Some(Role::Pawn) {
             wording.from &= files;
         } else if let Some(rank) = names::rank(1, self.mover) {

@@ -200,22 +200,20 @@ fn searched(
     }
 }
 
-/// Whether what stands there is plainly no move that has become illegible: it has no digit of a square, and no letter, or one that
-/// stands in no move.
+/// No move that has lost its digit to the damp has more letters than this.
+const MOST_LETTERS: usize = 4;
+
+/// Whether what stands there is plainly no move that has become illegible: it has no digit of a square, and so many letters that it is
+/// a word, or a sign of tags or markup; or it is a rule of dashes.
 fn is_no_move(site: &Site) -> bool {
     let Written::Unknown(Slip::Illegible, text) = &site.written else {
         return false;
     };
-    let mut letters = text.chars().filter(|sign| sign.is_alphabetic());
+    let letters = text.chars().filter(|sign| sign.is_alphabetic()).count();
+    let is_foreign = text.contains(['"', '“', '”', '<', '>', '[', ']', '\\']);
+    let is_rule = text.chars().all(|sign| "-–—=*|".contains(sign));
     let has_digit = text.contains(|sign: char| sign.is_ascii_digit());
-    // The man is named by a capital, in whatever language.
-    match letters.next() {
-        None => !has_digit,
-        Some(first) => {
-            let may = |letter: char| "Oabcdefghox".contains(letter);
-            !has_digit && !((first.is_uppercase() || may(first)) && letters.all(may))
-        }
-    }
+    !has_digit && (letters > MOST_LETTERS || is_foreign || is_rule)
 }
 
 /// The ways to count the plies that agree with what the numbers say.

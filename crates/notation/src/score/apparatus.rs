@@ -27,8 +27,10 @@ impl Note {
     /// `K-N1`. It is told once of a game.
     pub fn custom(&self) -> Option<Leniency> {
         let is_custom = match self.leniency {
-            Leniency::ForeignLetter | Leniency::Capitals | Leniency::KnightKt => true,
-            Leniency::OcrSlip => !self.stood.contains(|sign: char| sign.is_ascii_digit()),
+            Leniency::ForeignLetter
+            | Leniency::Capitals
+            | Leniency::KnightKt
+            | Leniency::RankOmitted => true,
             _ => false,
         };
         is_custom.then_some(self.leniency)
@@ -153,6 +155,8 @@ pub struct Passage {
     pub words: usize,
     /// The words, if they are few, or those of a heading.
     pub said: Option<String>,
+    /// The first of the words, where they are many.
+    pub begins: String,
     /// They stand over a game and say a day, a round or another number of which nothing is made, or under one and speak of an end
     /// that nothing else tells.
     pub is_doubt: bool,

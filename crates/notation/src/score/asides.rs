@@ -54,6 +54,13 @@ pub(super) fn place(
                 });
                 insert(game, &mut placed, context, ply, &moves, nodes.collect());
             }
+            _ if ply == main.len() && !readable(start, main, &run.entries, tongue).is_empty() => {
+                unplaced.push(stop(
+                    run,
+                    ply,
+                    "it can be played after the last move, where no move stands that it could replace",
+                ));
+            }
             _ => unplaced.push(stop(run, ply, "it can be played nowhere")),
         }
     }

@@ -4,14 +4,15 @@ use jadoube_board::Color;
 
 use super::fields::{header_of, keyed, value_of};
 use super::names::{agrees, is_name, name};
-use super::numbering::numbered;
-use super::occasion::{after, alone, in_brackets, occasions, played};
+use super::numbering::{Numbered, numbered};
+use super::occasion::{after, alone, in_brackets, is_event, occasions, played};
 use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
 use super::rounds::cut_out;
 use super::sides::{in_words, said_beside};
 use super::text::Line;
+use super::verdict::halves;
 use crate::closing::closing;
 use crate::dates::with_days_in_words;
 use crate::sides::side_of;
@@ -154,7 +155,7 @@ fn without_emphasis(text: &str) -> String {
 
 /// `GAME II.--Between A and B`, `FIRST GAME.`, `3. A v. B, London, 1851`
 fn counted(text: &str) -> Option<Heading> {
-    let found = numbered(text)?;
+    let found = numbered(text).or_else(|| of_match(text))?;
     let rest = found
         .rest
         .trim_start_matches(|sign: char| sign.is_whitespace() || ".,:;-–—*".contains(sign));
@@ -187,6 +188,14 @@ fn counted(text: &str) -> Option<Heading> {
         odds: Odds::of(text),
         ..Heading::default()
     })
+}
+
+/// `Match, fifth game.`: the number of the game stands behind a comma.
+fn of_match(text: &str) -> Option<Numbered<'_>> {
+    let (before, rest) = text.split_once(", ")?;
+    let found = numbered(rest).filter(|found| found.of_game)?;
+    let is_alone = !found.rest.contains(char::is_alphanumeric);
+    (is_alone && is_event(before)).then_some(found)
 }
 
 /// The players that a line names, and where and when they played.
@@ -239,8 +248,14 @@ fn of_players(players: Players<'_>) -> Heading {
     let mut add = |key: &str, value: String| said.push((key.to_owned(), value));
     let strong = match players.pair {
         Pair::Sided(white, black) => {
-            add("white", white);
-            add("black", black);
+            for (side, share, name) in [
+                ("white", "white-share", white),
+                ("black", "black-share", black),
+            ] {
+                let (name, points) = without_share(name);
+                add(side, name);
+                points.into_iter().for_each(|points| add(share, points));
+            }
             true
         }
         Pair::Columns(white, black) => {
@@ -273,6 +288,19 @@ fn of_players(players: Players<'_>) -> Heading {
     }
 }
 
+/// A name without the share of the point in brackets behind it: `Morphy (1)`.
+fn without_share(name: String) -> (String, Option<String>) {
+    let found = name
+        .strip_suffix(')')
+        .and_then(|name| name.rsplit_once('('));
+    match found {
+        Some((player, share)) if halves(share).is_some() && !player.trim().is_empty() => {
+            (player.trim().to_owned(), Some(share.to_owned()))
+        }
+        _ => (name, None),
+    }
+}
+
 /// What stands beside players: where and when they played, and in other columns other values, as in
 /// `Black: N. N.    Result: Black resigned`.
 fn beside(text: &str) -> Vec<(String, String)> {
@@ -290,7 +318,9 @@ fn one_side(text: &str) -> Option<Heading> {
         Color::White => "white",
         Color::Black => "black",
     };
+    let (player, points) = without_share(player);
     let mut said = vec![(key.to_owned(), player)];
+    said.extend(points.map(|points| (format!("{key}-share"), points)));
     around
         .into_iter()
         .for_each(|around| said.extend(beside(around)));

@@ -149,6 +149,12 @@ impl Scanned<'_> {
         first.is_some_and(|unit| matches!(unit.kind, Kind::Number(_)))
     }
 
+    /// Whether this is the first row of a table, and nothing else stands beside it.
+    fn begins_game(&self) -> bool {
+        let first = self.rows.first().and_then(|row| row.number) == Some(1);
+        first && self.begins_with_number() && self.has_move() && self.count(Kind::Word) == 0
+    }
+
     /// Whether this is prose whose last sentence goes on in the next line.
     fn is_open(&self) -> bool {
         let text = self.line.text.trim_end();
@@ -230,7 +236,10 @@ impl Layout {
             }
             // What stands over a game goes on in no row.
             let is_over = self.heading(one.line, broken, &mut prose);
-            broken = !is_over && is_full_line(&one.line.text);
+            // Behind a sentence that has ended a game may begin.
+            let begins = scanned.get(index + 1).is_some_and(Scanned::begins_game);
+            let has_ended = one.line.text.trim_end().ends_with(['.', ':']);
+            broken = !is_over && is_full_line(&one.line.text) && !(has_ended && begins);
             open = (!is_over && one.is_open()).then(|| indent(&one.line.text));
         }
         self.end_prose(&mut prose);
@@ -396,6 +405,8 @@ impl Layout {
     fn heading(&mut self, line: &Line, goes_on: bool, prose: &mut Vec<Prose>) -> bool {
         let closing = Ending::of(&line.text);
         let heading = Heading::of(line, goes_on);
+        let result =
+            result_in_heading(&line.text).filter(|_| closing.is_none() && heading.is_some());
         let is_told = closing.is_some() || heading.is_some();
         let is_over = heading.as_ref().is_some_and(|heading| heading.strong);
         if let Some(ending) = closing {
@@ -407,6 +418,7 @@ impl Layout {
                 place: line.place(),
                 words: beside.split_whitespace().count(),
                 said: Some(beside.to_owned()),
+                begins: String::new(),
                 // Odds that are told under the moves change where they begin.
                 is_doubt: odds::are_named(&beside.split_whitespace().collect::<Vec<_>>()),
             }));
@@ -415,6 +427,9 @@ impl Layout {
             self.end_prose(prose);
             self.end_columns();
             self.events.push(Event::Heading(heading));
+            let line = line.place().line;
+            self.events
+                .extend(result.map(|closing| Event::Closing(closing, line)));
         }
         prose.push(Prose {
             place: line.place(),
@@ -453,7 +468,8 @@ impl Layout {
             Some(Event::Row(_) | Event::Run(_) | Event::Verdict(_) | Event::Closing(..)) => false,
             _ => self.columns.is_empty(),
         };
-        let verdict = Verdict::of(&untold.join(" "), paragraph[0].place).filter(|_| !is_over);
+        let verdict = Verdict::of(&untold.join(" "), paragraph[0].place)
+            .filter(|verdict| !is_over || verdict.may_stand_over_a_game());
         let runs = running::runs(&paragraph, self.tongue);
         if !runs.is_empty() {
             self.end_columns();
@@ -465,6 +481,12 @@ impl Layout {
         self.events.extend(runs.into_iter().map(Event::Run));
         self.events.extend(verdict.map(Event::Verdict));
     }
+}
+
+/// The result in the last sentence of a heading: `Fifth game. Drawn.`
+fn result_in_heading(text: &str) -> Option<Closing> {
+    let (_, last) = text.trim().trim_end_matches('.').rsplit_once(". ")?;
+    closing(last).filter(|closing| closing.outcome().is_some())
 }
 
 /// So few words are told as they stand.
@@ -503,6 +525,10 @@ fn passed(
     (words > 0).then_some(Passage {
         place: first.place,
         words,
+        begins: match said {
+            Some(_) => String::new(),
+            None => left[..FEW_WORDS.min(left.len())].join(" "),
+        },
         is_doubt: is_over && said.is_some() && (says_day(&left) || odds::are_named(&left)),
         said,
     })

@@ -8,6 +8,7 @@ use super::diagram;
 use super::read::read_lines;
 use super::text::Line;
 use super::tongue::Tongue;
+use crate::forgiven::Leniency;
 use crate::language::Language;
 
 /// One word in so many may be none of the table.
@@ -43,13 +44,13 @@ pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadT
     together(best)
 }
 
-/// How much was read: plies, without those that needed a pawn to be named, and games that do not stop.
+/// How much was read: plies, without those that needed a pawn to be named or had no man named, and games that do not stop.
 fn weight(found: &ReadText) -> (usize, usize) {
     let plies = found.games.iter().map(|score| {
         let named = score
             .notes
             .iter()
-            .filter(|note| note.leniency == crate::Leniency::PawnLetter);
+            .filter(|note| matches!(note.leniency, Leniency::PawnLetter | Leniency::ManOmitted));
         score.entries.len() - named.count().min(score.entries.len())
     });
     let whole = found
@@ -206,13 +207,35 @@ fn words(lines: &[Line]) -> Vec<&str> {
         rows
     };
     rows.into_iter()
-        .flat_map(|line| {
-            line.text.split(|sign: char| {
-                sign.is_whitespace() || matches!(sign, '|' | ';' | ',' | '.' | '(' | ')')
-            })
-        })
-        .filter(|word| !word.is_empty())
+        .flat_map(|line| words_of(&line.text))
         .collect()
+}
+
+/// The words of a line; a man that stands before its squares, as in `S g1-f3`, is one word with them.
+fn words_of(line: &str) -> Vec<&str> {
+    let divides =
+        |sign: char| sign.is_whitespace() || matches!(sign, '|' | ';' | ',' | '.' | '(' | ')');
+    let start = line.as_ptr() as usize;
+    let mut words: Vec<&str> = Vec::new();
+    for word in line.split(divides).filter(|word| !word.is_empty()) {
+        let from = word.as_ptr() as usize - start;
+        let is_square = matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8', ..]);
+        let man = words.last().filter(|man| {
+            let from_man = man.as_ptr() as usize - start;
+            let mut signs = man.chars();
+            let is_letter = signs.next().is_some_and(char::is_uppercase) && signs.next().is_none();
+            is_letter && &line[from_man + man.len()..from] == " "
+        });
+        match man.filter(|_| is_square) {
+            Some(man) => {
+                let from_man = man.as_ptr() as usize - start;
+                words.pop();
+                words.push(&line[from_man..from + word.len()]);
+            }
+            None => words.push(word),
+        }
+    }
+    words
 }
 
 /// The letters before the square of an algebraic move, `Sg` of `Sg1-f3` without its file.
@@ -230,7 +253,8 @@ fn men_of(word: &str) -> Option<&str> {
             matches!(sign, 'a'..='h' | '1'..='8' | 'x' | ':' | '-' | '–' | '—' | '×' | 'х')
         })
         .unwrap_or(word.len());
-    (square && end > 0 && end <= 4 && word.chars().count() <= 9).then(|| &word[..end])
+    let signs = word.chars().filter(|sign| *sign != ' ').count();
+    (square && end > 0 && end <= 4 && signs <= 9).then(|| word[..end].trim_end())
 }
 
 /// `P4R`, `CxP`, `S-KL3`: men, digits and signs, no file letter.

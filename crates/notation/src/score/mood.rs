@@ -9,27 +9,28 @@ pub(super) fn states(words: &[&str], plain: &[&str]) -> bool {
     !asks(words) && !is_unreal(plain) && !is_reported(words, plain) && !is_of_another(plain)
 }
 
+/// Words by which another thing is told from this one.
+const OTHERS: [&str; 11] = [
+    "next",
+    "previous",
+    "preceding",
+    "other",
+    "another",
+    "similar",
+    "same",
+    "following",
+    "return",
+    "former",
+    "latter",
+];
+
 /// Whether a sentence compares with other games, so that those after it may go on to tell of them.
 pub(super) fn compares(plain: &[&str]) -> bool {
-    const OTHERS: [&str; 13] = [
-        "next",
-        "previous",
-        "preceding",
-        "other",
-        "another",
-        "similar",
-        "later",
-        "earlier",
-        "following",
-        "return",
-        "former",
-        "latter",
-        "same",
-    ];
     let of_games = plain
         .iter()
         .any(|word| matches!(*word, "game" | "games" | "match" | "encounter" | "opening"));
-    of_games && plain.iter().any(|word| OTHERS.contains(word))
+    let is_other = |word: &&str| OTHERS.contains(word) || matches!(*word, "later" | "earlier");
+    of_games && plain.iter().any(is_other)
 }
 
 fn asks(words: &[&str]) -> bool {
@@ -140,7 +141,7 @@ fn is_reported(words: &[&str], plain: &[&str]) -> bool {
 
 /// Whether it speaks of another game, of several, or of somebody in passing.
 fn is_of_another(plain: &[&str]) -> bool {
-    const ELSEWHERE: [&str; 37] = [
+    const ELSEWHERE: [&str; 26] = [
         "games",
         "match",
         "matches",
@@ -148,18 +149,7 @@ fn is_of_another(plain: &[&str]) -> bool {
         "tournaments",
         "tourney",
         "series",
-        "next",
-        "previous",
-        "preceding",
-        "other",
-        "another",
-        "similar",
-        "same",
         "like",
-        "following",
-        "return",
-        "former",
-        "latter",
         "elsewhere",
         "p",
         "pp",
@@ -181,7 +171,7 @@ fn is_of_another(plain: &[&str]) -> bool {
     ];
     if plain
         .iter()
-        .any(|word| ELSEWHERE.contains(word) || is_year(word))
+        .any(|word| ELSEWHERE.contains(word) || OTHERS.contains(word) || is_year(word))
     {
         return true;
     }

@@ -1,7 +1,15 @@
 //! What stands beside moves and is none: footnotes, signs, times; and what a move leaves that nobody can read.
 
-/// Words for a place where something stood.
-const ILLEGIBLE: [&str; 5] = ["illegible", "unclear", "unreadable", "missing", "lost"];
+/// Words for a place where something stood, or where a move stands that is written elsewhere.
+const ILLEGIBLE: [&str; 7] = [
+    "illegible",
+    "unclear",
+    "unreadable",
+    "missing",
+    "lost",
+    "idem",
+    "ditto",
+];
 
 /// Signs glued to a move that say nothing of it, the longest first.
 const TAILS: [&str; 24] = [

@@ -1,8 +1,9 @@
 //! The number of a game in a heading: `GAME II.`, `Game No. 12`, `FIRST GAME`, `Partida segunda`, `§ 5`.
 
 /// What a game is called.
-const GAMES: [&str; 16] = [
+const GAMES: [&str; 17] = [
     "chess game",
+    "match game",
     "game",
     "partie",
     "partida",

@@ -1,7 +1,7 @@
 //! Where and when a game was played, as headings say it.
 
 use super::names::is_name;
-use crate::dates::{Day, date_of, is_year, whole_date_of};
+use crate::dates::{Day, date_of, is_year, month_of, whole_date_of};
 
 /// Names of values, and the values.
 type Said = Vec<(String, String)>;
@@ -25,6 +25,12 @@ const EVENTS: [&str; 16] = [
     "torneo",
     "tournoi",
 ];
+
+/// Whether words name an event, by the last of them: `Match`, `Vienna Tournament`.
+pub(super) fn is_event(words: &str) -> bool {
+    let last = words.split_whitespace().next_back();
+    last.is_some_and(|last| EVENTS.contains(&last.to_lowercase().as_str()))
+}
 
 /// Words by which books say where and when they were printed.
 const IMPRINT: [&str; 36] = [
@@ -152,6 +158,7 @@ pub(super) fn played(text: &str) -> Said {
     let Some(rest) = phrases
         .iter()
         .filter_map(|phrase| after(text, phrase))
+        .chain(played_on(text))
         .max_by_key(|rest| rest.len())
     else {
         return Vec::new();
@@ -160,6 +167,7 @@ pub(super) fn played(text: &str) -> Said {
     let words: Vec<&str> = sentence
         .split([' ', ','])
         .filter(|word| !word.is_empty() && !["in", "at", "on", "the"].contains(word))
+        .filter(|word| !is_weekday(word))
         .collect();
     // The year may stand before the place.
     let year = words.iter().position(|word| is_year(word));
@@ -191,6 +199,35 @@ pub(super) fn played(text: &str) -> Said {
     let mut said = vec![("book".to_owned(), event.to_owned())];
     said.extend(date(rest));
     said
+}
+
+/// What stands behind `Played` where a day follows it: `Played 3rd January, 1886, at New York.`
+fn played_on(text: &str) -> Option<&str> {
+    let rest = after(text, "played ")?;
+    let next = rest.split([' ', ',']).next()?;
+    let is_day = next.starts_with(|sign: char| sign.is_ascii_digit());
+    (is_day || is_weekday(next) || month_of(next).is_some()).then_some(rest)
+}
+
+/// Whether a word is the name of a day of the week.
+fn is_weekday(word: &str) -> bool {
+    const DAYS: [&str; 14] = [
+        "monday",
+        "tuesday",
+        "wednesday",
+        "thursday",
+        "friday",
+        "saturday",
+        "sunday",
+        "montag",
+        "dienstag",
+        "mittwoch",
+        "donnerstag",
+        "freitag",
+        "samstag",
+        "sonntag",
+    ];
+    DAYS.contains(&word.to_lowercase().as_str())
 }
 
 /// The text up to the end of its first sentence; a dot after three letters or fewer is that of an abbreviation.
@@ -329,6 +366,15 @@ mod tests {
                 &["book tournament of 1862", "date 1862.??.??"],
             ),
             ("played in 1851", &["date 1851.??.??"]),
+            (
+                "Match, fifth game. Played 3rd January, 1886, at New York.",
+                &["date 1886.01.03", "site New York"],
+            ),
+            (
+                "Played on Tuesday, the 4th of July, 1876, at Philadelphia.",
+                &["date 1876.07.04", "site Philadelphia"],
+            ),
+            ("He played 3 pieces in 1886, and lost.", &[]),
             (
                 "Gespielt zu Wien am 3. März 1873.",
                 &["site Wien", "date 1873.03.03"],

@@ -50,6 +50,13 @@ fn without_stray(text: &str) -> Option<&str> {
     matches!(taken.trim(), "Q" | "R" | "B" | "Kt" | "N" | "P").then_some(found)
 }
 
+/// Whether the digit at the beginning of a text can be the letter of the bishop: `8-B4`, `8xKt`.
+pub(super) fn begins_with_bishop(text: &str) -> bool {
+    let rest = text.strip_prefix('8').unwrap_or_default();
+    let rest = rest.strip_prefix(['-', '–', '—', 'x', 'X', '×']);
+    rest.is_some_and(|rest| rest.starts_with(|sign: char| sign.is_ascii_uppercase()))
+}
+
 fn variants(text: &str) -> Vec<String> {
     let mut variants: Vec<String> = Vec::new();
     for knight in KNIGHTS {
@@ -63,6 +70,10 @@ fn variants(text: &str) -> Vec<String> {
                 variants.push(text.replace(sign, &digit.to_string()));
             }
         }
+    }
+    // The bishop taken for a digit, which begins no move of these notations.
+    if let Some(rest) = text.strip_prefix('8').filter(|_| begins_with_bishop(text)) {
+        variants.push(format!("B{rest}"));
     }
     // The queen taken for the letter or the digit, but never where castling stands.
     for nought in ['O', '0'] {
@@ -79,7 +90,9 @@ mod tests {
 
     #[test]
     fn slips_put_right() {
-        for text in ["Ki-KB3", "P-KS", "R-Ql", "O-R5", "ICt-B3", "P-QBI"] {
+        for text in [
+            "Ki-KB3", "P-KS", "R-Ql", "O-R5", "ICt-B3", "P-QBI", "8-B4", "8xKt",
+        ] {
             assert!(!Tongue::English.is_move(text), "{text}");
             let found = wordings_with_slip(Tongue::English, text, Color::White);
             assert!(

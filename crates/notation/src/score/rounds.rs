@@ -48,6 +48,8 @@ pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
     let behind = rest
         .trim_end()
         .trim_end_matches([',', ';', ':', '-', '–', '—', '/', ' ']);
+    // The stop of what has been cut out belongs to nothing.
+    let behind = behind.strip_suffix(" .").unwrap_or(behind);
     let rest = match text.trim_start().starts_with(behind.trim()) {
         true => behind,
         false => behind.trim_start_matches(signs),
@@ -135,6 +137,11 @@ mod tests {
                 "A - B, Vienna 1882",
             ),
             ("Ronde 3: A - B, Paris 1900", "round 3", "A - B, Paris 1900"),
+            (
+                "Vienna Tournament, 1882. Round 3.",
+                "round 3",
+                "Vienna Tournament, 1882.",
+            ),
             ("(3rd round) A v. B", "round 3", "A v. B"),
             ("A v. B, 3rd round, Vienna", "round 3", "A v. B, , Vienna"),
             ("A - B, Paris 1858, 1-0", "result 1-0", "A - B, Paris 1858"),

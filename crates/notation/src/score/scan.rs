@@ -312,7 +312,8 @@ impl Scanner<'_> {
         ends.dedup();
         ends.into_iter().rev().find(|&end| {
             let text = noise::strip_leading(&self.line[self.at..end]);
-            if digits && !is_castling(text) && self.tongue != Tongue::Numbers && !is_uci(text) {
+            let is_other = is_castling(text) || is_uci(text) || ocr::begins_with_bishop(text);
+            if digits && self.tongue != Tongue::Numbers && !is_other {
                 return false;
             }
             // `Bc4 ???` is a move and a place where another should stand.

@@ -13,9 +13,9 @@ use super::layout::Event;
 use super::names::agrees;
 use super::row::Row;
 use super::untold::untold;
-use super::verdict::Verdict;
+use super::verdict::{Verdict, halves};
 use crate::closing::Closing;
-use crate::pgn::result_said;
+use crate::pgn::{Outcome, result_said};
 
 /// A game as it stands in the text, before it is replayed.
 #[derive(Clone, Debug, Default)]
@@ -141,6 +141,8 @@ struct Segments {
     untold: Vec<Passage>,
     /// Sentences since the last row that tell the end of the game.
     verdicts: Vec<Verdict>,
+    /// Sentences that tell the end of the game that begins under them.
+    over: Vec<Verdict>,
 }
 
 impl Segments {
@@ -155,6 +157,9 @@ impl Segments {
         let said = std::mem::take(&mut self.said);
         self.untold
             .extend(said.iter().filter_map(|heading| untold(heading, &[])));
+        let over = std::mem::take(&mut self.over);
+        self.untold
+            .extend(over.iter().map(|verdict| verdict.passed(false)));
     }
 
     /// Ends the game as the sentences under its moves tell, unless it is over; what cannot be understood where nothing else
@@ -256,7 +261,7 @@ impl Segments {
             Event::Claim(_) if self.is_over_another() => {}
             Event::Claim(_) => self.current.events.push(event),
             Event::Verdict(verdict) => match self.is_over_another() {
-                true => self.untold.push(verdict.passed(false)),
+                true => self.over.push(verdict),
                 false => self.verdicts.push(verdict),
             },
         }
@@ -384,6 +389,24 @@ impl Segments {
         let headers = &self.current.headers;
         self.untold
             .extend(said.iter().filter_map(|heading| untold(heading, headers)));
+        self.judge_over(line, top);
+    }
+
+    /// Gives the current game the result that few words over it tell by the names of those who played. Where nothing else tells
+    /// it and these are not known, it is a doubt.
+    fn judge_over(&mut self, line: usize, top: usize) {
+        for verdict in std::mem::take(&mut self.over) {
+            let game = &mut self.current;
+            let is_near = verdict.place.line + NEAR >= top.min(line);
+            let is_open = is_near && game.header("result").is_none();
+            let closing = verdict.closing(game.header("white"), game.header("black"));
+            match closing.and_then(Closing::outcome).filter(|_| is_open) {
+                Some(outcome) => game
+                    .headers
+                    .push(("result".to_owned(), outcome.marker().to_owned())),
+                None => self.untold.push(verdict.passed(is_open)),
+            }
+        }
     }
 }
 
@@ -427,6 +450,10 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
             set(key, last(key));
         }
     }
+    if let Some(outcome) = shared(&last) {
+        set("result", Some(outcome.marker().to_owned()));
+        set("points", Some(String::new()));
+    }
     let odds = said.iter().rev().find_map(|heading| heading.odds.as_ref());
     if let Some(odds) = odds {
         let named = |key: &str| {
@@ -447,6 +474,17 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
         }
     }
     headers
+}
+
+/// The result by the shares of the point behind the names of White and Black.
+fn shared(last: &impl Fn(&str) -> Option<String>) -> Option<Outcome> {
+    let share = |key: &str| last(key).as_deref().and_then(halves);
+    match (share("white-share")?, share("black-share")?) {
+        (2, 0) => Some(Outcome::WhiteWins),
+        (0, 2) => Some(Outcome::BlackWins),
+        (1, 1) => Some(Outcome::Draw),
+        _ => None,
+    }
 }
 
 /// Who played, as headings tell it.

@@ -80,6 +80,9 @@ const SPOKEN: [&str; 66] = [
     "le",
 ];
 
+/// A point, and the parts of one, without the bar of a fraction.
+const POINTS: [&str; 4] = ["0", "1", "½", "1/2"];
+
 /// Words with a capital by which odds are told, beside men and what odds are called.
 const ODDS: [&str; 12] = [
     "remove", "removed", "removing", "move", "two", "castle", "board", "both", "ohne", "vor",
@@ -127,12 +130,28 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
                     || ODDS.contains(&lower.as_str())
                     || odds::says(&lower))
             || is_part_of(word, date)
+            || has(headers, "points") && POINTS.contains(word)
             || number.is_some_and(|number| {
                 let in_digits = word.bytes().all(|sign| sign.is_ascii_digit());
                 is_number(word) && (number == *word || !in_digits)
             })
     };
     let left: Vec<&str> = words(text).filter(|word| !is_told(word)).collect();
+    // Words that stood apart are not told as if they were a phrase.
+    let mut quoted = String::new();
+    let mut was_told = false;
+    for word in words(text) {
+        if is_told(&word) {
+            was_told = true;
+            continue;
+        }
+        let between = if was_told { " … " } else { " " };
+        if !quoted.is_empty() {
+            quoted.push_str(between);
+        }
+        quoted.push_str(word);
+        was_told = false;
+    }
     // The number of what is counted says nothing of a game.
     let says = |word: &&str| {
         let counts = value("number").is_some_and(|number| number == *word);
@@ -146,7 +165,8 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
             column: 1,
         },
         words: left.len(),
-        said: Some(left.join(" ")),
+        said: Some(quoted),
+        begins: String::new(),
     })
 }
 

@@ -17,7 +17,27 @@ const LONGEST_NAME: usize = 4;
 const FEW_WORDS: usize = 10;
 
 /// Words of a sentence that tells an end.
-const ENDS: [&str; 22] = [
+const ENDS: [&str; 42] = [
+    "favour",
+    "favor",
+    "gewinnt",
+    "gewann",
+    "gewonnen",
+    "aufgegeben",
+    "unentschieden",
+    "gaf",
+    "opgegeven",
+    "verloren",
+    "gagné",
+    "gagne",
+    "abandonné",
+    "abandonne",
+    "nulle",
+    "ganó",
+    "abandonó",
+    "abbandona",
+    "vinto",
+    "remise",
     "won",
     "wins",
     "win",
@@ -137,12 +157,19 @@ impl Verdict {
         }
     }
 
+    /// Whether it can be the result over a game: it says so in few words, and by the names of those who played.
+    pub fn may_stand_over_a_game(&self) -> bool {
+        let is_short = self.text.split_whitespace().count() <= FEW_WORDS;
+        is_short && !matches!(self.said, Said::Unclear)
+    }
+
     /// The words, if they say nothing of a game.
     pub fn passed(&self, is_doubt: bool) -> Passage {
         Passage {
             place: self.place,
             words: self.text.split_whitespace().count(),
             said: Some(self.text.clone()),
+            begins: String::new(),
             is_doubt,
         }
     }
@@ -325,7 +352,7 @@ fn is_being(word: &str) -> bool {
 }
 
 /// The share of a point that a word is, in halves.
-fn halves(word: &str) -> Option<u8> {
+pub(super) fn halves(word: &str) -> Option<u8> {
     match word.trim_end_matches([',', ';', '.', ')', ']']) {
         "0" => Some(0),
         "½" | "1/2" => Some(1),

@@ -11,6 +11,16 @@ use crate::score::running::{self, Prose, Run};
 use crate::score::signs;
 use crate::wording::Wording;
 
+/// Whether what cannot be read stands behind White's move in a row of two columns and has letters, as Black's move would: dashes say
+/// that there was none.
+fn is_last_move(row: &Row, entry: &Entry) -> bool {
+    let is_black = row.number.is_some() && !row.black && row.moves() == 1;
+    is_black
+        && row.closing.is_none()
+        && !entry.text.starts_with(['(', '[', '{'])
+        && entry.text.contains(char::is_alphabetic)
+}
+
 impl<'g> Course<'g> {
     pub(super) fn play(&mut self, index: usize, row: &'g Row) {
         let missing = self.lacks(index, row);
@@ -22,7 +32,7 @@ impl<'g> Course<'g> {
             match cell.kind {
                 CellKind::Move => self.entry(index, &cell.entry),
                 CellKind::Mended(played, slip) => self.mended(index, &cell.entry, played, slip),
-                CellKind::Unread if missing || before => {
+                CellKind::Unread if missing || before || is_last_move(row, &cell.entry) => {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
                 CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
