@@ -1,30 +1,10 @@
-//! Who played, in the many ways in which headings say it; what stands before the names and behind them is left to others.
+//! Players whose sides a heading names: `White: Tarrasch`, `Mr. A (White) against Mr. B (Black)`.
 
 use jadoube_board::Color;
 
-use super::person::{leading, leading_of_list, whole};
+use super::{LONGEST, Pair, Players, last_name};
+use crate::score::person::{leading_of_list, whole};
 use crate::sides::side_of;
-
-/// Two players, and what a heading says of their sides.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Pair {
-    /// White and Black.
-    Sided(String, String),
-    /// The names over the columns of White and Black, which may be no more than initials.
-    Columns(Option<String>, Option<String>),
-    /// One before the other, as those who had White usually stand.
-    Ordered(String, String),
-    /// Two of whom nothing says who had White.
-    Unsided(String, String),
-}
-
-/// The players in a heading.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Players<'t> {
-    pub pair: Pair,
-    pub before: &'t str,
-    pub after: &'t str,
-}
 
 /// A word that names a side in a heading.
 #[derive(Clone, Copy)]
@@ -52,11 +32,8 @@ enum Sign {
     Within,
 }
 
-/// Longer lines are prose.
-const LONGEST: usize = 200;
-
 /// The players that a line names with the side of each.
-pub(super) fn sided(text: &str) -> Option<Players<'_>> {
+pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
     if text.len() > LONGEST {
         return None;
     }
@@ -83,7 +60,7 @@ pub(super) fn sided(text: &str) -> Option<Players<'_>> {
 }
 
 /// `White: Tarrasch` alone: the name, its side, and what stands around them.
-pub(super) fn one_side(text: &str) -> Option<(String, Color, [&str; 2])> {
+pub(in crate::score) fn one_side(text: &str) -> Option<(String, Color, [&str; 2])> {
     let sides = sides(text);
     let [side] = *sides.as_slice() else {
         return None;
@@ -100,7 +77,7 @@ pub(super) fn one_side(text: &str) -> Option<(String, Color, [&str; 2])> {
 }
 
 /// `BLACK (Mr. M.)   WHITE (Mr. H.)`: the columns of those who moved first are Black's.
-pub(super) fn is_black_first(text: &str) -> bool {
+pub(in crate::score) fn is_black_first(text: &str) -> bool {
     let sides = sides(text);
     let opened = sides.iter().all(|side| side.sign == Sign::Opened);
     opened && sides.len() > 1 && sides[0].color == Color::Black
@@ -120,7 +97,7 @@ fn over_columns(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
     let (white, _) = inside(one.to, other.from)?;
     let (black, end) = inside(other.to, text.len())?;
     let called = |inner: &str| {
-        let plain = super::names::name(inner);
+        let plain = crate::score::names::name(inner);
         let is_called =
             plain.contains(|sign: char| sign.is_alphabetic() || matches!(sign, '-' | '—'));
         whole(inner).or_else(|| is_called.then_some(plain))
@@ -163,7 +140,7 @@ fn said_of(rest: &str, sign: Sign) -> Option<(String, &str)> {
 
 /// What stands behind `White:` is a name, whatever it is.
 fn as_it_stands(cell: &str, sign: Sign) -> Option<String> {
-    let plain = super::names::name(cell.split("   ").next().unwrap_or_default());
+    let plain = crate::score::names::name(cell.split("   ").next().unwrap_or_default());
     let few = plain.chars().count() < 60;
     (sign == Sign::Colon && few && plain.contains(char::is_alphabetic)).then_some(plain)
 }
@@ -192,19 +169,6 @@ fn of_colors(first: Color, one: String, other: String) -> Pair {
         Color::White => Pair::Sided(one, other),
         Color::Black => Pair::Sided(other, one),
     }
-}
-
-/// What stands before the name at the end of a text, and that name.
-fn last_name(text: &str) -> Option<(&str, String)> {
-    if let Some(name) = whole(text) {
-        return Some(("", name));
-    }
-    let breaks = text.match_indices(['.', ';', ':', '—', '–']);
-    let mut found = breaks.filter_map(|(at, sign)| {
-        let (before, rest) = text.split_at(at + sign.len());
-        Some((before, whole(rest)?))
-    });
-    found.next()
 }
 
 /// The words of a text that name sides.
@@ -319,238 +283,6 @@ const DIVIDES: [&str; 15] = [
     "et",
     "y",
 ];
-
-/// Words between two players, of whom the first is usually the one who had White.
-const AGAINST: [&str; 11] = [
-    " v. ",
-    " v ",
-    " vs. ",
-    " vs ",
-    " versus ",
-    " against ",
-    " gegen ",
-    " contra ",
-    " contre ",
-    " tegen ",
-    " против ",
-];
-
-/// `Morphy v. Anderssen, Paris, 1858`
-pub(super) fn versus(text: &str) -> Option<Players<'_>> {
-    if text.len() > LONGEST {
-        return None;
-    }
-    let lower = text.to_lowercase();
-    let places = AGAINST.iter().flat_map(|word| lower.match_indices(word));
-    let mut found = places.filter_map(|(at, word)| {
-        let (before, one) = last_name(without_side(text.get(..at)?))?;
-        let rest = text.get(at + word.len()..)?;
-        // In `Baron v. d. Lasa` it is a part of the name.
-        let ends_name = rest
-            .trim_start()
-            .chars()
-            .nth(1)
-            .is_some_and(char::is_alphabetic)
-            || rest.starts_with(char::is_uppercase);
-        // Behind a title it is `von`.
-        if super::person::is_title(one.trim()) {
-            return None;
-        }
-        let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
-        Some(Players {
-            pair: Pair::Ordered(one, other),
-            before,
-            after,
-        })
-    });
-    found.next().filter(|_| lower.len() == text.len())
-}
-
-/// The second of two names: its first name stands behind it if that of the other does.
-fn beside<'t>(one: &str, rest: &'t str) -> Option<(String, &'t str)> {
-    match one.contains(',') {
-        true => leading_of_list(rest),
-        false => leading(rest),
-    }
-}
-
-fn without_side(text: &str) -> &str {
-    let bare = text
-        .trim_end()
-        .strip_suffix(')')
-        .and_then(|text| text.rsplit_once('('));
-    match bare {
-        Some((name, inner)) if inner.split_whitespace().any(|word| side_of(word).is_some()) => name,
-        _ => text,
-    }
-}
-
-/// `Anderssen - Kieseritzky`, `Anderssen—Kieseritzky, London 1851`: two names and a dash.
-pub(super) fn dashed(text: &str) -> Option<Players<'_>> {
-    const DASHES: [&str; 5] = [" - ", " – ", " — ", "--", "—"];
-    if text.len() > LONGEST / 2 {
-        return None;
-    }
-    DASHES.iter().find_map(|dash| {
-        text.match_indices(dash).find_map(|(at, _)| {
-            let (before, one) = last_name(&text[..at])?;
-            let (other, after) = beside(&one, &text[at + dash.len()..])?;
-            let ends = !after.trim_start().starts_with(char::is_alphanumeric);
-            ends.then_some(Players {
-                pair: Pair::Ordered(one, other),
-                before,
-                after,
-            })
-        })
-    })
-}
-
-/// First halves of names, places and openings that are written with a hyphen.
-const HALVES: [&str; 44] = [
-    "aix", "al", "alt", "anglo", "anti", "austro", "bad", "baden", "ben", "caro", "clermont",
-    "east", "el", "franco", "jean", "karl", "king", "la", "las", "le", "los", "mont", "monte",
-    "neu", "new", "nimzo", "nord", "north", "ost", "queen", "rio", "ruy", "saint", "sainte", "san",
-    "sankt", "santa", "semi", "south", "st", "süd", "west", "wilkes", "de",
-];
-
-/// `Morphy-Anderssen, Paris 1858`: two names with a hyphen between them at the beginning of a line, and after a comma, where there is
-/// one, where and when they played. Many names and places have a hyphen within; their first halves are known, or both are one word.
-pub(super) fn hyphenated(text: &str) -> Option<Players<'_>> {
-    const HYPHENS: [char; 3] = ['-', '\u{2010}', '–'];
-    let hyphens: Vec<_> = text
-        .match_indices(HYPHENS)
-        .take_while(|(at, _)| !text[..*at].contains(','))
-        .collect();
-    let [(at, hyphen)] = *hyphens.as_slice() else {
-        return None;
-    };
-    let (before, rest) = (&text[..at], &text[at + hyphen.len()..]);
-    let is_half = HALVES.contains(&before.to_lowercase().as_str());
-    let is_word = |word: &str| {
-        word.chars().count() > 2
-            && word
-                .chars()
-                .skip(1)
-                .all(|sign| sign.is_lowercase() || sign == '\'')
-    };
-    if text.len() > LONGEST / 2
-        || is_half
-        || !is_word(before)
-        || !before.starts_with(char::is_uppercase)
-    {
-        return None;
-    }
-    let one = whole(before)?;
-    let (other, after) = leading(rest).filter(|(other, _)| *other != one)?;
-    let last = other.split_whitespace().next_back()?;
-    let ends = after.is_empty()
-        || after.starts_with([',', '.', '(', ';', ':'])
-        || after.starts_with("   ");
-    (ends && is_word(last) && !rest.starts_with(char::is_whitespace)).then_some(Players {
-        pair: Pair::Ordered(one, other),
-        before: "",
-        after,
-    })
-}
-
-/// `Between Messrs. A. and B., the former playing White`: two names, perhaps with their sides.
-pub(super) fn between(text: &str) -> Option<Players<'_>> {
-    let lower = text.to_ascii_lowercase();
-    let at = lower.find("between ")?;
-    let rest = &text[at + "between ".len()..];
-    let (one, other, after) = joined(rest)?;
-    let pair = match latter_is(after) {
-        Some(Color::White) => Pair::Sided(other, one),
-        Some(Color::Black) => Pair::Sided(one, other),
-        None => Pair::Unsided(one, other),
-    };
-    Some(Players {
-        pair,
-        before: &text[..at],
-        after,
-    })
-}
-
-/// `Anderssen and Kieseritzky.` alone on its line.
-pub(super) fn alone(text: &str) -> Option<Players<'_>> {
-    let (one, other, after) = joined(text)?;
-    (!after.contains(char::is_alphanumeric)).then_some(Players {
-        pair: Pair::Unsided(one, other),
-        before: "",
-        after,
-    })
-}
-
-/// Those who consult with the player named before them.
-const PARTNERS: [&str; 8] = [
-    "consultants",
-    "allies",
-    "another",
-    "partner",
-    "friend",
-    "others",
-    "amateurs",
-    "ally",
-];
-
-/// Two names and `and`; where it stands more than once, those with a title stand apart.
-fn joined(text: &str) -> Option<(String, String, &str)> {
-    const AND: [&str; 6] = [" and ", " und ", " et ", " y ", " e ", " en "];
-    let lower = text.to_ascii_lowercase();
-    let mut found = Vec::new();
-    for word in AND {
-        for (at, _) in lower.match_indices(word) {
-            let rest = &text[at + word.len()..];
-            let before = of_nowhere(&text[..at]);
-            let partner = rest.split(|sign: char| !sign.is_alphabetic()).next();
-            if partner.is_some_and(|word| PARTNERS.contains(&word.to_lowercase().as_str())) {
-                continue;
-            }
-            if let (Some(one), Some((other, after))) = (whole(before), leading(rest)) {
-                let titled =
-                    super::person::is_title(rest.split_whitespace().next().unwrap_or_default());
-                found.push((titled, (one, of_nowhere(&other).to_owned(), after)));
-            }
-        }
-    }
-    let at = found.iter().position(|(titled, _)| *titled).unwrap_or(0);
-    (at < found.len()).then(|| found.swap_remove(at).1)
-}
-
-/// `Mr. Staunton, of London` without the place; the Duke of Brunswick has it in his name.
-fn of_nowhere(text: &str) -> &str {
-    const NOBLE: [&str; 10] = [
-        "duke", "count", "countess", "earl", "prince", "princess", "marquis", "lord", "lady",
-        "club",
-    ];
-    let Some((player, _)) = text.split_once(" of ") else {
-        return text;
-    };
-    let last = player
-        .split_whitespace()
-        .last()
-        .unwrap_or_default()
-        .to_lowercase();
-    match NOBLE.contains(&last.trim_end_matches('.')) {
-        true => text,
-        false => player.trim_end_matches(','),
-    }
-}
-
-/// The side of the second of two players, by `the former playing White` or `the latter having Black`.
-fn latter_is(text: &str) -> Option<Color> {
-    let sentence = text.split("   ").next()?.to_lowercase();
-    let words: Vec<&str> = sentence
-        .split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .collect();
-    let at = words
-        .iter()
-        .position(|word| matches!(*word, "former" | "latter" | "first" | "second"))?;
-    let side = words[at..].iter().take(6).find_map(|word| side_of(word))?;
-    let is_second = matches!(words[at], "latter" | "second");
-    Some(if is_second { side } else { !side })
-}
 
 #[cfg(test)]
 mod tests {
@@ -668,59 +400,5 @@ mod tests {
         ] {
             assert_eq!(sided(text), None, "{text}");
         }
-    }
-
-    #[test]
-    fn two_names_without_sides() {
-        let told = |text: &str| {
-            let found = between(text)
-                .or_else(|| versus(text))
-                .or_else(|| dashed(text))
-                .or_else(|| alone(text));
-            found.map(|players| players.pair)
-        };
-        let names = |one: &str, other: &str| (one.to_owned(), other.to_owned());
-        for (text, (one, other)) in [
-            (
-                "Between Messrs. A. and B. and Mr. Staunton",
-                names("A. and B.", "Staunton"),
-            ),
-            (
-                "GAME I.—BETWEEN MESSRS. Boden AND Kling.",
-                names("Boden", "Kling"),
-            ),
-            (
-                "Between Mr. Bird, of London, and the Duke of Brunswick",
-                names("Bird", "the Duke of Brunswick"),
-            ),
-            (
-                "Anderssen and Kieseritzky.",
-                names("Anderssen", "Kieseritzky"),
-            ),
-        ] {
-            assert_eq!(told(text), Some(Pair::Unsided(one, other)), "{text}");
-        }
-        for (text, (one, other)) in [
-            ("Anderssen—Kieseritzky", names("Anderssen", "Kieseritzky")),
-            ("Mr. H— - Staunton", names("H—", "Staunton")),
-            (
-                "the Rev. Mr. Ranken v. Staunton, London",
-                names("the Rev. Mr. Ranken", "Staunton"),
-            ),
-            (
-                "London, 1851. Anderssen gegen Kieseritzky",
-                names("Anderssen", "Kieseritzky"),
-            ),
-        ] {
-            assert_eq!(told(text), Some(Pair::Ordered(one, other)), "{text}");
-        }
-        assert_eq!(
-            told("Between A. Bird and Mr. Staunton, the former playing White."),
-            Some(pair("A. Bird", "Staunton"))
-        );
-        assert_eq!(
-            told("Between Bird and Staunton, the latter having the White men"),
-            Some(pair("Staunton", "Bird"))
-        );
     }
 }
