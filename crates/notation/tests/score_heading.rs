@@ -91,7 +91,7 @@ fn pawn_and_two_moves_begins_with_two_of_whites() {
 fn odds_that_the_record_does_not_show_are_a_doubt() {
     let text = "Odds: pawn and two moves.\n\n1. P-K4 P-K3\n2. P-Q4 P-Q4\n";
     assert_eq!(read_score(text)[0].doubts.len(), 1, "{text}");
-    let text = format!("{RUY}White won. (White gave the odds of Queen's Rook.)\n");
+    let text = format!("{RUY}White won. (White gave large odds.)\n");
     let passed = read_text(&text, None).passed;
     assert!(passed.iter().any(|one| one.is_doubt), "{passed:?}");
 }
@@ -581,4 +581,56 @@ fn the_lines_above_the_names_say_where_and_when_and_which_game() {
     let text = format!("Vienna Tournament, 1882. Round 3.\n{RUY}");
     let tags = read_score(&text)[0].games[0].tags.clone();
     assert_eq!(tags.get("Event"), Some("Vienna Tournament"));
+}
+
+#[test]
+fn who_gives_odds_and_who_takes_them_are_players() {
+    for (head, rows, names) in [
+        (
+            "Staunton gives Pawn and two moves to Mr. Harris.",
+            "1. P-K4\n2. P-Q4 P-K3\n",
+            ["Harris", "Staunton"],
+        ),
+        (
+            "Morphy gave the odds of the Queen's Knight to Mr. Knight.",
+            "1. P-K4 P-K4\n2. P-Q4 PxP\n",
+            ["Morphy", "Knight"],
+        ),
+    ] {
+        let found = read_text(&format!("{head}\n{rows}"), None);
+        assert_eq!(found.games.len(), 1, "{head}");
+        let score = &found.games[0];
+        assert!(score.stopped.is_none() && found.passed.is_empty(), "{head}");
+        let tags = &score.games[0].tags;
+        assert_eq!(
+            ["White", "Black"].map(|tag| tags.get(tag).unwrap_or("?")),
+            names
+        );
+    }
+}
+
+#[test]
+fn odds_behind_the_end_are_those_of_the_game() {
+    let rows = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n";
+    let end = "White won. (White gave the odds of Queen's Rook.)";
+    let found = read_text(
+        &format!("{rows}{end}\n\n1. P-Q4 P-Q4\n2. P-QB4 P-K3\n"),
+        None,
+    );
+    let starts: Vec<bool> = found
+        .games
+        .iter()
+        .map(|score| score.games[0].start.board == jadoube_board::Setup::initial().board)
+        .collect();
+    assert_eq!(starts, [false, true]);
+    assert_eq!(found.games[0].games[0].outcome.to_string(), "1-0");
+    assert!(found.passed.is_empty(), "{:?}", found.passed);
+    // On a line of their own under the last game they may be its own.
+    let text = format!("{rows}White won.\nWhite gave the odds of Queen's Rook.\n");
+    let found = read_text(&text, None);
+    assert!(
+        found.passed.iter().any(|one| one.is_doubt),
+        "{:?}",
+        found.passed
+    );
 }

@@ -65,6 +65,9 @@ impl Heading {
         let odds = Odds::of(text);
         said.extend(as_in(text).map(|value| ("as-in".to_owned(), value)));
         said.extend(played(text));
+        if odds.is_some() {
+            said.extend(giver_and_taker(text));
+        }
         (!said.is_empty() || odds.is_some()).then_some(Heading {
             said,
             strong: false,
@@ -101,8 +104,22 @@ fn told(text: &str) -> Option<Heading> {
 fn of_odds(plain: &str) -> Option<Heading> {
     let odds = Odds::of(plain).filter(|_| plain.trim().chars().count() <= ODDS)?;
     Some(Heading {
+        said: giver_and_taker(plain),
         odds: Some(odds),
         ..Heading::default()
+    })
+}
+
+/// `Staunton gives Pawn and two moves to Mr. Harris.`: who gives odds, and to whom.
+fn giver_and_taker(text: &str) -> Vec<(String, String)> {
+    let found = [" gives ", " gave "].iter().find_map(|verb| {
+        let (giver, rest) = text.trim().split_once(verb)?;
+        let (_, taker) = rest.trim_end_matches('.').rsplit_once(" to ")?;
+        let named = |text: &str| whole(text).filter(|name| side_of(name).is_none());
+        Some((named(giver)?, named(taker)?))
+    });
+    found.map_or(Vec::new(), |(giver, taker)| {
+        vec![("giver".to_owned(), giver), ("taker".to_owned(), taker)]
     })
 }
 

@@ -6,7 +6,7 @@ use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
 use super::notes::begins_note;
-use super::odds;
+use super::odds::{self, Odds};
 use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
@@ -27,6 +27,8 @@ pub(crate) enum Event {
     Closing(Closing, usize),
     /// What the words of an end say of the moves before it.
     Claim(Claim),
+    /// The odds of the game above, told in brackets behind its end.
+    Odds(Odds),
     /// A sentence that tells the end of a game.
     Verdict(Verdict),
     /// A heading as every game has one.
@@ -404,17 +406,22 @@ impl Layout {
     /// Takes a line for a heading, for the end of a game, or for prose; whether it begins a game.
     fn heading(&mut self, line: &Line, goes_on: bool, prose: &mut Vec<Prose>) -> bool {
         let closing = Ending::of(&line.text);
-        let heading = Heading::of(line, goes_on);
+        let odds = closing.as_ref().and_then(|ending| Odds::of(ending.beside?));
+        // Odds behind the end are those of the game above.
+        let heading = Heading::of(line, goes_on).filter(|_| odds.is_none());
         let result =
             result_in_heading(&line.text).filter(|_| closing.is_none() && heading.is_some());
         let is_told = closing.is_some() || heading.is_some();
         let is_over = heading.as_ref().is_some_and(|heading| heading.strong);
+        let is_read = odds.is_some();
         if let Some(ending) = closing {
             self.end_columns();
             self.events.extend(Claim::of(&line.text).map(Event::Claim));
             self.events
                 .push(Event::Closing(ending.closing, line.place().line));
-            self.passed.extend(ending.beside.map(|beside| Passage {
+            let beside = ending.beside.filter(|_| odds.is_none());
+            self.events.extend(odds.map(Event::Odds));
+            self.passed.extend(beside.map(|beside| Passage {
                 place: line.place(),
                 words: beside.split_whitespace().count(),
                 said: Some(beside.to_owned()),
@@ -430,6 +437,9 @@ impl Layout {
             let line = line.place().line;
             self.events
                 .extend(result.map(|closing| Event::Closing(closing, line)));
+        }
+        if is_read {
+            return is_over;
         }
         prose.push(Prose {
             place: line.place(),

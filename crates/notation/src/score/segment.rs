@@ -11,6 +11,7 @@ use super::fields::tag_of;
 use super::heading::Heading;
 use super::layout::Event;
 use super::names::agrees;
+use super::odds::Odds;
 use super::row::Row;
 use super::untold::untold;
 use super::verdict::{Verdict, halves};
@@ -148,7 +149,22 @@ struct Segments {
 impl Segments {
     fn finish(mut self) -> (Vec<RawGame>, Vec<Passage>) {
         self.close();
+        let odds = self.said.iter().filter(|heading| heading.odds.is_some());
+        let odds: Vec<usize> = odds.map(|heading| heading.line).collect();
         self.pass_over();
+        // Odds under the last game may be its own.
+        let last = self
+            .done
+            .last()
+            .filter(|game| game.header("start").is_none());
+        let end = last
+            .and_then(|game| game.rows().last())
+            .map(|row| row.place.line);
+        for passage in &mut self.untold {
+            let line = passage.place.line;
+            let is_below = end.is_some_and(|end| line > end && line <= end + NEAR);
+            passage.is_doubt |= is_below && odds.contains(&line);
+        }
         (self.done, self.untold)
     }
 
@@ -258,6 +274,7 @@ impl Segments {
                 }),
                 _ => self.current.events.push(event),
             },
+            Event::Odds(odds) => begin_with(&mut self.current.headers, &odds),
             Event::Claim(_) if self.is_over_another() => {}
             Event::Claim(_) => self.current.events.push(event),
             Event::Verdict(verdict) => match self.is_over_another() {
@@ -440,7 +457,8 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
             headers.push((key.to_owned(), value));
         }
     };
-    let players = players(&last);
+    let odds = said.iter().rev().find_map(|heading| heading.odds.as_ref());
+    let players = players(&last).or_by_odds(odds, &last);
     set("white", players.white);
     set("black", players.black);
     set("players", players.unsided);
@@ -454,26 +472,31 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
         set("result", Some(outcome.marker().to_owned()));
         set("points", Some(String::new()));
     }
-    let odds = said.iter().rev().find_map(|heading| heading.odds.as_ref());
     if let Some(odds) = odds {
-        let named = |key: &str| {
-            let mut found = headers.iter().filter(|(name, _)| name == key);
-            found.next().map(|(_, value)| value.as_str())
-        };
-        let start = odds.start(named("white"), named("black"));
-        if named("start").is_none() {
-            headers.push(("start".to_owned(), start));
-            headers.extend(
-                odds.by_custom()
-                    .map(|man| ("odds-by-custom".to_owned(), man.to_owned())),
-            );
-            headers.extend(
-                odds.two_moves
-                    .then(|| ("two-moves".to_owned(), String::new())),
-            );
-        }
+        begin_with(&mut headers, odds);
     }
     headers
+}
+
+/// Adds the start that odds make to the headers of a game that tell none.
+fn begin_with(headers: &mut Vec<(String, String)>, odds: &Odds) {
+    let named = |key: &str| {
+        let mut found = headers.iter().filter(|(name, _)| name == key);
+        found.next().map(|(_, value)| value.as_str())
+    };
+    if named("start").is_some() {
+        return;
+    }
+    let start = odds.start(named("white"), named("black"));
+    headers.push(("start".to_owned(), start));
+    headers.extend(
+        odds.by_custom()
+            .map(|man| ("odds-by-custom".to_owned(), man.to_owned())),
+    );
+    headers.extend(
+        odds.two_moves
+            .then(|| ("two-moves".to_owned(), String::new())),
+    );
 }
 
 /// The result by the shares of the point behind the names of White and Black.
@@ -494,6 +517,28 @@ struct Players {
     black: Option<String>,
     /// Two names of which nobody says who had White.
     unsided: Option<String>,
+}
+
+impl Players {
+    /// Where nothing else names them, who gave the odds and who took them: the men that are gone tell the side of the giver.
+    fn or_by_odds(self, odds: Option<&Odds>, last: &impl Fn(&str) -> Option<String>) -> Players {
+        let is_named = self.white.is_some() || self.black.is_some() || self.unsided.is_some();
+        let named = last("giver").zip(last("taker"));
+        match (odds.and_then(Odds::side_by_men), named) {
+            (Some(side), Some((giver, taker))) if !is_named => {
+                let (white, black) = match side {
+                    Color::White => (giver, taker),
+                    Color::Black => (taker, giver),
+                };
+                Players {
+                    white: Some(white),
+                    black: Some(black),
+                    unsided: None,
+                }
+            }
+            _ => self,
+        }
+    }
 }
 
 /// White and Black, from the words of the headings over a game. A column head knows best who had White; `Between A and B`

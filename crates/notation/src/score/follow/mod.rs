@@ -207,7 +207,11 @@ impl<'g> Course<'g> {
                 Event::Row(row) => self.take_row(index, row, flips.contains(&index)),
                 Event::Run(run) => self.take_run(index, run),
                 Event::Closing(closing, line) => self.close(*closing, *line),
-                Event::Claim(_) | Event::Diagram(_) | Event::Heading(_) | Event::Verdict(_) => {}
+                Event::Claim(_)
+                | Event::Odds(_)
+                | Event::Diagram(_)
+                | Event::Heading(_)
+                | Event::Verdict(_) => {}
             }
             if self.stopped.is_some() {
                 return;

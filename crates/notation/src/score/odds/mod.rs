@@ -64,6 +64,12 @@ impl Odds {
         (!odds.given.is_empty() && !clauses.iter().any(is_even)).then_some(odds)
     }
 
+    /// Whose men are gone, where no side is told: pawns are given by Black, pieces by White.
+    pub fn side_by_men(&self) -> Option<Color> {
+        let given = self.given.first()?;
+        (!matches!(given.giver, Giver::Side(_))).then(|| given.giver(None, None))
+    }
+
     /// A man of which there are two, and the text does not say which of them is given.
     pub fn by_custom(&self) -> Option<&'static str> {
         let mut open = self.given.iter().filter_map(|given| given.open);
