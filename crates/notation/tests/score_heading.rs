@@ -625,6 +625,16 @@ fn odds_behind_the_end_are_those_of_the_game() {
     assert_eq!(starts, [false, true]);
     assert_eq!(found.games[0].games[0].outcome.to_string(), "1-0");
     assert!(found.passed.is_empty(), "{:?}", found.passed);
+    for beside in [
+        "In the next game White gave the odds of the Queen's Rook.",
+        "White would have won at the odds of the Queen's Rook.",
+        "White declined the odds of the Queen's Rook.",
+    ] {
+        let found = read_text(&format!("{rows}White won. ({beside})\n"), None);
+        let game = &found.games[0].games[0];
+        assert_eq!(game.start, jadoube_board::Setup::initial(), "{beside}");
+        assert!(found.passed.iter().any(|one| one.is_doubt), "{beside}");
+    }
     // On a line of their own under the last game they may be its own.
     let text = format!("{rows}White won.\nWhite gave the odds of Queen's Rook.\n");
     let found = read_text(&text, None);

@@ -328,6 +328,13 @@ fn few_words_over_a_game_tell_its_result() {
         let text = format!("{head}\n\n{ROWS}\n");
         assert_eq!(read(&text), (result.to_owned(), doubt), "{text}");
     }
+    // What stands apart from the first game and over the names of the second is said of the second.
+    let text = format!("{named}\n{ROWS}\n\nBird won.\nWhite: Bird. Black: Morphy.\n{ROWS}\n");
+    let results: Vec<String> = read_score(&text)
+        .iter()
+        .map(|score| score.games[0].outcome.to_string())
+        .collect();
+    assert_eq!(results, ["*", "1-0"]);
     // Over the second game it is no end of the first.
     let text = format!("Game 1\n\n{ROWS}\n\nGame 2. Drawn.\n\n{ROWS}\n");
     let results: Vec<String> = read_score(&text)
@@ -343,6 +350,8 @@ fn the_share_behind_a_name_is_no_part_of_it() {
         ("White: Morphy (1)  Black: Bird (0)", "1-0", false),
         ("Black: Bird (1)   White: Morphy (0)", "0-1", false),
         ("White: Morphy (½)\nBlack: Bird (½)", "1/2-1/2", false),
+        ("Morphy (1) - Bird (0)", "1-0", false),
+        ("Morphy (0) v. Bird (1)", "0-1", false),
         // They are no shares of one point.
         ("White: Morphy (1)  Black: Bird (1)", "*", true),
         ("White: Morphy (1)  Black: Bird", "*", true),

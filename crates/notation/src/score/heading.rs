@@ -265,14 +265,8 @@ fn of_players(players: Players<'_>) -> Heading {
     let mut add = |key: &str, value: String| said.push((key.to_owned(), value));
     let strong = match players.pair {
         Pair::Sided(white, black) => {
-            for (side, share, name) in [
-                ("white", "white-share", white),
-                ("black", "black-share", black),
-            ] {
-                let (name, points) = without_share(name);
-                add(side, name);
-                points.into_iter().for_each(|points| add(share, points));
-            }
+            add("white", white);
+            add("black", black);
             true
         }
         Pair::Columns(white, black) => {
@@ -296,6 +290,7 @@ fn of_players(players: Players<'_>) -> Heading {
             false
         }
     };
+    let mut said: Vec<(String, String)> = said.into_iter().flat_map(with_share).collect();
     said.extend(beside(players.before));
     said.extend(beside(players.after));
     Heading {
@@ -305,16 +300,17 @@ fn of_players(players: Players<'_>) -> Heading {
     }
 }
 
-/// A name without the share of the point in brackets behind it: `Morphy (1)`.
-fn without_share(name: String) -> (String, Option<String>) {
+/// A name, and apart from it the share of the point in brackets behind it: `Morphy (1)`.
+fn with_share((key, name): (String, String)) -> Vec<(String, String)> {
     let found = name
         .strip_suffix(')')
         .and_then(|name| name.rsplit_once('('));
     match found {
         Some((player, share)) if halves(share).is_some() && !player.trim().is_empty() => {
-            (player.trim().to_owned(), Some(share.to_owned()))
+            let of_share = (format!("{key}-share"), share.to_owned());
+            vec![(key, player.trim().to_owned()), of_share]
         }
-        _ => (name, None),
+        _ => vec![(key, name)],
     }
 }
 
@@ -335,9 +331,7 @@ fn one_side(text: &str) -> Option<Heading> {
         Color::White => "white",
         Color::Black => "black",
     };
-    let (player, points) = without_share(player);
-    let mut said = vec![(key.to_owned(), player)];
-    said.extend(points.map(|points| (format!("{key}-share"), points)));
+    let mut said = with_share((key.to_owned(), player));
     around
         .into_iter()
         .for_each(|around| said.extend(beside(around)));

@@ -5,6 +5,7 @@ use super::claim::Claim;
 use super::columns;
 use super::diagram::{self, Diagram};
 use super::heading::Heading;
+use super::mood;
 use super::notes::begins_note;
 use super::odds::{self, Odds};
 use super::row::{CellKind, Place, Row, rows_of};
@@ -406,7 +407,10 @@ impl Layout {
     /// Takes a line for a heading, for the end of a game, or for prose; whether it begins a game.
     fn heading(&mut self, line: &Line, goes_on: bool, prose: &mut Vec<Prose>) -> bool {
         let closing = Ending::of(&line.text);
-        let odds = closing.as_ref().and_then(|ending| Odds::of(ending.beside?));
+        let odds = closing.as_ref().and_then(|ending| {
+            let beside = ending.beside.filter(|beside| states(beside))?;
+            Odds::of(beside)
+        });
         // Odds behind the end are those of the game above.
         let heading = Heading::of(line, goes_on).filter(|_| odds.is_none());
         let result =
@@ -430,7 +434,11 @@ impl Layout {
                 is_doubt: odds::are_named(&beside.split_whitespace().collect::<Vec<_>>()),
             }));
         }
-        if let Some(heading) = heading {
+        if let Some(mut heading) = heading {
+            if result.is_some() {
+                let words = heading.text.trim_end_matches('.').rsplit_once(". ");
+                heading.text = words.map_or(String::new(), |(before, _)| before.to_owned());
+            }
             self.end_prose(prose);
             self.end_columns();
             self.events.push(Event::Heading(heading));
@@ -491,6 +499,16 @@ impl Layout {
         self.events.extend(runs.into_iter().map(Event::Run));
         self.events.extend(verdict.map(Event::Verdict));
     }
+}
+
+/// Whether words state something of the game above them.
+fn states(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let plain: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
+    mood::states(
+        &words,
+        &plain.iter().map(String::as_str).collect::<Vec<_>>(),
+    )
 }
 
 /// The result in the last sentence of a heading: `Fifth game. Drawn.`

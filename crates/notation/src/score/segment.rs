@@ -102,6 +102,9 @@ impl RawGame {
 /// In so many lines the notes to a game without a heading are told.
 const NOTES: usize = 60;
 
+/// What headings say where another game begins under them.
+const PLAYERS: [&str; 6] = ["game", "number", "white", "first", "one", "columns"];
+
 /// So many lines above its first row a heading still belongs to a game.
 const FAR: usize = 24;
 
@@ -221,6 +224,7 @@ impl Segments {
                 {
                     self.close();
                 }
+                self.put_over(&heading);
                 match self.result_below(&heading) {
                     Some(closing) => {
                         self.untold.extend(untold(&heading, &heading.said));
@@ -284,6 +288,22 @@ impl Segments {
         }
     }
 
+    /// Takes a sentence that stands apart from the moves above it, and right over the names of other players, for one on their game.
+    fn put_over(&mut self, heading: &Heading) {
+        let names = |(key, _): &(String, String)| PLAYERS.contains(&key.as_str());
+        let end = self.current.rows().map(|row| row.place.line).last();
+        if !heading.said.iter().any(names) {
+            return;
+        }
+        let is_over = |verdict: &Verdict| {
+            let line = verdict.place.line;
+            line + 1 == heading.line && end.is_some_and(|end| end + 1 < line)
+        };
+        if self.verdicts.last().is_some_and(is_over) {
+            self.over.extend(self.verdicts.pop());
+        }
+    }
+
     /// The result that stands alone under the moves of a game which nothing has ended: `Result: 1-0`.
     fn result_below(&self, heading: &Heading) -> Option<Closing> {
         let is_result = heading.said.iter().all(|(key, _)| key == "result");
@@ -297,7 +317,6 @@ impl Segments {
 
     /// Whether what is said now stands over a game that has not begun.
     fn is_over_another(&self) -> bool {
-        const PLAYERS: [&str; 6] = ["game", "number", "white", "first", "one", "columns"];
         let names = |(key, _): &(String, String)| PLAYERS.contains(&key.as_str());
         !self.current.has_moves()
             || self
@@ -459,6 +478,7 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
     };
     let odds = said.iter().rev().find_map(|heading| heading.odds.as_ref());
     let players = players(&last).or_by_odds(odds, &last);
+    let sides = [players.white.clone(), players.black.clone()];
     set("white", players.white);
     set("black", players.black);
     set("players", players.unsided);
@@ -468,7 +488,7 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
             set(key, last(key));
         }
     }
-    if let Some(outcome) = shared(&last) {
+    if let Some(outcome) = shared(&last, &sides) {
         set("result", Some(outcome.marker().to_owned()));
         set("points", Some(String::new()));
     }
@@ -500,9 +520,19 @@ fn begin_with(headers: &mut Vec<(String, String)>, odds: &Odds) {
 }
 
 /// The result by the shares of the point behind the names of White and Black.
-fn shared(last: &impl Fn(&str) -> Option<String>) -> Option<Outcome> {
-    let share = |key: &str| last(key).as_deref().and_then(halves);
-    match (share("white-share")?, share("black-share")?) {
+fn shared(last: &impl Fn(&str) -> Option<String>, sides: &[Option<String>; 2]) -> Option<Outcome> {
+    const NAMED: [&str; 6] = ["white", "black", "first", "second", "one", "other"];
+    let share = |side: &Option<String>| {
+        let mut named = NAMED
+            .iter()
+            .filter(|key| side.is_some() && last(key) == *side);
+        named.find_map(|key| halves(&last(&format!("{key}-share"))?))
+    };
+    let [white, black] = sides;
+    if white == black {
+        return None;
+    }
+    match (share(white)?, share(black)?) {
         (2, 0) => Some(Outcome::WhiteWins),
         (0, 2) => Some(Outcome::BlackWins),
         (1, 1) => Some(Outcome::Draw),
