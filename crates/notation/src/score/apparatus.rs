@@ -26,13 +26,13 @@ impl Note {
     /// What was forgiven, where it is how its writer wrote all moves of the kind: letters of a language, capitals, `K-N` for
     /// `K-N1`. It is told once of a game.
     pub fn custom(&self) -> Option<Leniency> {
-        let is_custom = match self.leniency {
+        let is_custom = matches!(
+            self.leniency,
             Leniency::ForeignLetter
-            | Leniency::Capitals
-            | Leniency::KnightKt
-            | Leniency::RankOmitted => true,
-            _ => false,
-        };
+                | Leniency::Capitals
+                | Leniency::KnightKt
+                | Leniency::RankOmitted
+        );
         is_custom.then_some(self.leniency)
     }
 }
