@@ -150,6 +150,24 @@ impl Report {
 
     /// Writes the place of a player into his line.
     pub fn set_place(&mut self, player: Number, place: usize) {
+        self.set_column(player, 85, &format!("{place:>4}"));
+    }
+
+    /// Writes the points that the rounds of each player come to into his line, whatever stood there.
+    pub fn recount(&mut self) {
+        for player in self.tournament.players.clone() {
+            let points = write::points(&self.tournament, &player);
+            if self
+                .points_written(player.number)
+                .is_some_and(|written| written != points)
+            {
+                self.set_column(player.number, 80, &format!("{points:>4}"));
+            }
+        }
+    }
+
+    /// Writes into the line of a player, so many characters behind its beginning.
+    fn set_column(&mut self, player: Number, column: usize, text: &str) {
         let Some(at) = self.line_of(player).and_then(|line| line.checked_sub(1)) else {
             return;
         };
@@ -157,9 +175,9 @@ impl Report {
         let bare = came.trim_end_matches(['\n', '\r']);
         let end = came[bare.len()..].to_owned();
         let mut chars: Vec<char> = bare.chars().collect();
-        let width = chars.len().max(89);
-        chars.resize(width, ' ');
-        chars.splice(85..89, format!("{place:>4}").chars());
+        let end_of_it = column + text.chars().count();
+        chars.resize(chars.len().max(end_of_it), ' ');
+        chars.splice(column..end_of_it, text.chars());
         let line: String = chars.into_iter().collect();
         self.lines[at] = line.trim_end().to_owned() + &end;
     }
@@ -232,10 +250,15 @@ impl Report {
             .retain(|line| number_of(line).is_none_or(|number| numbers.contains(&number)));
         for player in &tournament.players {
             let old = self.tournament.player(player.number);
-            if old == Some(player) {
+            let points = write::points(tournament, player);
+            // A round that is paired or taken back makes a bye count for somebody of whom it says nothing new.
+            let is_old = |old: &crate::Player| {
+                old == player && write::points(&self.tournament, old) == points
+            };
+            if old.is_some_and(is_old) {
                 continue;
             }
-            let head = write::head(player, write::points(tournament, player));
+            let head = write::head(player, points);
             let rounds: String = player
                 .rounds
                 .iter()

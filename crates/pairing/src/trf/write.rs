@@ -1,6 +1,6 @@
 //! The lines of a report written, as TRF-2026 has them.
 
-use crate::{Accelerated, Color, Entry, Forbidden, Outcome, Player, Points, Scoring, Tournament};
+use crate::{Accelerated, Color, Entry, Forbidden, Player, Points, Scoring, Tournament};
 
 /// No report has more rounds than three columns hold.
 pub(super) const LAST_ROUND: usize = 999;
@@ -139,12 +139,7 @@ impl Player {
     }
 }
 
-/// Whether a round is over, so that it counts for the points of the line.
+/// The points that stand in the line of a player: those of all rounds that have been paired.
 pub(super) fn points(tournament: &Tournament, player: &Player) -> Points {
-    let done = |entry: &&Entry| entry.outcome != Outcome::Pending;
-    let rounds = player.rounds.iter().take(tournament.rounds_paired());
-    rounds
-        .filter(done)
-        .map(|entry| tournament.scoring.points(entry.outcome))
-        .sum()
+    tournament.points_after(player, tournament.rounds_paired())
 }
