@@ -62,20 +62,13 @@ pub fn next_round(winners: &[Number]) -> Vec<Match> {
 /// # Errors
 /// When the last match has been won.
 pub fn pair(tournament: &Tournament, round: usize) -> Result<Paired, NoPairing> {
-    let mut stage: Vec<Contest> = contests(first_round(&seeds(tournament)));
-    for before in 1..round {
-        for contest in &mut stage {
-            contest.take(tournament, before);
-        }
-        if stage.iter().all(|contest| contest.winner().is_some()) {
-            let winners: Vec<Number> = stage.iter().filter_map(Contest::winner).collect();
-            if let [winner] = winners.as_slice() {
-                return Err(NoPairing::of(format!(
-                    "No round follows: player {winner} has won the knock-out."
-                )));
-            }
-            stage = contests(next_round(&winners));
-        }
+    let stage = stages(tournament, round - 1).pop().unwrap_or_default();
+    if let [last] = stage.as_slice()
+        && let Some(winner) = last.winner()
+    {
+        return Err(NoPairing::of(format!(
+            "No round follows: player {winner} has won the knock-out."
+        )));
     }
     let first = tournament.first_color.unwrap_or(Color::White);
     let game = |(at, (contest, second)): (usize, (&Contest, Number))| {
@@ -103,6 +96,84 @@ pub fn pair(tournament: &Tournament, round: usize) -> Result<Paired, NoPairing> 
         pairs: played.enumerate().filter_map(game).collect(),
         bye: None,
     })
+}
+
+/// Who goes on without a game in a round (from 1): who has no opponent in the first games of a stage, and who has won his match while
+/// others play on in theirs. In the order of the matches.
+#[must_use]
+pub fn through(tournament: &Tournament, round: usize) -> Vec<Number> {
+    let mut stage = stages(tournament, round.saturating_sub(1));
+    let stage = stage.pop().unwrap_or_default();
+    stage.iter().filter_map(Contest::winner).collect()
+}
+
+/// How far somebody has come in a knock-out. Who has come further is the greater.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Reached {
+    /// The stage, from 1: matches, however many games each takes. Who has won the last match stands one above it; who did not play, at 0.
+    pub stage: usize,
+    /// Whether he is in it still.
+    pub is_in: bool,
+}
+
+/// How far each has come after so many rounds, in the order of the players.
+#[must_use]
+pub fn reached(tournament: &Tournament, after: usize) -> Vec<(Number, Reached)> {
+    let mut reached: Vec<(Number, Reached)> = tournament
+        .players
+        .iter()
+        .map(|player| {
+            let nowhere = Reached {
+                stage: 0,
+                is_in: false,
+            };
+            (player.number, nowhere)
+        })
+        .collect();
+    for (contests, stage) in stages(tournament, after).iter().zip(1..) {
+        for contest in contests {
+            let winner = contest.winner();
+            for number in [Some(contest.pair.first), contest.pair.second] {
+                let come = Reached {
+                    stage: stage + usize::from(winner.is_some() && winner == number),
+                    is_in: winner.is_none() || winner == number,
+                };
+                let own = reached.iter_mut().find(|(own, _)| Some(*own) == number);
+                if let Some((_, own)) = own {
+                    *own = come;
+                }
+            }
+        }
+    }
+    reached
+}
+
+/// How many stages a knock-out has.
+#[must_use]
+pub fn stage_count(tournament: &Tournament) -> usize {
+    let first = first_round(&seeds(tournament)).len();
+    match first {
+        0 => 0,
+        matches => matches.trailing_zeros() as usize + 1,
+    }
+}
+
+/// The stages after so many rounds; the last of them may still be played, or not have begun.
+fn stages(tournament: &Tournament, after: usize) -> Vec<Vec<Contest>> {
+    let mut stages = vec![contests(first_round(&seeds(tournament)))];
+    for round in 1..=after {
+        let Some(stage) = stages.last_mut() else {
+            break;
+        };
+        for contest in stage.iter_mut() {
+            contest.take(tournament, round);
+        }
+        let winners: Vec<Number> = stage.iter().filter_map(Contest::winner).collect();
+        if winners.len() == stage.len() && winners.len() > 1 {
+            stages.push(contests(next_round(&winners)));
+        }
+    }
+    stages
 }
 
 /// Who plays, in the order of their numbers: whoever is away from the first round on does not.
@@ -205,5 +276,55 @@ mod tests {
             .map(|one| (one.first, one.second))
             .collect();
         assert_eq!(told, [(1, None), (4, Some(5)), (2, None), (3, Some(6))]);
+    }
+
+    #[test]
+    fn who_has_come_further_stands_above_whoever_has_more_points() {
+        let player = |number| crate::Player {
+            number,
+            ..crate::Player::default()
+        };
+        let mut made = Tournament {
+            players: (1..=6).map(player).collect(),
+            ..Tournament::default()
+        };
+        let system = crate::System::KnockOut;
+        let mut next = |results: &[&str]| {
+            let round = made.rounds_paired() + 1;
+            let through = through(&made, round);
+            let paired = system.pair(&made, round).expect("a round");
+            made.enter(round, &paired);
+            for (pair, result) in paired.pairs.iter().zip(results) {
+                let result = result.parse().expect("a result");
+                assert!(made.report(round, *pair, Some(result)));
+            }
+            let told = reached(&made, round).into_iter();
+            let told = told.map(|(_, come)| (come.stage, come.is_in));
+            (through, told.collect::<Vec<_>>())
+        };
+        let (is_in, out) = (true, false);
+        // 4-5 and 6-3; 1 and 2 go on without a game.
+        let (free, come) = next(&["=", "0-1"]);
+        assert_eq!(free, [1, 2]);
+        let now = [
+            (2, is_in),
+            (2, is_in),
+            (2, is_in),
+            (1, is_in),
+            (1, is_in),
+            (1, out),
+        ];
+        assert_eq!(come, now);
+        let (free, _) = next(&["="]);
+        assert_eq!(free, [1, 2, 3]);
+        let (_, come) = next(&["0-1"]);
+        assert_eq!(come[3..], [(1, out), (2, is_in), (1, out)]);
+        // 1-5 and 3-2, then the last match.
+        assert_eq!(
+            next(&["1-0", "0-1"]).1[..3],
+            [(3, is_in), (3, is_in), (2, out)]
+        );
+        assert_eq!(next(&["0-1"]).1[..2], [(3, out), (4, is_in)]);
+        assert_eq!(stage_count(&made), 3);
     }
 }

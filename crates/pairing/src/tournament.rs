@@ -158,6 +158,22 @@ impl Tournament {
         self.players.iter().map(last).max().unwrap_or(0)
     }
 
+    /// How many rounds are over: all that have been paired, without the latest while a game of it has no result. In tables a game of an
+    /// earlier round may be open still.
+    #[must_use]
+    pub fn rounds_over(&self) -> usize {
+        let paired = self.rounds_paired();
+        paired - usize::from(self.open_games(paired) > 0)
+    }
+
+    /// How many games of a round (from 1) have no result yet.
+    #[must_use]
+    pub fn open_games(&self, round: usize) -> usize {
+        let players = self.players.iter();
+        let pending = players.filter(|player| player.entry(round).outcome == Outcome::Pending);
+        pending.count().div_ceil(2)
+    }
+
     /// The player with a number.
     #[must_use]
     pub fn player(&self, number: Number) -> Option<&Player> {
