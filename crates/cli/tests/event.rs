@@ -1,5 +1,7 @@
 //! Tournaments run from one file, as an organiser does it.
 
+#[path = "support/event.rs"]
+mod event;
 #[path = "support/folder.rs"]
 mod folder;
 #[path = "../../../data/reference.rs"]
@@ -8,93 +10,9 @@ mod support;
 
 use std::fs;
 
+use event::{Event, boards, holds};
 use folder::Folder;
-use support::{End, run, run_with};
-
-/// A job on the event in a folder.
-struct Event {
-    folder: Folder,
-    file: String,
-}
-
-impl Event {
-    /// An event that begins with these words.
-    #[track_caller]
-    fn new(words: &[&str]) -> Event {
-        let folder = Folder::with(&[]);
-        let file = folder.path("event.trf");
-        let end = run(&[&["event", "new", &file][..], words].concat());
-        assert_eq!(end.code, 0, "{end:?}");
-        Event { folder, file }
-    }
-
-    /// An event that another program has written.
-    fn of(text: &[u8]) -> Event {
-        let folder = Folder::with(&[]);
-        let file = folder.path("event.trf");
-        fs::write(&file, text).expect("a file");
-        Event { folder, file }
-    }
-
-    fn run(&self, job: &str, words: &[&str]) -> End {
-        run(&[&["event", job, &self.file][..], words].concat())
-    }
-
-    /// What a job says that is done.
-    #[track_caller]
-    fn says(&self, job: &str, words: &[&str]) -> String {
-        let end = self.run(job, words);
-        assert_eq!(
-            (end.code, end.err.as_str()),
-            (0, ""),
-            "{job} {words:?}: {end:?}"
-        );
-        end.out
-    }
-
-    /// The boards of the round that is paired next, `1-5 6-2`.
-    #[track_caller]
-    fn pair(&self) -> String {
-        boards(&self.says("pair", &["--json"]))
-    }
-
-    /// What is said of a job that is refused; the file is as it was.
-    #[track_caller]
-    fn refuses(&self, job: &str, words: &[&str]) -> String {
-        let before = self.text();
-        let end = self.run(job, words);
-        assert_eq!(
-            (end.code, end.out.as_str()),
-            (2, ""),
-            "{job} {words:?}: {end:?}"
-        );
-        assert_eq!(self.text(), before);
-        end.err
-    }
-
-    fn text(&self) -> String {
-        let bytes = fs::read(&self.file).expect("the event");
-        String::from_utf8_lossy(&bytes).into_owned()
-    }
-}
-
-/// `1-5 6-2` of a round as data.
-#[track_caller]
-fn boards(json: &str) -> String {
-    let told: serde_json::Value = serde_json::from_str(json).expect("data");
-    let boards = told["boards"].as_array().expect("boards").iter();
-    let pairs: Vec<String> = boards
-        .map(|board| format!("{}-{}", board["white"]["number"], board["black"]["number"]))
-        .collect();
-    pairs.join(" ")
-}
-
-#[track_caller]
-fn holds(text: &str, words: &[&str]) {
-    for word in words {
-        assert!(text.contains(word), "'{word}' is not in\n{text}");
-    }
-}
+use support::{run, run_with};
 
 const EIGHT: [&str; 8] = [
     "Anna 1900",
@@ -208,7 +126,7 @@ fn a_swiss_of_eight_with_all_that_happens() {
             "1w1    4b1    3",
             "5w1    7b0    3w1    2       4      5    2     1   +6.4",
             "K=20",
-            "Swiss, FIDE (Dutch) system; 15 min; FIDE Laws of Chess 2023\n",
+            "Swiss, FIDE (Dutch) system; 15 min; FIDE Laws of Chess 2023; DE: the place among those who are level\n",
         ],
     );
     assert_eq!(event.run("check", &[]).code, 0);
@@ -306,8 +224,11 @@ fn teams_meet_board_by_board() {
     assert_eq!(event.pair(), "2-4 5-3");
     event.says("result", &["1", "1-0"]);
     holds(
-        &event.says("standings", &[]),
-        &["Reds   0        1       Blues 1:0*"],
+        &event.says("standings", &["--after", "1"]),
+        &[
+            "; round 1: 1 game open",
+            "Reds   0        1       Blues 1:0*",
+        ],
     );
     event.says("result", &["2", "="]);
     holds(
@@ -506,6 +427,7 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
         (&["1", "1-0", "2"], "behind 2 there is none"),
         // All or none.
         (&["1", "1-0", "2", "x"], "is no result"),
+        (&["1", "1-0", "1", "0-1"], "board 1 has two results"),
         (
             &["1", "1-0", "--round", "1"],
             "--round stands before the boards",

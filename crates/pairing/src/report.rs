@@ -22,7 +22,7 @@ impl fmt::Display for NoResult {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             formatter,
-            "{:?} is no result: there are 1-0, 0-1, 1/2, 1/2-0, 0-1/2 and 0-0 for games, and +/-, -/+ and -/- where somebody did not \
+            "{:?} is no result: there are 1-0, 0-1, 1/2 (½-½ and = too), 1/2-0, 0-1/2 and 0-0 for games, and +/-, -/+ and -/- where somebody did not \
              come; W-L, L-W and D-D for games that are not rated.",
             self.0
         )

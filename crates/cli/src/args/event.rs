@@ -54,6 +54,8 @@ pub enum Job {
     Boards(RoundArgs),
     /// Enter results, or correct them.
     Result(ResultArgs),
+    /// Write into each line the points that its rounds come to, where others stand there.
+    Recount(FileArgs),
     /// Take back the last round, or results.
     Undo(UndoArgs),
     /// Tell why somebody meets whom he meets, and why not somebody else.
@@ -381,7 +383,7 @@ pub struct RoundArgs {
 /// What came of games.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Results: 1-0, 0-1, 1/2; 1/2-0, 0-1/2 and 0-0 where the arbiter gives them; +/-, -/+ and -/- where somebody did not come; W-L, L-W and
+Results: 1-0, 0-1, 1/2 (½-½ and = too); 1/2-0, 0-1/2 and 0-0 where the arbiter gives them; +/-, -/+ and -/- where somebody did not come; W-L, L-W and
 D-D for games that are not rated. --round stands before the boards.
 
 Examples:
@@ -444,14 +446,15 @@ pub struct WhyArgs {
 #[command(after_help = "\
 Tie-breaks by C.07: BH, FB, SB, DE, WIN, WON, BPG, BWG, PS, REP, KS, ARO, TPR, PTP; with /C1, /C2 the least are left out, with /M1, /M2
 the greatest too. Without --tie-breaks those of the file (lines 202 and 212) are taken, else BH/C1,BH,SB,DE in a Swiss, DE,WIN,SB,KS where
-everybody meets everybody, and WON elsewhere. Teams stand by their match points, two for a match won and one for one drawn, then by the
+everybody meets everybody, and WON elsewhere; DE shows the place among those who are level, 1 the first. In a knock-out places go by how
+far somebody has come, and who has come as far shares the place. Teams stand by their match points, two for a match won and one for one drawn, then by the
 points of their games. With --cross a cell has the opponent's number, the color and the score: 12w1 is a win with White
 against number 12; where everybody meets everybody the columns are the players.")]
 pub struct StandingsArgs {
     /// The event.
     #[command(flatten)]
     pub event: FileArgs,
-    /// After so many rounds [default: all].
+    /// After so many rounds [default: all that are over].
     #[arg(long, value_name = "ROUND")]
     pub after: Option<usize>,
     /// The tie-breaks, in their order.
@@ -485,8 +488,8 @@ pub enum EditionWord {
 /// What is written.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Places stand in it as in the standings. Lines that are not known stay; what the edition cannot say is told on standard error, and the
-exit code is 1 then.")]
+Places stand in it as in the standings. Lines that are not known stay; what the edition cannot say is told on standard error, as is
+what contradicts itself, and the exit code is 1 then.")]
 pub struct TrfArgs {
     /// The event.
     #[command(flatten)]

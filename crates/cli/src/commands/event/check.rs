@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use jadoube_pairing::Outcome;
 use jadoube_pairing::check::against;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::contradictions::Contradiction;
 use super::file::EventFile;
 use super::people::named;
 use super::result::otherwise;
@@ -35,15 +35,6 @@ pub struct Checked {
     /// Why the rounds were not held against a system.
     #[serde(skip_serializing_if = "Option::is_none")]
     unchecked: Option<String>,
-}
-
-/// Something that cannot be so.
-#[derive(Serialize, JsonSchema)]
-struct Contradiction {
-    /// The line, from 1.
-    line: usize,
-    /// What is wrong with it.
-    says: String,
 }
 
 /// A round that the system pairs otherwise.
@@ -87,7 +78,7 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         file: path.display().to_string(),
         system: None,
         rounds,
-        contradictions: contradictions(file),
+        contradictions: file.contradictions(),
         otherwise: Vec::new(),
         unchecked: None,
     };
@@ -118,81 +109,6 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         checked.otherwise.push(Otherwise { round, says });
     }
     checked
-}
-
-/// Everything that cannot be so: what the tournament tells, results that do not fit each other, points that are no sum.
-fn contradictions(file: &EventFile) -> Vec<Contradiction> {
-    let tournament = file.tournament();
-    let mut all: Vec<(usize, String)> = file.flaws();
-    let adds_points = file.report.text("299").is_some();
-    let rounds = tournament.rounds_paired();
-    for player in &tournament.players {
-        let line = file.report.line_of(player.number).unwrap_or(1);
-        let number = player.number;
-        for (entry, round) in player.rounds.iter().zip(1..) {
-            let theirs = entry
-                .opponent
-                .and_then(|opponent| tournament.player(opponent))
-                .map(|opponent| opponent.entry(round));
-            let Some(theirs) = theirs.filter(|theirs| theirs.opponent == Some(number)) else {
-                continue;
-            };
-            if number < entry.opponent.unwrap_or(0) && !fit(entry.outcome, theirs.outcome) {
-                all.push((
-                    line,
-                    named(
-                        tournament,
-                        &format!(
-                            "Player {number} has {} in round {round} and player {} has {}: these do not fit.",
-                            entry.outcome.code(),
-                            entry.opponent.unwrap_or(0),
-                            theirs.outcome.code()
-                        ),
-                    ),
-                ));
-            }
-        }
-        let sum = tournament.points_after(player, rounds);
-        if let Some(points) = file.report.points_written(number)
-            && points != sum
-            && !adds_points
-        {
-            all.push((
-                line,
-                named(
-                    tournament,
-                    &format!(
-                        "Player {number} has {points} points by his line and {sum} by his rounds."
-                    ),
-                ),
-            ));
-        }
-    }
-    all.sort_by_key(|(line, _)| *line);
-    all.into_iter()
-        .map(|(line, says)| Contradiction { line, says })
-        .collect()
-}
-
-/// Whether two can have these in one game: who has won has beaten somebody who has lost, and likewise without play.
-fn fit(one: Outcome, other: Outcome) -> bool {
-    use Outcome::{
-        Draw, ForfeitLoss, ForfeitWin, Loss, Pending, UnratedDraw, UnratedLoss, UnratedWin, Win,
-    };
-    match (one, other) {
-        (Win, _) => other == Loss,
-        (_, Win) => one == Loss,
-        (UnratedWin, _) => other == UnratedLoss,
-        (_, UnratedWin) => one == UnratedLoss,
-        (ForfeitWin, _) => other == ForfeitLoss,
-        (_, ForfeitWin) => one == ForfeitLoss,
-        // The arbiter may give either of two any part of a point, and both nothing.
-        (Draw | Loss, Draw | Loss)
-        | (UnratedDraw | UnratedLoss, UnratedDraw | UnratedLoss)
-        | (ForfeitLoss, ForfeitLoss)
-        | (Pending, Pending) => true,
-        _ => false,
-    }
 }
 
 impl Checked {

@@ -8,8 +8,12 @@ use anyhow::{Context, Result, bail, ensure};
 use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, Pair, Paired, System, Tournament};
 
-use super::people;
+use super::contradictions::{Contradiction, Miscount};
+use crate::output::complain;
 use crate::written::{Inputs, write_file};
+
+/// What helps where the points of a line are no sum.
+const RECOUNT: &str = "Correct a result with 'jadoube event result', or take what the rounds come to with 'jadoube event recount'";
 
 /// An event and where it is kept.
 pub struct EventFile {
@@ -52,16 +56,46 @@ impl EventFile {
         })
     }
 
-    /// Reads an event that is to be changed, or of which more is made: it does not contradict itself.
+    /// Reads an event that is to be changed, or of which more is made: its rounds do not contradict themselves.
     pub fn read_sound(path: &Path) -> Result<EventFile> {
         let file = EventFile::read(path)?;
-        if let Some((line, flaw)) = file.flaws().into_iter().next() {
+        file.refuse_first(
+            file.flaws(),
+            "'jadoube event check' tells everything that is wrong",
+        )?;
+        Ok(file)
+    }
+
+    /// Reads an event of which a round is to follow: neither do its results and its points.
+    pub fn read_consistent(path: &Path) -> Result<EventFile> {
+        let file = EventFile::read_sound(path)?;
+        file.refuse_first(
+            file.disagreements(),
+            "Enter what came of the game with 'jadoube event result', its --round before the board",
+        )?;
+        let miscounts = file.miscounts();
+        file.refuse_first(
+            miscounts.iter().map(|one| file.told(one)).collect(),
+            RECOUNT,
+        )?;
+        Ok(file)
+    }
+
+    fn refuse_first(&self, found: Vec<Contradiction>, advice: &str) -> Result<()> {
+        if let Some(Contradiction { line, says }) = found.into_iter().next() {
             bail!(
-                "{}:{line}: {flaw} 'jadoube event check' tells everything that is wrong; nothing is changed",
-                path.display()
+                "{}:{line}: {says} {advice}; nothing is changed",
+                self.path.display()
             );
         }
-        Ok(file)
+        Ok(())
+    }
+
+    /// Tells results and points that contradict each other, where more is made of them all the same.
+    pub fn complain_of_contradictions(&self) {
+        for Contradiction { line, says } in self.contradictions() {
+            complain(format_args!("{}:{line}: {says}", self.path.display()));
+        }
     }
 
     /// Where it is kept.
@@ -80,18 +114,6 @@ impl EventFile {
             "" => stem(&self.path),
             name => name.to_owned(),
         }
-    }
-
-    /// What contradicts itself, each with its line.
-    pub fn flaws(&self) -> Vec<(usize, String)> {
-        let tournament = self.tournament();
-        let flaws = tournament.flaws().into_iter();
-        flaws
-            .map(|flaw| {
-                let line = self.report.line_of(flaw.player).unwrap_or(1);
-                (line, people::named(tournament, &flaw.to_string()))
-            })
-            .collect()
     }
 
     /// How players are brought together: what line 192 says, and a Swiss where it says nothing.
@@ -142,9 +164,27 @@ impl EventFile {
         self.report.set_remark(&boards_of(round), told.as_deref());
     }
 
-    /// Keeps what has become of the tournament, and writes the file.
+    /// Keeps what has become of the tournament, and writes the file. Points that contradict the rounds of a player are not written over,
+    /// unless it is his rounds that come to them now.
     pub fn keep(&mut self, tournament: Tournament) -> Result<()> {
+        let rounds = tournament.rounds_paired();
+        let is_lost = |one: &Miscount| {
+            let (old, new) = (
+                self.tournament().player(one.player),
+                tournament.player(one.player),
+            );
+            let sum = new.map(|player| tournament.points_after(player, rounds));
+            sum != Some(one.written) && (old != new || sum != Some(one.sum))
+        };
+        let lost = self.miscounts().into_iter().filter(is_lost);
+        self.refuse_first(lost.map(|one| self.told(&one)).collect(), RECOUNT)?;
         self.report.update(tournament);
+        self.save()
+    }
+
+    /// Writes into each line the points that the rounds come to, and the file.
+    pub fn keep_recounted(&mut self) -> Result<()> {
+        self.report.recount();
         self.save()
     }
 

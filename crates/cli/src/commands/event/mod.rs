@@ -3,9 +3,11 @@
 mod begin;
 mod change;
 pub mod check;
+pub mod contradictions;
 mod file;
 mod list;
 mod people;
+mod recount;
 mod result;
 pub mod round;
 mod scores;
@@ -33,6 +35,7 @@ pub fn run(args: &EventArgs) -> Result<Exit> {
         Job::Pair(args) => round::pair(args),
         Job::Boards(args) => round::boards(args),
         Job::Result(args) => result::run(args),
+        Job::Recount(args) => recount::run(args),
         Job::Undo(args) => undo::run(args),
         Job::Why(args) => why::run(args),
         Job::Standings(args) => standings::run(args),

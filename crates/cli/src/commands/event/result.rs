@@ -7,7 +7,7 @@ use jadoube_pairing::check::{Differences, against};
 use jadoube_pairing::{Outcome, Pair, Reported, System, Tournament};
 
 use super::file::EventFile;
-use super::people::{name, named};
+use super::people::{self, name};
 use super::round::{listed, open_boards, paired_round};
 use crate::args::event::ResultArgs;
 use crate::exit::Exit;
@@ -20,6 +20,7 @@ pub fn run(args: &ResultArgs) -> Result<Exit> {
     let before = file.tournament().clone();
     let mut tournament = before.clone();
     let mut lines = Vec::new();
+    let mut named: Vec<usize> = Vec::new();
     ensure!(
         !args.results.iter().any(|word| word.starts_with("--r")),
         "--round stands before the boards"
@@ -31,10 +32,15 @@ pub fn run(args: &ResultArgs) -> Result<Exit> {
         rest.join(" ")
     );
     for [board, result] in couples {
-        let board = board.parse().with_context(|| {
+        let board: usize = board.parse().with_context(|| {
             format!("'{board}' is no number of a board; 1 1-0 is said for White's win on board 1")
         })?;
         let pair = file.pair_on(round, board)?;
+        ensure!(
+            !named.contains(&board),
+            "board {board} has two results; which of them is right?"
+        );
+        named.push(board);
         let reported: Reported = result.parse()?;
         let old = before.reported(round, pair);
         tournament.report(round, pair, Some(reported));
@@ -50,6 +56,7 @@ pub fn run(args: &ResultArgs) -> Result<Exit> {
         ));
     }
     file.keep(tournament)?;
+    file.complain_of_contradictions();
 
     let mut out = out();
     for line in lines {
@@ -90,7 +97,7 @@ fn rested(system: System, before: &Tournament, now: &Tournament, round: usize) -
         ),
         (_, Err(no)) => format!(
             "Round {round} was paired with the other result, and could not be paired now: {}\n",
-            named(now, &no.to_string())
+            people::named(now, &no.to_string())
         ),
     })
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail, ensure};
-use jadoube_pairing::{Number, Outcome, Paired, System, Tournament};
+use jadoube_pairing::{Number, Outcome, Paired, System, Tournament, knockout};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -74,7 +74,7 @@ struct AwayTold {
 
 /// Pairs the next round.
 pub fn pair(args: &PairArgs) -> Result<Exit> {
-    let mut file = EventFile::read_sound(&args.event.file)?;
+    let mut file = EventFile::read_consistent(&args.event.file)?;
     let target = target(&file, &args.sheet)?;
     let system = file.system()?;
     let mut tournament = file.tournament().clone();
@@ -200,6 +200,18 @@ fn away(tournament: &Tournament, round: usize) -> Vec<(Number, Outcome)> {
     entries.filter(|(_, outcome)| is_away(*outcome)).collect()
 }
 
+/// Who goes on in a knock-out without a game in a round: those who have a bye, and those whose match is won while others play on.
+fn without_a_game(file: &EventFile, round: usize) -> (Vec<Number>, Vec<Number>) {
+    if !matches!(file.system(), Ok(System::KnockOut)) {
+        return (Vec::new(), Vec::new());
+    }
+    let through = knockout::through(file.tournament(), round);
+    match round {
+        1 => (through, Vec::new()),
+        _ => (Vec::new(), through),
+    }
+}
+
 /// The list that is hung up.
 fn sheet(file: &EventFile, round: usize) -> Sheet {
     let tournament = file.tournament();
@@ -225,6 +237,16 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
             "bye"
         };
         notes.push(format!("{says}: {}", shown_number(tournament, bye)));
+    }
+    let (byes, through) = without_a_game(file, round);
+    for (what, numbers) in [("bye", byes), ("through", through)] {
+        let shown: Vec<String> = numbers
+            .into_iter()
+            .map(|number| shown_number(tournament, number))
+            .collect();
+        if !shown.is_empty() {
+            notes.push(format!("{what}: {}", shown.join(", ")));
+        }
     }
     let away: Vec<String> = away(tournament, round)
         .into_iter()

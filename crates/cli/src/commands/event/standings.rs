@@ -1,12 +1,14 @@
 //! `jadoube event standings`: who stands where, who met whom, what it does to the ratings.
 
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::io::Write;
 
 use anyhow::{Result, ensure};
 use jadoube_laws::Code;
 use jadoube_pairing::rating::{Game, change};
-use jadoube_pairing::tie_break::{Forfeits, Standing, cross_table, standings};
-use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
+use jadoube_pairing::tie_break::{Forfeits, Standing, TieBreak, cross_table, standings};
+use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament, knockout};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,7 +18,7 @@ use super::teams::{self, TeamStanding};
 use crate::args::event::{StandingsArgs, TieBreaks, tie_breaks};
 use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
-use crate::output::{json_line, out};
+use crate::output::{counted, json_line, out};
 use crate::written::{Inputs, Written};
 
 /// Differences of ratings beyond this count as so much (Handbook B.02, 8.3.1).
@@ -33,6 +35,9 @@ pub struct StandingsTold {
     system: String,
     /// After how many rounds.
     after: usize,
+    /// The rounds of which games are open still.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    open: Vec<OpenRound>,
     /// The tie-breaks, in their order, by the letters of C.07.
     tie_breaks: Vec<String>,
     /// The players, the first first.
@@ -40,6 +45,15 @@ pub struct StandingsTold {
     /// The teams, where there are some.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     teams: Vec<TeamStanding>,
+}
+
+/// A round of which games are open.
+#[derive(Clone, Copy, Serialize, JsonSchema)]
+struct OpenRound {
+    /// The round, from 1.
+    round: usize,
+    /// How many of its games have no result.
+    games: usize,
 }
 
 /// A player in the standings.
@@ -63,6 +77,9 @@ struct PlayerStanding {
     /// His number with FIDE.
     #[serde(skip_serializing_if = "String::is_empty")]
     fide_id: String,
+    /// How far he has come in a knock-out: `winner`, `final`, `semi-final`, `quarter-final`, `last 16` and so on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reached: Option<String>,
     /// His points.
     points: String,
     /// What each tie-break comes to; nothing where there is nothing to compare.
@@ -93,6 +110,7 @@ struct RoundOf {
 /// Prints them.
 pub fn run(args: &StandingsArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
+    file.complain_of_contradictions();
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
     let table = Table::new(&file, args)?;
     if args.json {
@@ -117,13 +135,46 @@ pub fn run(args: &StandingsArgs) -> Result<Exit> {
 pub fn places(file: &EventFile) -> Result<Vec<Standing>> {
     let system = file.system()?;
     let tie_breaks = own_tie_breaks(file, system)?;
-    let after = file.tournament().rounds_paired();
-    Ok(standings(
-        file.tournament(),
-        after,
-        &tie_breaks.all,
-        forfeits(system),
-    ))
+    let after = file.tournament().rounds_over();
+    Ok(ranked(file.tournament(), system, after, &tie_breaks))
+}
+
+/// The standings after so many rounds. In a knock-out places go by how far somebody has come, and who has come as far shares the place.
+fn ranked(
+    tournament: &Tournament,
+    system: System,
+    after: usize,
+    tie_breaks: &TieBreaks,
+) -> Vec<Standing> {
+    let mut rows = standings(tournament, after, &tie_breaks.all, forfeits(system));
+    if system == System::KnockOut {
+        let reached: HashMap<_, _> = knockout::reached(tournament, after).into_iter().collect();
+        rows.sort_by_key(|row| (Reverse(reached.get(&row.number).copied()), row.number));
+        let places: Vec<usize> = rows
+            .iter()
+            .map(|row| {
+                let is_ahead =
+                    |other: &&Standing| reached.get(&other.number) > reached.get(&row.number);
+                rows.iter().filter(is_ahead).count() + 1
+            })
+            .collect();
+        for (row, place) in rows.iter_mut().zip(places) {
+            row.place = place;
+        }
+    }
+    rows
+}
+
+/// A stage of a knock-out of so many in words; the winner stands above the last.
+fn stage_in_words(stage: usize, stages: usize) -> String {
+    match (stages + 1).checked_sub(stage) {
+        _ if stage == 0 => String::new(),
+        None | Some(0) => "winner".to_owned(),
+        Some(1) => "final".to_owned(),
+        Some(2) => "semi-final".to_owned(),
+        Some(3) => "quarter-final".to_owned(),
+        Some(left) => format!("last {}", 1_usize << left),
+    }
 }
 
 /// The tie-breaks that the file names, else the usual ones.
@@ -131,7 +182,8 @@ fn own_tie_breaks(file: &EventFile, system: System) -> Result<TieBreaks> {
     let usual = match system {
         System::Dutch => "BH/C1,BH,SB,DE",
         System::RoundRobin | System::DoubleRoundRobin => "DE,WIN,SB,KS",
-        System::KnockOut | System::Scheveningen | System::Teams => "WON",
+        System::KnockOut => "",
+        System::Scheveningen | System::Teams => "WON",
     };
     let own = ["202", "212"]
         .into_iter()
@@ -161,6 +213,9 @@ struct Table<'f> {
     after: usize,
     tie_breaks: TieBreaks,
     rows: Vec<Standing>,
+    /// How far each has come in a knock-out, in words.
+    reached: HashMap<Number, String>,
+    open: Vec<OpenRound>,
     teams: Vec<TeamStanding>,
     factor: Option<u32>,
 }
@@ -170,7 +225,7 @@ impl<'f> Table<'f> {
         let tournament = file.tournament();
         let system = file.system()?;
         let last = tournament.rounds_paired();
-        let after = args.after.unwrap_or(last);
+        let after = args.after.unwrap_or(tournament.rounds_over());
         ensure!(
             after <= last,
             "{last} rounds have been paired, and not {after}"
@@ -184,7 +239,23 @@ impl<'f> Table<'f> {
             tournament,
             system,
             after,
-            rows: standings(tournament, after, &tie_breaks.all, forfeits(system)),
+            rows: ranked(tournament, system, after, &tie_breaks),
+            reached: if system == System::KnockOut {
+                let stages = knockout::stage_count(tournament);
+                let reached = knockout::reached(tournament, after).into_iter();
+                reached
+                    .map(|(number, come)| (number, stage_in_words(come.stage, stages)))
+                    .collect()
+            } else {
+                HashMap::new()
+            },
+            open: (1..=last)
+                .map(|round| OpenRound {
+                    round,
+                    games: tournament.open_games(round),
+                })
+                .filter(|open| open.games > 0)
+                .collect(),
             tie_breaks,
             teams: teams::standings(system, tournament, after),
             factor: args.ratings,
@@ -214,6 +285,8 @@ impl<'f> Table<'f> {
         } else if cross {
             head.extend((1..=self.after).map(|round| format!("r. {round}")));
         }
+        let is_knock_out = self.system == System::KnockOut;
+        head.extend(is_knock_out.then(|| "reached".to_owned()));
         head.push("points".to_owned());
         head.extend(self.tie_breaks.names.iter().cloned());
         head.extend(self.factor.map(|factor| format!("K={factor}")));
@@ -228,6 +301,7 @@ impl<'f> Table<'f> {
             row.extend(ratings.then(|| shown_rating(player)));
             row.extend(federations.then(|| player.federation.clone()));
             row.extend(cells);
+            row.extend(is_knock_out.then(|| self.reached(player.number).unwrap_or_default()));
             row.push(written(standing.points));
             let values = standing.values.iter();
             row.extend(
@@ -240,25 +314,44 @@ impl<'f> Table<'f> {
             rows.push(row);
         }
         Sheet {
-            title: match self.after {
-                0 => format!("{}, before the first round", self.file.name()),
-                1 => format!("{}, after 1 round", self.file.name()),
-                after => format!("{}, after {after} rounds", self.file.name()),
-            },
+            title: format!("{}, {}", self.file.name(), self.when()),
             head,
             rows,
             note: self.terms(),
         }
     }
 
-    /// How it is played: the system, the time control, the code of laws.
+    /// After which rounds, and what is open.
+    fn when(&self) -> String {
+        let mut when = match self.after {
+            0 => "before the first round".to_owned(),
+            after => format!("after {}", counted(after as u64, "round")),
+        };
+        for OpenRound { round, games } in &self.open {
+            when += &format!("; round {round}: {} open", counted(*games as u64, "game"));
+        }
+        when
+    }
+
+    fn reached(&self, number: Number) -> Option<String> {
+        self.reached.get(&number).cloned()
+    }
+
+    /// How it is played: the system, the time control, the code of laws; and what a column shows that is no score.
     fn terms(&self) -> String {
         let report = &self.file.report;
         let code = report.remark("code").map(|id| {
             let known = Code::by_id(&id).map(|code| code.title.clone());
             known.unwrap_or(id)
         });
-        let terms = [Some(self.system.to_string()), report.text("122"), code];
+        let shows_places = self.tie_breaks.all.contains(&TieBreak::DirectEncounter);
+        let legend = shows_places.then(|| "DE: the place among those who are level".to_owned());
+        let terms = [
+            Some(self.system.to_string()),
+            report.text("122"),
+            code,
+            legend,
+        ];
         terms.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
@@ -355,6 +448,7 @@ impl<'f> Table<'f> {
             rating: Some(player.rating).filter(|rating| *rating > 0),
             federation: player.federation.clone(),
             fide_id: player.fide_id.clone(),
+            reached: self.reached(player.number),
             points: standing.points.to_string(),
             tie_breaks: standing
                 .values
@@ -371,6 +465,7 @@ impl<'f> Table<'f> {
             event: self.file.name(),
             system: self.system.to_string(),
             after: self.after,
+            open: self.open.clone(),
             tie_breaks: self.tie_breaks.names.clone(),
             players: players.collect(),
             teams: self.teams,

@@ -16,6 +16,8 @@ use crate::written::{Inputs, Written};
 /// Writes it.
 pub fn run(args: &TrfArgs) -> Result<Exit> {
     let mut file = EventFile::read_sound(&args.event.file)?;
+    file.complain_of_contradictions();
+    let is_sound = file.contradictions().is_empty();
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     for standing in places(&file)? {
@@ -43,7 +45,7 @@ pub fn run(args: &TrfArgs) -> Result<Exit> {
     for sentence in &lost {
         complain(format_args!("{}", named(file.tournament(), sentence)));
     }
-    Ok(if lost.is_empty() {
+    Ok(if lost.is_empty() && is_sound {
         Exit::Fine
     } else {
         Exit::Failed

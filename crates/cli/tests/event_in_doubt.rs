@@ -1,0 +1,168 @@
+//! Events that are not as they should be: files that contradict themselves, rounds that are open, knock-outs with drawn games.
+
+#[path = "support/event.rs"]
+mod event;
+#[path = "support/folder.rs"]
+mod folder;
+mod support;
+
+use std::fs;
+
+use event::{Event, holds};
+
+/// The places in the standings, `1 Anna, 2 Bert`.
+#[track_caller]
+fn places(event: &Event, words: &[&str]) -> String {
+    let json = event.says("standings", &[words, &["--json"]].concat());
+    let told: serde_json::Value = serde_json::from_str(&json).expect("data");
+    let players = told["players"].as_array().expect("players").iter();
+    let places: Vec<String> = players
+        .map(|player| {
+            format!(
+                "{} {}",
+                player["place"],
+                player["name"].as_str().expect("a name")
+            )
+        })
+        .collect();
+    places.join(", ")
+}
+
+#[test]
+fn places_of_a_knock_out_go_by_the_round_that_was_reached() {
+    let words = [
+        "A",
+        "B",
+        "C",
+        "D",
+        "E",
+        "--system",
+        "knock-out",
+        "--first-color",
+        "white",
+    ];
+    let event = Event::new(&words);
+    let printed = event.says("pair", &[]);
+    holds(&printed, &["4 D", "5 E", "bye: 1 A, 2 B, 3 C"]);
+    // The loser draws many games, so that he has more points than whoever has had a bye.
+    for _ in 0..3 {
+        event.says("result", &["1", "="]);
+        event.pair();
+    }
+    holds(&event.says("boards", &[]), &["through: 1 A, 2 B, 3 C"]);
+    event.says("result", &["1", "0-1"]);
+    assert_eq!(places(&event, &[]), "1 A, 1 B, 1 C, 1 D, 5 E");
+    assert_eq!(event.pair(), "1-4 3-2");
+    event.says("result", &["1", "1-0", "2", "0-1"]);
+    event.pair();
+    event.says("result", &["1", "0-1"]);
+    assert_eq!(places(&event, &[]), "1 B, 2 A, 3 C, 3 D, 5 E");
+    let printed = event.says("standings", &[]);
+    holds(
+        &printed,
+        &["reached", "winner", "semi-final", "quarter-final"],
+    );
+    let report = event.folder.path("report.trf");
+    event.says("trf", &["-o", &report]);
+    let report = fs::read_to_string(report).expect("the report");
+    let loser = report
+        .lines()
+        .find(|line| line.contains(" E  "))
+        .expect("his line");
+    assert_eq!(&loser[80..89], " 1.5    5", "{report}");
+}
+
+/// Two rounds of four players, as they were played.
+fn four() -> Event {
+    let event = Event::new(&[
+        "A 1900",
+        "B 1800",
+        "C 1700",
+        "D 1600",
+        "--first-color",
+        "white",
+    ]);
+    assert_eq!(event.pair(), "1-3 4-2");
+    event.says("result", &["1", "1-0", "2", "1-0"]);
+    event
+}
+
+#[test]
+fn no_round_follows_from_results_and_points_that_contradict_themselves() {
+    let sound = four().text();
+    let result = Event::of(sound.replace("     1 b 0", "     1 b =").as_bytes());
+    let says = "Player 1 (A) has 1 in round 1 and player 3 (C) has =";
+    holds(
+        &result.refuses("pair", &[]),
+        &[says, "'jadoube event result'", "nothing is changed"],
+    );
+    let standings = result.run("standings", &[]);
+    assert_eq!(standings.code, 0, "{standings:?}");
+    holds(&standings.err, &["event.trf:", says]);
+    result.says("result", &["--round", "1", "1", "1-0"]);
+    assert_eq!(result.text(), sound);
+    result.pair();
+
+    let wrong = sound.replace(" 1.0          3 w 1", " 6.0          3 w 1");
+    assert_ne!(wrong, sound);
+    let total = Event::of(wrong.as_bytes());
+    let says = "Player 1 (A) has 6.0 points by his line and 1.0 by his rounds";
+    for words in [
+        &["pair"][..],
+        &["result", "1", "0-1"],
+        &["undo", "--results"],
+    ] {
+        let told = total.refuses(words[0], &words[1..]);
+        holds(
+            &told,
+            &[says, "'jadoube event recount'", "nothing is changed"],
+        );
+    }
+    holds(&total.run("standings", &[]).err, &[says]);
+    assert_eq!(
+        total.says("recount", &[]),
+        "A has 1.0 points, in place of 6.0.\n"
+    );
+    assert_eq!(total.text(), sound);
+    holds(&total.says("recount", &[]), &["nothing is changed"]);
+    total.pair();
+}
+
+#[test]
+fn points_are_those_of_the_rounds_whatever_is_taken_back() {
+    let event = Event::new(&["A", "B", "C", "D", "--first-color", "white"]);
+    event.pair();
+    event.says("add", &["Eve", "--missed", "half"]);
+    event.says("undo", &[]);
+    assert_eq!(
+        event.run("check", &[]).code,
+        0,
+        "{:?}",
+        event.run("check", &[])
+    );
+    event.pair();
+    assert_eq!(
+        event.run("check", &[]).code,
+        0,
+        "{:?}",
+        event.run("check", &[])
+    );
+    holds(&event.text(), &["0.5       0000 - H"]);
+}
+
+#[test]
+fn standings_of_an_open_round_count_the_last_that_is_over() {
+    let event = four();
+    event.says("bye", &["C"]);
+    event.pair();
+    let open = event.says("standings", &[]);
+    holds(&open, &["event, after 1 round; round 2: 1 game open\n"]);
+    assert_eq!(places(&event, &[]), "1 A, 1 D, 3 B, 3 C");
+    let forced = event.says("standings", &["--after", "2"]);
+    holds(&forced, &["event, after 2 rounds; round 2: 1 game open\n"]);
+    event.says("result", &["1", "1/2"]);
+    holds(
+        &event.says("standings", &[]),
+        &["event, after 2 rounds\n", "DE: the place among"],
+    );
+}
