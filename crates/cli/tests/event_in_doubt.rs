@@ -166,3 +166,64 @@ fn standings_of_an_open_round_count_the_last_that_is_over() {
         &["event, after 2 rounds\n", "DE: the place among"],
     );
 }
+
+#[test]
+fn the_arbiter_seats_whom_he_will() {
+    let event = Event::new(&["A", "B", "C", "D", "E", "--first-color", "white"]);
+    assert_eq!(event.pair(), "1-3 4-2");
+    let paired = event.text();
+    let told = event.says("seat", &["A", "B"]);
+    holds(
+        &told,
+        &[
+            "Round 1: A – B, by the arbiter.",
+            "Left over in round 1: C, D.",
+        ],
+    );
+    let told = event.says("seat", &["D", "C"]);
+    assert_eq!(told, "Round 1: D – C, by the arbiter.\n");
+    let json = event.says("boards", &["--json"]);
+    assert_eq!(event::boards(&json), "1-2 4-3");
+    let check = event.run("check", &[]);
+    assert_eq!(check.code, 1, "{check:?}");
+    holds(
+        &check.out,
+        &[
+            "round 1 is paired otherwise",
+            "seated by the arbiter: A – B; D – C",
+        ],
+    );
+    // A latecomer plays whoever has the bye.
+    holds(&event.says("add", &["Late"]), &["'jadoube event seat'"]);
+    assert_eq!(
+        event.says("seat", &["Late", "E"]),
+        "Round 1: Late – E, by the arbiter.\n"
+    );
+    holds(&event.refuses("seat", &["A", "B"]), &["so already"]);
+    event.says("result", &["1", "1-0"]);
+    holds(
+        &event.refuses("seat", &["A", "C"]),
+        &["A and B have a result", "--round 2"],
+    );
+    holds(
+        &event.refuses("seat", &["A", "A"]),
+        &["nobody meets himself"],
+    );
+    event.says("undo", &["--results"]);
+    assert!(!event.text().contains("seated-1"), "{}", event.text());
+    assert!(paired.contains("boards-1"));
+}
+
+#[test]
+fn a_round_that_no_system_pairs_begins_by_hand() {
+    let event = Event::new(&["A", "B", "--rounds", "3", "--first-color", "white"]);
+    event.pair();
+    event.says("result", &["1", "1-0"]);
+    holds(
+        &event.refuses("pair", &[]),
+        &["'jadoube event seat --round 2'"],
+    );
+    event.says("seat", &["B", "A", "--round", "2"]);
+    event.says("result", &["1", "1-0"]);
+    holds(&event.says("standings", &[]), &["after 2 rounds"]);
+}

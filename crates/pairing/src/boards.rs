@@ -93,6 +93,42 @@ impl Tournament {
         self.trim();
     }
 
+    /// Has two play each other in a round (from 1), or with one alone gives him the bye, whatever a system would do. Whoever was to play
+    /// one of them is left without a game; what they had said of the round no longer holds. A round that comes next begins by it.
+    pub fn seat(&mut self, round: usize, white: Number, black: Option<Number>) {
+        let is_meant = |number: Number| number == white || Some(number) == black;
+        self.absences
+            .retain(|said| said.round != round || !is_meant(said.player));
+        if round > self.rounds_paired() {
+            let pairs = black.map(|black| Pair { white, black });
+            let bye = black.is_none().then_some(white);
+            let pairs = pairs.into_iter().collect();
+            self.enter(round, &Paired { pairs, bye });
+            return;
+        }
+        let Some(at) = round.checked_sub(1) else {
+            return;
+        };
+        for player in &mut self.players {
+            let entry = match black {
+                Some(black) if player.number == white => {
+                    Entry::against(black, Color::White, Outcome::Pending)
+                }
+                Some(black) if player.number == black => {
+                    Entry::against(white, Color::Black, Outcome::Pending)
+                }
+                None if player.number == white => Entry::alone(Outcome::PairingBye),
+                _ if player.entry(round).opponent.is_some_and(is_meant) => Entry::default(),
+                _ => continue,
+            };
+            if player.rounds.len() <= at {
+                player.rounds.resize(at + 1, Entry::default());
+            }
+            player.rounds[at] = entry;
+        }
+        self.trim();
+    }
+
     /// Takes back that a round (from 1) was paired, with all its results. What somebody has asked for stays.
     pub fn take_back(&mut self, round: usize) {
         let said: Vec<Number> = self

@@ -50,6 +50,8 @@ pub enum Job {
     Accelerate(FileArgs),
     /// Pair the next round, and print it to be hung up.
     Pair(PairArgs),
+    /// The arbiter decides that two play each other, or that one has the bye.
+    Seat(SeatArgs),
     /// Print a round that has been paired, with its results.
     Boards(RoundArgs),
     /// Enter results, or correct them.
@@ -361,6 +363,32 @@ pub struct PairArgs {
     /// Data instead of a table.
     #[arg(long, conflicts_with_all = ["format", "output"])]
     pub json: bool,
+}
+
+/// Who plays whom.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Whoever was to play one of the two is told as left over, to be seated next; with one player alone he gets the bye. A game that has a
+result is not parted. The round after the latest begins by it too, where the system pairs none. The file keeps that the arbiter did
+it, and 'jadoube event check' tells such a round with what the rules have.
+
+Examples:
+  jadoube event seat evening.trf Anna Clara              Anna has White
+  jadoube event seat evening.trf Bert                    he has the bye
+  jadoube event seat evening.trf --round 3 Anna Bert     a third round begins")]
+pub struct SeatArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// Who has White: his number, or a part of his name.
+    #[arg(value_name = "WHITE")]
+    pub white: String,
+    /// Who has Black; without him the other has the bye.
+    #[arg(value_name = "BLACK")]
+    pub black: Option<String>,
+    /// Which round: the latest or the next [default: the latest].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
 }
 
 /// Which round.

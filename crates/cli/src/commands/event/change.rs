@@ -72,10 +72,15 @@ pub fn add(args: &AddArgs) -> Result<Exit> {
         format!(", from round {} on", paired + 1)
     };
     let players = file.tournament().players.iter();
-    let told: Vec<String> = players
+    let mut told: Vec<String> = players
         .filter(|player| added.contains(&player.name))
         .map(|player| format!("{} is number {}{when}.", player.name, player.number))
         .collect();
+    if file.tournament().rounds_over() < paired {
+        told.push(format!(
+            "Round {paired} is paired already; 'jadoube event seat' puts whoever has come into it, against whoever has the bye."
+        ));
+    }
     say(&told)?;
     Ok(Exit::Fine)
 }
@@ -102,7 +107,8 @@ fn to_come(file: &EventFile, round: Option<usize>) -> Result<usize> {
     let round = round.unwrap_or(next);
     ensure!(
         round >= next,
-        "round {round} has been paired already; what came of it is entered with 'jadoube event result'"
+        "round {round} has been paired already; what came of it is entered with 'jadoube event result'; 'jadoube event seat' seats \
+         others in it, 'jadoube event undo' takes its pairing back"
     );
     if let Some(rounds) = file.tournament().rounds {
         ensure!(
@@ -145,7 +151,7 @@ pub fn withdraw(args: &WithdrawArgs) -> Result<Exit> {
     let who = name(file.tournament(), player);
     let gone = format!("{who} has withdrawn and plays no more from round {first} on.");
     let open = open_game(&file, player)
-        .map(|(round, board)| format!("His game of round {round} on board {board} is still open."));
+        .map(|(round, board)| format!("His game of round {round} on board {board} is still open; 'jadoube event seat' gives his opponent another, 'jadoube event undo' takes the pairing back."));
     say([gone].iter().chain(&open))?;
     Ok(Exit::Fine)
 }

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::contradictions::Contradiction;
 use super::file::EventFile;
-use super::people::named;
+use super::people::{name, named};
 use super::result::otherwise;
 use crate::args::event::CheckArgs;
 use crate::exit::{Exit, told};
@@ -106,9 +106,33 @@ fn check(path: &Path, file: &EventFile) -> Checked {
             }
             Err(no) => format!("  {}\n", named(tournament, &no.to_string())),
         };
+        let by_hand = by_the_arbiter(file, round);
+        let says = says + &by_hand;
         checked.otherwise.push(Otherwise { round, says });
     }
     checked
+}
+
+/// Whom the arbiter has seated in a round.
+fn by_the_arbiter(file: &EventFile, round: usize) -> String {
+    let tournament = file.tournament();
+    let called = |number: &str| {
+        number
+            .parse()
+            .map_or_else(|_| number.to_owned(), |number| name(tournament, number))
+    };
+    let seated: Vec<String> = file
+        .seated(round)
+        .iter()
+        .map(|told| match told.split_once('-') {
+            Some((white, black)) => format!("{} – {}", called(white), called(black)),
+            None => format!("{} with the bye", called(told)),
+        })
+        .collect();
+    match seated.as_slice() {
+        [] => String::new(),
+        seated => format!("  seated by the arbiter: {}\n", seated.join("; ")),
+    }
 }
 
 impl Checked {

@@ -132,14 +132,47 @@ impl EventFile {
     /// A round as it hangs out: by the boards on which it was paired, if the file has them, whatever was corrected since.
     pub fn boards(&self, round: usize) -> Paired {
         let mut paired = self.tournament().boards(round);
-        let order = self.report.remark(&boards_of(round)).unwrap_or_default();
-        let kept: Vec<Pair> = order.split_whitespace().filter_map(seated).collect();
+        let kept = self.kept_boards(round);
         let place = |pair: &Pair| {
             let is_it = |other: &Pair| other == pair || *other == pair.turned();
             kept.iter().position(is_it).unwrap_or(kept.len())
         };
         paired.pairs.sort_by_key(place);
         paired
+    }
+
+    fn kept_boards(&self, round: usize) -> Vec<Pair> {
+        let order = self.report.remark(&boards_of(round)).unwrap_or_default();
+        order.split_whitespace().filter_map(seated).collect()
+    }
+
+    /// The pairs of a round as it was hung up first, those among them that were parted since.
+    pub fn hung(&self, round: usize) -> Vec<Pair> {
+        match self.kept_boards(round) {
+            kept if kept.is_empty() => self.boards(round).pairs,
+            kept => kept,
+        }
+    }
+
+    /// Whom the arbiter has seated in a round, `7-3`, or `7` with the bye.
+    pub fn seated(&self, round: usize) -> Vec<String> {
+        let told = self.report.remark(&seated_in(round)).unwrap_or_default();
+        told.split_whitespace().map(str::to_owned).collect()
+    }
+
+    /// Keeps that the arbiter has seated somebody; of the same players the last word holds.
+    pub fn keep_seated(&mut self, round: usize, white: Number, black: Option<Number>) {
+        let is_meant = |one: &str| {
+            one.parse() == Ok(white) || black.is_some_and(|black| one.parse() == Ok(black))
+        };
+        let mut all = self.seated(round);
+        all.retain(|told| !told.split('-').any(is_meant));
+        all.push(match black {
+            Some(black) => format!("{white}-{black}"),
+            None => white.to_string(),
+        });
+        self.report
+            .set_remark(&seated_in(round), Some(&all.join(" ")));
     }
 
     /// Who plays on a board of a round, numbered from 1.
@@ -162,6 +195,9 @@ impl EventFile {
             pairs.join(" ")
         });
         self.report.set_remark(&boards_of(round), told.as_deref());
+        if paired.is_none() {
+            self.report.set_remark(&seated_in(round), None);
+        }
     }
 
     /// Keeps what has become of the tournament, and writes the file. Points that contradict the rounds of a player are not written over,
@@ -223,6 +259,10 @@ pub fn stem(path: &Path) -> String {
 
 fn boards_of(round: usize) -> String {
     format!("boards-{round}")
+}
+
+fn seated_in(round: usize) -> String {
+    format!("seated-{round}")
 }
 
 /// `7-3` as a pair.

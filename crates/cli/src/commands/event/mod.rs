@@ -11,6 +11,7 @@ mod recount;
 mod result;
 pub mod round;
 mod scores;
+mod seat;
 pub mod standings;
 mod teams;
 mod trf;
@@ -33,6 +34,7 @@ pub fn run(args: &EventArgs) -> Result<Exit> {
         Job::Forbid(args) => change::forbid(args),
         Job::Accelerate(args) => change::accelerate(args),
         Job::Pair(args) => round::pair(args),
+        Job::Seat(args) => seat::run(args),
         Job::Boards(args) => round::boards(args),
         Job::Result(args) => result::run(args),
         Job::Recount(args) => recount::run(args),

@@ -87,9 +87,15 @@ pub fn pair(args: &PairArgs) -> Result<Exit> {
         );
     }
     ensure_over(&file, system, round)?;
-    let paired = system
-        .pair(&tournament, round)
-        .map_err(|no| anyhow::anyhow!("{}", named(&tournament, &no.to_string())))?;
+    let paired = system.pair(&tournament, round).map_err(|no| {
+        let by_hand = match system {
+            System::Dutch => {
+                format!(" By hand it begins with 'jadoube event seat --round {round}'.")
+            }
+            _ => String::new(),
+        };
+        anyhow::anyhow!("{}{by_hand}", named(&tournament, &no.to_string()))
+    })?;
     ensure!(
         !paired.pairs.is_empty(),
         "nobody is left who could play round {round}"
@@ -143,7 +149,7 @@ pub fn listed(boards: &[usize]) -> String {
 }
 
 /// Where pairings follow from results, all of these are there.
-fn ensure_over(file: &EventFile, system: System, round: usize) -> Result<()> {
+pub fn ensure_over(file: &EventFile, system: System, round: usize) -> Result<()> {
     if system.is_settled() {
         return Ok(());
     }
