@@ -216,7 +216,25 @@ fn the_arbiter_seats_whom_he_will() {
 
 #[test]
 fn a_round_that_no_system_pairs_begins_by_hand() {
-    let event = Event::new(&["A", "B", "--rounds", "3", "--first-color", "white"]);
+    let folder = folder::Folder::with(&[]);
+    let file = folder.path("two.trf");
+    let begun = support::run(&[
+        "event",
+        "new",
+        &file,
+        "A",
+        "B",
+        "--rounds",
+        "3",
+        "--first-color",
+        "white",
+    ]);
+    assert_eq!(begun.code, 0, "{begun:?}");
+    holds(
+        &begun.err,
+        &["3 rounds are more than 2 players can play without meeting again: after 1"],
+    );
+    let event = Event { folder, file };
     event.pair();
     event.says("result", &["1", "1-0"]);
     holds(
@@ -226,4 +244,31 @@ fn a_round_that_no_system_pairs_begins_by_hand() {
     event.says("seat", &["B", "A", "--round", "2"]);
     event.says("result", &["1", "1-0"]);
     holds(&event.says("standings", &[]), &["after 2 rounds"]);
+}
+
+#[test]
+fn a_file_that_cannot_be_changed_is_named_as_what_it_is() {
+    let event = four();
+    let wide: Vec<u8> = "\u{feff}012 A"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let other = Event::of(&wide);
+    holds(&other.refuses("pair", &[]), &["in UTF-16"]);
+    let mut rights = fs::metadata(&event.file).expect("the file").permissions();
+    rights.set_readonly(true);
+    fs::set_permissions(&event.file, rights).expect("it is set");
+    holds(&event.refuses("pair", &[]), &["read-only"]);
+    let end = support::run(&["event", "new", &event.folder.path("nodir/x.trf"), "A", "B"]);
+    assert_eq!(end.code, 2, "{end:?}");
+    holds(&end.err, &["there is no folder", "nodir"]);
+}
+
+#[test]
+fn who_gets_another_number_is_told() {
+    let event = Event::new(&["A 1900", "B 1800"]);
+    holds(
+        &event.says("add", &["C 1850"]),
+        &["C is number 2.", "1 other has a number other than before"],
+    );
 }

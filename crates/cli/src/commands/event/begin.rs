@@ -11,7 +11,7 @@ use super::list::{Entrant, entrants};
 use crate::args::event::{NewArgs, Order};
 use crate::codes::code_named;
 use crate::exit::Exit;
-use crate::output::{counted, out};
+use crate::output::{complain, counted, out};
 use crate::written::{Inputs, write_file};
 
 /// Begins an event.
@@ -22,6 +22,13 @@ pub fn run(args: &NewArgs) -> Result<Exit> {
         "{shown}: this file is there already; an event begins in a new one"
     );
     let code = code_named(&args.under)?;
+    let folder = args
+        .file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    if let Some(folder) = folder.filter(|folder| !folder.exists()) {
+        bail!("{shown}: there is no folder {}", folder.display());
+    }
     let inputs = Inputs::of(args.players.as_slice())?;
     let system = System::from(args.system);
     let tournament = tournament(args, system)?;
@@ -30,6 +37,15 @@ pub fn run(args: &NewArgs) -> Result<Exit> {
 
     let report = report(args, system, tournament, code.id);
     write_file(&args.file, &inputs, report.to_string().as_bytes())?;
+    // Nobody meets another twice; of an odd number one is free in each round.
+    let most = count - usize::from(count.is_multiple_of(2));
+    if let Some(rounds) = rounds.filter(|rounds| system == System::Dutch && *rounds > most) {
+        complain(format_args!(
+            "{} are more than {} can play without meeting again: after {most} the system pairs none, and a round begins with 'jadoube event seat'",
+            counted(rounds as u64, "round"),
+            counted(count as u64, "player")
+        ));
+    }
     let mut out = out();
     let rounds = rounds.map_or_else(String::new, |rounds| {
         format!(", {}", counted(rounds as u64, "round"))

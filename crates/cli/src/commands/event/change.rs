@@ -25,6 +25,7 @@ pub fn add(args: &AddArgs) -> Result<Exit> {
         paired == 0 || system == System::Dutch,
         "{system}: nobody can be added after the first round has been paired"
     );
+    let before = tournament.players.clone();
     let mut added = Vec::new();
     for Entrant { player, team } in entrants(&args.names, args.players.as_deref())? {
         let same = |other: &&Player| folded(&other.name) == folded(&player.name);
@@ -76,6 +77,20 @@ pub fn add(args: &AddArgs) -> Result<Exit> {
         .filter(|player| added.contains(&player.name))
         .map(|player| format!("{} is number {}{when}.", player.name, player.number))
         .collect();
+    let is_renumbered = |old: &&Player| {
+        let now = file.tournament().player(old.number);
+        now.is_none_or(|now| now.name != old.name)
+    };
+    let renumbered = before.iter().filter(is_renumbered).count();
+    if renumbered > 0 {
+        told.push(format!(
+            "{} other than before: the numbers go by rating until the first round is paired.",
+            match renumbered {
+                1 => "1 other has a number".to_owned(),
+                more => format!("{more} others have numbers"),
+            }
+        ));
+    }
     if file.tournament().rounds_over() < paired {
         told.push(format!(
             "Round {paired} is paired already; 'jadoube event seat' puts whoever has come into it, against whoever has the bye."

@@ -38,6 +38,10 @@ impl EventFile {
         } else {
             bytes = fs::read(path).with_context(|| format!("{shown}: the file cannot be read"))?;
         }
+        ensure!(
+            !(bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")),
+            "{shown}: the file is in UTF-16; save it in UTF-8 first"
+        );
         let (text, is_latin) = match std::str::from_utf8(&bytes) {
             Ok(text) => (text.to_owned(), false),
             Err(_) => (bytes.iter().copied().map(char::from).collect(), true),
@@ -243,6 +247,11 @@ impl EventFile {
         };
         let there =
             fs::read(&self.path).with_context(|| format!("{shown}: the file cannot be read"))?;
+        let is_locked = |data: fs::Metadata| data.permissions().readonly();
+        ensure!(
+            !fs::metadata(&self.path).is_ok_and(is_locked),
+            "{shown}: the file is set read-only; nothing is changed"
+        );
         ensure!(
             there == self.bytes,
             "{shown}: somebody else has changed the file meanwhile; nothing is written; look at it and try again"
