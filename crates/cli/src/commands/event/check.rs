@@ -78,7 +78,7 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         file: path.display().to_string(),
         system: None,
         rounds,
-        contradictions: file.contradictions(),
+        contradictions: file.doubts().contradictions(),
         otherwise: Vec::new(),
         unchecked: None,
     };

@@ -1,10 +1,10 @@
 //! What cannot be so in an event, whatever the system: rounds, results and points that contradict each other.
 
-use jadoube_pairing::{Number, Outcome, Points};
+use jadoube_pairing::trf::Report;
+use jadoube_pairing::{Number, Outcome, Points, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::file::EventFile;
 use super::people::named;
 
 /// Something that cannot be so.
@@ -26,7 +26,14 @@ pub struct Miscount {
     pub sum: Points,
 }
 
-impl EventFile {
+/// What a report may have wrong.
+pub struct Doubts<'r>(pub &'r Report);
+
+impl Doubts<'_> {
+    fn tournament(&self) -> &Tournament {
+        self.0.tournament()
+    }
+
     /// Everything that cannot be so: what the tournament tells, results that do not fit each other, points that are no sum.
     pub fn contradictions(&self) -> Vec<Contradiction> {
         let mut all = self.flaws();
@@ -70,7 +77,7 @@ impl EventFile {
 
     /// Whose line has other points than his rounds come to, unless other lines add points. While a round is open its byes may count or not.
     pub fn miscounts(&self) -> Vec<Miscount> {
-        if self.report.text("299").is_some() {
+        if self.0.text("299").is_some() {
             return Vec::new();
         }
         let tournament = self.tournament();
@@ -78,7 +85,7 @@ impl EventFile {
         let players = tournament.players.iter();
         players
             .filter_map(|player| {
-                let written = self.report.points_written(player.number)?;
+                let written = self.0.points_written(player.number)?;
                 let sum = tournament.points_after(player, paired);
                 let is_so = written == sum || written == tournament.points_after(player, over);
                 (!is_so).then_some(Miscount {
@@ -105,7 +112,7 @@ impl EventFile {
 
     fn of(&self, player: Number, says: &str) -> Contradiction {
         Contradiction {
-            line: self.report.line_of(player).unwrap_or(1),
+            line: self.0.line_of(player).unwrap_or(1),
             says: named(self.tournament(), says),
         }
     }

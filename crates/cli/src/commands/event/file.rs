@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail, ensure};
 use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Number, Pair, Paired, System, Tournament};
 
-use super::contradictions::{Contradiction, Miscount};
+use super::contradictions::{Contradiction, Doubts, Miscount};
 use crate::output::complain;
 use crate::written::{Inputs, write_file};
 
@@ -64,7 +64,7 @@ impl EventFile {
     pub fn read_sound(path: &Path) -> Result<EventFile> {
         let file = EventFile::read(path)?;
         file.refuse_first(
-            file.flaws(),
+            file.doubts().flaws(),
             "'jadoube event check' tells everything that is wrong",
         )?;
         Ok(file)
@@ -74,12 +74,15 @@ impl EventFile {
     pub fn read_consistent(path: &Path) -> Result<EventFile> {
         let file = EventFile::read_sound(path)?;
         file.refuse_first(
-            file.disagreements(),
+            file.doubts().disagreements(),
             "Enter what came of the game with 'jadoube event result', its --round before the board",
         )?;
-        let miscounts = file.miscounts();
+        let miscounts = file.doubts().miscounts();
         file.refuse_first(
-            miscounts.iter().map(|one| file.told(one)).collect(),
+            miscounts
+                .iter()
+                .map(|one| file.doubts().told(one))
+                .collect(),
             RECOUNT,
         )?;
         Ok(file)
@@ -97,9 +100,14 @@ impl EventFile {
 
     /// Tells results and points that contradict each other, where more is made of them all the same.
     pub fn complain_of_contradictions(&self) {
-        for Contradiction { line, says } in self.contradictions() {
+        for Contradiction { line, says } in self.doubts().contradictions() {
             complain(format_args!("{}:{line}: {says}", self.path.display()));
         }
+    }
+
+    /// What may be wrong in it.
+    pub fn doubts(&self) -> Doubts<'_> {
+        Doubts(&self.report)
     }
 
     /// Where it is kept.
@@ -216,8 +224,8 @@ impl EventFile {
             let sum = new.map(|player| tournament.points_after(player, rounds));
             sum != Some(one.written) && (old != new || sum != Some(one.sum))
         };
-        let lost = self.miscounts().into_iter().filter(is_lost);
-        self.refuse_first(lost.map(|one| self.told(&one)).collect(), RECOUNT)?;
+        let lost = self.doubts().miscounts().into_iter().filter(is_lost);
+        self.refuse_first(lost.map(|one| self.doubts().told(&one)).collect(), RECOUNT)?;
         self.report.update(tournament);
         self.save()
     }

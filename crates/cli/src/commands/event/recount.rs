@@ -11,7 +11,7 @@ use crate::output::say;
 /// Writes the sums, and tells where others stood.
 pub fn run(args: &FileArgs) -> Result<Exit> {
     let mut file = EventFile::read_sound(&args.file)?;
-    let miscounts = file.miscounts();
+    let miscounts = file.doubts().miscounts();
     if miscounts.is_empty() {
         say(["All points are those of the rounds; nothing is changed."])?;
         return Ok(Exit::Fine);

@@ -17,7 +17,7 @@ use crate::written::{Inputs, Written};
 pub fn run(args: &TrfArgs) -> Result<Exit> {
     let mut file = EventFile::read_sound(&args.event.file)?;
     file.complain_of_contradictions();
-    let is_sound = file.contradictions().is_empty();
+    let is_sound = file.doubts().contradictions().is_empty();
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
     let mut target = Written::to(args.output.as_deref(), &inputs)?;
     for standing in places(&file)? {
