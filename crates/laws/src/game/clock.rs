@@ -292,13 +292,14 @@ impl Clocks {
     }
 
     /// Moves have become void: the periods and the increments that they had earned are taken off, and the moves count no
-    /// longer. The time used stays used, and what was given for other reasons stays given.
-    pub fn take_back_to(&mut self, earned: &Earned) {
+    /// longer. The time used stays used, what was given for other reasons stays given, and a clock that an official has set
+    /// since shows what he has set.
+    pub fn take_back_to(&mut self, earned: &Earned, set: ByColor<bool>) {
         for whose in Color::ALL {
             let then = earned.sides[whose];
             let side = &mut self.sides[whose];
             side.moves = then.moves;
-            if side.entered_by_word != then.entered_by_word {
+            if side.entered_by_word != then.entered_by_word || set[whose] {
                 continue;
             }
             let other_period = side.period != then.period;

@@ -139,8 +139,8 @@ pub struct Aside {
     pub notes: Vec<(String, Clauses)>,
     /// Whether the times used are known to be beyond finding out.
     pub times_unknown: bool,
-    /// The half-moves played when a clock was last set by hand.
-    pub set_by_hand: Option<u32>,
+    /// The half-moves played when each clock was last set by hand.
+    pub set_by_hand: ByColor<Option<u32>>,
     /// How the game was last put back.
     pub put_back: Option<PutBack>,
     /// What was last found to be wrong on the board.

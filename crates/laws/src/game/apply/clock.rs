@@ -1,5 +1,6 @@
 //! Carrying out what happens to the clocks.
 
+use jadoube_board::Color;
 use jadoube_codes::time::Millis;
 
 use crate::event::ClockEvent;
@@ -26,10 +27,10 @@ impl Game {
                 self.with_clocks(|clocks| clocks.take_off_increment(*whose, *time));
             }
             ClockEvent::ClockSet { whose, left } => {
-                self.set_by_hand(|clocks| clocks.set_left(*whose, *left));
+                self.set_by_hand(*whose, |clocks| clocks.set_left(*whose, *left));
             }
             ClockEvent::UsedSet { whose, used } => {
-                self.set_by_hand(|clocks| clocks.set_used(*whose, *used));
+                self.set_by_hand(*whose, |clocks| clocks.set_used(*whose, *used));
             }
             ClockEvent::FlagSeen { whose } => {
                 let now = self.now;
@@ -62,10 +63,10 @@ impl Game {
         }
     }
 
-    fn set_by_hand(&mut self, set: impl FnOnce(&mut Clocks)) {
+    fn set_by_hand(&mut self, whose: Color, set: impl FnOnce(&mut Clocks)) {
         if self.clocks.is_some() {
             let after = self.ply_count();
-            self.aside_mut().set_by_hand = Some(after);
+            self.aside_mut().set_by_hand[whose] = Some(after);
             self.with_clocks(set);
         }
     }

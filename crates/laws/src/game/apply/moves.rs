@@ -54,8 +54,15 @@ impl Game {
         // Each of several moves given as odds is a move by itself.
         let ends = turn_passes || (legal && self.standing.odds.to_make > 0);
         let touches = self.end_of_move(who, ends);
+        let index = self.ply_count();
+        for whose in Color::ALL {
+            // It was set in a game whose later half-moves are void: before this one.
+            if self.is_set_since(whose, index) {
+                self.aside_mut().set_by_hand[whose] = Some(index);
+            }
+        }
         self.last = Some(Arc::new(Ply {
-            index: self.ply_count(),
+            index,
             turn_from: self.turn_from,
             who,
             made,

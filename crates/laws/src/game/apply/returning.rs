@@ -29,11 +29,18 @@ impl Game {
         let offers = self.offers;
         self.after_return();
         let Some(ply) = first else { return };
+        let set = Color::ALL.map(|whose| self.is_set_since(whose, ply.index));
+        let [white, black] = set;
         if let (Some(clocks), Some(earned)) = (&mut self.clocks, &ply.earned) {
-            clocks.take_back_to(earned);
+            clocks.take_back_to(earned, ByColor { white, black });
         }
         self.reopen(&ply.open, offers, undone == 1);
         self.strike_out();
+    }
+
+    /// Whether an official has set this player's clock since a half-move was made.
+    pub(crate) fn is_set_since(&self, whose: Color, ply: u32) -> bool {
+        self.aside.set_by_hand[whose].is_some_and(|after| after > ply)
     }
 
     /// What stood open at this moment.

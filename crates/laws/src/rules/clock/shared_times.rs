@@ -27,7 +27,10 @@ pub(crate) fn at_discovery(d: &Draft, ply: &Ply) -> Option<Discovery> {
         return None;
     }
     let aside = d.game.aside();
-    let trusted = !aside.times_unknown && aside.set_by_hand.is_none_or(|set| set <= ply.index);
+    let trusted = !aside.times_unknown
+        && !Color::ALL
+            .into_iter()
+            .any(|whose| d.game.is_set_since(whose, ply.index));
     Some(Discovery {
         put_back: PutBack {
             used,

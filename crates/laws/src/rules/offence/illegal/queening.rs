@@ -12,7 +12,9 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::moving::{completing, turns};
 use crate::rules::offence::illegal::charging::charge;
-use crate::rules::offence::illegal::standing::{increment_of, is_replied_to, say_increment_off};
+use crate::rules::offence::illegal::standing::{
+    increment_of_ply, is_replied_to, say_increment_off,
+};
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 
 /// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
@@ -47,7 +49,7 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
     } else {
         "A queen is put in the place of the pawn."
     });
-    if let Some(time) = increment_of(d, ply.who).filter(|_| ply.completed && !replied_to) {
+    if let Some(time) = increment_of_ply(d, ply).filter(|_| ply.completed && !replied_to) {
         say_increment_off(d, time);
     }
     turns::take_over(d, ply.who);

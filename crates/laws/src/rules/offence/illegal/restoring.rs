@@ -19,7 +19,7 @@ use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
 use crate::rules::offence::illegal::standing::{
-    Finding, increment_of, is_replied_to, press_completes, say_increment_off,
+    Finding, increment_of, increment_of_ply, is_replied_to, press_completes, say_increment_off,
 };
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::play::odds;
@@ -449,7 +449,7 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
     }
     let rook = half_castling(d, &ply);
     d.emit(MovesEvent::Restored { ply: ply.index });
-    if let Some(time) = increment_of(d, who) {
+    if let Some(time) = increment_of_ply(d, &ply) {
         say_increment_off(d, time);
     }
     if let Some(rook) = rook {
@@ -519,7 +519,7 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         d.lead(d.by(&d.rules().illegal.late_effect));
     }
     shared_times::set(d, discovery);
-    if let Some(time) = increment_of(d, ply.who).filter(|_| completed && !replied_to) {
+    if let Some(time) = increment_of_ply(d, ply).filter(|_| completed && !replied_to) {
         if loses {
             d.background(d.by(&d.rules().illegal.clocks_after));
         } else {

@@ -59,6 +59,12 @@ pub(crate) fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
     later.any(|later| later.who != ply.who)
 }
 
+/// What the press of a half-move has added to the clock of whoever made it, if it has added anything that stands there still:
+/// a clock that an official has set since shows what he has set.
+pub(crate) fn increment_of_ply(d: &Draft, ply: &Ply) -> Option<Millis> {
+    increment_of(d, ply.who).filter(|_| !d.game.is_set_since(ply.who, ply.index))
+}
+
 /// What each press adds to this player's clock, if it adds anything.
 pub(crate) fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
     let added = d.game.clock(who, d.now())?.bonus.increment();
