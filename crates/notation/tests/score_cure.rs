@@ -117,3 +117,121 @@ fn exchanged_and_doubled_moves_are_settled() {
     check_cured("6. Bc4 Nf6", "6. Nf6 Bc4", Leniency::ExchangedPlies);
     check_cured("10. Nxb5 cxb5", "10. Nxb5 Nxb5 cxb5", Leniency::DoubledPly);
 }
+
+/// Teichmann against amateurs in consultation, in the descriptive notation of a book of 1915: `Q-B7` leaves the bishop's file to the game.
+const TEICHMANN: &str = "
+    1. P-K4   P-K4
+    2. Kt-KB3   Kt-QB3
+    3. B-B4   Kt-B3
+    4. Castles
+    4. ...   KtxP
+    5. P-Q4
+    5. ...   PxP
+    6. R-K1   P-Q4
+    7. BxP!   QxB
+    8. Kt-B3
+    8. ...   Q-KR4
+    9. KtxKt   B-K2
+    10. B-Kt5   B-K3
+    11. BxB   KtxB
+    12. Kt-Kt3   Q-R3
+    13. QxP   Castles KR
+    14. QR-Q1
+    14. ...   Kt-B3
+    15. Q-QR4   QR-Q1
+    16. Kt-Q4!   KtxKt
+    17. RxKt   RxR
+    18. QxR   P-QKt3
+    19. Q-K5   P-QB4
+    20. P-KB4   B-B1
+    21. P-B5   B-Kt2
+    22. Q-K7   Q-QB3
+    23. R-K2   P-B3
+    24. Kt-K4   Q-Q4
+    25. Kt-Q6   B-B3
+    26. P-KR3
+    26. ...   P-B5
+    27. P-B3   P-KR3
+    28. K-R2   P-QKt4
+    29. K-Kt3   P-QR4
+    30. K-R4   P-Kt3
+    31. R-K3   QxKtP
+    32. R-Kt3   Q-B7
+    33. PxP   Q-B5ch
+    34. R-Kt4   Q-B7ch
+    35. K-R5   Resigns.
+";
+
+/// A game of Staunton's without its ninth row, in the words of a book of 1870.
+const WITHOUT_A_ROW: &str = "
+    1. P. to K's 4th.   1. P. to K's 4th.
+    2. P. to K. B's 4th.   2. P. takes P.
+    3. B. to Q. B's 4th.   3. P. to Q's 4th.
+    4. P. takes P.   4. K. Kt. to B's 3d.
+    5. Q. to K. B's 3d.   5. K. B. to Q's 3d.
+    6. P. to K. R's 3d.   6. Castles.
+    7. P. to Q. B's 3d.   7. P. to Q. B's 3d.
+    8. P. takes P.   8. Q. Kt. takes P.
+    10. Q. B. takes P.   10. Q. to K. R's 5th. (ch.)
+    11. P. to K. Kt's 3d.   11. K. Kt. takes P.
+    12. Q. B. takes K. B.   12. Kt. takes R. (dis. ch.)
+    13. K. to B's sq.   13. Q. B. to K's 3d.
+    14. K. B. to Q's 3d.   14. Q. R. to Q's sq.
+    15. Q. B. to K. R's 2d.   15. Q. B. to Q's 4th.
+    16. Q. to K. B's 4th.   16. Q. to K. R's 4th.
+    17. Q. Kt. to Q's 2d.   17. Q. Kt. to K's 2d.
+    18. P. to Q. B's 4th.   18. Q. Kt. to K. Kt's 3d.
+    19. Q. to K. Kt's 4th.   19. Q. to K. R's 3d.
+    20. Q. R. to Q's sq.   20. Q. to K's 6th.
+    21. Q. to K. B's 5th.   21. B. to K. Kt's 7th. (ch.)
+    22. K. takes B.   22. Kt. to K. R's 5th. (ch.)
+";
+
+/// The slip is not settled: all these cures are offered.
+#[track_caller]
+fn check_offered(text: &str, cures: &[&str]) {
+    let score = read(text);
+    let stop = score.stopped.expect("several cures");
+    for cure in cures {
+        assert!(stop.why.contains(cure), "{cure}: {stop}");
+    }
+}
+
+#[test]
+fn words_that_the_game_settles_mark_no_cure_down() {
+    assert_eq!(read(TEICHMANN).stopped, None);
+    let wrong = ["25. Nd2 for", "25. Nd6 for"];
+    check_offered(&TEICHMANN.replace("25. Kt-Q6", "25. Kt-Q4"), &wrong);
+    check_offered(&TEICHMANN.replace("25. Kt-Q6", "25. ????"), &wrong);
+    check_offered(
+        &TEICHMANN.replace("    31. R-K3   QxKtP\n", ""),
+        &["31... Qxg2 lost", "31... Qc5 lost"],
+    );
+    check_offered(WITHOUT_A_ROW, &["9... Ne4 lost", "9... Nh5 lost"]);
+}
+
+/// Tarrasch and Capablanca, San Sebastian 1911, up to the move after which both Knights of White's have left d3 and f3.
+const TWO_KNIGHTS: &str = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n4. P-B3 Kt-B3\n5. P-Q4 PxP\n6. PxP B-Kt5ch\n7. B-Q2 BxBch\n8. QKtxB P-Q4\n9. PxP KKtxP\n10. Q-Kt3 QKt-K2\n11. Castles KR Castles\n12. KR-K1 P-QB3\n13. P-QR4 Q-Kt3\n14. Q-R3 B-K3\n15. P-R5 Q-B2\n16. Kt-K4 QR-Q1\n17. Kt-B5 B-B1\n18. P-KKt3 Kt-B4\n19. QR-Q1 Kt-Q3\n20. BxKt Kt-Kt4\n21. Q-Kt4 RxB\n22. Kt-Q3 B-Kt5\n23. QKt-K5 P-R4\n24. KtxB PxKt\n25. Kt-R4 KR-Q1\n26. R-K7 Q-Q3\n27. QxQ KtxQ\n28. P-R6 PxP\n29. RxRP Kt-Kt4\n30. RxRP KtxP\n31. K-B1 P-Kt4\n32. Kt-Kt2 Kt-B6\n33. RxR PxR\n34. Kt-K1 R-K1\n35. KtxKt PxKt\nDrawn.\n";
+
+/// Words that are a move but for one sign, and then ask for another slip further on, are more slips than words of which
+/// nothing can be made out.
+#[test]
+fn one_slip_is_enough_where_a_near_one_asks_for_a_second() {
+    let truth = moves(&read(TWO_KNIGHTS));
+    for wrong in ["KtKt-K5", "????", "KKtKt-K5", "KtB-K5", "QKt-KK", "QQt-K5"] {
+        let score = read(&TWO_KNIGHTS.replace("QKt-K5", wrong));
+        assert_eq!(score.stopped, None, "{wrong}");
+        assert_eq!(moves(&score), truth, "{wrong}");
+        let slips = score.notes.iter().filter(|note| {
+            matches!(
+                note.leniency,
+                Leniency::IllegiblePly | Leniency::WrongSquare | Leniency::WrongLetter
+            )
+        });
+        assert_eq!(slips.count(), 1, "{wrong}: {:?}", score.notes);
+    }
+    // Where the game fits several moves none is chosen.
+    let score = read(&TWO_KNIGHTS.replace("4. P-B3 Kt-B3", "4. KtKtxx Kt-B3"));
+    let stop = score.stopped.expect("a pawn's move, a piece's or castling");
+    assert!(stop.why.contains("would each cure it"), "{stop}");
+}

@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube_notation::score::read_score;
+use jadoube_notation::score::{read_score, read_text};
 
 use support::{moves, movetext};
 
@@ -167,5 +167,79 @@ fn of_games_side_by_side_one_may_be_the_shorter() {
         ),
     ] {
         assert_eq!(moves(text), [left, right], "{text}");
+    }
+}
+
+/// Two games, the second of which begins with the fourth move under these lines.
+fn with_second(over: &str) -> String {
+    format!(
+        "GAME 1\nWhite: Lasker. Black: Tarrasch.\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. B-R4 Kt-B3\nDrawn.\n\n\
+         {over}\n4. BxKt QPxB\n5. P-Q4 PxP\n6. QxP QxQ\n7. KtxQ B-Q2\nWhite won.\n"
+    )
+}
+
+#[test]
+fn a_game_whose_first_moves_are_printed_elsewhere_is_a_game() {
+    let names = "White: Janowski. Black: Schlechter.";
+    let first = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1/2-1/2";
+    let second =
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. d4 exd4 6. Qxd4 Qxd4 7. Nxd4 Bd7 1-0";
+    for over in [
+        format!("GAME 2\n{names}\nMoves 1-3 as in Game 1."),
+        format!("GAME 2\n{names}\nMoves 1 to 3 as in the preceding game."),
+        format!("GAME 2\n{names}\nThe first three moves as in the preceding game."),
+        format!("GAME 2\n{names}\nThe opening moves as before."),
+        format!("GAME 2\n{names}\n\n(Moves 1-3 as in Game 1.)\n"),
+        format!("{names}\nFirst three moves as in Game 1"),
+    ] {
+        let text = with_second(&over);
+        let wanted = [
+            ("Lasker-Tarrasch".to_owned(), first.to_owned()),
+            ("Janowski-Schlechter".to_owned(), second.to_owned()),
+        ];
+        assert_eq!(games(&text), wanted, "{over}");
+    }
+}
+
+/// Where nobody can say what the first moves were, that is told, and the game is never put into the one before.
+#[test]
+fn a_game_whose_first_moves_are_not_found_is_told() {
+    let first = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 1/2-1/2";
+    for (over, why) in [
+        (
+            "GAME 2\nWhite: A. Black: B.\nMoves 1-3 as in Game 7.",
+            "those of game 7, which is not found",
+        ),
+        ("GAME 2", "where move 1 is due"),
+        ("SECOND GAME.", "where move 1 is due"),
+        ("White: Janowski. Black: Schlechter.", "where move 1 is due"),
+        ("Game II.  Janowski v. Schlechter", "where move 1 is due"),
+    ] {
+        let text = read_text(&with_second(over), None);
+        let stops = text.games.iter().filter_map(|score| score.stopped.as_ref());
+        let told: Vec<String> = stops
+            .chain(&text.left_out)
+            .map(ToString::to_string)
+            .collect();
+        assert_eq!(movetext(&text.games[0].games[0]), first, "{over}");
+        assert!(
+            told.iter().any(|told| told.contains(why)),
+            "{over}: {told:?}"
+        );
+    }
+    // The heads of the columns and the number of the same game go on with it.
+    for over in [
+        "GAME 1",
+        "WHITE.   BLACK.",
+        "White: Lasker. Black: Tarrasch.",
+    ] {
+        let text = with_second(over)
+            .replace("Drawn.\n", "")
+            .replace("4. BxKt QPxB\n", "");
+        let text = text.replace(
+            "5. P-Q4 PxP\n6. QxP QxQ\n7. KtxQ B-Q2\n",
+            "5. Castles B-K2\n6. R-K1 P-QKt4\n",
+        );
+        assert_eq!(games(&text).len(), 1, "{over}");
     }
 }

@@ -6,7 +6,7 @@ use jadoube_board::{Color, Move};
 
 use super::record::{Record, Written};
 use super::relax::{anything, relaxed};
-use super::strain::{first_contradicted, strain};
+use super::strain::{Strain, first_contradicted, strain};
 use super::{Reconstruction, Slip};
 use crate::wording::Wording;
 
@@ -19,8 +19,8 @@ pub(crate) struct Cure {
     pub line: Vec<Move>,
     /// How many slips they are.
     count: usize,
-    /// How many marks of the record speak against it.
-    strain: usize,
+    /// What marks of the record speak against it.
+    strain: Strain,
 }
 
 /// What a search came to.
@@ -39,7 +39,11 @@ impl Found {
     /// it is no accident, and with no mark of the record against it.
     pub fn certain(&self) -> Option<&(usize, Cure)> {
         match self.cures.as_slice() {
-            [only] if !self.cut_off && only.1.strain == 0 && only.1.is_confirmed() => Some(only),
+            [only]
+                if !self.cut_off && only.1.strain == Strain::default() && only.1.is_confirmed() =>
+            {
+                Some(only)
+            }
             _ => None,
         }
     }
@@ -54,7 +58,7 @@ impl Found {
 
 impl Cure {
     fn weight(&self) -> usize {
-        self.count + self.strain
+        self.count + self.strain.wrong
     }
 
     fn is_confirmed(&self) -> bool {
@@ -104,19 +108,35 @@ pub(crate) fn search_all<'r>(records: impl IntoIterator<Item = Record<'r>>) -> F
     all
 }
 
-/// Finds the cures of a record. Plies that are unknown count as slips. Words that are no move are one but for a sign,
-/// and only if that cures nothing any move.
+/// Finds the cures of a record. Plies that are unknown count as slips. Words that are no move are one but for a sign;
+/// where that alone cures nothing, any move may have stood there, and a cure that asks for a second slip beside the sign
+/// counts for less than one that asks for none.
 fn search(record: &Record<'_>) -> Found {
-    let found = search_as_written(record);
+    let mut found = search_as_written(record);
+    let unknown = record.plies.iter().filter_map(Written::slip).count();
     let has_words = |ply: &Written| matches!(ply, Written::Unknown(_, words) if !words.is_empty());
-    if !found.cures.is_empty() || found.cut_off || !record.plies.iter().any(has_words) {
+    let is_settled = found.cures.iter().any(|(_, cure)| cure.count <= unknown);
+    if is_settled || !record.plies.iter().any(has_words) {
         return found;
     }
-    search_as_written(&Record {
+    let free = search_as_written(&Record {
         near: &|_, _| Vec::new(),
         plies: record.plies.clone(),
         ..*record
-    })
+    });
+    if free.cures.is_empty() {
+        found.cut_off |= free.cut_off;
+        return found;
+    }
+    // What was not searched would have asked for another slip.
+    found.cut_off = free.cut_off;
+    for (number, cure) in free.cures {
+        if !found.cures.iter().any(|(_, known)| known.line == cure.line) {
+            found.cures.push((number, cure));
+        }
+    }
+    found.keep_lightest();
+    found
 }
 
 /// A record that can be played to its end, where the board contradicts signs of it: the single slips with whose cure all
@@ -137,7 +157,7 @@ pub(crate) fn search_contradicted(record: &Record<'_>) -> Vec<Cure> {
     search.one_more(&start, wrong.saturating_sub(REACH_OF_SIGNS), wrong, 1);
     let cut_off = search.is_cut_off();
     let mut cures = if cut_off { Vec::new() } else { search.cures };
-    cures.retain(|cure| cure.strain == 0);
+    cures.retain(|cure| cure.strain == Strain::default());
     cures.sort_by_key(|cure| std::cmp::Reverse(cure.slips.first().copied()));
     cures
 }

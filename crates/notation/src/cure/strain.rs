@@ -1,10 +1,13 @@
 //! What speaks against a cure: marks of the record that would be wrong too.
 //!
 //! A sign for taking where nothing is taken, or for check where none is given, is another slip. So is a sign that is
-//! missing, in a record that has such signs, or words that fit several moves, or name an origin without need. What is so before the first slip is the
-//! habit of the writer.
+//! missing, in a record that has such signs. What is so before the first slip is the habit of the writer.
+//!
+//! Words that fit several moves, or name an origin without need, speak against a cure too where each move names the square of its
+//! arrival. In the descriptive notation masters wrote so: what the game settles needed no more words. There such words never mark a
+//! cure down among others.
 
-use jadoube_board::{Bitboard, Move, Role};
+use jadoube_board::{Bitboard, Color, File, Move, Role};
 
 use super::Slip;
 use super::record::{Record, Written};
@@ -24,13 +27,22 @@ enum Mark {
     NeedlessOrigin,
 }
 
-/// How many marks of the record would be wrong if `line` was played; `open` are the plies that may have several readings.
+/// What speaks against a cure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Strain {
+    /// So many marks would be wrong.
+    pub wrong: usize,
+    /// So many words would be vaguer or fuller than they need be, in a notation in which they may be.
+    pub loose: usize,
+}
+
+/// Which marks of the record would be wrong if `line` was played; `open` are the plies that may have several readings.
 pub(super) fn strain(
     record: &Record<'_>,
     slips: &[(usize, Slip)],
     line: &[Move],
     open: &[bool],
-) -> usize {
+) -> Strain {
     let first = slips.iter().map(|&(ply, _)| ply).min().unwrap_or(0);
     let words = words_of(record, slips);
     let takes = words
@@ -39,7 +51,8 @@ pub(super) fn strain(
         .any(|words| has_capture(words, false));
     let checks = words.iter().flatten().any(|words| has_check(words));
     let mut habits: Vec<Mark> = Vec::new();
-    let mut wrong = 0;
+    let mut found = Strain::default();
+    let is_exact = names_squares(record);
     let mut position = *record.start;
     let mut origins = Origins::of(&position.to_setup());
     for (ply, (&played, words)) in line.iter().zip(&words).enumerate() {
@@ -73,11 +86,35 @@ pub(super) fn strain(
             if ply < first {
                 habits.push(mark);
             } else if !habits.contains(&mark) {
-                wrong += 1;
+                match mark {
+                    Mark::Ambiguous | Mark::NeedlessOrigin if !is_exact => found.loose += 1,
+                    _ => found.wrong += 1,
+                }
             }
         }
     }
-    wrong
+    found
+}
+
+/// Whether every move of the record names the square to which it goes, or its file, and none only the man that is taken.
+fn names_squares(record: &Record<'_>) -> bool {
+    let sides = [Color::White, Color::Black];
+    let is_loose = |wording: &Wording| {
+        let to = wording.to;
+        wording.form == Form::Transfer
+            && !File::ALL
+                .iter()
+                .any(|&file| (to & !Bitboard::file(file)).is_empty())
+    };
+    record.plies.iter().all(|ply| {
+        let (Written::Words(words) | Written::Surplus(words)) = ply else {
+            return true;
+        };
+        sides.iter().all(|&side| {
+            let wordings = (record.read)(words, side);
+            wordings.is_empty() || !wordings.iter().all(is_loose)
+        })
+    })
 }
 
 /// The first ply of a record, played as it stands, whose sign for taking or check the board contradicts.

@@ -1,11 +1,12 @@
-//! What stands over a game: its number, names, event and date, odds, and where its first moves are printed.
+//! What stands over a game: its number, names, event and date, odds.
 
 use jadoube_board::Color;
 
+use super::before::AsIn;
 use super::fields::{header_of, keyed, value_of};
 use super::names::{agrees, is_name, name};
 use super::numbering::{Numbered, numbered};
-use super::occasion::{after, alone, in_brackets, is_event, occasions, played};
+use super::occasion::{alone, in_brackets, is_event, occasions, played};
 use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
@@ -63,7 +64,7 @@ impl Heading {
         let mut said =
             players::between(text).map_or(Vec::new(), |players| of_players(players).said);
         let odds = Odds::of(text);
-        said.extend(as_in(text).map(|value| ("as-in".to_owned(), value)));
+        said.extend(AsIn::of(text).map(|as_in| ("as-in".to_owned(), as_in.value())));
         said.extend(played(text));
         if odds.is_some() {
             said.extend(giver_and_taker(text));
@@ -490,18 +491,4 @@ fn cells(text: &str) -> Vec<&str> {
         .map(str::trim)
         .filter(|cell| !cell.is_empty())
         .collect()
-}
-
-/// `Moves 1-8 as in Game No. 12.`: how many moves of which game.
-fn as_in(text: &str) -> Option<String> {
-    let rest = after(text, "moves 1").or_else(|| after(text, "move 1"))?;
-    let digits = |text: &str| -> String {
-        text.chars()
-            .skip_while(|sign| !sign.is_ascii_digit())
-            .take_while(char::is_ascii_digit)
-            .collect()
-    };
-    let last = digits(rest);
-    let game = digits(after(rest, "as in")?);
-    (!last.is_empty() && !game.is_empty()).then(|| format!("{game}:{last}"))
 }

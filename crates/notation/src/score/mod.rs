@@ -19,7 +19,7 @@
 //! - Variations in running text, `If 8. Kt-B4, QxQ; 9. KtxQ`, or in lines of the score whose moves have been
 //!   made already; they are put where they can be played, in the game or in the variation told last.
 //! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game, in several languages.
-//! - Headings with the number of a game, names, event, date and odds, and `Moves 1-8 as in Game 12`.
+//! - Headings with the number of a game, names, event, date and odds, and `Moves 1-8 as in Game 12`, `The opening moves as before`.
 //! - Boards drawn with letters, as a check. Games in PGN within the text.
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
 //! - Page marks `[Pg 12]`, `{12}`.
@@ -29,6 +29,7 @@
 mod abreast;
 mod apparatus;
 mod asides;
+mod before;
 mod claim;
 mod columns;
 mod diagram;

@@ -4,6 +4,7 @@ use jadoube_board::{Color, FenStyle, Position, PositionError};
 
 use super::abreast;
 use super::apparatus::{ReadScore, ReadText, Stop};
+use super::before::AsIn;
 use super::follow::{self, Course};
 use super::layout::{self, Event};
 use super::mend::{self, Mended};
@@ -78,24 +79,37 @@ fn settle_lines(found: &mut ReadText, known: &[RawGame]) {
     }));
 }
 
-/// Puts the moves before that the text says are those of another game.
+/// Puts the moves before that the text says are those of another game; where there is no such game, the game lacks them.
 fn take_over(game: &mut RawGame, known: &[RawGame]) {
-    let Some((number, last)) = game.header("as-in").and_then(|value| {
-        let (number, last) = value.split_once(':')?;
-        Some((number.to_owned(), last.parse::<u32>().ok()?))
-    }) else {
+    let Some(as_in) = game.header("as-in").and_then(AsIn::of_value) else {
         return;
     };
-    let other = known
-        .iter()
-        .rev()
-        .find(|other| other.header("game").or(other.header("number")) == Some(&number));
-    let Some(other) = other else {
-        return;
-    };
-    let first = game
+    let Some(first) = game
         .rows()
-        .find_map(|row| row.number.map(|number| (number, row.black)));
+        .find_map(|row| row.number.map(|number| (number, row.black)))
+        .filter(|&(number, black)| (number, black) > (1, false))
+    else {
+        return;
+    };
+    let number =
+        |other: &&RawGame| other.header("game").or(other.header("number")) == as_in.game.as_deref();
+    let other = match &as_in.game {
+        None => known.last(),
+        Some(_) => known.iter().rev().find(number),
+    };
+    let Some(other) = other else {
+        game.lacks = Some(match &as_in.game {
+            None => "they are said to be those of the game before, and there is none".to_owned(),
+            Some(number) => {
+                format!("they are said to be those of game {number}, which is not found before it")
+            }
+        });
+        return;
+    };
+    let last = as_in.last.unwrap_or(match first {
+        (number, true) => number,
+        (number, false) => number - 1,
+    });
     let mut events: Vec<Event> = Vec::new();
     for event in &other.events {
         if let Event::Row(row) = event
@@ -104,7 +118,7 @@ fn take_over(game: &mut RawGame, known: &[RawGame]) {
         {
             let mut row = row.clone();
             // The game itself may begin with Black's move of the last of them.
-            if first == Some((row.number.unwrap_or(0), true)) {
+            if first == (row.number.unwrap_or(0), true) {
                 row.cells.truncate(1);
             }
             row.closing = None;
@@ -140,7 +154,7 @@ fn read_one(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
         if rows >= ROWS_OF_A_GAME && near {
             found.games.push(read_game(raw, tongue));
         } else {
-            found.left_out.push(fragment_stop(entry, rows));
+            found.left_out.push(fragment_stop(raw, entry, rows));
         }
         return;
     }
@@ -149,7 +163,7 @@ fn read_one(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
     let rows = raw.rows().filter(|row| !row.is_doubtful()).count();
     if plies == 0 && rows < ROWS_OF_A_GAME && !raw.headed && header_free(raw) {
         let entry = raw.rows().find_map(|row| row.entries().next().cloned());
-        found.left_out.push(fragment_stop(entry, rows));
+        found.left_out.push(fragment_stop(raw, entry, rows));
         return;
     }
     found.games.push(score);
@@ -186,7 +200,7 @@ fn header_free(raw: &RawGame) -> bool {
     raw.header("white").is_none() && raw.header("start").is_none()
 }
 
-fn fragment_stop(entry: Option<Entry>, rows: usize) -> Stop {
+fn fragment_stop(raw: &RawGame, entry: Option<Entry>, rows: usize) -> Stop {
     let from = entry.as_ref().map_or(String::new(), |entry| {
         format!(" from \"{}\" on", entry.text)
     });
@@ -197,9 +211,9 @@ fn fragment_stop(entry: Option<Entry>, rows: usize) -> Stop {
     Stop {
         ply: 1,
         entry,
-        why: format!(
+        why: raw.with_lack(format!(
             "{rows}{from}: a fragment and no game, which does not begin at the first move"
-        ),
+        )),
     }
 }
 

@@ -5,6 +5,7 @@ use std::cmp::Ordering;
 use jadoube_board::{Color, Setup};
 
 use super::apparatus::Passage;
+use super::before::AsIn;
 use super::claim::Claim;
 use super::diagram::Diagram;
 use super::fields::tag_of;
@@ -30,9 +31,19 @@ pub(crate) struct RawGame {
     pub headed: bool,
     /// A board that is drawn over it: it may begin from there.
     pub diagram: Option<Diagram>,
+    /// Why its first moves are not there, if the text says where they are.
+    pub lacks: Option<String>,
 }
 
 impl RawGame {
+    /// Why it stops, and why its first moves are not there.
+    pub fn with_lack(&self, why: String) -> String {
+        match &self.lacks {
+            Some(lack) => format!("{why}; {lack}"),
+            None => why,
+        }
+    }
+
     /// The value of a header.
     pub fn header(&self, key: &str) -> Option<&str> {
         self.headers
@@ -357,8 +368,27 @@ impl Segments {
                     || high && follows && !row.in_prose
                     || high && row.in_prose && self.is_over(row, next, follows)
             }
-            Some(number) => headed && !goes_on(number) && !row.is_doubtful(),
+            Some(number) => {
+                let is_other = headed && !goes_on(number) || self.is_over_other(number);
+                is_other && !row.is_doubtful()
+            }
         }
+    }
+
+    /// Whether what has been said since the last row stands over another game, though the row goes on with the number: that its
+    /// first moves are printed elsewhere, the number of another game, or other players.
+    fn is_over_other(&self, number: u32) -> bool {
+        let said = |wanted: &str| {
+            let mut said = self.said.iter().flat_map(|heading| &heading.said);
+            said.find(|(key, _)| key == wanted)
+                .map(|(_, value)| value.as_str())
+        };
+        let as_in = said("as-in").and_then(AsIn::of_value);
+        let is_other =
+            |key: &str| said(key).filter(|&value| self.current.header(key) != Some(value));
+        as_in.is_some_and(|as_in| as_in.leads_to(number))
+            || is_other("game").is_some()
+            || is_other("white").and(is_other("black")).is_some()
     }
 
     /// Whether moves in running text begin a game of their own, after rows of which the next may go on with them.

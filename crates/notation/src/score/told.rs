@@ -294,9 +294,9 @@ impl Told<'_> {
                 } else {
                     ""
                 };
-                format!(
+                self.raw.with_lack(format!(
                     "{said} stands where move {due}{whose} is due: moves are missing, or the numbers are wrong"
-                )
+                ))
             }
         };
         let why = match self.added.is_empty() {
