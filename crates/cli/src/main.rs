@@ -5,7 +5,6 @@ mod codes;
 mod commands;
 mod exit;
 mod files;
-mod folded;
 mod output;
 mod packed;
 mod rule_text;

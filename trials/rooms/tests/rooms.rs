@@ -8,7 +8,7 @@ use jadoube_rooms::{Arrows, Module, Sources, name};
 
 /// The rooms of each crate from the ground up, floor by floor. Rooms of one floor may know one another; a file beside the
 /// rooms is one itself.
-const FLOORS: [(&str, &[&str]); 16] = [
+const FLOORS: [(&str, &[&str]); 17] = [
     (
         "board",
         &[
@@ -131,6 +131,19 @@ const FLOORS: [(&str, &[&str]); 16] = [
     ),
     ("engine", &["player process", "root"]),
     (
+        "event",
+        &[
+            "folded refused words",
+            "people players scores",
+            "doubts",
+            "event",
+            "round",
+            "change result seat standings undo",
+            "begin made",
+            "root",
+        ],
+    ),
+    (
         "pairing",
         &[
             "matching points rating",
@@ -187,7 +200,7 @@ const FLOORS: [(&str, &[&str]); 16] = [
     (
         "cli",
         &[
-            "codes exit files folded output packed table",
+            "codes exit files output packed table",
             "args written",
             "rule_text side_text",
             "commands",

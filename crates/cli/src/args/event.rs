@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_codes::Date;
-use jadoube_pairing::tie_break::TieBreak;
-use jadoube_pairing::{Color, Outcome, Points, Scoring, System};
+use jadoube_event::{Order, TieBreaks, Worth};
+use jadoube_pairing::{Color, Points, Scoring, System};
 
 use super::code_words::CodeWords;
 use super::tables::SheetArgs;
@@ -110,13 +110,23 @@ impl From<SystemWord> for System {
 
 /// In which order players are numbered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Order {
+pub enum OrderWord {
     /// By rating, title and name.
     Rating,
     /// As they are listed.
     List,
     /// By lot.
     Lot,
+}
+
+impl From<OrderWord> for Order {
+    fn from(word: OrderWord) -> Order {
+        match word {
+            OrderWord::Rating => Order::Rating,
+            OrderWord::List => Order::List,
+            OrderWord::Lot => Order::Lot,
+        }
+    }
 }
 
 /// A color.
@@ -182,7 +192,7 @@ pub struct NewArgs {
     pub points: Scoring,
     /// In which order players are numbered [default: by rating; where it is settled beforehand who meets whom, as they are listed].
     #[arg(long, value_enum)]
-    pub order: Option<Order>,
+    pub order: Option<OrderWord>,
     /// The color of number 1 in the first round [default: the lot].
     #[arg(long, value_enum)]
     pub first_color: Option<ColorWord>,
@@ -206,28 +216,9 @@ pub struct NewArgs {
     pub arbiter: Option<String>,
 }
 
-/// Tie-breaks, and as they were called.
-#[derive(Clone, Debug)]
-pub struct TieBreaks {
-    /// In the order in which they are asked.
-    pub all: Vec<TieBreak>,
-    /// Their letters.
-    pub names: Vec<String>,
-}
-
-/// `BH/C1,BH,SB`; line 202 of the report has them so, and 212 with PTS among them.
-pub fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
-    let words = text.split([',', ' ', ';']).map(str::trim);
-    let names: Vec<String> = words
-        .filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("PTS"))
-        .map(str::to_ascii_uppercase)
-        .collect();
-    let all: Result<Vec<TieBreak>, _> = names.iter().map(|name| name.parse()).collect();
-    Ok(TieBreaks {
-        all: all
-            .map_err(|unknown: jadoube_pairing::tie_break::UnknownTieBreak| unknown.to_string())?,
-        names,
-    })
+/// `BH/C1,BH,SB`.
+fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
+    TieBreaks::read(text).map_err(|unknown| unknown.to_string())
 }
 
 /// `1-½-0`, `3-1-0`: a win, a draw, a loss; the bye is worth a win, and absence nothing.
@@ -268,13 +259,13 @@ pub struct AddArgs {
     #[arg(long, value_name = "LIST")]
     pub players: Option<PathBuf>,
     /// What the rounds that they have missed are worth to them.
-    #[arg(long, value_enum, default_value_t = Worth::Zero)]
-    pub missed: Worth,
+    #[arg(long, value_enum, default_value_t = WorthWord::Zero)]
+    pub missed: WorthWord,
 }
 
 /// What a round without a game is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Worth {
+pub enum WorthWord {
     /// Nothing.
     Zero,
     /// As much as a draw.
@@ -283,12 +274,12 @@ pub enum Worth {
     Full,
 }
 
-impl From<Worth> for Outcome {
-    fn from(worth: Worth) -> Outcome {
-        match worth {
-            Worth::Zero => Outcome::ZeroBye,
-            Worth::Half => Outcome::HalfBye,
-            Worth::Full => Outcome::FullBye,
+impl From<WorthWord> for Worth {
+    fn from(word: WorthWord) -> Worth {
+        match word {
+            WorthWord::Zero => Worth::Zero,
+            WorthWord::Half => Worth::Half,
+            WorthWord::Full => Worth::Full,
         }
     }
 }
@@ -320,8 +311,8 @@ pub struct ByeArgs {
     #[arg(long, value_name = "ROUND")]
     pub round: Option<usize>,
     /// What it is worth to him.
-    #[arg(long, value_enum, default_value_t = Worth::Half)]
-    pub worth: Worth,
+    #[arg(long, value_enum, default_value_t = WorthWord::Half)]
+    pub worth: WorthWord,
 }
 
 /// Who does not meet whom.

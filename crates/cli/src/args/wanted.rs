@@ -2,9 +2,8 @@
 
 use std::str::FromStr;
 
+use jadoube_event::folded::folded;
 use jadoube_notation::pgn::Tags;
-
-use crate::folded::folded;
 
 /// A tag and what its value must be.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,14 +4,14 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
+use jadoube_event::Contradiction;
+use jadoube_event::otherwise;
+use jadoube_event::people::{name, named};
 use jadoube_pairing::check::against;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::contradictions::Contradiction;
 use super::file::EventFile;
-use super::people::{name, named};
-use super::result::otherwise;
 use crate::args::event::CheckArgs;
 use crate::exit::{Exit, told};
 use crate::output::{complain, counted, json_line, out};
@@ -78,11 +78,11 @@ fn check(path: &Path, file: &EventFile) -> Checked {
         file: path.display().to_string(),
         system: None,
         rounds,
-        contradictions: file.doubts().contradictions(),
+        contradictions: file.event.doubts().contradictions(),
         otherwise: Vec::new(),
         unchecked: None,
     };
-    let system = match file.system() {
+    let system = match file.event.system() {
         Ok(system) => system,
         Err(error) => {
             checked.unchecked = Some(format!("{error:#}"));
@@ -122,6 +122,7 @@ fn by_the_arbiter(file: &EventFile, round: usize) -> String {
             .map_or_else(|_| number.to_owned(), |number| name(tournament, number))
     };
     let seated: Vec<String> = file
+        .event
         .seated(round)
         .iter()
         .map(|told| match told.split_once('-') {

@@ -3,14 +3,11 @@
 mod begin;
 mod change;
 pub mod check;
-pub mod contradictions;
 mod file;
 mod list;
-mod people;
 mod recount;
 mod result;
 pub mod round;
-mod scores;
 mod seat;
 pub mod standings;
 mod teams;

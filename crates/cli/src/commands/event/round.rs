@@ -2,19 +2,20 @@
 
 use std::io::Write;
 
-use anyhow::{Context, Result, bail, ensure};
-use jadoube_pairing::{Number, Outcome, Paired, System, Tournament, knockout};
+use anyhow::{Context, Result};
+use jadoube_event::Event;
+use jadoube_event::people::{name, shown_number};
+use jadoube_event::scores::{before, written};
+use jadoube_pairing::{Number, Outcome, System, Tournament, knockout};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::file::EventFile;
-use super::people::{named, shown_number};
-use super::scores::before;
 use crate::args::event::{PairArgs, RoundArgs};
 use crate::args::tables::SheetArgs;
 use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
-use crate::output::{counted, json_line, out};
+use crate::output::{json_line, out};
 use crate::written::{Inputs, Written};
 
 /// A round of an event.
@@ -74,35 +75,9 @@ struct AwayTold {
 
 /// Pairs the next round.
 pub fn pair(args: &PairArgs) -> Result<Exit> {
-    let mut file = EventFile::read_consistent(&args.event.file)?;
+    let mut file = EventFile::read(&args.event.file)?;
     let target = target(&file, &args.sheet)?;
-    let system = file.system()?;
-    let mut tournament = file.tournament().clone();
-    let round = tournament.rounds_paired() + 1;
-    if let Some(rounds) = tournament.rounds {
-        ensure!(
-            round <= rounds,
-            "all {} have been paired",
-            counted(rounds as u64, "round")
-        );
-    }
-    ensure_over(&file, system, round)?;
-    let paired = system.pair(&tournament, round).map_err(|no| {
-        let by_hand = match system {
-            System::Dutch => {
-                format!(" By hand it begins with 'jadoube event seat --round {round}'.")
-            }
-            _ => String::new(),
-        };
-        anyhow::anyhow!("{}{by_hand}", named(&tournament, &no.to_string()))
-    })?;
-    ensure!(
-        !paired.pairs.is_empty(),
-        "nobody is left who could play round {round}"
-    );
-    tournament.enter(round, &paired);
-    file.keep_boards(round, Some(&paired));
-    file.keep(tournament)?;
+    let round = file.change(|event| event.pair())?;
     print(&file, round, target, &args.sheet, args.json)
 }
 
@@ -110,59 +85,8 @@ pub fn pair(args: &PairArgs) -> Result<Exit> {
 pub fn boards(args: &RoundArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
     let target = target(&file, &args.sheet)?;
-    let round = paired_round(&file, args.round)?;
+    let round = file.event.paired_round(args.round)?;
     print(&file, round, target, &args.sheet, args.json)
-}
-
-/// A round that has been paired; without a number the latest.
-pub fn paired_round(file: &EventFile, round: Option<usize>) -> Result<usize> {
-    let last = file.tournament().rounds_paired();
-    ensure!(
-        last > 0,
-        "no round has been paired yet; 'jadoube event pair' does it"
-    );
-    let round = round.unwrap_or(last);
-    ensure!(
-        (1..=last).contains(&round),
-        "round {round} has not been paired; the latest is {last}"
-    );
-    Ok(round)
-}
-
-/// The boards of a round on which there is no result yet.
-pub fn open_boards(tournament: &Tournament, round: usize, paired: &Paired) -> Vec<usize> {
-    let pairs = paired.pairs.iter().zip(1..);
-    pairs
-        .filter(|(pair, _)| {
-            let told = tournament.reported(round, **pair);
-            told.white == Outcome::Pending || told.black == Outcome::Pending
-        })
-        .map(|(_, board)| board)
-        .collect()
-}
-
-/// `board 3` or `boards 3, 4`.
-pub fn listed(boards: &[usize]) -> String {
-    let numbers: Vec<String> = boards.iter().map(ToString::to_string).collect();
-    let ending = if boards.len() == 1 { "" } else { "s" };
-    format!("board{ending} {}", numbers.join(", "))
-}
-
-/// Where pairings follow from results, all of these are there.
-pub fn ensure_over(file: &EventFile, system: System, round: usize) -> Result<()> {
-    if system.is_settled() {
-        return Ok(());
-    }
-    for before in 1..round {
-        let open = open_boards(file.tournament(), before, &file.boards(before));
-        if !open.is_empty() {
-            bail!(
-                "round {round} cannot be paired: in round {before} there is no result of {}",
-                listed(&open)
-            );
-        }
-    }
-    Ok(())
 }
 
 /// Where a list goes: opened before anything is changed.
@@ -207,11 +131,11 @@ fn away(tournament: &Tournament, round: usize) -> Vec<(Number, Outcome)> {
 }
 
 /// Who goes on in a knock-out without a game in a round: those who have a bye, and those whose match is won while others play on.
-fn without_a_game(file: &EventFile, round: usize) -> (Vec<Number>, Vec<Number>) {
-    if !matches!(file.system(), Ok(System::KnockOut)) {
+fn without_a_game(event: &Event, round: usize) -> (Vec<Number>, Vec<Number>) {
+    if !matches!(event.system(), Ok(System::KnockOut)) {
         return (Vec::new(), Vec::new());
     }
-    let through = knockout::through(file.tournament(), round);
+    let through = knockout::through(event.tournament(), round);
     match round {
         1 => (through, Vec::new()),
         _ => (Vec::new(), through),
@@ -221,7 +145,7 @@ fn without_a_game(file: &EventFile, round: usize) -> (Vec<Number>, Vec<Number>) 
 /// The list that is hung up.
 fn sheet(file: &EventFile, round: usize) -> Sheet {
     let tournament = file.tournament();
-    let paired = file.boards(round);
+    let paired = file.event.boards(round);
     let head = ["board", "white", "points", "result", "black", "points"];
     let row = |(&pair, board): (&jadoube_pairing::Pair, usize)| {
         let result = tournament.reported(round, pair).to_string();
@@ -244,7 +168,7 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
         };
         notes.push(format!("{says}: {}", shown_number(tournament, bye)));
     }
-    let (byes, through) = without_a_game(file, round);
+    let (byes, through) = without_a_game(&file.event, round);
     for (what, numbers) in [("bye", byes), ("through", through)] {
         let shown: Vec<String> = numbers
             .into_iter()
@@ -257,7 +181,7 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
     let away: Vec<String> = away(tournament, round)
         .into_iter()
         .map(|(number, outcome)| {
-            let worth = super::scores::written(tournament.scoring.points(outcome));
+            let worth = written(tournament.scoring.points(outcome));
             format!("{} ({worth})", shown_number(tournament, number))
         })
         .collect();
@@ -275,10 +199,10 @@ fn sheet(file: &EventFile, round: usize) -> Sheet {
 /// The round as data.
 fn told(file: &EventFile, round: usize) -> RoundTold {
     let tournament = file.tournament();
-    let paired = file.boards(round);
+    let paired = file.event.boards(round);
     let seat = |number| SeatTold {
         number,
-        name: super::people::name(tournament, number),
+        name: name(tournament, number),
         points: tournament
             .player(number)
             .map_or_else(String::new, |player| {
@@ -301,7 +225,7 @@ fn told(file: &EventFile, round: usize) -> RoundTold {
             .into_iter()
             .map(|(number, outcome)| AwayTold {
                 number,
-                name: super::people::name(tournament, number),
+                name: name(tournament, number),
                 outcome: outcome.code(),
             })
             .collect(),

@@ -1,21 +1,21 @@
 //! `jadoube event standings`: who stands where, who met whom, what it does to the ratings.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::io::Write;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
+use jadoube_event::TieBreaks;
+use jadoube_event::scores::written;
 use jadoube_laws::Code;
 use jadoube_pairing::rating::{Game, change};
-use jadoube_pairing::tie_break::{Forfeits, Standing, TieBreak, cross_table, standings};
-use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament, knockout};
+use jadoube_pairing::tie_break::{Standing, TieBreak, cross_table};
+use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::file::EventFile;
-use super::scores::written;
 use super::teams::{self, TeamStanding};
-use crate::args::event::{StandingsArgs, TieBreaks, tie_breaks};
+use crate::args::event::StandingsArgs;
 use crate::commands::sheet::{self, Sheet};
 use crate::exit::Exit;
 use crate::output::{counted, json_line, out};
@@ -133,76 +133,9 @@ pub fn run(args: &StandingsArgs) -> Result<Exit> {
 
 /// The places of all, as the file's own tie-breaks make them.
 pub fn places(file: &EventFile) -> Result<Vec<Standing>> {
-    let system = file.system()?;
-    let tie_breaks = own_tie_breaks(file, system)?;
+    let event = &file.event;
     let after = file.tournament().rounds_over();
-    Ok(ranked(file.tournament(), system, after, &tie_breaks))
-}
-
-/// The standings after so many rounds. In a knock-out places go by how far somebody has come, and who has come as far shares the place.
-fn ranked(
-    tournament: &Tournament,
-    system: System,
-    after: usize,
-    tie_breaks: &TieBreaks,
-) -> Vec<Standing> {
-    let mut rows = standings(tournament, after, &tie_breaks.all, forfeits(system));
-    if system == System::KnockOut {
-        let reached: HashMap<_, _> = knockout::reached(tournament, after).into_iter().collect();
-        rows.sort_by_key(|row| (Reverse(reached.get(&row.number).copied()), row.number));
-        let places: Vec<usize> = rows
-            .iter()
-            .map(|row| {
-                let is_ahead =
-                    |other: &&Standing| reached.get(&other.number) > reached.get(&row.number);
-                rows.iter().filter(is_ahead).count() + 1
-            })
-            .collect();
-        for (row, place) in rows.iter_mut().zip(places) {
-            row.place = place;
-        }
-    }
-    rows
-}
-
-/// A stage of a knock-out of so many in words; the winner stands above the last.
-fn stage_in_words(stage: usize, stages: usize) -> String {
-    match (stages + 1).checked_sub(stage) {
-        _ if stage == 0 => String::new(),
-        None | Some(0) => "winner".to_owned(),
-        Some(1) => "final".to_owned(),
-        Some(2) => "semi-final".to_owned(),
-        Some(3) => "quarter-final".to_owned(),
-        Some(left) => format!("last {}", 1_usize << left),
-    }
-}
-
-/// The tie-breaks that the file names, else the usual ones.
-fn own_tie_breaks(file: &EventFile, system: System) -> Result<TieBreaks> {
-    let usual = match system {
-        System::Dutch => "BH/C1,BH,SB,DE",
-        System::RoundRobin | System::DoubleRoundRobin => "DE,WIN,SB,KS",
-        System::KnockOut => "",
-        System::Scheveningen | System::Teams => "WON",
-    };
-    let own = ["202", "212"]
-        .into_iter()
-        .find_map(|code| file.report.text(code));
-    let called = own.as_deref().unwrap_or(usual);
-    tie_breaks(called).map_err(|why| {
-        anyhow::anyhow!(
-            "{}: the tie-breaks of the file are {called}, and not all of these are carried: {why} Name others with --tie-breaks",
-            file.path().display()
-        )
-    })
-}
-
-fn forfeits(system: System) -> Forfeits {
-    if system.is_settled() {
-        Forfeits::Played
-    } else {
-        Forfeits::Unplayed
-    }
+    file.told(event.standings(after, &event.tie_breaks()?))
 }
 
 /// All that the standings have.
@@ -223,7 +156,7 @@ struct Table<'f> {
 impl<'f> Table<'f> {
     fn new(file: &'f EventFile, args: &StandingsArgs) -> Result<Table<'f>> {
         let tournament = file.tournament();
-        let system = file.system()?;
+        let system = file.event.system()?;
         let last = tournament.rounds_paired();
         let after = args.after.unwrap_or(tournament.rounds_over());
         ensure!(
@@ -232,23 +165,17 @@ impl<'f> Table<'f> {
         );
         let tie_breaks = match &args.tie_breaks {
             Some(asked) => asked.clone(),
-            None => own_tie_breaks(file, system)?,
+            None => file.event.tie_breaks().with_context(|| {
+                format!("{}: name others with --tie-breaks", file.path().display())
+            })?,
         };
         Ok(Table {
             file,
             tournament,
             system,
             after,
-            rows: ranked(tournament, system, after, &tie_breaks),
-            reached: if system == System::KnockOut {
-                let stages = knockout::stage_count(tournament);
-                let reached = knockout::reached(tournament, after).into_iter();
-                reached
-                    .map(|(number, come)| (number, stage_in_words(come.stage, stages)))
-                    .collect()
-            } else {
-                HashMap::new()
-            },
+            rows: file.event.standings(after, &tie_breaks)?,
+            reached: file.event.reached(after),
             open: (1..=last)
                 .map(|round| OpenRound {
                     round,
@@ -339,7 +266,7 @@ impl<'f> Table<'f> {
 
     /// How it is played: the system, the time control, the code of laws; and what a column shows that is no score.
     fn terms(&self) -> String {
-        let report = &self.file.report;
+        let report = &self.file.event.as_report();
         let code = report.remark("code").map(|id| {
             let known = Code::by_id(&id).map(|code| code.title.clone());
             known.unwrap_or(id)

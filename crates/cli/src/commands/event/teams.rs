@@ -2,11 +2,11 @@
 
 use std::cmp::Reverse;
 
+use jadoube_event::scores::written;
 use jadoube_pairing::{Number, Outcome, Points, System, Team, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::scores::written;
 use crate::commands::sheet::Sheet;
 
 /// A team in the standings.

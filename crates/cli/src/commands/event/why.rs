@@ -3,11 +3,10 @@
 use std::io::Write;
 
 use anyhow::{Result, ensure};
+use jadoube_event::people::{find, name, named};
 use jadoube_pairing::{Number, System, Tournament, why, why_not};
 
 use super::file::EventFile;
-use super::people::{find, name, named};
-use super::round::paired_round;
 use crate::args::event::WhyArgs;
 use crate::exit::Exit;
 use crate::output::out;
@@ -15,13 +14,13 @@ use crate::output::out;
 /// Tells it in a few sentences.
 pub fn run(args: &WhyArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
-    let round = paired_round(&file, args.round)?;
+    let round = file.event.paired_round(args.round)?;
     let tournament = file.tournament();
     let player = find(tournament, &args.player)?;
     let other = args.other.as_ref().map(|called| find(tournament, called));
     let other = other.transpose()?;
     ensure!(other != Some(player), "nobody meets himself; name two");
-    let system = file.system()?;
+    let system = file.event.system()?;
     let told = match (system, other) {
         (System::Dutch, Some(other)) => why_not(tournament, round, player, other)
             .map(|told| told.to_string())

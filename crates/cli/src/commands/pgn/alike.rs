@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
+use jadoube_event::folded::folded;
 use jadoube_notation::pgn::{Outcome, tag_values};
 use jadoube_notation::year_of;
 
 use super::courses::Course;
-use crate::folded::folded;
 
 /// What a game is compared by.
 pub struct Sketch {

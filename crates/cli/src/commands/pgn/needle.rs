@@ -1,6 +1,6 @@
 //! What a text must have somewhere for one of its tags to have a part.
 
-use crate::folded::folded;
+use jadoube_event::folded::folded;
 
 /// The longest word of a part, for a search that looks at neither capitals nor tags.
 #[derive(Debug)]

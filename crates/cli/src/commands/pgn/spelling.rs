@@ -17,10 +17,9 @@ use std::io::Read;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use jadoube_event::folded::folded;
 use jadoube_notation::pgn::unpack;
 use jadoube_notation::text_of;
-
-use crate::folded::folded;
 
 /// What is spelled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

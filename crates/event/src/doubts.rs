@@ -5,10 +5,10 @@ use jadoube_pairing::{Number, Outcome, Points, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::people::named;
+use crate::people::named;
 
 /// Something that cannot be so.
-#[derive(Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Contradiction {
     /// The line, from 1.
     pub line: usize,
@@ -17,6 +17,7 @@ pub struct Contradiction {
 }
 
 /// A player whose line has other points than his rounds come to.
+#[derive(Clone, Copy, Debug)]
 pub struct Miscount {
     /// His number.
     pub player: Number,
@@ -27,7 +28,8 @@ pub struct Miscount {
 }
 
 /// What a report may have wrong.
-pub struct Doubts<'r>(pub &'r Report);
+#[derive(Debug)]
+pub struct Doubts<'r>(pub(crate) &'r Report);
 
 impl Doubts<'_> {
     fn tournament(&self) -> &Tournament {

@@ -13,7 +13,7 @@ pub fn written(points: Points) -> String {
     }
 }
 
-/// What a player has before a round.
+/// What a player has before a round (from 1).
 pub fn before(tournament: &Tournament, number: u32, round: usize) -> String {
     let player = tournament.player(number);
     player.map_or_else(String::new, |player| {

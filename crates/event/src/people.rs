@@ -1,17 +1,20 @@
 //! Players by the names that people call them.
 
-use anyhow::{Result, bail};
 use jadoube_pairing::{Number, Player, Tournament};
 
 use crate::folded::folded;
+use crate::refused::{Refused, refuse};
 
 /// The player who is called by his number or by a part of his name.
-pub fn find(tournament: &Tournament, called: &str) -> Result<Number> {
+///
+/// # Errors
+/// When nobody is called so, or several are.
+pub fn find(tournament: &Tournament, called: &str) -> Result<Number, Refused> {
     let called = called.trim();
     if let Ok(number) = called.parse::<Number>() {
         return match tournament.player(number) {
             Some(player) => Ok(player.number),
-            None => bail!(
+            None => refuse!(
                 "there is no player {number}; the highest number is {}",
                 tournament
                     .players
@@ -34,13 +37,15 @@ pub fn find(tournament: &Tournament, called: &str) -> Result<Number> {
     let found: Vec<&Player> = tournament.players.iter().filter(is_meant).collect();
     let exact = || found.iter().find(|player| folded(&player.name) == wanted);
     match found.as_slice() {
-        [] => bail!("there is no player '{called}'; call him by his number or a part of his name"),
+        [] => {
+            refuse!("there is no player '{called}'; call him by his number or a part of his name")
+        }
         [player] => Ok(player.number),
         _ => match exact() {
             Some(player) => Ok(player.number),
             None => {
                 let all: Vec<String> = found.iter().map(|player| shown(player)).collect();
-                bail!(
+                refuse!(
                     "'{called}' may be {}; call him by his number",
                     all.join(" or ")
                 )

@@ -1,0 +1,220 @@
+//! An event begins.
+
+use jadoube_pairing::trf::Report;
+use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, baku, seeding};
+
+use crate::change::no_team;
+use crate::event::Event;
+use crate::players::Entrant;
+use crate::refused::{Refused, ensure, refuse};
+use crate::words::counted;
+
+/// In which order players are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// By rating, title and name.
+    Rating,
+    /// As they are listed.
+    List,
+    /// By lot.
+    Lot,
+}
+
+/// How an event is played. What nobody says is as is usual.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What it is called.
+    pub name: String,
+    /// How players are brought together.
+    pub system: System,
+    /// How many rounds; as many as it takes to find the first of so many, where the system does not say it.
+    pub rounds: Option<usize>,
+    /// What a win, a draw and a loss are worth.
+    pub points: Scoring,
+    /// In which order players are numbered; by rating, and where it is settled who meets whom as they are listed.
+    pub order: Option<Order>,
+    /// The color of number 1 in the first round; the lot gives it.
+    pub first_color: Option<Color>,
+    /// Whether the first rounds are paired with virtual points (Baku acceleration).
+    pub accelerate: bool,
+    /// On how many boards teams meet; on all of the larger.
+    pub team_boards: Option<usize>,
+    /// The code of laws, by its id.
+    pub code: String,
+    /// Other lines of the report: their codes, and what they say.
+    pub lines: Vec<(&'static str, String)>,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan {
+            name: String::new(),
+            system: System::Dutch,
+            rounds: None,
+            points: Scoring::default(),
+            order: None,
+            first_color: None,
+            accelerate: false,
+            team_boards: None,
+            code: "fide-2023".to_owned(),
+            lines: Vec::new(),
+        }
+    }
+}
+
+impl Event {
+    /// Begins an event.
+    ///
+    /// # Errors
+    /// When fewer than two play, or the system cannot be played so.
+    pub fn begin(plan: &Plan, entrants: Vec<Entrant>) -> Result<Event, Refused> {
+        let tournament = tournament(plan, entrants)?;
+        let baku = if tournament.accelerated.is_empty() {
+            ""
+        } else {
+            "_BAKU"
+        };
+        let mut report = Report::write(&tournament, &format!("{}{baku}", plan.system.code()));
+        report.set_text("092", &plan.system.to_string());
+        for (code, text) in &plan.lines {
+            report.set_text(code, text);
+        }
+        report.set_remark("code", Some(&plan.code));
+        Event::of(report)
+    }
+}
+
+/// The tournament as it begins.
+fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused> {
+    let system = plan.system;
+    ensure!(
+        all.len() >= 2,
+        "two players or more are needed; name them, or give a list of players"
+    );
+    let order = plan.order.unwrap_or(if system.is_settled() {
+        Order::List
+    } else {
+        Order::Rating
+    });
+    if order == Order::Lot {
+        fastrand::shuffle(&mut all);
+    }
+    let teams = teams(&all);
+    let mut tournament = Tournament {
+        name: plan.name.clone(),
+        scoring: plan.points,
+        ..Tournament::default()
+    };
+    tournament.players = numbered(all.into_iter().map(|entrant| entrant.player));
+    if is_of_teams(system) {
+        let without = tournament.players.iter().find(|player| {
+            !teams
+                .iter()
+                .any(|team| team.players.contains(&player.number))
+        });
+        if let Some(player) = without {
+            return Err(no_team(&player.name));
+        }
+        tournament.teams = teams;
+        if system == System::Teams {
+            let most = tournament.teams.iter().map(|team| team.players.len()).max();
+            tournament.team_boards = plan.team_boards.or(most);
+        }
+    }
+    ensure!(
+        plan.team_boards.is_none() || system == System::Teams,
+        "a number of boards is said for teams alone"
+    );
+    if order == Order::Rating {
+        seeding::renumber(&mut tournament);
+    }
+    if system.is_settled() {
+        // Whoever is free in a round of a table gains nothing by it.
+        tournament.scoring.bye = tournament.scoring.absence;
+    }
+    let by_table = system.rounds(&tournament);
+    let by_table = by_table.map_err(|no| Refused::of(no.to_string()))?;
+    tournament.rounds = match (system, by_table, plan.rounds) {
+        (System::KnockOut, ..) => None,
+        (_, Some(rounds), Some(asked)) if asked != rounds => refuse!(
+            "{system} has {} for so many players, not {asked}",
+            counted(rounds, "round")
+        ),
+        (_, Some(rounds), _) => Some(rounds),
+        (_, None, asked) => Some(asked.unwrap_or_else(|| usual_rounds(tournament.players.len()))),
+    };
+    if !system.is_settled() {
+        let lot = || {
+            if fastrand::bool() {
+                Color::White
+            } else {
+                Color::Black
+            }
+        };
+        tournament.first_color = Some(plan.first_color.unwrap_or_else(lot));
+    }
+    if plan.accelerate {
+        ensure!(
+            system == System::Dutch,
+            "only a Swiss is accelerated, not: {system}"
+        );
+        let rounds = tournament.rounds.unwrap_or(0);
+        tournament.accelerated = baku::virtual_points(&tournament, rounds);
+    }
+    Ok(tournament)
+}
+
+fn is_of_teams(system: System) -> bool {
+    matches!(system, System::Teams | System::Scheveningen)
+}
+
+fn numbered(players: impl Iterator<Item = Player>) -> Vec<Player> {
+    let numbered = players.zip(1..);
+    numbered
+        .map(|(player, number)| Player { number, ..player })
+        .collect()
+}
+
+/// The teams in the order in which they are first named, each with its players in theirs.
+fn teams(all: &[Entrant]) -> Vec<Team> {
+    let mut teams: Vec<Team> = Vec::new();
+    for (entrant, number) in all.iter().zip(1..) {
+        let Some(name) = &entrant.team else { continue };
+        match teams.iter_mut().find(|team| team.name == *name) {
+            Some(team) => team.players.push(number),
+            None => teams.push(Team {
+                number: Number::try_from(teams.len() + 1).unwrap_or(Number::MAX),
+                name: name.clone(),
+                players: vec![number],
+            }),
+        }
+    }
+    teams
+}
+
+/// As many rounds as a knock-out takes, and not fewer than three where so many can be played.
+fn usual_rounds(players: usize) -> usize {
+    let halvings = players.next_power_of_two().trailing_zeros() as usize;
+    halvings.max(3).min(players - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usual_rounds;
+
+    #[test]
+    fn so_many_players_take_so_many_rounds() {
+        for (players, rounds) in [
+            (2, 1),
+            (3, 2),
+            (4, 3),
+            (8, 3),
+            (9, 4),
+            (16, 4),
+            (30, 5),
+            (200, 8),
+        ] {
+            assert_eq!(usual_rounds(players), rounds, "{players}");
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! Who comes, who goes, who does not play a round, who does not meet whom.
+
+use std::ops::RangeInclusive;
+
+use jadoube_pairing::{
+    Absence, Accelerated, Entry, Forbidden, Number, Outcome, Player, System, Team, baku, seeding,
+};
+
+use crate::event::Event;
+use crate::folded::folded;
+use crate::people::{name, shown_number};
+use crate::players::Entrant;
+use crate::refused::{Refused, ensure, refuse};
+use crate::round::check_planned;
+
+/// Who was entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Added {
+    /// Their names, in the order in which they were told.
+    pub names: Vec<String>,
+    /// What it comes to, a sentence each.
+    pub told: Vec<String>,
+}
+
+impl Event {
+    /// Enters players; the rounds that they have missed are worth to them what is said. Before the first round all are numbered anew; who
+    /// comes later gets the next number, for those that hang out stay.
+    ///
+    /// # Errors
+    /// When somebody plays already, or nobody can be added any more.
+    pub fn add(&mut self, entrants: Vec<Entrant>, missed: Outcome) -> Result<Added, Refused> {
+        self.check_sound()?;
+        let system = self.system()?;
+        let mut tournament = self.tournament().clone();
+        let paired = tournament.rounds_paired();
+        ensure!(
+            paired == 0 || system == System::Dutch,
+            "{system}: nobody can be added after the first round has been paired"
+        );
+        let before = tournament.players.clone();
+        let mut names = Vec::new();
+        for Entrant { player, team } in entrants {
+            let same = |other: &&Player| folded(&other.name) == folded(&player.name);
+            if let Some(other) = tournament.players.iter().find(same) {
+                refuse!(
+                    "{} plays already, as number {}; nobody is added; who has the same name is told apart by it",
+                    other.name,
+                    other.number
+                );
+            }
+            let last = tournament.players.iter().map(|one| one.number).max();
+            let number = last.unwrap_or(0) + 1;
+            if !tournament.teams.is_empty() {
+                let team = team.ok_or_else(|| no_team(&player.name))?;
+                join(&mut tournament.teams, team, number);
+            }
+            names.push(player.name.clone());
+            tournament.players.push(Player {
+                number,
+                rounds: vec![Entry::alone(missed); paired],
+                ..player
+            });
+        }
+        if paired == 0 {
+            if !system.is_settled() {
+                seeding::renumber(&mut tournament);
+            }
+            if !tournament.accelerated.is_empty() {
+                let rounds = tournament.rounds.unwrap_or(0);
+                tournament.accelerated = baku::virtual_points(&tournament, rounds);
+            }
+            let rounds = system.rounds(&tournament);
+            if let Some(rounds) = rounds.map_err(|no| Refused::of(no.to_string()))? {
+                tournament.rounds = Some(rounds);
+            }
+        }
+        self.keep(tournament)?;
+        let told = self.addition_told(&names, &before, paired);
+        Ok(Added { names, told })
+    }
+
+    fn addition_told(&self, names: &[String], before: &[Player], paired: usize) -> Vec<String> {
+        let tournament = self.tournament();
+        let when = if paired == 0 {
+            String::new()
+        } else {
+            format!(", from round {} on", paired + 1)
+        };
+        let players = tournament.players.iter();
+        let mut told: Vec<String> = players
+            .filter(|player| names.contains(&player.name))
+            .map(|player| format!("{} is number {}{when}.", player.name, player.number))
+            .collect();
+        let is_renumbered = |old: &&Player| {
+            let now = tournament.player(old.number);
+            now.is_none_or(|now| now.name != old.name)
+        };
+        let renumbered = before.iter().filter(is_renumbered).count();
+        if renumbered > 0 {
+            told.push(format!(
+                "{} other than before: the numbers go by rating until the first round is paired.",
+                match renumbered {
+                    1 => "1 other has a number".to_owned(),
+                    more => format!("{more} others have numbers"),
+                }
+            ));
+        }
+        if tournament.rounds_over() < paired {
+            told.push(format!(
+                "Round {paired} is paired already; 'seat' puts whoever has come into it, against whoever has the bye."
+            ));
+        }
+        told
+    }
+
+    /// The round that is paired next.
+    fn next_round(&self) -> usize {
+        self.tournament().rounds_paired() + 1
+    }
+
+    /// A round that is still to be paired.
+    fn to_come(&self, round: Option<usize>) -> Result<usize, Refused> {
+        let next = self.next_round();
+        let round = round.unwrap_or(next);
+        ensure!(
+            round >= next,
+            "round {round} has been paired already; what came of it is entered with 'result'; 'seat' seats others in it, 'undo' takes its \
+             pairing back"
+        );
+        check_planned(self.tournament(), round)?;
+        Ok(round)
+    }
+
+    /// Somebody plays no more from a round on, without one from the next; gives what it comes to, a sentence each.
+    ///
+    /// # Errors
+    /// In a knock-out, where he loses his next game; for a round that has been paired.
+    pub fn withdraw(
+        &mut self,
+        player: Number,
+        from: Option<usize>,
+    ) -> Result<Vec<String>, Refused> {
+        self.check_sound()?;
+        let system = self.system()?;
+        ensure!(
+            system != System::KnockOut,
+            "who leaves a knock-out loses his next game: enter it with 'result' as +/- or -/+"
+        );
+        let first = self.to_come(from)?;
+        let mut tournament = self.tournament().clone();
+        let by_system = system.rounds(&tournament);
+        let by_system = by_system.map_err(|no| Refused::of(no.to_string()))?;
+        let Some(last) = tournament.rounds.or(by_system) else {
+            refuse!("it is not said how many rounds there are, which stands in line 142");
+        };
+        tournament
+            .absences
+            .retain(|said| said.player != player || said.round < first);
+        tournament
+            .absences
+            .extend((first..=last).map(|round| Absence {
+                round,
+                player,
+                outcome: Outcome::ZeroBye,
+            }));
+        self.keep(tournament)?;
+        let who = name(self.tournament(), player);
+        let gone = format!("{who} has withdrawn and plays no more from round {first} on.");
+        let open = self.open_game(player).map(|(round, board)| {
+            format!("His game of round {round} on board {board} is still open; 'seat' gives his opponent another, 'undo' takes the pairing back.")
+        });
+        Ok([gone].into_iter().chain(open).collect())
+    }
+
+    /// A game of his that has no result yet: its round and its board.
+    pub fn open_game(&self, player: Number) -> Option<(usize, usize)> {
+        let last = self.tournament().rounds_paired();
+        let entry = self.tournament().player(player)?.entry(last);
+        let pairs = self.boards(last).pairs;
+        let board = pairs
+            .iter()
+            .position(|pair| pair.white == player || pair.black == player)?;
+        (entry.outcome == Outcome::Pending).then_some((last, board + 1))
+    }
+
+    /// Somebody plays again from a round on, without one from the next; gives it in a sentence.
+    ///
+    /// # Errors
+    /// When he has not said that he would be away.
+    pub fn back(&mut self, player: Number, from: Option<usize>) -> Result<String, Refused> {
+        self.check_sound()?;
+        let first = self.to_come(from)?;
+        let mut tournament = self.tournament().clone();
+        let before = tournament.absences.len();
+        tournament
+            .absences
+            .retain(|said| said.player != player || said.round < first);
+        let who = name(&tournament, player);
+        ensure!(
+            tournament.absences.len() < before,
+            "{who} has not said that he would be away from round {first} on"
+        );
+        self.keep(tournament)?;
+        Ok(format!("{who} plays again from round {first} on."))
+    }
+
+    /// Somebody does not play a round, without one the next, and it is worth to him what is said; gives it in a sentence.
+    ///
+    /// # Errors
+    /// Where the system has nobody leave out a round; for a round that has been paired.
+    pub fn bye(
+        &mut self,
+        player: Number,
+        round: Option<usize>,
+        outcome: Outcome,
+    ) -> Result<String, Refused> {
+        self.check_sound()?;
+        let system = self.system()?;
+        ensure!(
+            system == System::Dutch,
+            "{system}: a round cannot be left out; a game that is not played is entered as +/- or -/+"
+        );
+        let round = self.to_come(round)?;
+        let mut tournament = self.tournament().clone();
+        tournament
+            .absences
+            .retain(|said| said.player != player || said.round != round);
+        tournament.absences.push(Absence {
+            round,
+            player,
+            outcome,
+        });
+        let worth = tournament.scoring.points(outcome);
+        self.keep(tournament)?;
+        let who = name(self.tournament(), player);
+        Ok(format!(
+            "{who} does not play round {round} and gets {worth} for it."
+        ))
+    }
+
+    /// No two of them meet in the rounds, without these in none; gives it in a sentence.
+    ///
+    /// # Errors
+    /// Where it is settled who meets whom.
+    pub fn forbid(
+        &mut self,
+        mut players: Vec<Number>,
+        rounds: Option<RangeInclusive<usize>>,
+    ) -> Result<String, Refused> {
+        self.check_sound()?;
+        let system = self.system()?;
+        ensure!(
+            system == System::Dutch,
+            "{system}: it is settled who meets whom"
+        );
+        players.sort_unstable();
+        players.dedup();
+        ensure!(players.len() >= 2, "nobody meets himself; name two");
+        let mut tournament = self.tournament().clone();
+        let rounds = rounds.unwrap_or(1..=tournament.rounds.unwrap_or(999));
+        tournament.forbidden.push(Forbidden {
+            rounds: rounds.clone(),
+            players: players.clone(),
+        });
+        self.keep(tournament)?;
+        let named: Vec<String> = players
+            .iter()
+            .map(|&number| shown_number(self.tournament(), number))
+            .collect();
+        Ok(format!(
+            "No two of them meet in the rounds {} to {}: {}.",
+            rounds.start(),
+            rounds.end(),
+            named.join(", ")
+        ))
+    }
+
+    /// Gives the first half virtual points (Baku acceleration, C.04.5); gives who has which in which rounds.
+    ///
+    /// # Errors
+    /// When it is no Swiss, rounds have been paired, or it is not said how many there are.
+    pub fn accelerate(&mut self) -> Result<Vec<Accelerated>, Refused> {
+        self.check_sound()?;
+        let system = self.system()?;
+        ensure!(
+            system == System::Dutch,
+            "only a Swiss is accelerated, not: {system}"
+        );
+        let mut tournament = self.tournament().clone();
+        ensure!(
+            tournament.rounds_paired() == 0,
+            "rounds have been paired already; an event is accelerated from its first round on"
+        );
+        let Some(rounds) = tournament.rounds else {
+            refuse!("it is not said how many rounds there are, which stands in line 142");
+        };
+        tournament.accelerated = baku::virtual_points(&tournament, rounds);
+        let given = tournament.accelerated.clone();
+        self.keep(tournament)?;
+        let baku = format!("{}_BAKU", system.code());
+        self.report_mut().set_text("192", &baku);
+        Ok(given)
+    }
+}
+
+/// Somebody of no team.
+pub(crate) fn no_team(name: &str) -> Refused {
+    Refused::of(format!(
+        "{name} is of no team; a list of teams has a line of names over its columns, 'name' and 'team' among them"
+    ))
+}
+
+fn join(teams: &mut Vec<Team>, name: String, player: Number) {
+    match teams.iter_mut().find(|team| team.name == name) {
+        Some(team) => team.players.push(player),
+        None => teams.push(Team {
+            number: teams.iter().map(|team| team.number).max().unwrap_or(0) + 1,
+            name,
+            players: vec![player],
+        }),
+    }
+}

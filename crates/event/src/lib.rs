@@ -1,0 +1,41 @@
+//! A chess event as its arbiter sees it: players come and go, rounds are paired, results are entered and corrected.
+//!
+//! An [`Event`] is a tournament report ([`jadoube_pairing::trf::Report`]) with every change that people make of it: [`Event::begin`],
+//! [`Event::add`], [`Event::pair`], [`Event::seat`], [`Event::report`], [`Event::undo`] and so on. A change is checked against what the
+//! event holds, made whole or [`Refused`], and told in sentences. What the format has no place for (the boards as they hung out, whom the
+//! arbiter has seated, the code of laws) stands in remarks of the report, so that the text is all there is to keep.
+//!
+//! [`players`] reads lists of players, [`people`] finds them as they are called, [`folded`] compares names; [`Doubts`] are what
+//! contradicts itself.
+#![forbid(unsafe_code)]
+
+mod begin;
+mod change;
+mod doubts;
+mod event;
+pub mod folded;
+mod made;
+pub mod people;
+pub mod players;
+mod refused;
+mod result;
+mod round;
+pub mod scores;
+mod seat;
+mod standings;
+mod undo;
+mod words;
+
+pub use begin::{Order, Plan};
+pub use change::Added;
+pub use doubts::{Contradiction, Doubts, Miscount};
+pub use event::Event;
+pub use made::{BoardResult, Change, Worth};
+pub use refused::Refused;
+pub use result::{Corrected, otherwise};
+pub use standings::TieBreaks;
+pub use words::{counted, listed};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

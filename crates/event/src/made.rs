@@ -1,0 +1,233 @@
+//! A change of an event as data: what a club keeps in its log, and takes over a line.
+
+use jadoube_pairing::{Number, Outcome, Reported};
+use serde::{Deserialize, Serialize};
+
+use crate::event::Event;
+use crate::people::find;
+use crate::players::listed;
+use crate::refused::Refused;
+
+/// What a round without a game is worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum Worth {
+    /// Nothing.
+    #[default]
+    Zero,
+    /// As much as a draw.
+    Half,
+    /// As much as a win.
+    Full,
+}
+
+impl From<Worth> for Outcome {
+    fn from(worth: Worth) -> Outcome {
+        match worth {
+            Worth::Zero => Outcome::ZeroBye,
+            Worth::Half => Outcome::HalfBye,
+            Worth::Full => Outcome::FullBye,
+        }
+    }
+}
+
+/// What came of the game on a board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct BoardResult {
+    /// The board, from 1.
+    pub board: usize,
+    /// As people write it: `1-0`, `1/2`, `+/-`.
+    pub result: String,
+}
+
+/// A change that somebody makes of an event. Players are called by their number or by a part of their name; rounds count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "change", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Change {
+    /// Players come.
+    Add {
+        /// A list of them, a line each: `Anna, 1900, GER`.
+        players: String,
+        /// What each round that they have missed is worth to them.
+        #[serde(default)]
+        missed: Worth,
+    },
+    /// Somebody plays no more.
+    Withdraw {
+        /// Who.
+        player: String,
+        /// From which round on; without it the next.
+        #[serde(default)]
+        from: Option<usize>,
+    },
+    /// Somebody who has withdrawn, or asked for a bye, plays again.
+    Back {
+        /// Who.
+        player: String,
+        /// From which round on; without it the next.
+        #[serde(default)]
+        from: Option<usize>,
+    },
+    /// Somebody does not play a round.
+    Bye {
+        /// Who.
+        player: String,
+        /// Which; without it the next.
+        #[serde(default)]
+        round: Option<usize>,
+        /// What it is worth to him.
+        worth: Worth,
+    },
+    /// Some are not to meet.
+    Forbid {
+        /// Who.
+        players: Vec<String>,
+    },
+    /// The next round is paired.
+    Pair {},
+    /// The arbiter seats two, or gives one the bye.
+    Seat {
+        /// Who has White, or the bye.
+        white: String,
+        /// Who has Black; nobody where the other has the bye.
+        #[serde(default)]
+        black: Option<String>,
+        /// The latest round or the next; without it the latest.
+        #[serde(default)]
+        round: Option<usize>,
+    },
+    /// Results are entered or corrected, all or none.
+    Result {
+        /// The round.
+        round: usize,
+        /// The boards.
+        results: Vec<BoardResult>,
+    },
+    /// The latest round is taken back, or results of a round.
+    Undo {
+        /// Which; without it the latest.
+        #[serde(default)]
+        round: Option<usize>,
+        /// The boards whose results are taken back; none where it is the round.
+        #[serde(default)]
+        boards: Vec<usize>,
+        /// Whether results may go with the round.
+        #[serde(default)]
+        results: bool,
+    },
+}
+
+impl Event {
+    /// Makes a change; gives what it comes to, a sentence each.
+    ///
+    /// # Errors
+    /// Why it is not made; nothing of it is then.
+    pub fn make(&mut self, change: &Change) -> Result<Vec<String>, Refused> {
+        match change {
+            Change::Add { players, missed } => {
+                let listed = listed(players)?;
+                let added = self.add(listed.entrants, Outcome::from(*missed))?;
+                Ok(listed.lost.into_iter().chain(added.told).collect())
+            }
+            Change::Withdraw { player, from } => self.withdraw(self.called(player)?, *from),
+            Change::Back { player, from } => self
+                .back(self.called(player)?, *from)
+                .map(|told| vec![told]),
+            Change::Bye {
+                player,
+                round,
+                worth,
+            } => {
+                let player = self.called(player)?;
+                let told = self.bye(player, *round, Outcome::from(*worth))?;
+                Ok(vec![told])
+            }
+            Change::Forbid { players } => {
+                let players = players.iter().map(|called| self.called(called));
+                let players: Vec<Number> = players.collect::<Result<_, _>>()?;
+                self.forbid(players, None).map(|told| vec![told])
+            }
+            Change::Pair {} => {
+                let round = self.pair()?;
+                Ok(vec![format!("Round {round} is paired.")])
+            }
+            Change::Seat {
+                white,
+                black,
+                round,
+            } => {
+                let white = self.called(white)?;
+                let black = black.as_ref().map(|called| self.called(called));
+                self.seat(*round, white, black.transpose()?)
+            }
+            Change::Result { round, results } => {
+                let read = |one: &BoardResult| {
+                    let result: Result<Reported, _> = one.result.parse();
+                    let result = result.map_err(|no| Refused::of(no.to_string()))?;
+                    Ok((one.board, result))
+                };
+                let results: Vec<_> = results.iter().map(read).collect::<Result<_, Refused>>()?;
+                let corrected = self.report(*round, &results)?;
+                Ok(corrected.told.into_iter().chain(corrected.rested).collect())
+            }
+            Change::Undo {
+                round,
+                boards,
+                results,
+            } => self.undo(*round, boards, *results),
+        }
+    }
+
+    fn called(&self, called: &str) -> Result<Number, Refused> {
+        find(self.tournament(), called)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::begin::Plan;
+
+    #[test]
+    fn an_evening_is_made_of_changes_and_what_is_refused_leaves_nothing() {
+        let entered = listed("Anna 1900\nBert 1850\nClara\n").expect("a list");
+        let mut event = Event::begin(&Plan::default(), entered.entrants).expect("an event");
+        let mut make = |text: &str| {
+            let change: Change = serde_json::from_str(text).expect(text);
+            assert_eq!(
+                serde_json::from_value::<Change>(serde_json::to_value(&change).expect(text))
+                    .expect(text),
+                change
+            );
+            let before = event.as_report().to_string();
+            let made = event.make(&change);
+            if made.is_err() {
+                assert_eq!(event.as_report().to_string(), before, "{text}");
+            }
+            made.map_err(|no| no.to_string())
+        };
+        let told = |made: Result<Vec<String>, String>| made.expect("a change").join(" ");
+        let add = r#"{"change":"add","players":"Dora\nEmil 2000"}"#;
+        assert!(told(make(add)).contains("Emil is number 1."));
+        assert!(make(add).expect_err("twice").contains("plays already"));
+        assert!(
+            told(make(r#"{"change":"bye","player":"emil","worth":"half"}"#))
+                .contains("round 1 and gets 0.5")
+        );
+        assert!(told(make(r#"{"change":"pair"}"#)).contains("Round 1"));
+        let early = make(r#"{"change":"pair"}"#).expect_err("open games");
+        assert!(early.contains("boards 1, 2"), "{early}");
+        let wrong = r#"{"change":"result","round":1,"results":[{"board":1,"result":"2-0"}]}"#;
+        assert!(make(wrong).expect_err("no result").contains("no result"));
+        let results = r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"},{"board":2,"result":"1/2"}]}"#;
+        assert!(told(make(results)).contains("board 2"));
+        let lost = make(r#"{"change":"undo"}"#).expect_err("results");
+        assert!(lost.contains("2 results"), "{lost}");
+        assert!(told(make(r#"{"change":"undo","results":true}"#)).contains("taken back"));
+        assert!(serde_json::from_str::<Change>(r#"{"change":"pair","round":2}"#).is_err());
+    }
+}

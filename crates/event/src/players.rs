@@ -1,0 +1,321 @@
+//! Lists of players: a line each, as people and other programs write them.
+
+use jadoube_pairing::Player;
+
+use crate::folded::folded;
+use crate::refused::{Refused, ensure, refuse};
+
+/// Somebody who is to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// Who he is, yet without a number.
+    pub player: Player,
+    /// His team, if he has one.
+    pub team: Option<String>,
+}
+
+/// What stands in a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Name,
+    Rating,
+    Title,
+    FideId,
+    Federation,
+    Sex,
+    Birth,
+    Team,
+    /// Something that a report has no place for.
+    Other,
+}
+
+/// The titles that a report has.
+const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
+
+/// A list that has been read.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Listed {
+    /// Everybody in it, in its order.
+    pub entrants: Vec<Entrant>,
+    /// What of it a report has no place for, a sentence each.
+    pub lost: Vec<String>,
+}
+
+impl Listed {
+    fn take(&mut self, mut entrant: Entrant) {
+        let name = &mut entrant.player.name;
+        if name.chars().count() > LONGEST {
+            let short: String = name.chars().take(LONGEST).collect();
+            self.lost.push(format!(
+                "{name}: a report has {LONGEST} letters for a name; he is called {short}"
+            ));
+            *name = short;
+        }
+        self.entrants.push(entrant);
+    }
+}
+
+/// Everybody who is named, each as a line of a list: `Anna, 1900, GER`.
+///
+/// # Errors
+/// With the first that is no player.
+pub fn named(names: &[String]) -> Result<Listed, Refused> {
+    let mut all = Listed::default();
+    for name in names {
+        let read = entrant(&fields(name, ','));
+        all.take(read.map_err(|why| Refused::of(format!("'{name}': {why}")))?);
+    }
+    Ok(all)
+}
+
+/// Everybody in the text of a list, a line each, as people and other programs write them. Lines that are empty or begin with `#` are nobody.
+///
+/// # Errors
+/// With the first line that is no player.
+pub fn listed(text: &str) -> Result<Listed, Refused> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = || {
+        let numbered = text.lines().zip(1..);
+        numbered.filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'))
+    };
+    let parts = [';', '\t', ','];
+    let by = parts
+        .into_iter()
+        .find(|&part| lines().next().is_some_and(|(line, _)| line.contains(part)))
+        .unwrap_or(if text.contains(';') { ';' } else { ',' });
+    let head = lines()
+        .next()
+        .and_then(|(line, _)| columns(&fields(line, by)));
+    let mut all = Listed::default();
+    for (line, number) in lines().skip(usize::from(head.is_some())) {
+        let fields = fields(line, by);
+        let read = match &head {
+            Some(columns) => in_columns(columns, &fields),
+            None => entrant(&fields),
+        };
+        all.take(read.map_err(|why| Refused::of(format!("line {number}: {why}")))?);
+    }
+    Ok(all)
+}
+
+/// The fields of a line, without quotation marks.
+fn fields(line: &str, by: char) -> Vec<String> {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .delimiter(by as u8)
+        .from_reader(line.as_bytes());
+    let record = reader.records().next().and_then(Result::ok);
+    record.map_or_else(Vec::new, |record| record.iter().map(plain).collect())
+}
+
+/// A field as it can stand in a line of a report.
+fn plain(text: &str) -> String {
+    let words: Vec<&str> = text
+        .split(|sign: char| sign.is_whitespace() || sign.is_control())
+        .collect();
+    words
+        .into_iter()
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What the columns of a list are, if its first line says so.
+fn columns(head: &[String]) -> Option<Vec<Column>> {
+    let column = |name: &String| match folded(name).as_str() {
+        "name" | "player" | "full name" => Column::Name,
+        "rating" | "elo" | "rtg" | "fide rating" | "elo fide" => Column::Rating,
+        "title" | "titel" | "ti" => Column::Title,
+        "fide id" | "fideid" | "fide-id" | "id" | "fide no" | "fide" => Column::FideId,
+        "federation" | "fed" | "country" => Column::Federation,
+        "sex" | "gender" => Column::Sex,
+        "birth" | "born" | "birthday" | "b-day" | "date of birth" => Column::Birth,
+        "team" | "club" => Column::Team,
+        _ => Column::Other,
+    };
+    let columns: Vec<Column> = head.iter().map(column).collect();
+    columns.contains(&Column::Name).then_some(columns)
+}
+
+fn in_columns(columns: &[Column], fields: &[String]) -> Result<Entrant, Refused> {
+    let mut entrant = Entrant {
+        player: Player::default(),
+        team: None,
+    };
+    for (column, field) in columns.iter().zip(fields) {
+        put(&mut entrant, *column, field)?;
+    }
+    with_a_name(entrant)
+}
+
+/// Without names of columns each field behind the name tells what it is by its looks.
+fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
+    let mut entrant = Entrant {
+        player: Player::default(),
+        team: None,
+    };
+    let mut names: Vec<String> = Vec::new();
+    for field in fields.iter().filter(|field| !field.is_empty()) {
+        let is_number = field.bytes().all(|byte| byte.is_ascii_digit());
+        let is_title = TITLES.contains(&field.as_str());
+        let is_federation = field.len() == 3 && field.bytes().all(|byte| byte.is_ascii_uppercase());
+        let column = match names.is_empty() {
+            true => Column::Name,
+            false if is_number && field.len() <= 4 => Column::Rating,
+            false if is_number => Column::FideId,
+            false if is_title => Column::Title,
+            false if is_federation => Column::Federation,
+            // A family name and a first one.
+            false if names.len() == 1 => Column::Name,
+            false => refuse!(
+                "'{field}' is no rating, title, FIDE number or federation; put a line of names over the columns"
+            ),
+        };
+        match column {
+            Column::Name => names.push(field.clone()),
+            column => put(&mut entrant, column, field)?,
+        }
+    }
+    let mut name = names.join(", ");
+    // `Anna Berg 1850`, where no comma parts them.
+    if let Some((words, last)) = name.rsplit_once(' ')
+        && entrant.player.rating == 0
+        && (3..=4).contains(&last.len())
+        && let Ok(rating) = last.parse()
+    {
+        entrant.player.rating = rating;
+        name = words.trim_end().to_owned();
+    }
+    entrant.player.name = name;
+    with_a_name(entrant)
+}
+
+/// How long a name is in a report.
+const LONGEST: usize = 33;
+
+fn with_a_name(entrant: Entrant) -> Result<Entrant, Refused> {
+    ensure!(
+        entrant.player.name.chars().any(char::is_alphabetic),
+        "there is no name; a line is a name, and behind commas rating, title, FIDE number and federation"
+    );
+    Ok(entrant)
+}
+
+fn put(entrant: &mut Entrant, column: Column, field: &str) -> Result<(), Refused> {
+    let player = &mut entrant.player;
+    match column {
+        Column::Name => field.clone_into(&mut player.name),
+        Column::Rating if field.is_empty() || field == "-" => {}
+        Column::Rating => {
+            let rating = field.parse().ok().filter(|rating| *rating <= 9999);
+            player.rating = rating.ok_or_else(|| Refused::of(format!("'{field}' is no rating")))?;
+        }
+        Column::Title => {
+            let title = field.to_ascii_uppercase();
+            ensure!(
+                title.is_empty() || TITLES.contains(&title.as_str()),
+                "'{field}' is no title; there are {}",
+                TITLES.join(", ")
+            );
+            player.title = title;
+        }
+        Column::FideId => {
+            ensure!(
+                field.len() <= 11 && field.bytes().all(|byte| byte.is_ascii_digit()),
+                "'{field}' is no FIDE number"
+            );
+            field.clone_into(&mut player.fide_id);
+        }
+        Column::Federation => {
+            ensure!(
+                field.is_empty() || field.len() == 3,
+                "'{field}' is no federation: it has three letters, as GER"
+            );
+            player.federation = field.to_ascii_uppercase();
+        }
+        Column::Sex => {
+            player.sex = match folded(field).chars().next() {
+                Some('w' | 'f') => Some('w'),
+                Some('m') => Some('m'),
+                _ => None,
+            };
+        }
+        Column::Birth => {
+            ensure!(
+                field.len() <= 10 && field.is_ascii(),
+                "'{field}' is no day of birth, as 1990/05/31"
+            );
+            player.birth = field.replace(['-', '.'], "/");
+        }
+        Column::Team => entrant.team = Some(field.to_owned()).filter(|team| !team.is_empty()),
+        Column::Other => {}
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, told: &[&str]) {
+        let read = listed(text).expect(text);
+        let shown: Vec<String> = read
+            .entrants
+            .iter()
+            .map(|one| {
+                let player = &one.player;
+                let parts = [
+                    &player.name,
+                    &player.rating.to_string(),
+                    &player.title,
+                    &player.fide_id,
+                    &player.federation,
+                    one.team.as_ref().unwrap_or(&player.birth),
+                ];
+                parts.map(String::as_str).join("|")
+            })
+            .collect();
+        assert_eq!(shown, told, "{text}");
+    }
+
+    #[test]
+    fn lists_are_read_as_people_write_them() {
+        check(
+            "Anna\n\n# nobody\nBert 1850\r\n",
+            &["Anna|0||||", "Bert|1850||||"],
+        );
+        check(
+            "\u{feff}Müller, Anna, 1900, WFM, 4600001, GER\nBert; 7",
+            &["Müller, Anna|1900|WFM|4600001|GER|", "Bert; 7|0||||"],
+        );
+        check(
+            "Müller, Anna; GER; 1900\nBert",
+            &["Müller, Anna|1900|||GER|", "Bert|0||||"],
+        );
+        check("\"Müller, Anna\",1900\n", &["Müller, Anna|1900||||"]);
+        check(
+            "No;Name;Elo;Fed;Team;Title\n1;Berg, A;2000;ger;Reds;\n2;Zorn;-;;Blues;gm",
+            &["Berg, A|2000|||GER|Reds", "Zorn|0|GM|||Blues"],
+        );
+        check("Name\tBirth\nA  B\t1990-05-31\n", &["A B|0||||1990/05/31"]);
+        check("", &[]);
+    }
+
+    #[test]
+    fn what_is_no_player_is_told_with_its_line() {
+        for (text, word) in [
+            ("Anna\n1900\n", "line 2"),
+            ("Anna, 1900, nonsense, more\n", "'more'"),
+            ("Name,Rating\nAnna,high\n", "'high' is no rating"),
+            ("Name,Title\nAnna,XM\n", "no title"),
+            ("Name,Fed\nAnna,Germany\n", "three letters"),
+            ("Name,Rating\n,1900\n", "no name"),
+        ] {
+            let refused = listed(text).expect_err(text).to_string();
+            assert!(refused.contains(word), "{refused}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What came of games, and what rested on a result that is corrected.
+
+use jadoube_pairing::check::{Differences, against};
+use jadoube_pairing::{Outcome, Pair, Reported, System, Tournament};
+
+use crate::event::{Event, on};
+use crate::people::{name, named};
+use crate::refused::{Refused, ensure};
+
+/// What it comes to that results were entered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// The boards, a sentence each.
+    pub told: Vec<String>,
+    /// What rested on a result that was corrected: the later rounds that were paired with the other one, a paragraph each.
+    pub rested: Vec<String>,
+}
+
+impl Event {
+    /// Enters results of a round by their boards, all or none. Nothing is repaired by itself that was paired with other results.
+    ///
+    /// # Errors
+    /// When a board is not there, or has two results.
+    pub fn report(
+        &mut self,
+        round: usize,
+        results: &[(usize, Reported)],
+    ) -> Result<Corrected, Refused> {
+        self.check_sound()?;
+        let round = self.paired_round(Some(round))?;
+        let before = self.tournament().clone();
+        let paired = self.boards(round);
+        let mut tournament = before.clone();
+        let mut told = Vec::new();
+        for (at, &(board, reported)) in results.iter().enumerate() {
+            let pair = on(&paired, round, board)?;
+            ensure!(
+                !results[..at].iter().any(|(other, _)| *other == board),
+                "board {board} has two results; which of them is right?"
+            );
+            let old = before.reported(round, pair);
+            tournament.report(round, pair, Some(reported));
+            let instead = if old.white == Outcome::Pending || old == reported {
+                String::new()
+            } else {
+                format!(", in place of {old}")
+            };
+            told.push(format!(
+                "board {board}: {} – {} {reported}{instead}",
+                name(&tournament, pair.white),
+                name(&tournament, pair.black)
+            ));
+        }
+        self.keep(tournament)?;
+        let system = self.system()?;
+        let later = round + 1..=self.tournament().rounds_paired();
+        let rested = later.filter_map(|later| rested(system, &before, self.tournament(), later));
+        Ok(Corrected {
+            told,
+            rested: rested.collect(),
+        })
+    }
+}
+
+/// What is to be said of a round that was paired before a result was corrected; nothing where it was settled beforehand.
+fn rested(system: System, before: &Tournament, now: &Tournament, round: usize) -> Option<String> {
+    if system.is_settled() {
+        return None;
+    }
+    let differs = |tournament: &Tournament| {
+        let paired = system.pair(tournament, round);
+        paired.map(|paired| against(tournament, round, &paired))
+    };
+    let same = "would be paired alike with the corrected result";
+    Some(match (differs(before), differs(now)) {
+        (Ok(old), Ok(new)) if old == new => format!("Round {round} {same}.\n"),
+        (_, Ok(new)) if new.is_empty() => format!("Round {round} {same}, as it was.\n"),
+        (_, Ok(new)) => format!(
+            "Round {round} was paired with the other result. Nothing is changed in it; by the rules it would be:\n{}",
+            otherwise(now, &new)
+        ),
+        (_, Err(no)) => format!(
+            "Round {round} was paired with the other result, and could not be paired now: {}\n",
+            named(now, &no.to_string())
+        ),
+    })
+}
+
+/// The pairs of the system and those of the event, a line each, where they differ.
+pub fn otherwise(tournament: &Tournament, found: &Differences) -> String {
+    let shown = |pairs: &[Pair]| {
+        let pairs: Vec<String> = pairs
+            .iter()
+            .map(|pair| {
+                let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
+                format!("{white} – {black}")
+            })
+            .collect();
+        pairs.join("; ")
+    };
+    let mut told = String::new();
+    if !found.expected.is_empty() || !found.paired.is_empty() {
+        told += &format!("  by the rules: {}\n", shown(&found.expected));
+        told += &format!("  in the file:  {}\n", shown(&found.paired));
+    }
+    if let Some((is, should)) = found.bye {
+        let who = |number: Option<u32>| {
+            number.map_or_else(|| "nobody".to_owned(), |number| name(tournament, number))
+        };
+        told += &format!(
+            "  the bye: {} by the rules, {} in the file\n",
+            who(should),
+            who(is)
+        );
+    }
+    told
+}

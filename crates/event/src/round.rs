@@ -1,0 +1,73 @@
+//! A round is paired.
+
+use jadoube_pairing::{System, Tournament};
+
+use crate::event::Event;
+use crate::people::named;
+use crate::refused::{Refused, ensure, refuse};
+use crate::words::{counted, listed};
+
+impl Event {
+    /// Pairs the next round, and gives its number.
+    ///
+    /// # Errors
+    /// When games of the rounds before it are open on whose results it rests, when all rounds have been paired, when the event
+    /// contradicts itself, or when the system finds no pairing.
+    pub fn pair(&mut self) -> Result<usize, Refused> {
+        self.check_consistent()?;
+        let system = self.system()?;
+        let mut tournament = self.tournament().clone();
+        let round = tournament.rounds_paired() + 1;
+        if let Some(rounds) = tournament.rounds {
+            ensure!(
+                round <= rounds,
+                "all {} have been paired",
+                counted(rounds, "round")
+            );
+        }
+        self.check_over(system, round)?;
+        let paired = system.pair(&tournament, round).map_err(|no| {
+            let by_hand = match system {
+                System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
+                _ => String::new(),
+            };
+            Refused::of(format!("{}{by_hand}", named(&tournament, &no.to_string())))
+        })?;
+        ensure!(
+            !paired.pairs.is_empty(),
+            "nobody is left who could play round {round}"
+        );
+        tournament.enter(round, &paired);
+        self.keep(tournament)?;
+        self.keep_boards(round, Some(&paired.pairs));
+        Ok(round)
+    }
+
+    /// Where pairings follow from results, all of these are there.
+    pub(crate) fn check_over(&self, system: System, round: usize) -> Result<(), Refused> {
+        if system.is_settled() {
+            return Ok(());
+        }
+        for before in 1..round {
+            let open = self.open_boards(before);
+            if !open.is_empty() {
+                refuse!(
+                    "round {round} cannot be paired: in round {before} there is no result of {}",
+                    listed(&open)
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The event has so many rounds, as far as it is said how many.
+pub(crate) fn check_planned(tournament: &Tournament, round: usize) -> Result<(), Refused> {
+    if let Some(rounds) = tournament.rounds {
+        ensure!(
+            round <= rounds,
+            "there is no round {round}; the last is {rounds}"
+        );
+    }
+    Ok(())
+}
