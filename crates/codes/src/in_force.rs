@@ -1,6 +1,6 @@
 //! A code as it stood on a day: what ran out before that day, or came after it, decides nothing.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use toml::{Table, Value};
 
@@ -74,7 +74,7 @@ impl Code {
         strike(&mut parameters, out);
         let clauses = self.clauses.iter();
         Code {
-            rules: file::rules_of(&parameters).unwrap_or_else(|_| self.rules.clone()),
+            rules: file::rules_of(&parameters).map_or_else(|_| Arc::clone(&self.rules), Arc::new),
             clauses: clauses
                 .filter(|clause| !out.contains(&clause.id))
                 .cloned()

@@ -1,5 +1,7 @@
 //! Codes that differ from one in a single value: what a value decides shows where some dispute is then ruled otherwise.
 
+use std::sync::Arc;
+
 use toml::{Table, Value};
 
 use super::file;
@@ -92,7 +94,7 @@ impl Code {
             .entry("by".to_owned())
             .or_insert_with(|| Value::Array(first.map(Value::String).into_iter().collect()));
         Ok(Code {
-            rules: file::rules_of(&parameters)?,
+            rules: Arc::new(file::rules_of(&parameters)?),
             title: self.title.clone(),
             short: self.short.clone(),
             era: String::new(),

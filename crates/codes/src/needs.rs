@@ -176,6 +176,10 @@ const NEEDS: &[Need] = &[
         "move.completed_by_next_move",
         &[with("move.completed_by_press", &["second-marker"])],
     ),
+    all(
+        "move.capture_fixed_at",
+        &[with("move.made_capture", &["quitted-and-victim-off"])],
+    ),
     all("move.late_press", PRESSED),
     all("pause.ended_by", PRESSED),
     word("promotion.left_as_pawn", "illegal-once-pressed", PRESSED),

@@ -46,32 +46,64 @@ struct Written {
     own: BTreeMap<EventKind, Value>,
 }
 
-impl<'de, T: DeserializeOwned> Deserialize<'de> for Rule<T> {
-    fn deserialize<D: Deserializer<'de>>(file: D) -> Result<Self, D::Error> {
-        let mut written = Written::deserialize(file)?;
+/// The answers of a parameter, with values that are still to be read.
+struct Answers {
+    usual: Option<Answer<Value>>,
+    own: Vec<(EventKind, Answer<Value>)>,
+}
+
+impl Answers {
+    fn of(table: Value) -> Result<Answers, toml::de::Error> {
+        let mut written = Written::deserialize(table)?;
         let mut own = Vec::with_capacity(written.own.len());
-        for (event, value) in std::mem::take(&mut written.own) {
-            let written = Written::deserialize(value).map_err(D::Error::custom)?;
-            let answer = Answer::read(written).map_err(D::Error::custom)?;
+        for (event, table) in std::mem::take(&mut written.own) {
+            let answer = Written::deserialize(table)?.answer();
             own.extend(answer.map(|answer| (event, answer)));
         }
+        Ok(Answers {
+            usual: written.answer(),
+            own,
+        })
+    }
+}
+
+impl Written {
+    fn answer(self) -> Option<Answer<Value>> {
+        Some(Answer {
+            is: self.is?,
+            by: self.by,
+            reading: self.reading,
+        })
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Rule<T> {
+    fn deserialize<D: Deserializer<'de>>(file: D) -> Result<Self, D::Error> {
+        Rule::read(Value::deserialize(file)?).map_err(D::Error::custom)
+    }
+}
+
+impl<T: DeserializeOwned> Rule<T> {
+    fn read(table: Value) -> Result<Self, toml::de::Error> {
+        let answers = Answers::of(table)?;
+        let mut own = Vec::with_capacity(answers.own.len());
+        for (event, answer) in answers.own {
+            own.push((event, Answer::read(answer)?));
+        }
         Ok(Rule {
-            usual: Answer::read(written).map_err(D::Error::custom)?,
+            usual: answers.usual.map(Answer::read).transpose()?,
             own,
         })
     }
 }
 
 impl<T: DeserializeOwned> Answer<T> {
-    fn read(written: Written) -> Result<Option<Self>, toml::de::Error> {
-        let Some(value) = written.is else {
-            return Ok(None);
-        };
-        Ok(Some(Answer {
-            is: T::deserialize(value)?,
-            by: written.by,
-            reading: written.reading,
-        }))
+    fn read(answer: Answer<Value>) -> Result<Self, toml::de::Error> {
+        Ok(Answer {
+            is: T::deserialize(answer.is)?,
+            by: answer.by,
+            reading: answer.reading,
+        })
     }
 }
 

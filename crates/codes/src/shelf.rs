@@ -1,7 +1,7 @@
 //! Where the codes stand: the shipped ones, each loaded when it is first asked for, and those of houses, added by whoever
 //! runs the program.
 
-use std::sync::{OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use super::clause::Clause;
 use super::file::{self, CodeError, TextRow};
@@ -141,7 +141,7 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
         inherits: base.map(|code| code.id),
         supplement: written.supplement,
         absent: written.absent.clone(),
-        rules,
+        rules: Arc::new(rules),
         clauses: rows
             .iter()
             .filter(own)

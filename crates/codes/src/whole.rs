@@ -43,7 +43,7 @@ pub struct Code {
     pub absent: Vec<String>,
     /// The values of the parameters, after inheritance.
     #[serde(skip)]
-    pub rules: Rules,
+    pub rules: Arc<Rules>,
     /// The clauses, in the order of the text; of a supplement its own.
     pub clauses: Arc<[Clause]>,
     /// The answers to the parameters, after inheritance: `subject.name = { is, by, reading, in }`.

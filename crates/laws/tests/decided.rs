@@ -246,3 +246,43 @@ fn what_came_before_is_told_as_it_was() {
         &[],
     );
 }
+
+#[test]
+fn whoever_is_asked_about_offers_reads_how_many_there_were_and_is_asked_once() {
+    use jadoube_laws::{Act, Actor, Code, Game, Terms, decide, offers};
+    let mut game = Game::new(Code::by_id("fide-2023").unwrap(), Terms::default()).unwrap();
+    let mut act = |by, words: &str| {
+        let deed = words.parse().expect("an act");
+        let decided = decide(&game, &Act { by, deed }, game.now());
+        game = decided.after;
+        let open = |game: &Game| {
+            let all = offers(game, Actor::White, game.now());
+            let offer = all.into_iter().find(|offer| offer.id == "offer-draw");
+            offer.map(|offer| (offer.open, offer.breach))
+        };
+        let asked: Vec<String> = game
+            .open_questions()
+            .iter()
+            .map(|open| open.question.text.clone())
+            .collect();
+        (open(&game), asked, decided.ruling.breach)
+    };
+    act(Actor::White, "plays e4");
+    assert_eq!(act(Actor::Black, "plays e5").0, Some((true, false)));
+    for (times, breach) in [
+        ("one", false),
+        ("two", false),
+        ("three", true),
+        ("four", true),
+    ] {
+        let (_, asked, broken) = act(Actor::White, "offers draw");
+        assert_eq!(broken, breach, "{times}");
+        let told = format!(
+            "White has offered a draw {times} times since his latest move. Which penalty does White get?"
+        );
+        assert_eq!(asked, if breach { vec![told] } else { vec![] });
+        // One more is told to be an offence before it is made.
+        let (next, ..) = act(Actor::Black, "declines");
+        assert_eq!(next, Some((true, times != "one")), "{times}");
+    }
+}

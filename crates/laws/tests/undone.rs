@@ -405,3 +405,28 @@ fn many() -> u32 {
     let asked = std::env::var("JADOUBE_STORIES").ok();
     asked.and_then(|asked| asked.parse().ok()).unwrap_or(60)
 }
+
+/// Whoever appeals does not rely on the decision: the official who sees that he was wrong still undoes it.
+#[test]
+fn a_decision_that_is_appealed_against_can_be_undone() {
+    for code in ["fide-2005", "fide-2009", "fide-2023"] {
+        let mut game = Game::new(Code::by_id(code).unwrap(), Terms::default()).unwrap();
+        let mut act = |who: Actor, words: &str| {
+            let act = Act {
+                by: who,
+                deed: words.parse().unwrap(),
+            };
+            let decided = decide(&game, &act, game.now());
+            game = decided.after;
+            decided.ruling
+        };
+        let _ = act(Actor::White, "plays e4");
+        let _ = act(Actor::Arbiter, "finds annoys Black");
+        let appeal = act(Actor::White, "asks appeal");
+        if let Some(asked) = &appeal.asks {
+            assert!(asked.text.contains("give White the one"), "{}", asked.text);
+        }
+        let undone = act(Actor::Arbiter, "undoes");
+        assert_eq!(undone.verdict, Verdict::Accepted, "{code}: {undone:?}");
+    }
+}

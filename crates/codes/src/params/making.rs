@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::params::promotion::SquareFixed;
 use crate::shape::Described;
 use crate::{Rule, Said};
 
@@ -15,9 +16,12 @@ pub struct Making {
     pub made_transfer: Option<Said<TransferMade>>,
     /// When a capture is made.
     pub made_capture: Option<Rule<CaptureMade>>,
+    /// When the square of a capture that is not made yet can no longer be changed.
+    /// Only where `move.made_capture` waits for the captured man is a capturing man let go and the capture not made.
+    pub capture_fixed_at: Option<Rule<SquareFixed>>,
     /// What of an unfinished move can no longer be changed.
-    /// It sums up what `castling.king_released`, `promotion.square_fixed_at`, `move.made_transfer` and
-    /// `move.dallying` decide step by step.
+    /// It sums up what `castling.king_released`, `promotion.square_fixed_at`, `move.capture_fixed_at`,
+    /// `move.made_transfer` and `move.dallying` decide step by step.
     pub halfway_lock: Option<Said<HalfwayLock>>,
     /// What pressing the clock has to do with the completion of a move.
     pub completed_by_press: Option<Rule<PressCompletes>>,

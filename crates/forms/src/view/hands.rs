@@ -1,8 +1,8 @@
 //! What hands have done of late, which the game itself does not keep: whose hand holds a man, what the latest fault was.
 
 use jadoube_board::{ByColor, Color, Square};
-use jadoube_laws::codes::decides;
 use jadoube_laws::codes::params::making::PressCompletes;
+use jadoube_laws::codes::{Ruled, decides};
 use jadoube_laws::game::Game;
 use jadoube_laws::{ClockEvent, Event, HandsEvent, MoveMade, MovesEvent, Ruling, SessionEvent};
 
@@ -77,18 +77,22 @@ impl Hands {
 
 /// Whether a press has any meaning: where turn and time pass with the legal move, it has none.
 fn is_pressed(game: &Game) -> bool {
-    let by_press = game.code().rules.making.completed_by_press.as_ref();
-    let no_press = by_press.and_then(|rule| rule.at(game.event())).filter(
+    let no_press = completed_by_press(game).filter(
         |rule| decides!(rule, PressCompletes::NoPress, not PressCompletes::Nothing | PressCompletes::SecondMarker),
     );
     no_press.is_none()
 }
 
+/// What the code says of a press and the end of a move.
+fn completed_by_press(game: &Game) -> Option<Ruled<'_, PressCompletes>> {
+    let rule = game.code().rules.making.completed_by_press.as_ref()?;
+    rule.at(game.event())
+}
+
 /// Whether what stands on the board is no move by the law and is still the mover's own affair: the code has a move completed
 /// by the press, and he has not pressed. Until he does nobody is told that it is illegal; he may put the men back.
 pub fn is_unfinished(game: &Game) -> bool {
-    let by_press = game.code().rules.making.completed_by_press.as_ref();
-    let by_press = by_press.and_then(|rule| rule.at(game.event())).filter(
+    let by_press = completed_by_press(game).filter(
         |rule| decides!(rule, PressCompletes::SecondMarker, not PressCompletes::NoPress | PressCompletes::Nothing),
     );
     let open = game

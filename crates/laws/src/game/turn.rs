@@ -12,6 +12,8 @@ pub struct Turn {
     pub touches: Vec<Touch>,
     /// The move in steps.
     pub hand: Hand,
+    /// Men that were let go on another square than their own, in order, also those taken up again since: from, to.
+    pub let_go: Vec<(Square, Square)>,
     /// A move declared and not yet made, with who declared it and whether it must be made.
     pub intended: Option<Intended>,
     /// Who has said that he adjusts and has touched nothing since.
@@ -67,10 +69,6 @@ pub struct Hand {
     pub off: Vec<(Square, Man)>,
     /// A man that was let go on an occupied square: it stands beside the man already there.
     pub beside: Option<(Square, Man)>,
-    /// The square of the last rank on which a pawn of this move was let go.
-    pub promoting_on: Option<Square>,
-    /// The king's own square and the one, two files away or more, on which he was let go in this turn.
-    pub king_let_go: Option<(Square, Square)>,
     /// A new piece set on the board for a pawn, or a pawn named: where, and what it counts as.
     pub new_piece: Option<(Square, Man)>,
     /// What stands on the square of promotion in the stead of the piece.

@@ -367,7 +367,7 @@ fn is_of_conduct(act: Option<&Act>, ruling: &Ruling) -> bool {
 /// What was done or said that asks for nothing, by whom, and what is decided on it.
 fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     let carried = matches!(ruling.verdict, Verdict::Accepted | Verdict::Refused);
-    let told = has_article(act, ruling) && carried;
+    let told = carried && (has_article(act, ruling) || completes_the_others(game, act, ruling));
     // That a draw is offered the ruling says itself where the offer stands.
     let offers = |act: &&Act| {
         let offer = matches!(act.deed, Deed::OfferDraw | Deed::OfferDrawIf { .. });
@@ -405,9 +405,6 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     }
     match (ruling.verdict, ruling.breach, done) {
         (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
-        (Verdict::Accepted, true, Some(done)) if completes_the_others(game, act, ruling) => {
-            Some(done)
-        }
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
         // It is said behind what was done, which the reason tells.
         (Verdict::Accepted, true, None) => None,
@@ -445,7 +442,7 @@ fn is_penalty(decision: &Decision) -> bool {
     }
 }
 
-/// Whether a legal move brought to an end what the other had left unfinished, so that the breach is the other's.
+/// Whether a legal move brought to an end what the other had left unfinished, so that both are told.
 fn completes_the_others(game: &Game, act: Option<&Act>, ruling: &Ruling) -> bool {
     let moved = |event: &&Event| matches!(event, Event::Moves(MovesEvent::MoveMade(_)));
     let both = ruling.events.iter().filter(moved).count() > 1;

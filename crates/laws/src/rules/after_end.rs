@@ -128,8 +128,8 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
             Deed::Ask {
                 what: Request::Appeal,
             },
-            _,
-        ) => requests::appeal(d),
+            Some(who),
+        ) => requests::appeal(d, who),
         (Deed::Write { words }, who) => {
             if let Some(who) = who {
                 signing::write_after_the_end(d, who, words, outcome);

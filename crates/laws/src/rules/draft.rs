@@ -370,6 +370,16 @@ impl Draft {
         self.background(&rest);
     }
 
+    /// What is ruled meanwhile is another's doing: he whose act this is has broken nothing by it.
+    pub fn of_another(&mut self, rule: impl FnOnce(&mut Draft)) {
+        let (breach, broken) = (self.ruling.breach, self.broken.len());
+        let cited = self.ruling.clauses.len();
+        rule(self);
+        self.ruling.breach = breach;
+        self.broken.truncate(broken);
+        self.only_first_decide(cited);
+    }
+
     pub fn background_of(&mut self, cite: &Option<Cite>) {
         if let Some(cite) = cite {
             self.background(&cite.by);

@@ -17,7 +17,7 @@ use crate::rules::draft::{Decided, Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, quickplay, resignation};
 use crate::rules::hands::{
-    accidents, handling, in_words, leaving, making, press, promoting, retracting, steps,
+    accidents, handling, in_words, leaving, making, press, promoting, retracting, steps, taken_off,
 };
 use crate::rules::hearing::{
     agreement, answers, consents, contesting, demands, findings, going, orders, requests, undoing,
@@ -124,8 +124,8 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         && *deed != Deed::PressWithOtherHand
         && !matches!(deed, Deed::PressWith { .. });
     let off = if goes_on {
-        let off = leaving::men_off(d);
-        leaving::leave(d, who.opposite());
+        let off = taken_off::men_off(d);
+        d.of_another(|d| leaving::leave(d, who.opposite()));
         off
     } else {
         Vec::new()
@@ -150,7 +150,7 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     if calls && d.is_refused() {
         flag::seen_by_official(d);
     }
-    leaving::stay_off(d, &off);
+    taken_off::stay_off(d, &off);
     if untouched && d.game.in_hand().counted(who).next().is_some() {
         duty::written_before(d, who);
     }

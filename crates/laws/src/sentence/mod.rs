@@ -99,11 +99,18 @@ pub fn left(game: &Game, board: &Board, duty: &Duty) -> String {
             "{who:#} touched the king and {} and did not castle with it",
             man_on(board, *rook)
         ),
-        Demand::Pair(from, taken) => format!(
-            "{who:#} touched {} and {} and did not take the one with the other",
-            man_on(board, *from),
-            man_on(board, *taken)
-        ),
+        Demand::Pair(from, taken) => {
+            let (one, other) = (man_on(board, *from), man_on(board, *taken));
+            let fixed = game.code().rules.making.capture_fixed_at.as_ref();
+            if fixed
+                .and_then(|rule| rule.at(game.event()))
+                .is_some_and(|rule| rule.by == duty.by)
+            {
+                format!("{who:#} let {one} go to take {other} and then moved otherwise")
+            } else {
+                format!("{who:#} touched {one} and {other} and did not take the one with the other")
+            }
+        }
         Demand::Exactly(_)
         | Demand::King
         | Demand::Any(_)

@@ -1,6 +1,6 @@
 //! Carrying out what hands do on the board.
 
-use jadoube_board::{Board, Man, Role, Square};
+use jadoube_board::{Board, Man, Square};
 
 use crate::event::HandsEvent;
 use crate::fact::hands::Intent;
@@ -175,13 +175,7 @@ impl Game {
         }
         if held.from != square {
             self.turn.hand.quitted.push((held.from, square));
-        }
-        if held.man.role == Role::Pawn && square.rank() == held.man.color.promotion_rank() {
-            self.turn.hand.promoting_on = Some(square);
-        }
-        let files = held.from.file().index().abs_diff(square.file().index());
-        if held.man.role == Role::King && files >= 2 {
-            self.turn.hand.king_let_go = Some((held.from, square));
+            self.turn.let_go.push((held.from, square));
         }
     }
 

@@ -29,10 +29,12 @@ impl Game {
         let offers = self.offers;
         self.after_return();
         let Some(ply) = first else { return };
-        let set = Color::ALL.map(|whose| self.is_set_since(whose, ply.index));
-        let [white, black] = set;
+        let set = ByColor {
+            white: self.is_set_since(Color::White, ply.index),
+            black: self.is_set_since(Color::Black, ply.index),
+        };
         if let (Some(clocks), Some(earned)) = (&mut self.clocks, &ply.earned) {
-            clocks.take_back_to(earned, ByColor { white, black });
+            clocks.take_back_to(earned, set);
         }
         self.reopen(&ply.open, offers, undone == 1);
         self.strike_out();

@@ -52,6 +52,7 @@ impl Game {
             self.restore(index);
         }
         turn.hand = Default::default();
+        turn.let_go.clear();
         if spends {
             turn.spent = turn.touches.len();
         }
@@ -117,6 +118,7 @@ impl Game {
     pub(super) fn end_of_move(&mut self, who: Color, turn_passes: bool) -> Vec<Touch> {
         if !turn_passes {
             self.turn.hand = Default::default();
+            self.turn.let_go.clear();
             self.turn.intended = None;
             return self.turn.touches.clone();
         }

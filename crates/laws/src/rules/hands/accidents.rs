@@ -1,15 +1,13 @@
 //! Men that fall: knocked over, dropped from the hand, put right again; and the clock pressed while they lie.
 
 use jadoube_board::{Color, Square};
-use jadoube_codes::decides;
 use jadoube_codes::params::clock_fault::PauseDuty;
 use jadoube_codes::params::displaced::OwnTime;
-use jadoube_codes::params::penalty::Chooser;
 
 use crate::event::{ClockEvent, HandsEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::ruling::Matter;
+use crate::rules::moving::asking;
 
 /// A player knocks men over, on their squares or off the board.
 pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
@@ -130,24 +128,9 @@ pub(crate) fn pressed_with_men_lying(d: &mut Draft, who: Color) {
             who.opposite()
         ));
     }
-    ask_for(
+    asking::ask_for(
         d,
         who,
         format!("Which penalty does {who:#} get for pressing while they lay there?"),
     );
-}
-
-/// The official is asked for a penalty, where the code leaves penalties to him.
-pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
-    ask_for(d, who, format!("Which penalty does {who:#} get?"));
-}
-
-fn ask_for(d: &mut Draft, who: Color, question: String) {
-    let official = d.at(&d.rules().penalty.chooser).filter(
-        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
-    );
-    if let Some(rule) = official {
-        d.cite(rule.by);
-        d.ask_arbiter(Matter::Penalty(who), question, false);
-    }
 }

@@ -5,7 +5,7 @@ use jadoube_codes::params::clock::{Handling, Hovering};
 
 use crate::act::ClockHandling;
 use crate::rules::draft::Draft;
-use crate::rules::hands::accidents;
+use crate::rules::moving::asking;
 
 /// A player keeps a hand on the clock or over it, hits it, lifts it or knocks it over.
 pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
@@ -34,5 +34,5 @@ pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
         ClockHandling::Lifted => "The clock is not to be lifted.",
         ClockHandling::KnockedOver => "The clock is not to be knocked over.",
     });
-    accidents::ask_for_penalty(d, who);
+    asking::ask_for_penalty(d, who);
 }

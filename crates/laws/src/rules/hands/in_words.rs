@@ -5,12 +5,12 @@ use jadoube_board::{Color, Move, Role};
 use crate::act::Hands;
 use crate::rules::draft::Draft;
 use crate::rules::hands::making::{make, refused_by_duty};
-use crate::rules::hands::{leaving, promoting, steps};
+use crate::rules::hands::{promoting, steps, taken_off};
 use crate::rules::notation::words;
 
 /// A player makes the move that the words mean and lets go of every man.
 pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
-    let off = leaving::men_off(d);
+    let off = taken_off::men_off(d);
     if !d.game.in_hand().hand.is_empty() && !steps::lets_go_back(d, words, who) {
         return;
     }
@@ -25,7 +25,7 @@ pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands
         }
         None => make(d, who, made, hands),
     }
-    leaving::stay_off(d, &off);
+    taken_off::stay_off(d, &off);
 }
 
 /// The legal moves that a pawn's move to the last rank can become if nothing was said of the new piece.

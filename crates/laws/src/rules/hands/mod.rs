@@ -12,4 +12,5 @@ pub(crate) mod promoting;
 pub(crate) mod retracting;
 pub(crate) mod settling;
 pub(crate) mod steps;
+pub(crate) mod taken_off;
 pub(crate) mod undoing;

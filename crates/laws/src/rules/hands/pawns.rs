@@ -7,6 +7,7 @@ use jadoube_codes::params::promotion::PromotionOrder;
 use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
+use crate::rules::touch::implied;
 
 /// The promotion that is made when the pawn follows the new piece off the board.
 pub(crate) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {
@@ -25,14 +26,11 @@ pub(crate) fn promotion_by_removal(d: &Draft, who: Color) -> Option<Move> {
     (pawn_off && victim_off).then_some(made)
 }
 
-/// The square on which a pawn, taken up again, has to be promoted, because it was let go there by a legal move.
-pub(crate) fn promotion_square(d: &Draft, who: Color) -> Option<Square> {
-    d.rules().promotion.square_fixed_at.as_ref()?;
-    let hand = &d.game.in_hand().hand;
-    let from = hand.held.filter(|held| held.man.role == Role::Pawn)?.from;
-    let square = hand.promoting_on?;
-    let made = Move::promoting(from, square, Role::Queen);
-    (d.game.turn() == who && d.game.is_legal(made)).then_some(square)
+/// The pawn, and the square on which it has to be promoted because it was let go there as part of a legal move.
+pub(crate) fn promotion_fixed(d: &Draft, who: Color) -> Option<Move> {
+    let (part, _) = implied::released(&d.game, who)?;
+    let last_rank = part.to().rank() == who.promotion_rank();
+    (last_rank && d.game.setup().board.get(part.from())?.role == Role::Pawn).then_some(part)
 }
 
 /// The promotion that the hands and the words have completed by naming, if they have.

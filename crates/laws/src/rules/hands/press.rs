@@ -11,8 +11,8 @@ use crate::event::{ClockEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
-use crate::rules::hands::{accidents, leaving, making, settling};
-use crate::rules::moving::half_made;
+use crate::rules::hands::{accidents, making, settling};
+use crate::rules::moving::{asking, half_made};
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
@@ -158,7 +158,7 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
     if rule.is_some() {
         open_for_press(d, who, by);
     } else if handling.is_some() {
-        accidents::ask_for_penalty(d, who);
+        asking::ask_for_penalty(d, who);
     }
 }
 
@@ -191,17 +191,29 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
             settling::say_what_is_missing(d, who);
             d.emit(RightsEvent::DutyEnded { who });
         }
-        let off = leaving::men_off(d);
-        making::make(d, who, made, Default::default());
-        leaving::stay_off(d, &off);
+        settling::make_in_steps(d, who, made);
         return false;
     }
     settling::say_what_is_missing(d, who);
-    d.breach(d.by(&rules.making.completed_by_press));
-    d.background(d.by(&rules.clock.runs_against));
+    let press = d.at(&rules.making.completed_by_press);
+    let nothing_made = d.at(&rules.illegal.press_without_move);
+    // Where the press has no part in completing the move, it is the law of the clock that it breaks.
+    let runs = d.by(&rules.clock.runs_against);
+    let by = match (&nothing_made, &press) {
+        (Some(rule), _) => rule.by,
+        (None, Some(rule))
+            if runs.is_empty()
+                || decides!(rule, PressCompletes::SecondMarker | PressCompletes::NoPress, not PressCompletes::Nothing) =>
+        {
+            rule.by
+        }
+        (None, _) => runs,
+    };
+    d.breach(by);
+    d.background(press.map_or(&[], |rule| rule.by));
+    d.background(runs);
     start_opponents(d, who);
-    if let Some(rule) = d.at(&rules.illegal.press_without_move) {
-        d.breach(rule.by);
+    if let Some(rule) = nothing_made {
         d.say("The clock was pressed and no move made.");
         open_for_press(d, who, rule.by);
     }
@@ -232,7 +244,7 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
     if let Some(rule) = rule.filter(|_| !d.is_refused()) {
         d.breach(rule.by);
         d.say(format!("{who:#} did not make the move with that hand."));
-        accidents::ask_for_penalty(d, who);
+        asking::ask_for_penalty(d, who);
     }
 }
 

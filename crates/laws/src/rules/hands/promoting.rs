@@ -9,7 +9,7 @@ use crate::event::HandsEvent;
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 use crate::rules::hands::making;
-use crate::rules::hands::pawns::pawn_origin;
+use crate::rules::hands::pawns::{pawn_origin, promotion_fixed};
 use crate::rules::hands::settling::settle;
 use crate::rules::touch::{stand_ins, touching};
 
@@ -17,6 +17,16 @@ use crate::rules::touch::{stand_ins, touching};
 pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
     if let Some((_, named)) = stand_ins::stands(d, who, square) {
         stand_ins::replace(d, who, square, named, to);
+        return;
+    }
+    if let Some(fixed) = promotion_fixed(d, who).filter(|part| part.to() != square) {
+        d.refuse(
+            d.by(&d.rules().promotion.square_fixed_at),
+            format!(
+                "The pawn was let go on {} and is promoted there.",
+                fixed.to()
+            ),
+        );
         return;
     }
     let told_whole = unspoken_pawn(d, who, square);
@@ -95,6 +105,11 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
                 d.quoted(&d.rules().promotion.kind_fixed_at),
                 format!("The {chosen} has been set on {square} and stays."),
             );
+        } else if left_before(d, who, square) {
+            d.refuse(
+                d.by(&d.rules().promotion.left_as_pawn),
+                "The move that left the pawn there was answered: a claim of an illegal move puts it right.",
+            );
         } else if !set_before_pawn(d, who, square, role) {
             d.refuse(
                 &[],
@@ -161,6 +176,13 @@ fn chosen_before(d: &Draft, who: Color, square: Square) -> Option<Role> {
     ply.made
         .promotion()
         .filter(|_| ply.made.to() == square && ply.legal)
+}
+
+/// Whether an earlier move of his left a pawn on this square of the last rank.
+fn left_before(d: &Draft, who: Color, square: Square) -> bool {
+    let man = d.game.setup().board.get(square);
+    let pawn = man.is_some_and(|man| man.color == who && man.role == Role::Pawn);
+    pawn && square.rank() == who.promotion_rank()
 }
 
 /// Whether another piece was set on this square before.

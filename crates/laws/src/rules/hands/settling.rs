@@ -9,8 +9,8 @@ use crate::act::{Hands, Intent};
 use crate::event::{Event, HandsEvent, MovesEvent};
 use crate::game::Hand;
 use crate::rules::draft::Draft;
-use crate::rules::hands::making;
 use crate::rules::hands::pawns::{named_promotion, promotion_by_removal};
+use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_castled_to};
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
@@ -44,7 +44,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
         return;
     }
     if let Some(made) = complete_move(d, who) {
-        making::make(d, who, made, Hands::One);
+        make_in_steps(d, who, made);
         return;
     }
     if another_man_beside_castling(d, who) {
@@ -60,6 +60,13 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
             d.say("Only that castling is left.");
         }
     }
+}
+
+/// The move is made that hands have come to; men that they took off besides stay off.
+pub(crate) fn make_in_steps(d: &mut Draft, who: Color, made: Move) {
+    let off = taken_off::men_off(d);
+    making::make(d, who, made, Hands::One);
+    taken_off::stay_off(d, &off);
 }
 
 /// Another man was moved although only the castling begun is left: it goes back, and the king stays. Says whether.
@@ -176,7 +183,6 @@ fn complete_move(d: &Draft, who: Color) -> Option<Move> {
             if castling_begun(d).is_some()
                 || chess960::is_rook_of_announced(d, who, *from, *to)
                 || (man.role == Role::Pawn && to.rank() == who.promotion_rank())
-                || takes_off_another(d, made, hand)
             {
                 return None;
             }
@@ -198,14 +204,6 @@ fn released_is_made(d: &Draft) -> bool {
     )
 }
 
-/// Whether a man is off the board that the move does not take.
-fn takes_off_another(d: &Draft, made: Move, hand: &Hand) -> bool {
-    let victim = d.game.victim(made);
-    hand.off
-        .iter()
-        .any(|(square, _)| Some(*square) != victim && *square != made.to())
-}
-
 fn victim_is_off(d: &Draft, made: Move, hand: &Hand) -> bool {
     match d.game.victim(made) {
         Some(victim) => released_is_made(d) || hand.off.iter().any(|(square, _)| *square == victim),
@@ -223,9 +221,10 @@ fn castling_of(d: &Draft, king: (Square, Square), rook: (Square, Square)) -> Opt
 
 /// The king has been let go where castling takes him and is in hand again: which wing, and that rook.
 pub(crate) fn king_taken_up_again(d: &Draft) -> Option<(CastlingSide, Square)> {
-    let hand = &d.game.in_hand().hand;
-    let (from, to) = hand.king_let_go.filter(|_| hand.quitted.is_empty())?;
-    wing_castled_to(d, from, to)
+    let turn = d.game.in_hand();
+    let held = turn.hand.held.filter(|_| turn.hand.quitted.is_empty())?;
+    let (from, to) = turn.let_go.iter().rfind(|(from, _)| *from == held.from)?;
+    wing_castled_to(d, *from, *to)
 }
 
 /// What the hands have done so far, taken as a move although it is not complete.

@@ -1,6 +1,6 @@
 //! A move made in steps: lifting, placing, letting go, taking off, and when all that has become a move.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Square};
 use jadoube_codes::params::castling::KingReleased;
 use jadoube_codes::params::making::{CaptureMade, Dallying};
 use jadoube_codes::{Ruled, decides};
@@ -8,7 +8,7 @@ use jadoube_codes::{Ruled, decides};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::dallying;
-use crate::rules::hands::pawns::promotion_square;
+use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
 use crate::rules::moving::half_made::{castling_begun, hands_to, left_as_pawn};
 use crate::rules::notation::words;
@@ -97,7 +97,8 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         dallying::fulfilled(d, who);
         return;
     }
-    if let Some(fixed) = promotion_square(d, who).filter(|fixed| *fixed != square) {
+    let fixed = promotion_fixed(d, who).filter(|part| part.from() == held.from);
+    if let Some(fixed) = fixed.map(Move::to).filter(|fixed| *fixed != square) {
         d.refuse(
             d.by(&d.rules().promotion.square_fixed_at),
             format!("The pawn was let go on {fixed} and may not go to another square."),
@@ -114,6 +115,9 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     d.emit(HandsEvent::Quitted { who, square });
     if square == held.from {
         dallying::fulfilled(d, who);
+        touching::lay_touch_duty(d, who);
+    } else if implied::released(&d.game, who).is_some_and(|(part, _)| d.game.victim(part).is_some())
+    {
         touching::lay_touch_duty(d, who);
     }
     settle(d, who);

@@ -114,14 +114,14 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
     const ANNOYING: u32 = 3;
     let offers = d.game.aside().offers_since_move[who];
     let rule = &d.rules().claim.unreasonable_repeated;
-    if offers < ANNOYING || rule.is_none() {
+    if offers < ANNOYING || d.at(rule).is_none() {
         return;
     }
-    d.say(format!(
-        "He has offered a draw {} times since his latest move.",
+    let told = format!(
+        "{who:#} has offered a draw {} times since his latest move.",
         number_in_words(u64::from(offers))
-    ));
-    conduct::follow(d, who, rule, Offence::Annoys);
+    );
+    conduct::follow_told(d, who, rule, Offence::Annoys, &told);
 }
 
 /// A player accepts the draw that the other has offered.

@@ -48,7 +48,7 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
                 "Either player may demand it where one of them is blind.",
             );
         }
-        Request::Appeal => appeal(d),
+        Request::Appeal => appeal(d, who),
     }
 }
 
@@ -213,7 +213,7 @@ fn after_quickplay_claim(d: &Draft) -> bool {
 }
 
 /// A player does not accept a ruling of the arbiter.
-pub(crate) fn appeal(d: &mut Draft) {
+pub(crate) fn appeal(d: &mut Draft, who: Color) {
     use jadoube_codes::params::authority::{Appeal, LawDoubt};
     let quickplay = after_quickplay_claim(d);
     let rule = d.at(&d.rules().appeal).map(|rule| (*rule.is, rule.by));
@@ -243,7 +243,7 @@ pub(crate) fn appeal(d: &mut Draft) {
             d.cite(d.quoted(&d.rules().law.doubt));
             d.ask_arbiter(
                 Matter::Fact,
-                "The code does not speak of appeals. Do the rules of the event give one?",
+                format!("The code does not speak of appeals. Do the rules of the event give {who:#} the one for which he asks?"),
                 false,
             );
         }

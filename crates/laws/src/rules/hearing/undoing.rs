@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::{Act, Actor, Deed, Work};
+use crate::act::{Act, Actor, Deed, Request, Work};
 use crate::event::{ClockEvent, Event, HearingEvent};
 use crate::game::{Game, Ply};
 use crate::rules::draft::Draft;
@@ -17,7 +17,7 @@ pub(crate) fn before(d: &mut Draft, act: &Act) {
     match act.deed {
         Deed::Undo if act.by == Actor::Arbiter => {}
         _ if is_decision(act) => d.begin_decision(),
-        _ if is_no_press(d, act) => {}
+        _ if is_no_press(d, act) || is_appeal(act) => {}
         _ => {
             if contests_claim(d, act) {
                 d.emit(HearingEvent::DecisionUndone);
@@ -31,6 +31,13 @@ pub(crate) fn before(d: &mut Draft, act: &Act) {
 fn is_no_press(d: &Draft, act: &Act) -> bool {
     let who = act.by.color();
     act.deed == Deed::Press && who.is_some_and(|who| d.game.is_lever_down(who))
+}
+
+/// Whether an act appeals against the decision: whoever does so does not rely on it, and an official who sees that he was wrong
+/// may put it right himself.
+fn is_appeal(act: &Act) -> bool {
+    let what = Request::Appeal;
+    act.deed == Deed::Ask { what }
 }
 
 /// Whether an act denies the touch for which the move just made was taken back on a claim: what is not established has

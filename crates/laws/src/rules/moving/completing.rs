@@ -15,6 +15,7 @@ use crate::game::{Game, Ply};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{offer, on_the_board};
+use crate::rules::moving::asking;
 use crate::rules::moving::citing::{cite_call_of_check, cite_legal_move};
 use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move};
 use crate::rules::moving::turns::{self, Net};
@@ -75,6 +76,7 @@ fn pressed_before(d: &mut Draft, who: Color) {
             holder: Some(who.opposite()),
         });
         d.say("The clock was pressed before the move was made.");
+        asking::ask_for_penalty(d, who);
     }
 }
 

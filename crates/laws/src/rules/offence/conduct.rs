@@ -21,6 +21,17 @@ pub(crate) fn follow(
     rule: &'static Option<Rule<Consequence>>,
     offence: Offence,
 ) {
+    follow_told(d, whom, rule, offence, "");
+}
+
+/// The same, where it is said what he has done: whoever is asked for a penalty reads that in the question.
+pub(crate) fn follow_told(
+    d: &mut Draft,
+    whom: Color,
+    rule: &'static Option<Rule<Consequence>>,
+    offence: Offence,
+    told: &str,
+) {
     let Some(rule) = d.at(rule) else {
         if offence == Offence::Advice {
             d.cite(d.quoted(&d.rules().conduct.unasked_advice));
@@ -41,6 +52,9 @@ pub(crate) fn follow(
             return;
         }
         _ => d.breach(rule.by),
+    }
+    if !told.is_empty() && !matches!(rule.is, Consequence::Arbiter) {
+        d.say(told);
     }
     match *rule.is {
         Consequence::Breach => {
@@ -87,7 +101,7 @@ pub(crate) fn follow(
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(whom),
-                format!("Which penalty does {whom:#} get?"),
+                format!("{told} Which penalty does {whom:#} get?").trim_start(),
                 false,
             );
         }

@@ -9,12 +9,12 @@ use crate::act::Intent;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Ply, Reading, RightState, Touch};
 use crate::rules::clock::running;
-use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::draft::{Draft, add_clauses, capitalized};
 use crate::rules::moving::completing;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
-use crate::ruling::{Matter, OffenceKind, Right};
+use crate::ruling::{Demand, Matter, OffenceKind, Right};
 use crate::sentence::man_on;
 use crate::terms::Referee;
 
@@ -172,6 +172,30 @@ fn moved_beyond(d: &Draft, offender: Color, square: Square) -> Option<Move> {
 pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
     let by = d.quoted(&d.rules().making.made_transfer);
+    if let Some((part, by)) = implied::released(&d.game, offender).filter(|it| it.0.to() == square)
+    {
+        let man = man_on(&d.game.setup().board, part.from());
+        d.cite(by);
+        d.say(format!(
+            "{} was let go there and is to finish its move there.",
+            capitalized(&man)
+        ));
+        bind(d, offender, &[]);
+        return;
+    }
+    let fixed = d.by(&d.rules().making.capture_fixed_at);
+    let carried_on = d.game.last_ply().filter(|ply| {
+        let left = ply.unmet.as_ref().filter(|left| left.by == fixed);
+        let taking = left.is_some_and(|left| match left.what {
+            Demand::Pair(from, _) => ply.before.captures(Move::new(from, square)),
+            _ => false,
+        });
+        taking && ply.who == offender
+    });
+    if let Some(ply) = carried_on.cloned() {
+        uphold_touch(d, &ply, fixed);
+        return;
+    }
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender).cloned() else {
         d.refuse(by, format!("{offender:#} has let go of no man there."));
         return;
@@ -261,8 +285,11 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     }
     d.say("The move is taken back.");
     let castled = completing::castled_rook_first(d, ply.who, ply.made);
+    // What was let go as part of a move binds before what was touched.
+    let by_touch = implied::implied_by_touches(&d.game, ply.who);
+    let fixed = d.by(&d.rules().making.capture_fixed_at);
     match &ply.unmet {
-        Some(duty) if implied::implied_by_touches(&d.game, ply.who).is_none() => {
+        Some(duty) if by_touch.is_none() || duty.by == fixed => {
             d.lay_duty(ply.who, duty.what.clone(), &duty.by, true);
         }
         _ => bind(d, ply.who, castled),

@@ -12,7 +12,7 @@ mod offer;
 use jadoube_board::Color;
 use jadoube_codes::time::Millis;
 
-use crate::act::{Act, Actor};
+use crate::act::{Act, Actor, Deed};
 use crate::game::Game;
 use crate::rules::draft::{self, Draft};
 use crate::rules::referee;
@@ -102,6 +102,10 @@ fn put(game: &Game, by: Actor, mut offer: Offer) -> Option<Offer> {
     referee::judge(&mut d, &act);
     let why = d.refused_for().map(str::to_owned);
     let ruling = d.finish().ruling;
+    if ruling.breach && offer.example == Deed::OfferDraw {
+        offer.breach = true;
+        offer.clauses.clone_from(&ruling.clauses);
+    }
     match ruling.refused {
         // When the game is over nothing is offered that would come to nothing.
         Some(Refused::Failed) if game.outcome().is_some() => return None,

@@ -325,8 +325,9 @@ fn positions(d: &Draft) -> Vec<Offer> {
         Offer::new("restore", "restores {fen}", deed, NONE).blank("fen", BlankKind::Fen)
     } else {
         Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
-            .blank("fen", BlankKind::Fen)
+            // Without a clause nothing is restored: whoever has none need not set the men up.
             .ground(unasked::grounds(d.game.code()))
+            .blank("fen", BlankKind::Fen)
     };
     vec![
         restore,

@@ -24,6 +24,8 @@ pub struct Offer {
     pub why: Option<String>,
     /// The clauses that give it.
     pub clauses: Clauses,
+    /// Whether it would be an offence to say this now, as one offer of a draw too many is. That a claim would fail is not told.
+    pub breach: bool,
     /// What it costs if what is claimed is not so.
     pub cost: Option<WrongCost>,
     /// The act with something plausible filled in, as it was put to the rules.
@@ -83,6 +85,7 @@ impl Offer {
             open: true,
             why: None,
             clauses: clauses.as_ref().to_vec(),
+            breach: false,
             cost: None,
             example,
         }

@@ -421,7 +421,7 @@ fn ask_of_half_castling(d: &mut Draft, who: Color) {
     d.ask_arbiter(
         Matter::HalfCastling(who),
         format!(
-            "{who:#} pressed with the rook still in its corner. Did he make an illegal move with the king, rather than leave his castling unfinished?"
+            "{who:#} went no further in castling than to let the king go. Did he make an illegal move with the king, rather than leave his castling unfinished?"
         ),
         true,
     );
@@ -429,7 +429,8 @@ fn ask_of_half_castling(d: &mut Draft, who: Color) {
 
 /// The arbiter has found what the king let go as in castling was: an illegal move, which counts, or castling unfinished.
 pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
-    let Some(ply) = d.game.last_ply().filter(|ply| ply.who == who).cloned() else {
+    let left = |ply: &&Ply| ply.who == who && !ply.legal && half_castling(d, ply).is_some();
+    let Some(ply) = d.game.plies_back().find(left).cloned() else {
         return;
     };
     let offence = d

@@ -2,10 +2,12 @@
 
 mod castling;
 mod men;
+mod released;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use men::{Implied, TouchedMan, can};
+pub(crate) use released::released;
 
 use jadoube_board::{CastlingSide, Color, Move, Square};
 use jadoube_codes::params::castling::BothTouched;
@@ -78,10 +80,11 @@ impl Bound<'_> {
     }
 }
 
-/// What the touches of the turn in progress oblige the player on turn to; `None` if no legal move answers to them, or
+/// What touches and releases of the turn in progress oblige the player on turn to; `None` if no legal move answers to them, or
 /// if under this code a touch alone obliges to nothing.
 pub(crate) fn implied_by_touches(game: &Game, who: Color) -> Option<Implied> {
-    implied_by_men(game, who, &touched_men(game, who))
+    released::implied_by_release(game, who)
+        .or_else(|| implied_by_men(game, who, &touched_men(game, who)))
 }
 
 /// The men touched in the turn in progress that count, in order, each once.

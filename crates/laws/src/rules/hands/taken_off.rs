@@ -1,0 +1,43 @@
+//! Men that hands have taken off the board and that were no part of the move: they stay off.
+
+use jadoube_board::{Man, Role, Square};
+
+use crate::agreement::Agreement;
+use crate::event::HandsEvent;
+use crate::rules::draft::Draft;
+use crate::rules::moving::turns;
+
+/// Men that hands have taken off the board, as far as they are on record.
+pub(crate) fn men_off(d: &Draft) -> Vec<(Square, Man)> {
+    if turns::stays_after_illegal(d) {
+        return Vec::new();
+    }
+    let mut off = d.game.in_hand().hand.off.clone();
+    off.retain(|(square, man)| {
+        d.game.setup().board.get(*square) == Some(*man) && man.role != Role::King
+    });
+    off
+}
+
+/// Play has gone on: those of the men that were no part of the move stay off, as long as nobody puts them back. On a
+/// program's board only a move takes a man.
+pub(crate) fn stay_off(d: &mut Draft, off: &[(Square, Man)]) {
+    if d.is_refused() || d.game.outcome().is_some() {
+        return;
+    }
+    let on_screen = d.game.terms().is_agreed(&Agreement::OnScreen);
+    for (square, man) in off {
+        if d.game.setup().board.get(*square) != Some(*man) {
+            continue;
+        }
+        let man = format!("the {} of {:#} on {square}", man.role.name(), man.color);
+        if on_screen {
+            d.say(format!(
+                "Only a move takes a man off the program’s board: {man} stands where it stood."
+            ));
+        } else {
+            d.emit(HandsEvent::LeftOff { square: *square });
+            d.say(format!("What was taken off stays off: {man}."));
+        }
+    }
+}

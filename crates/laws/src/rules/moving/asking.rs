@@ -1,0 +1,24 @@
+//! An official is asked what a fault shall cost that no clause prices.
+
+use jadoube_board::Color;
+use jadoube_codes::decides;
+use jadoube_codes::params::penalty::Chooser;
+
+use crate::rules::draft::Draft;
+use crate::ruling::Matter;
+
+/// The official is asked for a penalty, where the code leaves penalties to him.
+pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
+    ask_for(d, who, format!("Which penalty does {who:#} get?"));
+}
+
+/// The same in these words.
+pub(crate) fn ask_for(d: &mut Draft, who: Color, question: String) {
+    let official = d.at(&d.rules().penalty.chooser).filter(
+        |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
+    );
+    if let Some(rule) = official {
+        d.cite(rule.by);
+        d.ask_arbiter(Matter::Penalty(who), question, false);
+    }
+}
