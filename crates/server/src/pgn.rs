@@ -19,6 +19,7 @@ pub struct Record {
     lines: Vec<Line>,
     cards: VecDeque<Card>,
     names: Names,
+    of_event: Option<(String, usize, usize)>,
 }
 
 impl Record {
@@ -29,7 +30,15 @@ impl Record {
             lines: live.lines.clone(),
             cards: live.cards.clone(),
             names: live.names.clone(),
+            of_event: None,
         }
+    }
+
+    /// The same as a game of an event, of this round, on this board.
+    #[must_use]
+    pub fn in_event(mut self, event: &str, round: usize, board: usize) -> Record {
+        self.of_event = Some((event.to_owned(), round, board));
+        self
     }
 
     /// Whether it takes long to write.
@@ -88,6 +97,14 @@ impl Record {
             ("Date", format!("{year:04}.{month:02}.{day:02}")),
             ("Round", "-".to_owned()),
         ];
+        if let Some((event, round, board)) = &self.of_event {
+            tags.retain(|(name, _)| !matches!(*name, "Event" | "Round"));
+            tags.extend([
+                ("Event", event.clone()),
+                ("Round", round.to_string()),
+                ("Board", board.to_string()),
+            ]);
+        }
         let names = &self.names;
         tags.extend(players(names.white.as_deref(), names.black.as_deref()));
         tags.extend(laws(&self.game));

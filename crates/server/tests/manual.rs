@@ -164,7 +164,10 @@ fn settled(value: &Value, id: &str) -> Value {
                     }
                     ("word", Some(word)) if word.len() == 22 => "Pxn1trBOOtjNkklMMllDcA",
                     ("wall", Some(_)) => "2026-11-20T18:00:00.000Z",
-                    (_, Some(link)) if link.starts_with("/game/") && link.contains('=') => {
+                    (_, Some(link))
+                        if (link.starts_with("/game/") || link.starts_with("/event/"))
+                            && link.contains('=') =>
+                    {
                         let (page, _) = link.split_once('=').expect("it was looked for");
                         let link = format!("{page}=Pxn1trBOOtjNkklMMllDcA");
                         return (name.clone(), settled(&link.into(), id));
@@ -192,6 +195,36 @@ fn shape(value: &Value) -> Value {
     }
 }
 
+/// Whoever asks this of an event: its organiser, or a player who goes to his board.
+async fn event(client: &mut Client, name: &str) -> Asker {
+    let wanted = json!({ "name": "Thursday blitz", "players": "Anna, 1900\nBert\nClara\nDora", "code": "fide-2023", "time": "5+3" });
+    let made = client.post("/api/events", None, &wanted).await;
+    let made = made.expect(201).body;
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    let (id, mut key) = (text(&made["id"]), text(&made["key"]));
+    if name != "change_event" {
+        let pair = json!({ "change": { "change": "pair" } });
+        let path = format!("/api/events/{id}/changes");
+        client.post(&path, Some(&key), &pair).await.expect(200);
+    }
+    if name == "sit_in_event" {
+        let path = format!("/api/events/{id}/players");
+        let links = client.get(&path, Some(&key)).await.expect(200).body;
+        key = word_in(&links["players"][0]["link"]);
+    }
+    let seats = Seats {
+        id,
+        white: key.clone(),
+        black: String::new(),
+        arbiter: None,
+    };
+    Asker {
+        key: (name != "list_events").then_some(key),
+        seats,
+        own: Vec::new(),
+    }
+}
+
 /// Whoever asks this, at a table where it can be asked; nobody in particular where it is asked of no table.
 async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
     let mut own = Vec::new();
@@ -206,7 +239,12 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "code"
         | "clause"
         | "read_time"
-        | "make_game" => return None,
+        | "make_game"
+        | "make_event" => return None,
+        "list_events" | "event" | "change_event" | "event_players" | "sit_in_event"
+        | "event_trf" | "event_pgn" | "event_log" => {
+            return Some(event(client, name).await);
+        }
         "withdraw_game" | "invite" | "join" => {
             let wanted = json!({ "code": "fide-2023", "time": "3+2", "colors": "white" });
             let made = client

@@ -70,6 +70,9 @@ pub struct TableTerms {
     /// ended as his flag would end it. None where nobody was told of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<u64>,
+    /// The event of the club whose game this is, by its public name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
     /// The machine that plays here, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<MachineSeat>,

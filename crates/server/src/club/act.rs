@@ -258,6 +258,14 @@ impl Club {
         if entries.iter().any(|entry| entry.kind == EntryKind::Begin) {
             self.0.waiting.begun(&table.id);
         }
+        if let Some(event) = table
+            .terms
+            .tournament
+            .as_ref()
+            .filter(|_| live.ended.is_some())
+        {
+            self.tell_event(event, &table.id);
+        }
         table.send_update(live, &entries, changed, self.now(), &self.outages());
         Ok((entries, changed))
     }

@@ -286,6 +286,8 @@ fn next_game(table: &Table, live: &Live, wall: WallMillis) -> Result<NewGame, Re
         terms: json(&terms)?,
         table_terms: json(&TableTerms {
             arbiter: live.appointment.seat,
+            // Another game of the same two is none of the event.
+            tournament: None,
             machine: table.terms.machine.clone().map(|machine| MachineSeat {
                 seat: machine
                     .seat

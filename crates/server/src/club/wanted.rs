@@ -315,6 +315,7 @@ fn finish(
         friendly: wanted.friendly && two_at_a_board,
         leaves: None,
         open: wanted.open && !wanted.solo && wanted.machine.is_none(),
+        tournament: None,
         machine: None,
         arbiter: wanted.arbiter,
         solo: wanted.solo,

@@ -39,6 +39,16 @@ pub async fn wall(headers: HeaderMap) -> Response<Body> {
     file("wall.html", &headers, Keep::Asking)
 }
 
+/// The page with the events of the club, on which one is made.
+pub async fn events(headers: HeaderMap) -> Response<Body> {
+    file("events.html", &headers, Keep::Asking)
+}
+
+/// The page of an event.
+pub async fn event(headers: HeaderMap) -> Response<Body> {
+    file("event.html", &headers, Keep::Asking)
+}
+
 /// Any other file of the web board. Under the stamp of all files it may be kept for a year; `all/` and the path of a
 /// module give that module with all that it needs.
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response<Body> {

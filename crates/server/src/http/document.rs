@@ -6,7 +6,7 @@ use utoipa::openapi::{OpenApi as Document, RefOr, Server};
 use utoipa::{Modify, OpenApi};
 
 use super::examples::{Examples, operations};
-use super::{acts, arises, codes, conditions, forms, games, read, rule, seats, socket};
+use super::{acts, arises, codes, conditions, events, forms, games, read, rule, seats, socket};
 use crate::problem::{Kind, Problem};
 use crate::table::frames::Frame;
 
@@ -48,6 +48,15 @@ use crate::table::frames::Frame;
         seats::ready,
         seats::withdraw,
         seats::rematch,
+        events::make,
+        events::list,
+        events::view,
+        events::change,
+        events::players,
+        events::sit,
+        events::trf,
+        events::pgn,
+        events::log,
         codes::list,
         codes::code,
         codes::clause,

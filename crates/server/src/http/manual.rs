@@ -16,11 +16,12 @@ const DEPTH: usize = 3;
 const LINES: usize = 60;
 const LONG: usize = 160;
 /// The parts in the order in which somebody comes to them, each with its heading.
-const PARTS: [(&str, &str); 5] = [
+const PARTS: [(&str, &str); 6] = [
     ("book", "A dispute put to the codes"),
     ("codes", "The codes"),
     ("tables", "Tables"),
     ("seats", "Seats"),
+    ("events", "Events"),
     ("play", "Play"),
 ];
 

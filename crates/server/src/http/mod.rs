@@ -7,6 +7,7 @@ mod bundle;
 mod codes;
 mod conditions;
 mod document;
+mod events;
 mod examples;
 mod forms;
 mod front;
@@ -29,6 +30,9 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 pub use acts::{AccidentRequest, ActAnswer, ActRequest, ProposalAnswer};
+pub use events::{
+    ChangeAnswer, ChangeRequest, EventMade, EventSeat, Events, PlayerLinks, SitRequest,
+};
 pub use games::{Games, Invitations, Keys, Log, MadeView};
 pub use manual::manual;
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
@@ -47,6 +51,8 @@ pub fn router(club: Club) -> Router {
         .route("/", get(assets::front))
         .route("/wall", get(assets::wall))
         .route("/game/{id}", get(pages::game))
+        .route("/events", get(assets::events))
+        .route("/event/{id}", get(assets::event))
         .route("/laws", get(pages::page))
         .route("/laws/{*rest}", get(pages::page))
         .route("/cases", get(pages::page))
@@ -117,6 +123,14 @@ fn api() -> Router<Club> {
         .route("/games/{id}/arbiter/consent", post(seats::consent))
         .route("/games/{id}/confirm", post(seats::confirm))
         .route("/games/{id}/rematch", post(seats::rematch))
+        .route("/events", get(events::list).post(events::make))
+        .route("/events/{id}", get(events::view))
+        .route("/events/{id}/changes", post(events::change))
+        .route("/events/{id}/players", get(events::players))
+        .route("/events/{id}/sit", post(events::sit))
+        .route("/events/{id}/trf", get(events::trf))
+        .route("/events/{id}/pgn", get(events::pgn))
+        .route("/events/{id}/log", get(events::log))
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))
         .route("/codes/{code}/time", get(codes::time))

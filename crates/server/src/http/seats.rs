@@ -37,6 +37,20 @@ impl FromRequestParts<Club> for Presented {
 }
 
 impl Presented {
+    /// The key, as it was brought.
+    pub fn key(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
+    /// Counts a key that opens nothing.
+    ///
+    /// # Errors
+    /// [`Kind::TooMany`] if too many such were tried.
+    pub fn count_wrong(&self, club: &Club) -> Result<(), Problem> {
+        club.limiter().take(self.from.0, Counted::WrongToken)?;
+        Ok(())
+    }
+
     /// The seat that the request comes from; a spectator's without a key.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use super::error::StoreError;
+use super::events::{EventEntry, EventKey, EventRow, EventWrite};
 use super::rows::{Append, Entry, GameRow, NewGame, Outage};
 use crate::keys::Change;
 use crate::seat::Seat;
@@ -62,6 +63,36 @@ pub trait Log: Debug + Send + Sync {
     /// # Errors
     /// When it cannot be written.
     async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError>;
+
+    /// Writes a change of an event, and with the first the event.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if an entry of this number is there already; nothing is written then.
+    async fn write_event(&self, event: EventWrite) -> Result<(), StoreError>;
+
+    /// The event with this public name.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn event(&self, id: &str) -> Result<Option<EventRow>, StoreError>;
+
+    /// The latest events, newest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn events(&self) -> Result<Vec<EventRow>, StoreError>;
+
+    /// The keys of an event.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn event_keys(&self, id: &str) -> Result<Vec<EventKey>, StoreError>;
+
+    /// The changes of an event, in order.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn event_log(&self, id: &str) -> Result<Vec<EventEntry>, StoreError>;
 
     /// Notes that the server is up at this moment.
     ///

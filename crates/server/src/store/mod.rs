@@ -6,6 +6,7 @@
 
 mod copy;
 mod error;
+mod events;
 mod lines;
 mod log;
 mod look;
@@ -26,6 +27,7 @@ use tokio::sync::oneshot;
 
 pub use copy::{backup, copy_key, restore};
 pub use error::StoreError;
+pub use events::{EventEntry, EventKey, EventRow, EventWrite};
 pub use lines::{export, import};
 pub use log::Log;
 pub use look::Looking;
@@ -219,6 +221,39 @@ impl Log for Store {
             reply,
         })
         .await
+    }
+
+    async fn write_event(&self, event: EventWrite) -> Result<(), StoreError> {
+        self.write(|reply| Job::Event {
+            event: Box::new(event),
+            reply,
+        })
+        .await
+    }
+
+    async fn event(&self, id: &str) -> Result<Option<EventRow>, StoreError> {
+        let id = id.to_owned();
+        self.readers
+            .read(move |connection| events::event(connection, &id))
+            .await
+    }
+
+    async fn events(&self) -> Result<Vec<EventRow>, StoreError> {
+        self.readers.read(events::events).await
+    }
+
+    async fn event_keys(&self, id: &str) -> Result<Vec<EventKey>, StoreError> {
+        let id = id.to_owned();
+        self.readers
+            .read(move |connection| events::keys(connection, &id))
+            .await
+    }
+
+    async fn event_log(&self, id: &str) -> Result<Vec<EventEntry>, StoreError> {
+        let id = id.to_owned();
+        self.readers
+            .read(move |connection| events::log(connection, &id))
+            .await
     }
 
     async fn beat(&self, up: Moment) -> Result<(), StoreError> {

@@ -16,7 +16,7 @@ use crate::uptime::{ClubMillis, WallMillis};
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 7] = [
+const MIGRATIONS: [&str; 8] = [
     include_str!("schema.sql"),
     include_str!("envelopes.sql"),
     include_str!("conditions.sql"),
@@ -24,6 +24,7 @@ const MIGRATIONS: [&str; 7] = [
     include_str!("seats.sql"),
     include_str!("anchors.sql"),
     include_str!("waiting.sql"),
+    include_str!("events.sql"),
 ];
 
 /// What was written last stands beside the file; once it has been brought home, so many bytes of it are kept.

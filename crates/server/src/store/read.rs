@@ -240,7 +240,7 @@ pub(super) fn has_secrets(connection: &Connection) -> Result<bool, StoreError> {
 }
 
 /// Refuses a row whose sum does not fit it.
-fn check_whole(row: &Row<'_>, what: &str) -> rusqlite::Result<()> {
+pub(super) fn check_whole(row: &Row<'_>, what: &str) -> rusqlite::Result<()> {
     if row.get::<_, Option<bool>>("whole")? == Some(true) {
         return Ok(());
     }

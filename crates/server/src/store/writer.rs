@@ -9,6 +9,7 @@ use rusqlite::{Connection, Transaction, params};
 use tokio::sync::oneshot;
 
 use super::error::StoreError;
+use super::events::{self, EventWrite};
 use super::open;
 use super::rhythm::Rhythm;
 use super::rows::{Append, NewGame, Outage};
@@ -41,6 +42,10 @@ pub(super) enum Job {
     Seats {
         game: i64,
         changes: Vec<Change>,
+        reply: Reply<()>,
+    },
+    Event {
+        event: Box<EventWrite>,
         reply: Reply<()>,
     },
     Beat {
@@ -197,6 +202,7 @@ fn refuse(job: Job, done: &mut Vec<Done>) {
         Job::Append { reply, .. }
         | Job::Withdraw { reply, .. }
         | Job::Seats { reply, .. }
+        | Job::Event { reply, .. }
         | Job::Beat { reply, .. }
         | Job::Pause { reply, .. } => Done::Nothing(reply, Ok(())),
     });
@@ -228,6 +234,10 @@ fn carry_out(
         } => nothing(
             reply,
             alone(transaction, || change_seats(transaction, game, &changes)),
+        ),
+        Job::Event { event, reply } => nothing(
+            reply,
+            alone(transaction, || events::write(transaction, &event)),
         ),
         Job::Beat { up, reply } => nothing(
             reply,

@@ -181,7 +181,8 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
             let square = offer.act.split(' ').nth(1).unwrap_or_default();
             (Slip, format!("Touching {square} was an accident"), false)
         }
-        "offer-draw" => plain(Group::Offer, "Offer a draw"),
+        "offer-draw" => (Group::Offer, "Offer a draw".to_owned(), offer.breach),
+        "ask-appeal" => grave(Ask, "Appeal against the decision"),
         "accept" => grave(Choice, "Accept the draw"),
         "decline" => plain(Choice, "Decline the draw"),
         "claim-repetition" => grave(Claim, "Claim a draw by repetition"),
@@ -440,6 +441,11 @@ fn cost(me: Option<Color>, way: Way, offer: &Offer) -> Option<String> {
     let me = me?;
     if offer.id == "adjourn" && way == Way::Says {
         return Some("you are charged the time up to the end of the session".to_owned());
+    }
+    if let (true, Some(clause)) = (offer.breach, offer.clauses.first()) {
+        return Some(format!(
+            "so often before your next move it distracts your opponent, which is an offence ({clause})"
+        ));
     }
     let span = |span: jadoube_codes::Span| Millis(span.as_millis()).in_words();
     match offer.cost? {

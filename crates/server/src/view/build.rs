@@ -13,6 +13,7 @@ use super::adjournment::{adjournment, envelope};
 use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
+use super::illegal::illegal_move;
 use super::offered::Group;
 use super::penalties::penalties;
 use super::score::ScoreSheet;
@@ -193,7 +194,9 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         referee: facts.table.referee,
         arbiter: facts.arbiter.seat,
         solo: facts.table.solo,
+        tournament: facts.table.tournament.as_deref().map(super::event::link),
         event: terms.event_under(game.code()).name().to_owned(),
+        illegal_move: illegal_move(game),
         odds: terms.odds.as_ref().map(odds),
         undertaking: terms.undertaking.as_ref().map(undertaking),
         agreed: terms.agreed.iter().map(Agreement::to_string).collect(),

@@ -200,7 +200,12 @@ fn penalties(ruling: &Ruling, game: &Game, ended: bool) -> Vec<String> {
 
 /// A punishment in a sentence, with what it is for where the ruling does not rest on the clause of the offence.
 fn with_reason(penalty: &Penalty, ruling: &Ruling, game: &Game) -> String {
-    let plain = sentence::penalty(penalty);
+    let plain = match penalty.kind {
+        PenaltyKind::Time { .. } | PenaltyKind::TimeTaken { .. } if game.clocks().is_none() => {
+            without_clock(penalty)
+        }
+        _ => sentence::penalty(penalty),
+    };
     let offence = penalty.offence.first();
     let offence = offence.filter(|id| !ruling.clauses.contains(id));
     match offence.and_then(|id| game.code().clause(id.as_str())) {
@@ -210,6 +215,16 @@ fn with_reason(penalty: &Penalty, ruling: &Ruling, game: &Game) -> String {
         ),
         None => plain,
     }
+}
+
+/// A punishment in time where no clock is there to give it on.
+fn without_clock(penalty: &Penalty) -> String {
+    let plain = sentence::penalty(penalty);
+    let would = plain.replacen(" gets ", " would get ", 1);
+    format!(
+        "{} if there were a clock",
+        would.replacen(" loses ", " would lose ", 1)
+    )
 }
 
 /// The ruling's sentence, whose punishments say what they are for.

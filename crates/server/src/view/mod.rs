@@ -6,6 +6,8 @@ mod build;
 mod card;
 mod communication;
 mod entry;
+mod event;
+mod illegal;
 mod listed;
 mod offered;
 mod penalties;
@@ -18,6 +20,10 @@ mod witness;
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use entry::EntryView;
+pub use event::{
+    EventBoard, EventListed, EventPlayer, EventSelf, EventStanding, EventView, Showing,
+    link as event_link, listed as listed_event, player as event_player,
+};
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
 pub use penalties::{LadderView, PenaltiesView};
@@ -175,6 +181,8 @@ pub struct TermsView {
     pub arbiter: bool,
     /// The kind of event.
     pub event: String,
+    /// What an illegal move comes to under the code, as words that follow “An illegal move”.
+    pub illegal_move: String,
     /// The odds.
     pub odds: Option<String>,
     /// The undertaking.
@@ -202,6 +210,8 @@ pub struct TermsView {
     pub resumes: Option<u64>,
     /// Whether one person plays both sides, to try things out.
     pub solo: bool,
+    /// The page of the event whose game this is; none of a game of its own.
+    pub tournament: Option<String>,
 }
 
 /// How a player may end what is not played.

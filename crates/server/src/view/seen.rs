@@ -5,7 +5,7 @@ use jadoube_codes::params::illegal::Waiver;
 use jadoube_forms::view::is_unfinished;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence;
-use jadoube_laws::{Act, Deed, Fact, Millis, Ruling, Verdict};
+use jadoube_laws::{Act, Deed, Event, Fact, Millis, Ruling, SessionEvent, Verdict};
 
 use super::offered::{Available, Group};
 use crate::referee::{glance, was_stopped};
@@ -40,7 +40,8 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 why: None,
                 cost: None,
                 clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
-                confirm: true,
+                // What is established can be undone; what ends the game has sent the players home by then.
+                confirm: ruling.events.iter().any(ends),
                 rare: false,
                 proposed: Some(follows(&ruling)?),
             })
@@ -48,6 +49,10 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         .collect();
     seen.extend(replied(game, now));
     seen
+}
+
+fn ends(event: &Event) -> bool {
+    matches!(event, Event::Session(SessionEvent::GameEnded { .. }))
 }
 
 /// The latest illegal move that was replied to before anybody established it, where the law lets it stand: nothing to be said

@@ -8,7 +8,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jadoube_server::keys::Change;
 use jadoube_server::seat::Seat;
-use jadoube_server::store::{Append, Entry, GameRow, Log, NewGame, Outage, StoreError};
+use jadoube_server::store::{
+    Append, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame, Outage,
+    StoreError,
+};
 use jadoube_server::uptime::{ClubMillis, Moment, WallMillis};
 use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
@@ -35,12 +38,16 @@ struct State {
     session: u64,
     club: ClubMillis,
     games: Vec<GameRow>,
+    events: BTreeMap<String, KeptEvent>,
     logs: BTreeMap<i64, Vec<Entry>>,
     envelopes: BTreeMap<(i64, String), Envelope>,
     conditions: BTreeMap<(i64, &'static str), Envelope>,
     outages: Vec<Outage>,
     faults: Faults,
 }
+
+/// An event with its log and its keys.
+type KeptEvent = (EventRow, Vec<EventEntry>, Vec<EventKey>);
 
 impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -78,6 +85,7 @@ impl Disk {
                 session: 0,
                 club: 0,
                 games: Vec::new(),
+                events: BTreeMap::new(),
                 logs: BTreeMap::new(),
                 envelopes: BTreeMap::new(),
                 conditions: BTreeMap::new(),
@@ -325,6 +333,46 @@ impl Log for Session {
 
     async fn withdraw(&self, game: i64) -> Result<(), StoreError> {
         self.call(true, |state| state.withdraw(game)).await
+    }
+
+    async fn write_event(&self, event: EventWrite) -> Result<(), StoreError> {
+        self.call(true, |state| {
+            let empty = || (event.event.clone(), Vec::new(), Vec::new());
+            let id = event.event.id.clone();
+            let (row, log, keys) = state.events.entry(id).or_insert_with(empty);
+            if log.len() + 1 != event.entry.sequence as usize {
+                return Err(StoreError::Conflict);
+            }
+            *row = event.event;
+            log.push(event.entry);
+            keys.extend(event.keys);
+            Ok(())
+        })
+        .await
+    }
+
+    async fn event(&self, id: &str) -> Result<Option<EventRow>, StoreError> {
+        self.call(false, |state| {
+            Ok(state.events.get(id).map(|kept| kept.0.clone()))
+        })
+        .await
+    }
+
+    async fn events(&self) -> Result<Vec<EventRow>, StoreError> {
+        let all = |state: &mut State| state.events.values().map(|kept| kept.0.clone()).collect();
+        self.call(false, |state| Ok(all(state))).await
+    }
+
+    async fn event_keys(&self, id: &str) -> Result<Vec<EventKey>, StoreError> {
+        let of = |state: &mut State| state.events.get(id).map(|kept| kept.2.clone());
+        self.call(false, |state| Ok(of(state).unwrap_or_default()))
+            .await
+    }
+
+    async fn event_log(&self, id: &str) -> Result<Vec<EventEntry>, StoreError> {
+        let of = |state: &mut State| state.events.get(id).map(|kept| kept.1.clone());
+        self.call(false, |state| Ok(of(state).unwrap_or_default()))
+            .await
     }
 
     async fn make(&self, game: NewGame) -> Result<i64, StoreError> {

@@ -132,7 +132,7 @@ test("what a restored position has undone is struck out, and stands in the file 
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link));
-  await fills(arbiter, "restore", ["rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2", "12.1"]);
+  await fills(arbiter, "restore", ["12.1", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"]);
   await arbiter.waitForSelector("#score s");
   assert.match(await hall.text(table, "/pgn"), /e5 \{\[%clk [\d:]+\]\} \{Undone: 2\. Nf3\}/);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays d4"], ["black", "plays Nc6"]])) await hall.act(table, seat, act);

@@ -121,7 +121,7 @@ test("a game under the code of 1931, drawn by a true claim of repetition", async
   // The rematch is one click for each.
   await one.page.click(".note.finished button.main");
   await one.page.waitForURL((url) => !url.pathname.includes(id));
-  await two.page.click(".note.finished button.main");
+  await two.page.click(".note.rematch button.main");
   await two.page.waitForURL((url) => !url.pathname.includes(id));
   await Promise.all([one.page, two.page].map((page) => page.waitForSelector(".board .man")));
   assert.equal(await one.page.getAttribute("body", "data-you"), "black");

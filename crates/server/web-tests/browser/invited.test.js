@@ -53,3 +53,39 @@ test("on a phone the link to send comes first, with its button, and nothing of t
     await context.close();
   }
 });
+
+test("a link that was used says at once that the seat is taken, and offers to watch", async () => {
+  const made = await post(hall.club.url, "/api/games", { code: "fide-2023", time: "3+2", colors: "white", referee: "watching" });
+  const pages = [];
+  for (const _ of [0, 1]) {
+    const context = await stranger(hall.browser, { viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    pages.push(page);
+    await page.goto(new URL(made.invitations.black, hall.club.url).href);
+    await page.waitForSelector(".arrival button.main");
+    if (pages.length === 1) {
+      await page.click(".arrival button.main");
+      await page.waitForSelector("body[data-you=black]");
+    }
+  }
+  const late = pages[1];
+  assert.equal((await late.innerText(".arrival")).replace(/\s+/g, " "), "The black men are taken: this link has been used. Watch the game");
+  assert.deepEqual(await hidden(late, [".arrival .sentence", ".arrival button.main"]), []);
+  await keep(late, "invited-late");
+  await late.click(".arrival button.main");
+  await late.waitForSelector(".arrival", { state: "detached" });
+  assert.equal(await late.getAttribute("body", "data-you"), "spectator");
+});
+
+test("an invitation says what an illegal move costs under its own code, and who begins at odds", async () => {
+  for (const [terms, wanted] of /** @type {const} */ ([
+    [{ code: "british", odds: "pawn-and-move" }, /An illegal move is taken back, and your opponent may exact a move of a man that you touched or of the king\.[\s\S]*Odds: pawn-and-move; Black begins/],
+    [{ code: "fide-2023", time: "3+2" }, /An illegal move is taken back; your opponent gets (one|two) extra minutes?; the second loses\./],
+    [{ code: "fide-1931" }, /An illegal move is taken back, and the same man must move if it can\./],
+  ])) {
+    const made = await post(hall.club.url, "/api/games", { ...terms, colors: "white", referee: "watching" });
+    const page = await hall.sit(made.invitations.black);
+    await page.waitForSelector(".arrival button.main");
+    assert.match(await page.innerText(".arrival"), wanted);
+  }
+});

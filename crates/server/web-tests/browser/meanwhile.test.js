@@ -22,12 +22,11 @@ const marked = (page) => page.evaluate(() => [...document.querySelectorAll(".boa
 
 const hall = theHall();
 
-test("an illegal move that is replied to while the arbiter confirms is told of, with its article and what is left", async () => {
+test("an illegal move that is replied to while the arbiter considers is told of, with its article and what is left", async () => {
   const table = await hall.table(RAPID);
   const arbiter = await hall.sit(String(table.arbiter_link), { width: 1920, height: 1080 });
   await inTurn(table, ["plays Nf3", "plays Nf6", "plays Nf3-f5"]);
-  await arbiter.click(".note.seen button.main");
-  await arbiter.waitForSelector(".note.seen [data-key=sure]");
+  await arbiter.waitForSelector(".note.seen button.main");
   await hall.act(table, "black", "plays Ng8");
   await arbiter.waitForSelector(".note.replied");
   const told = await arbiter.innerText(".note.replied");

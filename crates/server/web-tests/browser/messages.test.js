@@ -39,7 +39,7 @@ test("a table at odds, by communication, with an undertaking, is set up as the c
   await page.waitForSelector("body[data-you=white] .board .man");
   assert.equal(await page.getAttribute('[data-square="a1"]', "aria-label"), "a1, empty");
   const terms = await page.innerText(".terms");
-  assert.match(terms, /by communication · 7d\/move · odds: a1 · undertaking: mate on g8/);
+  assert.match(terms, /by communication · 7d\/move · odds: a1, White begins · undertaking: mate on g8/);
   await context.close();
 });
 
@@ -57,6 +57,8 @@ test("a correspondence event under today's laws is set up by its name", async ()
   await page.waitForSelector(".invitation input.link");
   const terms = await (await fetch(`${hall.club.url}/api/games/${new URL(page.url()).pathname.split("/")[2]}`)).json();
   assert.deepEqual([terms.code.id ?? terms.code, terms.terms.play], ["correspondence", "communication"]);
+  // Leave, which the code leaves to the organiser, is told in the code's words.
+  assert.ok(terms.communication.notices.some((/** @type {{ sentence: string, clauses: string[] }} */ one) => /asks for leave before it begins/.test(one.sentence) && one.clauses[0] === "corr.leave"));
   await context.close();
 });
 
@@ -66,6 +68,15 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
   await white.waitForSelector(".desk");
   assert.match(await white.innerText(".clock.running .digits"), /^(3 d 0:00|2 d 23:59)$/);
   assert.ok(await white.locator("#adjust").isHidden(), "there is nothing to adjust");
+
+  // Days pass: how one is called back is before him, without a search.
+  assert.match(await white.innerText(".note.reminders"), /You may close this page[\s\S]*Notify me here when it is my move[\s\S]*Put your next move in a calendar/);
+  await white.click(".note.reminders summary");
+  await white.fill('.note.reminders [name="begins"]', "2027-01-05T20:00");
+  const [file] = await Promise.all([white.waitForEvent("download"), white.click(".note.reminders form button")]);
+  const kept = (await import("node:fs")).readFileSync(String(await file.path()), "utf8");
+  assert.match(kept, /SUMMARY:A move is due: /);
+  await white.click(".note.reminders summary");
 
   // Played on the board it is only written down; touching binds nobody.
   await new MousePlayer(white, "white").move("e2", "e4");

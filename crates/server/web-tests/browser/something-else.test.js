@@ -65,3 +65,34 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
     await context.close();
   });
 }
+
+test("every act of every actor can be reached at the table, or the table of acts says why nobody does it on a screen", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "plays e4");
+  /** What stands behind “Something else …” for each. @type {Record<string, Set<string>>} */
+  const offered = {};
+  for (const [actor, link] of [["White", table.link], ["Black", table.opponent_link], ["Arbiter", String(table.arbiter_link)]]) {
+    const page = await hall.sit(link, { width: 390, height: 664 });
+    await page.click('[data-act="else"]');
+    await page.waitForSelector("[data-else=what]");
+    offered[actor] = new Set(await page.locator("[data-else=what] option").evaluateAll((all) => all.map((one) => String(one.getAttribute("value")))));
+    await page.context().close();
+  }
+  // Whoever looks on has no voice at a table: what a bystander did is told by the official who establishes it.
+  const onlooker = await hall.sit(`/game/${table.id}`);
+  assert.equal(await onlooker.locator("[data-act]").count(), 0);
+  offered.Bystander = new Set([/^finds advice bystander$/, /^finds breach \{\w+\} bystander$/].every((shape) => [...offered.Arbiter].some((line) => shape.test(line))) ? forms.filter((form) => form.who.includes("Bystander")).map((form) => form.line) : []);
+  offered.Both = new Set();
+  const missing = [];
+  const told = [];
+  for (const actor of new Set(forms.flatMap((form) => form.who))) {
+    const all = forms.filter((form) => form.who.includes(actor));
+    const excused = all.filter((form) => form.screen);
+    const reached = all.filter((form) => offered[actor].has(form.line));
+    missing.push(...all.filter((form) => !form.screen && !offered[actor].has(form.line)).map((form) => `${actor} ${form.line}`));
+    told.push(`${actor} ${reached.length} of ${all.length}${excused.length ? `, ${excused.length} that no screen has` : ""}`);
+  }
+  console.log(`${forms.length} forms of act. ${told.join("; ")}; missing: ${missing.length}`);
+  assert.deepEqual(missing, []);
+  assert.ok(forms.length >= 195, `${forms.length} forms`);
+});

@@ -199,8 +199,10 @@
  * @property {boolean} friendly whether either may call it off until both have moved
  * @property {number | null} leaves for how long, in milliseconds, a player may be away while his clock runs
  * @property {boolean} open
+ * @property {string} illegal_move what an illegal move comes to, as words that follow “An illegal move”
  * @property {number | null} [resumes] how long after a break, in milliseconds, either player alone begins the new session
  * @property {boolean} solo one person plays both sides
+ * @property {string | null} tournament the page of the event whose game it is
  */
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The day on which an adjourned game goes on, as a file for a calendar.
+ * The day on which an adjourned game goes on, or a move by communication is due, as a file for a calendar.
  *
  * @module
  */
@@ -26,8 +26,8 @@ export function calendarFile(view, begins, now, address) {
   const lines = [
     "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//jadoube//table//EN", "BEGIN:VEVENT",
     `UID:${view.id}-${stamp(begins)}@jadoube`, `DTSTAMP:${stamp(now)}`, `DTSTART:${stamp(begins)}`, `DTEND:${stamp(ends)}`,
-    `SUMMARY:${escaped(`Chess resumed: ${names}`)}`, `DESCRIPTION:${escaped(`${view.code.title}. ${view.adjournment?.next ?? ""}`)}`, `URL:${address}`,
-    "BEGIN:VALARM", "ACTION:DISPLAY", `DESCRIPTION:${escaped("The game goes on in a quarter of an hour")}`, "TRIGGER:-PT15M", "END:VALARM",
+    `SUMMARY:${escaped(`${view.adjournment ? "Chess resumed" : "A move is due"}: ${names}`)}`, `DESCRIPTION:${escaped(`${view.code.title}. ${view.adjournment?.next ?? ""}`)}`, `URL:${address}`,
+    "BEGIN:VALARM", "ACTION:DISPLAY", `DESCRIPTION:${escaped(view.adjournment ? "The game goes on in a quarter of an hour" : "A move is due in a quarter of an hour")}`, "TRIGGER:-PT15M", "END:VALARM",
     "END:VEVENT", "END:VCALENDAR",
   ];
   return `${lines.map(folded).join("\r\n")}\r\n`;
@@ -64,11 +64,11 @@ export function calendar(view) {
     if (!words || Number.isNaN(begins.getTime())) return;
     const file = new Blob([calendarFile(view, begins, new Date(), `${location.origin}/game/${view.id}`)], { type: "text/calendar" });
     const address = URL.createObjectURL(file);
-    h("a", { href: address, download: `resumption-${view.id}.ics` }).click();
+    h("a", { href: address, download: `${view.adjournment ? "resumption" : "move"}-${view.id}.ics` }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   };
-  return h("details", { "data-key": "calendar", class: "calendar" }, h("summary", null, "Put the resumption in a calendar"),
+  return h("details", { "data-key": "calendar", class: "calendar" }, h("summary", null, `Put ${view.adjournment ? "the resumption" : "your next move"} in a calendar`),
     h("form", { class: "row", onsubmit: give },
-      h("label", null, "Day and hour that you have agreed on", h("input", { type: "datetime-local", name: "begins", required: true })),
+      h("label", null, view.adjournment ? "Day and hour that you have agreed on" : "Day and hour", h("input", { type: "datetime-local", name: "begins", required: true })),
       h("button", { type: "submit" }, "Calendar file")));
 }

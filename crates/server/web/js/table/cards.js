@@ -144,8 +144,13 @@ export function latestRuling(view) {
   if (!card) return null;
   // What the reader has to do comes before who has seen what.
   const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => duty.sentence);
-  const which = card.act === "undoes" && card.told ? [`The arbiter ${card.told}.`] : [];
+  const which = card.told && (card.act === "undoes" || isUnnamed(card)) ? [`${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}.`] : [];
   return [...which, ...must, ...card.penalties, withoutPenalties(card)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
+}
+
+/** Whether a player asked for something and the answer does not say what. @param {Card} card */
+function isUnnamed({ act, by, sentence: said }) {
+  return act?.startsWith("asks ") && !said.includes(sideName(by));
 }
 
 /** What was decided without the penalties in it, which are told before it where room is scarce. @param {Card} card */

@@ -7,7 +7,9 @@
 import { ask } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
+import { change, settings } from "../settings.js";
 import { plural } from "../words.js";
+import { calendar } from "./calendar.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").ConditionStep} ConditionStep */
@@ -110,8 +112,17 @@ export function communicationNotices(view, changed) {
   const { communication } = view;
   if (!communication) return [];
   const days = communication.days_per_move;
-  return [h("details", { class: "notices", "data-key": "notices" }, h("summary", null, `Play by communication${days ? `: ${days >= 1 ? plural(Math.round(days * 10) / 10, "day") : "less than a day"} for a move` : ""}`),
+  return [reminders(view), h("details", { class: "notices", "data-key": "notices" }, h("summary", null, `Play by communication${days ? `: ${days >= 1 ? plural(Math.round(days * 10) / 10, "day") : "less than a day"} for a move` : ""}`),
     h("ul", null, communication.notices.map(({ sentence, clauses }, at) => h("li", { "data-key": `n${at}` }, `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`, chips(view, clauses, `notice${at}`, changed)))))];
+}
+
+/** Days pass between the moves of such a game: how its players are called back to it. @param {View} view */
+function reminders(view) {
+  if ((view.you !== "white" && view.you !== "black") || view.state === "finished") return null;
+  return h("section", { class: "note quiet reminders", "data-key": "reminders", "aria-label": "Reminders" },
+    h("p", null, "You may close this page: the game is kept under “My games” on the first page."),
+    !settings.notify && h("button", { type: "button", class: "quiet-button", "data-key": "remind", onclick: () => change({ notify: true }) }, "Notify me here when it is my move"),
+    calendar(view));
 }
 
 /** @returns {ConditionStep} */

@@ -6,7 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { claimsRuled, read, repliedTo, undoing } from "./noted.js";
+import { claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { sentence, sideName } from "../words.js";
 
@@ -46,6 +46,7 @@ function choiceNote(view, { say, changed }) {
   const mine = choice.who === view.you;
   return h("div", { class: `note choice ${mine ? "mine" : ""}`, "data-key": "choice" },
     h("p", { class: "sentence" }, sentence(choice.sentence)),
+    whatFor(view, (card) => card.events.includes(choice.sentence), (card) => card.sentence),
     h("ol", { class: "options" }, choice.options.map((option, at) => h("li", { "data-key": option.act },
       mine
         ? h("button", { type: "button", class: "option", onclick: () => say(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
@@ -72,9 +73,17 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    mine && whatFor(view, (card) => card.asks === question.text, (card) => (card.told ? `${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
     !mine && !view.arbiter.seat && nobodyAnswers(view, question, say, changed));
+}
+
+/** What led to a question or a choice, which stands in the law's column and so out of sight on a phone. @param {View} view @param {(card: import("../types.js").Card) => boolean} led @param {(card: import("../types.js").Card) => string} words */
+function whatFor(view, led, words) {
+  const card = [...view.cards.cards].reverse().find((one) => !one.undone && led(one));
+  const told = card ? words(card) : "";
+  return told ? h("p", { class: "quiet what-for", "data-key": "what-for" }, sentence(told)) : null;
 }
 
 /** A clock that runs while the arbiter considers is somebody's time: he may stop it first. @param {View} view @param {(act: string) => void} say */
@@ -144,7 +153,7 @@ function claimNotes(view, { say, confirm, changed }) {
     chips(view, card.clauses, `claim${card.sequence}`, changed),
     at === claims.length - 1 && h("div", { class: "row" },
       h("button", { type: "button", class: "main", "data-key": "noted", onclick: () => confirm(card.sequence) }, "Confirm it"),
-      undo && card.sequence === view.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
+      undo && card.sequence === latestDecision(view)?.sequence && h("button", { type: "button", "data-key": "overrule", onclick: overrule }, "Not so: undo it"))));
 }
 
 /** Somebody replied before the arbiter had established an illegal move: what that comes to, and what he can still do. @param {View} view @param {{ changed: () => void }} hands */
@@ -165,7 +174,7 @@ function repliedNote(view, { changed }) {
 /** What has been seen and is not yet confirmed, by its act. @type {Set<string>} */
 const unsure = new Set();
 
-/** What the program has seen is the arbiter's to establish: one press, and one more to confirm it. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
+/** What the program has seen is the arbiter's to establish: one press, as he can undo it; what ends the game asks for one more. @param {View} view @param {import("../types.js").Available} act @param {{ say: (act: string) => void, changed: () => void }} hands */
 function proposedNote(view, act, { say, changed }) {
   const ask = (/** @type {boolean} */ sure) => () => {
     if (sure) unsure.add(act.act);
@@ -180,9 +189,11 @@ function proposedNote(view, act, { say, changed }) {
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
     chips(view, act.clauses, act.id, changed),
-    h("div", { class: "row" }, unsure.has(act.act)
+    h("div", { class: "row" }, !act.confirm
+      ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: establish }, "Rule so")
+      : unsure.has(act.act)
       ? [h("button", { type: "button", class: "main", "data-key": "sure", onclick: establish }, "Yes: rule so"), h("button", { type: "button", "data-key": "not", onclick: ask(false) }, "Not now")]
-      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Rule so")));
+      : h("button", { type: "button", class: "main", "data-key": "establish", onclick: ask(true) }, "Rule so …")));
 }
 
 /** @param {View} view @param {{ accident: (body: object) => void }} hands */

@@ -20,6 +20,16 @@ export function undoing(view) {
   return view.acts.find((act) => act.id === "undo" && act.open);
 }
 
+/** The card of the latest decision that is not undone: the arbiter's own, or one that was given in his place on a claim. @param {View} view */
+export function latestDecision(view) {
+  return [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")));
+}
+
+/** Whether the law has ruled on it, and not only somebody said something. @param {import("../types.js").Card} card */
+function isRuled(card) {
+  return card.weight !== "word" || card.clauses.length > 0 || card.events.length > 0;
+}
+
 /** An illegal move that was replied to and so stands, of which this arbiter has not read yet. @param {View} view */
 export function repliedTo(view) {
   const replied = view.acts.find((act) => act.id === "replied-illegal-move");

@@ -8,8 +8,8 @@
 import { h } from "../dom.js";
 import { clockFace, sideName, spokenTime } from "../words.js";
 import { leftOn } from "./clocks.js";
-import { undoing } from "./noted.js";
-import { latestDecision, PenaltyDesk } from "./penalty.js";
+import { latestDecision, undoing } from "./noted.js";
+import { PenaltyDesk } from "./penalty.js";
 import { facesAfter } from "./replay.js";
 import { readTime, timeOfAct } from "./times.js";
 
@@ -59,7 +59,7 @@ export class Official {
   #undo(view) {
     const undo = undoing(view);
     if (!undo) return null;
-    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", onclick: () => void this.#say(undo.act) }, `Undo ${latestDecision(view)}`));
+    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", onclick: () => void this.#say(undo.act) }, `Undo ${decisionWords(view)}`));
   }
 
   /** @param {View} view */
@@ -130,4 +130,11 @@ export class Official {
       }),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
+}
+
+/** The decision that would be undone, in a few words. @param {View} view */
+function decisionWords(view) {
+  const decision = latestDecision(view);
+  if (!decision) return "the latest decision";
+  return decision.by === "arbiter" ? `“${decision.told ?? decision.act}”` : `the ruling on “${sideName(decision.by)} ${decision.told ?? decision.act}”`;
 }

@@ -245,7 +245,8 @@ function render() {
   clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view));
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  show(place("notes"), ...[...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  show(place("notes"), ...notes.sort((one, other) => Number(waitsElsewhere(view, one)) - Number(waitsElsewhere(view, other))));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
@@ -261,6 +262,11 @@ function render() {
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || rests(view);
   typed.render();
   keepEndInSight(view.score.lines.length);
+}
+
+/** Whether a note tells what the arbiter alone is asked while play goes on: it stands below what the reader has to do. @param {import("../types.js").View} view @param {Element} note */
+function waitsElsewhere(view, note) {
+  return note.matches(".question:not(.mine)") && !view.question?.play_waits;
 }
 
 /** The last incident as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
@@ -302,7 +308,9 @@ function promotion(view) {
 function latest(view) {
   const asked = [...place("notes").children].find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
   const sentence = asked?.querySelector(".sentence")?.textContent;
-  if (sentence) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => leadToNote(asked) }, h("span", { class: "words" }, sentence), h("span", { class: "go" }, "Answer"))];
+  // Sealing is begun from here: beside the board no room is left for what leads there.
+  const seal = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal]"));
+  if (sentence) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (seal ? seal.click() : leadToNote(asked)) }, h("span", { class: "words" }, sentence), h("span", { class: "go" }, seal?.textContent ?? "Answer"))];
   const words = latestRuling(view);
   const slip = place("notes").querySelector(".slip");
   if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
@@ -430,6 +438,10 @@ function tellSquares() {
 function offerDraw() {
   const offer = line.view?.acts.find((act) => act.group === "offer");
   if (!offer?.open) return say(offer?.why ? `Not now. ${offer.why}` : "A draw cannot be offered here.", true);
+  if (offer.confirm && !play.offersLater) {
+    toActs();
+    return place("acts").querySelector(`[data-act="${offer.id}"][aria-expanded=false]`)?.dispatchEvent(new MouseEvent("click"));
+  }
   play.utter(offer.act);
   if (play.offersLater) say(play.offering ? "A draw is offered with your next move." : "No draw is offered with your next move.", true);
 }
@@ -466,5 +478,5 @@ function termsLine(view) {
   const referee = /** @type {Record<string, string>} */ ({ watching: "the program rules", "on-call": "the program rules on claims", arbiter: "an arbiter rules" })[view.terms.referee] ?? view.terms.referee;
   const { event, odds, undertaking } = view.terms;
   const { chess960, chess960_number: number } = view.terms;
-  return [view.terms.solo && "tried out alone", chess960 && `Chess960${number == null ? "" : ` no. ${number}`}`, view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
+  return [view.terms.solo && "tried out alone", chess960 && `Chess960${number == null ? "" : ` no. ${number}`}`, view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}${view.score.lines.length ? "" : `, ${sideName(view.board.turn)} begins`}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
 }

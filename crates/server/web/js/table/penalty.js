@@ -125,15 +125,3 @@ function submitWords(byLaw, asks) {
   if (asks) return byLaw ? "Yes: the game is over" : "Yes: give it";
   return byLaw ? "Establish it" : "Give it";
 }
-
-/** The decision that would be undone, in a few words. @param {View} view */
-export function latestDecision(view) {
-  const decision = [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")));
-  if (!decision) return "the latest decision";
-  return decision.by === "arbiter" ? `“${decision.told ?? decision.act}”` : `the ruling on “${sideName(decision.by)} ${decision.told ?? decision.act}”`;
-}
-
-/** Whether the law has ruled on it, and not only somebody said something. @param {import("../types.js").Card} card */
-function isRuled(card) {
-  return card.weight !== "word" || card.clauses.length > 0 || card.events.length > 0;
-}

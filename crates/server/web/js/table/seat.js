@@ -90,6 +90,7 @@ export class SeatDesk {
     if (view.you !== "spectator" || view.terms.solo) return null;
     if (!word && !(view.terms.open && free && view.state !== "finished")) return null;
     const what = word?.what ?? free ?? "";
+    if (word && isTaken(view, what)) return this.#used(what);
     const sit = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const field = /** @type {HTMLFormElement} */ (event.target).elements.namedItem("name");
@@ -98,7 +99,7 @@ export class SeatDesk {
     const own = what === "device" || what === "return";
     return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
       h("p", { class: "sentence" }, ARRIVALS[what]),
-      !own && what !== "arbiter" && h("p", { class: "different" }, DIFFERENT),
+      !own && what !== "arbiter" && h("p", { class: "different" }, `${DIFFERENT}${view.terms.illegal_move}.`),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
         h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
@@ -106,6 +107,13 @@ export class SeatDesk {
         h("button", { type: "submit", class: "main" }, own ? "Sit down here" : what === "arbiter" ? "Take the arbiter’s seat" : `Sit down with the ${what} men`),
         word && h("button", { type: "button", onclick: () => this.#drop() }, "Only look on")),
       !own && h("p", { class: "quiet terms-of-play" }, offered(view, what)));
+  }
+
+  /** The invitation was used before: all that is left is to look on. @param {string} what */
+  #used(what) {
+    return h("div", { class: "note mine arrival", "data-key": "arrival" },
+      h("p", { class: "sentence" }, `${what === "arbiter" ? "The arbiter’s seat is" : `The ${what} men are`} taken: this link has been used.`),
+      h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "watch", onclick: () => this.#drop() }, "Watch the game")));
   }
 
   /** @param {import("../seats.js").Word} word */
@@ -230,12 +238,17 @@ const ARRIVALS = /** @type {Record<string, string>} */ ({
 });
 
 /** What is different here from other places on the net, before anybody sits down. */
-const DIFFERENT = "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first. An illegal move can be made; it costs what these laws say, and may lose the game.";
+const DIFFERENT = "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first. An illegal move ";
+
+/** Whether somebody sits in the seat to which an invitation leads. @param {View} view @param {string} what */
+function isTaken(view, what) {
+  return what === "arbiter" ? view.arbiter.name !== null : (what === "white" || what === "black") && view.presence[what].taken;
+}
 
 /** What is offered to whoever sits down in a seat. @param {View} view @param {string} what */
 function offered(view, what) {
   const { terms } = view;
-  const game = `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}.`;
+  const game = `${view.code.title}. ${terms.time ?? "No clock"}${terms.event === "classical" ? "" : `, ${terms.event}`}.${terms.odds ? ` Odds: ${terms.odds}; ${sideName(view.board.turn)} begins.` : ""}`;
   if (what === "arbiter") return `${game} Both players are asked whether they agree to you; then you rule, and the program says what the law gives.`;
   const referee = terms.arbiter
     ? view.arbiter.name ? `${view.arbiter.name} sits in the arbiter’s seat; you will be asked whether you agree.` : "There is a seat for an arbiter; you will be asked whether you agree to the person."

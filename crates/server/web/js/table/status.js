@@ -95,7 +95,7 @@ export function occasion(line, hands) {
   const { view } = line;
   const { changed, failed } = hands;
   if (!view) return [];
-  return [finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands)];
+  return [rematch(line, view), finished(line, view, changed, failed), machine(line, view, failed), toStart(view, hands), stopped(view, hands)];
 }
 
 /** A machine that has left, and how it is called back. @param {Line} line @param {View} view @param {(reason: Error) => void} failed */
@@ -160,6 +160,15 @@ function stoppedWords(view) {
   return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
+/** The other player asks for another game: that comes before what the game came to. @param {Line} line @param {View} view */
+function rematch(line, view) {
+  const next = view.rematch;
+  if (!next || next.by === view.you || (view.you !== "white" && view.you !== "black")) return null;
+  return h("div", { class: "note mine rematch", "data-key": "rematch" },
+    h("p", { class: "sentence" }, `${view.terms.names[otherSide(view.you)] ?? sideName(otherSide(view.you))} wants another game, colors exchanged.`),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "sit-down", onclick: () => go(next, line.token, view.you) }, "Sit down to it")));
+}
+
 /** @param {Line} line @param {View} view @param {() => void} changed @param {(reason: Error) => void} failed */
 function finished(line, view, changed, failed) {
   const { outcome } = view;
@@ -174,8 +183,9 @@ function finished(line, view, changed, failed) {
     waits && view.you !== "arbiter" && h("p", { class: "awaits", "data-key": "awaits" }, `${view.arbiter.name ?? "The arbiter"} has still to confirm this, or to undo it.${seated ? " Then, or ten minutes after the end, you can play again." : ""}`),
     h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
-      seated && view.rematch && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, view.rematch.by === view.you ? "To the new game" : "The opponent wants another game: sit down"),
-      seated && !view.rematch && !waits && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
+      seated && view.rematch?.by === view.you && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, "To the new game"),
+      view.terms.tournament && h("a", { class: "button main", href: view.terms.tournament }, "Back to the event"),
+      seated && !view.rematch && !view.terms.tournament && !waits && h("button", { type: "button", class: "main", onclick: again }, "Play again, colors exchanged"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn`, download: `${fileName(view)}.pgn` }, "PGN"),
       h("a", { class: "button", href: `/api/games/${view.id}/pgn?rulings=true`, download: `${fileName(view)}-rulings.pgn` }, "PGN with rulings"),
       h("a", { class: "button", href: "/" }, "All tables")));

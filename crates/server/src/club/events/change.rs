@@ -1,0 +1,377 @@
+//! Events made, found and changed.
+
+use jadoube_event::people::name;
+use jadoube_event::{Change, Event, Plan, Refused, players};
+use jadoube_laws::Code;
+use jadoube_pairing::System;
+use jadoube_pairing::trf::Report;
+use serde_json::json;
+
+use super::terms::{EventTable, EventTerms, NewEvent};
+use crate::club::Club;
+use crate::club::seats::long_enough;
+use crate::club::wanted::read_terms;
+use crate::keys::{Token, TokenHash, derived_id};
+use crate::names;
+use crate::refusal::{Fault, Refusal, Why};
+use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
+
+/// The most players of an event: a report has four digits for a number, and a browser shows no more.
+const MOST_PLAYERS: usize = 500;
+
+/// How often a change is tried where others change the event at the same time.
+pub(super) const TRIES: usize = 8;
+
+/// Whose key it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The organiser's.
+    Organiser,
+    /// A player's, by his name.
+    Player(String),
+}
+
+/// An event that has been made.
+#[derive(Clone, Debug)]
+pub struct Begun {
+    /// The public name.
+    pub id: String,
+    /// The organiser's key.
+    pub organiser: Token,
+}
+
+/// An event as it is read: the row, what the club settles, and the event itself.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// As the file has it.
+    pub row: EventRow,
+    /// What the club settles.
+    pub terms: EventTerms,
+    /// The event.
+    pub event: Event,
+}
+
+impl Club {
+    /// Makes an event. Asked again under the same secret it gives the same one.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] with what cannot be read; [`Why::KeyReused`] if the secret made another event.
+    pub async fn begin_event(
+        &self,
+        wanted: &NewEvent,
+        secret: Option<&str>,
+    ) -> Result<Begun, Refusal> {
+        let secret = match secret {
+            Some(secret) => long_enough(secret)?.to_owned(),
+            None => Token::random()?.as_str().to_owned(),
+        };
+        let begun = Begun {
+            id: derived_id(&["event", &secret]),
+            organiser: Token::derived(&["event organiser", &secret]),
+        };
+        let table = wanted.table();
+        read_terms(&table, &secret)?;
+        let event = event_of(wanted)?;
+        let terms = EventTerms {
+            table,
+            wood: wanted.wood,
+            tables: Vec::new(),
+        };
+        let mut keys = vec![EventKey {
+            who: String::new(),
+            hash: begun.organiser.hash(),
+        }];
+        keys.extend(
+            names_of(&event)
+                .into_iter()
+                .map(|who| player_key(begun.organiser.as_str(), who)),
+        );
+        let row = EventRow {
+            id: begun.id.clone(),
+            made: self.wall(),
+            terms: json!(terms).to_string(),
+            report: event.as_report().to_string(),
+            last: 1,
+        };
+        // The lot of the first color is drawn anew when it is asked for again.
+        let same = |there: &EventRow| {
+            let (old, new) = (Report::read(&there.report), event.tournament());
+            old.is_ok_and(|old| {
+                old.tournament().name == new.name
+                    && old.tournament().players.len() >= new.players.len()
+            })
+        };
+        if let Some(there) = self.store().event(&begun.id).await? {
+            return if same(&there) {
+                Ok(begun)
+            } else {
+                Err(Refusal::new(
+                    Why::KeyReused,
+                    "the Idempotency-Key has made another event; take a new one for each",
+                ))
+            };
+        }
+        let players = event.tournament().players.len();
+        let write = EventWrite {
+            entry: EventEntry {
+                sequence: 1,
+                wall: row.made,
+                by: "organiser".to_owned(),
+                change: json!({ "change": "begin", "report": row.report }).to_string(),
+                told: format!("The event begins with {players} players."),
+            },
+            event: row,
+            keys,
+        };
+        self.store().write_event(write).await?;
+        Ok(begun)
+    }
+
+    /// The event with this public name.
+    ///
+    /// # Errors
+    /// [`Why::NoSuchGame`]; [`Why::Storage`] if it cannot be read.
+    pub async fn event(&self, id: &str) -> Result<Kept, Refusal> {
+        let row = self.store().event(id).await?;
+        let row = row.ok_or_else(|| {
+            let shown: String = id.chars().take(40).collect();
+            Refusal::new(Why::NoSuchGame, format!("there is no event '{shown}'"))
+        })?;
+        let broken = |why: &dyn std::fmt::Display| {
+            Refusal::new(
+                Why::Internal,
+                format!("the event {} cannot be read: {why}", row.id),
+            )
+        };
+        let terms = serde_json::from_str(&row.terms).map_err(|error| broken(&error))?;
+        let report = Report::read(&row.report).map_err(|bad| broken(&bad.what))?;
+        let event = Event::of(report).map_err(|why| broken(&why))?;
+        Ok(Kept { row, terms, event })
+    }
+
+    /// The number of the last change of an event, if there is one of this name.
+    ///
+    /// # Errors
+    /// [`Why::Storage`] if it cannot be read.
+    pub async fn event_sequence(&self, id: &str) -> Result<Option<u32>, Refusal> {
+        Ok(self.store().event(id).await?.map(|row| row.last))
+    }
+
+    /// Whose key this is.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it opens nothing of this event.
+    pub async fn who_in_event(&self, id: &str, key: &str) -> Result<Who, Refusal> {
+        let hash = TokenHash::of(key);
+        let keys = self.store().event_keys(id).await?;
+        let found = keys.into_iter().find(|one| one.hash == hash);
+        match found {
+            Some(key) if key.who.is_empty() => Ok(Who::Organiser),
+            Some(key) => Ok(Who::Player(key.who)),
+            None => Err(Refusal::new(
+                Why::WrongSeat,
+                "this key opens nothing of this event; without a key you can look on",
+            )),
+        }
+    }
+
+    /// Makes a change as the organiser, who has this key; gives what it comes to, a sentence each. With the number of the last change that
+    /// he has seen, it is made only if none came after it.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] if the event refuses it; [`Why::Stale`] if somebody has changed it meanwhile.
+    pub async fn change_event(
+        &self,
+        id: &str,
+        key: &str,
+        change: &Change,
+        seen: Option<u32>,
+    ) -> Result<Vec<String>, Refusal> {
+        if matches!(change, Change::Pair {}) {
+            self.enter_results(id, None).await?;
+        }
+        for _ in 0..TRIES {
+            let kept = self.event(id).await?;
+            if let Some(seen) = seen.filter(|seen| *seen != kept.row.last) {
+                let detail = format!(
+                    "the event has been changed since: {} after {seen}",
+                    kept.row.last
+                );
+                return Err(Refusal::new(Why::Stale, detail).at(kept.row.last));
+            }
+            let mut after = kept.clone();
+            let told = after.event.make(change).map_err(refused)?;
+            if after.event.tournament().players.len() > MOST_PLAYERS {
+                return Err(too_many());
+            }
+            let old = names_of(&kept.event);
+            let mut come = names_of(&after.event);
+            come.retain(|who| !old.contains(who));
+            check_names(&come)?;
+            let keys = come.into_iter().map(|who| player_key(key, who)).collect();
+            let made = self
+                .keep_event(after, "organiser", &json!(change).to_string(), told, keys)
+                .await;
+            match made {
+                Err(refusal) if refusal.is(Why::Stale) && seen.is_none() => {}
+                made => return made,
+            }
+        }
+        Err(Refusal::new(
+            Why::Stale,
+            "others are changing the event at this moment; try again",
+        ))
+    }
+
+    /// Writes what has become of an event, with the tables that its round needs.
+    pub(super) async fn keep_event(
+        &self,
+        mut kept: Kept,
+        by: &str,
+        change: &str,
+        told: Vec<String>,
+        keys: Vec<EventKey>,
+    ) -> Result<Vec<String>, Refusal> {
+        kept.row.last += 1;
+        let given_up = seat_tables(&mut kept);
+        kept.row.report = kept.event.as_report().to_string();
+        kept.row.terms = json!(kept.terms).to_string();
+        let write = EventWrite {
+            entry: EventEntry {
+                sequence: kept.row.last,
+                wall: self.wall(),
+                by: by.to_owned(),
+                change: change.to_owned(),
+                told: told.join("\n"),
+            },
+            event: kept.row.clone(),
+            keys,
+        };
+        match self.store().write_event(write).await {
+            Ok(()) => {
+                self.give_up_tables(&given_up).await?;
+                self.make_event_tables(&kept).await?;
+                Ok(told)
+            }
+            Err(StoreError::Conflict) => Err(Refusal::new(
+                Why::Stale,
+                "somebody has changed the event at the same moment",
+            )),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+/// The key of a player, as it follows from the organiser's, who can thus tell it whenever he is asked.
+pub(super) fn player_token(organiser: &str, who: &str) -> Token {
+    Token::derived(&["event player", organiser, who])
+}
+
+fn player_key(organiser: &str, who: String) -> EventKey {
+    EventKey {
+        hash: player_token(organiser, &who).hash(),
+        who,
+    }
+}
+
+fn names_of(event: &Event) -> Vec<String> {
+    let players = event.tournament().players.iter();
+    players.map(|player| player.name.clone()).collect()
+}
+
+/// Every open game of the latest round has its table, unless the event is played on wood; what is paired no more has none. Gives the
+/// tables that are given up.
+fn seat_tables(kept: &mut Kept) -> Vec<EventTable> {
+    let Kept { row, terms, event } = kept;
+    let tournament = event.tournament();
+    let called = |number| name(tournament, number);
+    let round = tournament.rounds_paired();
+    let is_paired = |table: &EventTable| {
+        let mut pairs = tournament.boards(table.round).pairs.into_iter();
+        pairs.any(|pair| table.is_of(table.round, &called(pair.white), &called(pair.black)))
+    };
+    let (stay, given_up) = std::mem::take(&mut terms.tables)
+        .into_iter()
+        .partition(is_paired);
+    terms.tables = stay;
+    if terms.wood || round == 0 {
+        return given_up;
+    }
+    let pairs = event.boards(round).pairs;
+    for board in event.open_boards(round) {
+        let pair = pairs[board - 1];
+        let (white, black) = (called(pair.white), called(pair.black));
+        if terms.table_of(round, &white, &black).is_none() {
+            terms.tables.push(EventTable {
+                id: derived_id(&[
+                    "event table",
+                    &row.id,
+                    &row.last.to_string(),
+                    &white,
+                    &black,
+                ]),
+                round,
+                white,
+                black,
+                entered: None,
+            });
+        }
+    }
+    given_up
+}
+
+/// The event as it begins.
+fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
+    let faulty = |field: &'static str, detail: String| {
+        Refusal::new(Why::NotUnderstood, detail.clone()).with_faults(vec![Fault { field, detail }])
+    };
+    let name = names::read(Some(&wanted.name)).map_err(|no| faulty("name", no.to_string()))?;
+    let Some(name) = name else {
+        return Err(faulty("name", "the event has a name".to_owned()));
+    };
+    let listed =
+        players::listed(&wanted.players).map_err(|no| faulty("players", no.to_string()))?;
+    if listed.entrants.len() > MOST_PLAYERS {
+        return Err(too_many());
+    }
+    let mut lines = Vec::new();
+    if let Some(time) = &wanted.time {
+        lines.push(("122", time.clone()));
+    }
+    let code = Code::by_id(&wanted.code).map_or(wanted.code.as_str(), |code| code.id);
+    let plan = Plan {
+        name,
+        system: System::from(wanted.system),
+        rounds: wanted.rounds,
+        code: code.to_owned(),
+        lines,
+        ..Plan::default()
+    };
+    let event = Event::begin(&plan, listed.entrants).map_err(refused)?;
+    check_names(&names_of(&event))?;
+    Ok(event)
+}
+
+/// Whoever plays at tables of the club has a name that may stand there.
+fn check_names(all: &[String]) -> Result<(), Refusal> {
+    for name in all {
+        names::read(Some(name)).map_err(|no| {
+            let detail = format!("'{name}': {no}");
+            let field = "players";
+            Refusal::new(Why::NotUnderstood, detail.clone())
+                .with_faults(vec![Fault { field, detail }])
+        })?;
+    }
+    Ok(())
+}
+
+fn too_many() -> Refusal {
+    Refusal::new(
+        Why::NotUnderstood,
+        format!("an event of the club has at most {MOST_PLAYERS} players"),
+    )
+}
+
+fn refused(why: Refused) -> Refusal {
+    Refusal::new(Why::NotUnderstood, why.to_string())
+}

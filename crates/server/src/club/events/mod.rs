@@ -1,0 +1,12 @@
+//! Events of the club: tournaments whose rounds are paired here, on the club's tables or on wood.
+//!
+//! What an event is stands in its report; it is read anew for each change, and whoever comes second with a change of what he has not seen
+//! looks again. Nothing of an event is kept in memory.
+
+mod change;
+mod tables;
+mod terms;
+
+pub use change::{Begun, Kept, Who};
+pub use tables::Sits;
+pub use terms::{EventTable, EventTerms, NewEvent, SystemWord};

@@ -1,0 +1,271 @@
+//! The tables of an event: made when its round is paired, played by those who are seated there, and what came of their games.
+
+use jadoube_event::people::find;
+use jadoube_event::{BoardResult, Change};
+use jadoube_pairing::Reported;
+use serde_json::json;
+
+use super::change::{Kept, TRIES, Who, player_token};
+use super::terms::EventTable;
+use crate::agreed::terms::TableTerms;
+use crate::club::Club;
+use crate::club::seats::Noted;
+use crate::club::wanted::{NewTable, read_terms};
+use crate::keys::{Change as SeatChange, Good, Grant, Keys, Token};
+use crate::names::Names;
+use crate::refusal::{Refusal, Why};
+use crate::seat::Seat;
+use crate::store::{EntryKind, GameRow, NewGame, StoreError};
+
+/// A seat at a table of an event.
+#[derive(Clone, Debug)]
+pub struct Sits {
+    /// The table.
+    pub table: String,
+    /// The seat.
+    pub seat: Seat,
+    /// The key that holds it.
+    pub key: Token,
+}
+
+impl Club {
+    /// Makes the tables of an event that are not there yet.
+    pub(super) async fn make_event_tables(&self, kept: &Kept) -> Result<(), Refusal> {
+        for table in &kept.terms.tables {
+            if self.store().game(&table.id).await?.is_some() {
+                continue;
+            }
+            let made = self.store().make(self.game_of_event(kept, table)?).await;
+            match made {
+                Ok(_) | Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes back tables that are of the event no more, at which nothing has happened; a game that was begun there stays a game.
+    pub(super) async fn give_up_tables(&self, tables: &[EventTable]) -> Result<(), Refusal> {
+        for table in tables {
+            let Some(row) = self.store().game(&table.id).await? else {
+                continue;
+            };
+            match self.store().withdraw(row.number).await {
+                Ok(()) => self.forget(&table.id),
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Ok(())
+    }
+
+    fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {
+        let wanted = NewTable {
+            names: Names {
+                white: Some(table.white.clone()),
+                black: Some(table.black.clone()),
+            },
+            ..kept.terms.table.clone()
+        };
+        let (terms, settled, code) = read_terms(&wanted, &table.id)?;
+        let settled = TableTerms {
+            tournament: Some(kept.row.id.clone()),
+            ..settled
+        };
+        Ok(NewGame {
+            id: table.id.clone(),
+            code: code.id.to_owned(),
+            terms: json!(terms).to_string(),
+            table_terms: json!(settled).to_string(),
+            made: self.wall(),
+            keys: Keys::default(),
+            // They stand on the page of the event, and would fill the list of tables.
+            listed: false,
+            rematch_of: None,
+        })
+    }
+
+    /// Seats whoever has this key of an event: a player at the table of his game in the latest round, the organiser as the arbiter of a
+    /// table that he names. Asked again it gives the same key of the seat.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if the key opens nothing of the event; [`Why::SeatTaken`] if there is no game for him.
+    pub async fn sit_in_event(
+        &self,
+        id: &str,
+        key: &str,
+        table: Option<&str>,
+    ) -> Result<Sits, Refusal> {
+        let who = self.who_in_event(id, key).await?;
+        let kept = self.event(id).await?;
+        let round = kept.event.tournament().rounds_paired();
+        let (found, seat, name) = match &who {
+            Who::Organiser => {
+                let mut tables = kept.terms.tables.iter();
+                let found = tables.find(|one| Some(one.id.as_str()) == table);
+                (found, Seat::Arbiter, "Arbiter")
+            }
+            Who::Player(name) => {
+                let mut tables = kept.terms.tables.iter().filter(|one| one.round == round);
+                let found = tables.find(|one| one.white == *name || one.black == *name);
+                let white = found.is_some_and(|one| one.white == *name);
+                let seat = if white { Seat::White } else { Seat::Black };
+                (found, seat, name.as_str())
+            }
+        };
+        let Some(found) = found else {
+            return Err(Refusal::new(
+                Why::SeatTaken,
+                "there is no table of this event for you now; its page tells who plays whom",
+            ));
+        };
+        self.make_event_tables(&kept).await?;
+        let table = self.table(&found.id).await?;
+        let token = Token::derived(&["event seat", key, &found.id]);
+        let mut live = table.live().await;
+        if live.keys.seat_of(token.as_str()) != Some(seat) {
+            let kind = if live.keys.taken(seat) {
+                EntryKind::Device
+            } else {
+                EntryKind::Join
+            };
+            let noted = Noted {
+                kind,
+                words: (kind == EntryKind::Join).then(|| name.to_owned()),
+                key: None,
+            };
+            let given = SeatChange::Give(Grant {
+                seat,
+                good: Good::Key,
+                hash: token.hash(),
+            });
+            self.note_seat(&table, &mut live, seat, noted, vec![given])
+                .await?;
+        }
+        Ok(Sits {
+            table: found.id.clone(),
+            seat,
+            key: token,
+        })
+    }
+
+    /// The keys of the players, for the organiser to give to them.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is not the organiser's key.
+    pub async fn event_players(
+        &self,
+        id: &str,
+        key: &str,
+    ) -> Result<Vec<(String, Token)>, Refusal> {
+        if self.who_in_event(id, key).await? != Who::Organiser {
+            return Err(Refusal::new(
+                Why::WrongSeat,
+                "only the organiser gives the players their links",
+            ));
+        }
+        let kept = self.event(id).await?;
+        let players = kept.event.tournament().players.iter();
+        let keys = players.map(|player| (player.name.clone(), player_token(key, &player.name)));
+        Ok(keys.collect())
+    }
+
+    /// Enters what came of the game at one table of an event, or at all whose games have not been entered. What the organiser has corrected
+    /// since stays.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(super) async fn enter_results(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
+        let mut kept = self.event(id).await?;
+        let mut rounds: Vec<(usize, BoardResult)> = Vec::new();
+        let is_asked = |table: &&mut EventTable| match at {
+            Some(at) => table.id == at,
+            None => table.entered.is_none(),
+        };
+        for table in kept.terms.tables.iter_mut().filter(is_asked) {
+            let Some(row) = self.store().game(&table.id).await? else {
+                continue;
+            };
+            let Some(result) = reported(&row).filter(|now| table.entered.as_ref() != Some(now))
+            else {
+                continue;
+            };
+            let (tournament, round) = (kept.event.tournament(), table.round);
+            let pair = find(tournament, &table.white)
+                .ok()
+                .zip(find(tournament, &table.black).ok());
+            let boards = kept.event.boards(round).pairs;
+            let board = boards
+                .iter()
+                .position(|one| Some((one.white, one.black)) == pair);
+            let Some(board) = board else { continue };
+            let there = tournament.reported(round, boards[board]).to_string();
+            // What stands there is what this table came to before, or nothing yet: else somebody has corrected it.
+            let is_ours = match &table.entered {
+                None => there == "*",
+                Some(before) => is_same(&there, before),
+            };
+            if is_ours {
+                let board = board + 1;
+                rounds.push((
+                    round,
+                    BoardResult {
+                        board,
+                        result: result.clone(),
+                    },
+                ));
+            }
+            table.entered = Some(result);
+        }
+        for (round, result) in rounds {
+            let change = Change::Result {
+                round,
+                results: vec![result],
+            };
+            let told = kept.event.make(&change);
+            let told = told.map_err(|why| Refusal::new(Why::Internal, why.to_string()))?;
+            let change = json!(change).to_string();
+            self.keep_event(kept.clone(), "law", &change, told, Vec::new())
+                .await?;
+            kept.row.last += 1;
+        }
+        Ok(())
+    }
+
+    /// Enters what came of a game in the event whose table it was, while nobody waits for it.
+    pub(in crate::club) fn tell_event(&self, event: &str, table: &str) {
+        let (club, event, table) = (self.clone(), event.to_owned(), table.to_owned());
+        tokio::spawn(async move {
+            // What others enter at the same moment comes first. What is not entered now is when the next round is paired.
+            for _ in 0..TRIES {
+                match club.enter_results(&event, Some(&table)).await {
+                    Err(refusal) if refusal.is(Why::Stale) => {}
+                    Err(refusal) => {
+                        tracing::error!(%event, what = %refusal.sentence, "a result could not be entered");
+                        return;
+                    }
+                    Ok(()) => return,
+                }
+            }
+        });
+    }
+}
+
+fn is_same(there: &str, result: &str) -> bool {
+    let read = |text: &str| text.parse::<Reported>().ok();
+    read(there) == read(result)
+}
+
+/// What came of a game, as an event has it: without a move it was lost without play. Nothing while it goes on, and of a game that was
+/// called off or annulled.
+fn reported(row: &GameRow) -> Option<String> {
+    row.summary.ended?;
+    let result = match (row.summary.result.as_str(), row.summary.plies) {
+        ("1-0", 0) => "+/-",
+        ("0-1", 0) => "-/+",
+        ("0-0", 0) => "-/-",
+        (played, _) => played,
+    };
+    result.parse::<Reported>().ok()?;
+    Some(result.to_owned())
+}

@@ -1,0 +1,126 @@
+//! An event as somebody wants it, and what the club settles for it.
+
+use jadoube_pairing::System;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::agreed::terms::{Begins, Official, Press};
+use crate::club::wanted::NewTable;
+
+/// How players are brought together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SystemWord {
+    /// Swiss, the FIDE (Dutch) system.
+    #[default]
+    Swiss,
+    /// Everybody meets everybody, by the Berger tables.
+    RoundRobin,
+    /// Everybody meets everybody twice.
+    DoubleRoundRobin,
+    /// Who loses is out.
+    KnockOut,
+}
+
+impl From<SystemWord> for System {
+    fn from(word: SystemWord) -> System {
+        match word {
+            SystemWord::Swiss => System::Dutch,
+            SystemWord::RoundRobin => System::RoundRobin,
+            SystemWord::DoubleRoundRobin => System::DoubleRoundRobin,
+            SystemWord::KnockOut => System::KnockOut,
+        }
+    }
+}
+
+/// An event as somebody wants it.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewEvent {
+    /// What it is called.
+    #[schema(example = "Thursday blitz")]
+    pub name: String,
+    /// The players, a line each: a name, and behind commas in any order a rating, a title, a FIDE number, a federation.
+    #[schema(example = "Anna, 1900\nBert\nClara\nDora")]
+    pub players: String,
+    /// How they are brought together.
+    #[serde(default)]
+    pub system: SystemWord,
+    /// How many rounds; as many as it takes to find the first of so many if not said.
+    #[serde(default)]
+    pub rounds: Option<usize>,
+    /// The code of laws, by its id.
+    #[schema(example = "fide-2023")]
+    pub code: String,
+    /// The time control, as of a table.
+    #[serde(default)]
+    pub time: Option<String>,
+    /// Whether it is played on wood: no tables are made, and results are entered.
+    #[serde(default)]
+    pub wood: bool,
+    /// Who finds and rules at its tables; `on-call` if not said. The organiser has the arbiter's seat at each.
+    #[serde(default)]
+    pub referee: Official,
+    /// Whether the clocks are pressed by hand.
+    #[serde(default)]
+    pub press: Press,
+}
+
+impl NewEvent {
+    /// A table of it, before anybody is seated.
+    pub(super) fn table(&self) -> NewTable {
+        NewTable {
+            code: self.code.clone(),
+            time: self.time.clone(),
+            referee: self.referee,
+            arbiter: true,
+            press: self.press,
+            begins: Begins::BothReady,
+            ..NewTable::default()
+        }
+    }
+}
+
+/// What the club settles for an event.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct EventTerms {
+    /// What each table of it is made like.
+    pub table: NewTable,
+    /// Whether it is played on wood.
+    #[serde(default)]
+    pub wood: bool,
+    /// The tables of its rounds.
+    #[serde(default)]
+    pub tables: Vec<EventTable>,
+}
+
+impl EventTerms {
+    /// The table of a board.
+    pub fn table_of(&self, round: usize, white: &str, black: &str) -> Option<&EventTable> {
+        let is_it = |one: &&EventTable| one.is_of(round, white, black);
+        self.tables.iter().find(is_it)
+    }
+}
+
+/// A table of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventTable {
+    /// The round, from 1.
+    pub round: usize,
+    /// Who has White; by name, for numbers may change.
+    pub white: String,
+    /// Who has Black.
+    pub black: String,
+    /// The public name of the table.
+    pub id: String,
+    /// Its result as it was entered in the event, so that what is corrected there is not entered again.
+    #[serde(default)]
+    pub entered: Option<String>,
+}
+
+impl EventTable {
+    /// Whether it is the table of these two in a round.
+    pub fn is_of(&self, round: usize, white: &str, black: &str) -> bool {
+        self.round == round && self.white == white && self.black == black
+    }
+}

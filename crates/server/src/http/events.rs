@@ -1,0 +1,405 @@
+//! Events over HTTP: made, looked at, changed; and the way from an event to one's seat.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use jadoube_event::Change;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use super::guard::Asker;
+use super::json::Body;
+use super::seats::{Presented, key_in};
+use crate::club::{Club, Kept, NewEvent, Who};
+use crate::door::limits::Counted;
+use crate::pgn::Record;
+use crate::problem::{Kind, Problem};
+use crate::seat::Seat;
+use crate::uptime::rfc3339;
+use crate::view::{
+    EventListed, EventSelf, EventView, Showing, event_link, event_player, listed_event,
+};
+
+/// An event that has been made. The organiser's key is told this once.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventMade {
+    /// The public name.
+    pub id: String,
+    /// Its page.
+    pub link: String,
+    /// The organiser's key: send it as `Authorization: Bearer KEY`.
+    pub key: String,
+}
+
+/// The events of the club.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Events {
+    /// Newest first.
+    pub events: Vec<EventListed>,
+}
+
+/// Which round is wanted.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct RoundQuery {
+    /// The round, from 1; without it the latest.
+    round: Option<usize>,
+}
+
+/// What is wanted of an event.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct EventQuery {
+    /// The round, from 1; without it the latest.
+    round: Option<usize>,
+    /// The number of the last change that one has seen; if none came after it, the answer is empty.
+    seen: Option<u32>,
+}
+
+/// A change that the organiser makes.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeRequest {
+    /// The change.
+    pub change: Change,
+    /// The number of the last change that he has seen: if there is another since, nothing is done.
+    #[serde(default)]
+    pub seen: Option<u32>,
+}
+
+/// What a change came to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct ChangeAnswer {
+    /// In sentences.
+    pub told: Vec<String>,
+    /// The event after it.
+    pub event: EventView,
+}
+
+/// The links of the players of an event.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PlayerLinks {
+    /// One for each.
+    pub players: Vec<PlayerLink>,
+}
+
+/// The link of a player of an event: with it he comes to his board in every round.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PlayerLink {
+    /// His name.
+    pub name: String,
+    /// The event's page with his key in its fragment, which no server sees.
+    pub link: String,
+}
+
+/// Where somebody wants to sit.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SitRequest {
+    /// The table, for the organiser, who sits there as the arbiter; a player is led to his own.
+    pub table: Option<String>,
+}
+
+/// A seat at a table of an event.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventSeat {
+    /// The table.
+    pub table: String,
+    /// The seat.
+    pub seat: Seat,
+    /// The key that holds it.
+    pub key: String,
+    /// The page of the game.
+    pub link: String,
+}
+
+/// The changes of an event.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventLog {
+    /// In order.
+    pub changes: Vec<EventChange>,
+}
+
+/// A change of an event.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventChange {
+    /// Its number, from 1.
+    pub sequence: u32,
+    /// When.
+    pub at: String,
+    /// `organiser`, or `law` for what came of a game.
+    pub by: String,
+    /// What it came to, a sentence each.
+    pub told: Vec<String>,
+}
+
+/// Makes an event.
+#[utoipa::path(post, path = "/api/events", operation_id = "make_event", tag = "events", request_body = NewEvent,
+    params(("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same event")),
+    responses((status = 201, body = EventMade), (status = 400, body = Problem), (status = 422, description = "something is not understood", body = Problem),
+        (status = 429, body = Problem), (status = 503, body = Problem)))]
+pub async fn make(
+    State(club): State<Club>,
+    Asker(network, _): Asker,
+    headers: HeaderMap,
+    Body(wanted): Body<NewEvent>,
+) -> Result<(StatusCode, Json<EventMade>), Problem> {
+    club.limiter().take(network, Counted::Table)?;
+    let begun = club
+        .begin_event(&wanted, key_in(&headers)?.as_deref())
+        .await?;
+    let made = EventMade {
+        link: event_link(&begun.id),
+        key: begun.organiser.as_str().to_owned(),
+        id: begun.id,
+    };
+    Ok((StatusCode::CREATED, Json(made)))
+}
+
+/// Lists the events.
+#[utoipa::path(get, path = "/api/events", operation_id = "list_events", tag = "events", responses((status = 200, body = Events)))]
+pub async fn list(State(club): State<Club>) -> Result<Json<Events>, Problem> {
+    let mut events = Vec::new();
+    for row in club.store().events().await? {
+        // One that cannot be read hides no other; whoever looks at it is told.
+        if let Ok(kept) = club.event(&row.id).await {
+            events.push(listed_event(&row.id, &kept.event));
+        }
+    }
+    Ok(Json(Events { events }))
+}
+
+/// Shows an event: a round of it with the standings; to whoever brings a key of it also his own place.
+#[utoipa::path(get, path = "/api/events/{id}", operation_id = "event", tag = "events", params(("id" = String, Path), EventQuery), security((), ("seat" = [])),
+    responses((status = 200, body = EventView), (status = 204, description = "nothing has changed since"), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn view(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    query: Result<Query<EventQuery>, axum::extract::rejection::QueryRejection>,
+    presented: Presented,
+) -> Result<Response, Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let who = match presented.key() {
+        Some(key) => Some(who(&club, &id, key, &presented).await?),
+        None => None,
+    };
+    if query.seen.is_some() && query.seen == club.event_sequence(&id).await? {
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    let kept = club.event(&id).await?;
+    let mut view = shown(&kept, query.round);
+    view.you = who.map(|who| you(&kept, who));
+    Ok(Json(view).into_response())
+}
+
+async fn who(club: &Club, id: &str, key: &str, presented: &Presented) -> Result<Who, Problem> {
+    let who = club.who_in_event(id, key).await;
+    if who.is_err() {
+        presented.count_wrong(club)?;
+    }
+    Ok(who?)
+}
+
+fn shown(kept: &Kept, round: Option<usize>) -> EventView {
+    let terms = &kept.terms;
+    let table = |round, white: &str, black: &str| {
+        let found = terms.table_of(round, white, black);
+        found.map(|table| table.id.clone())
+    };
+    Showing {
+        id: &kept.row.id,
+        event: &kept.event,
+        time: terms.table.time.clone(),
+        wood: terms.wood,
+        table,
+        sequence: kept.row.last,
+    }
+    .round(round)
+}
+
+fn you(kept: &Kept, who: Who) -> EventSelf {
+    let Who::Player(name) = who else {
+        return EventSelf {
+            organiser: true,
+            ..EventSelf::default()
+        };
+    };
+    let tournament = kept.event.tournament();
+    let round = tournament.rounds_paired();
+    let mut players = tournament.players.iter();
+    let Some(player) = players.find(|player| player.name == name) else {
+        return EventSelf::default();
+    };
+    let pairs = kept.event.boards(round).pairs;
+    let board = pairs
+        .iter()
+        .position(|pair| pair.white == player.number || pair.black == player.number);
+    EventSelf {
+        organiser: false,
+        player: Some(event_player(&kept.event, player.number, round)),
+        board: board.map(|at| at + 1),
+    }
+}
+
+/// Makes a change of an event, as its organiser.
+#[utoipa::path(post, path = "/api/events/{id}/changes", operation_id = "change_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = ChangeRequest,
+    responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "somebody has changed it since", body = Problem), (status = 422, body = Problem)))]
+pub async fn change(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    Asker(network, _): Asker,
+    presented: Presented,
+    Body(request): Body<ChangeRequest>,
+) -> Result<Json<ChangeAnswer>, Problem> {
+    let key = organiser(&club, &id, &presented).await?;
+    if matches!(request.change, Change::Pair {}) {
+        // A round makes tables.
+        club.limiter().take(network, Counted::Table)?;
+    }
+    let told = club
+        .change_event(&id, &key, &request.change, request.seen)
+        .await?;
+    let mut event = shown(&club.event(&id).await?, None);
+    event.you = Some(EventSelf {
+        organiser: true,
+        ..EventSelf::default()
+    });
+    Ok(Json(ChangeAnswer { told, event }))
+}
+
+/// The organiser's key, if it is his that was brought.
+async fn organiser(club: &Club, id: &str, presented: &Presented) -> Result<String, Problem> {
+    let refused = || {
+        Problem::new(
+            Kind::WrongSeat,
+            "only the organiser does that; his key comes with the event when it is made",
+        )
+    };
+    let key = presented.key().ok_or_else(refused)?;
+    match who(club, id, key, presented).await? {
+        Who::Organiser => Ok(key.to_owned()),
+        Who::Player(_) => Err(refused()),
+    }
+}
+
+/// Gives the organiser a link for each player.
+#[utoipa::path(get, path = "/api/events/{id}/players", operation_id = "event_players", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+    responses((status = 200, body = PlayerLinks), (status = 403, body = Problem), (status = 404, body = Problem)))]
+pub async fn players(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+) -> Result<Json<PlayerLinks>, Problem> {
+    let key = organiser(&club, &id, &presented).await?;
+    let players = club.event_players(&id, &key).await?.into_iter();
+    let players = players.map(|(name, key)| PlayerLink {
+        name,
+        link: format!("{}#player={}", event_link(&id), key.as_str()),
+    });
+    Ok(Json(PlayerLinks {
+        players: players.collect(),
+    }))
+}
+
+/// Seats a player at the table of his game, and the organiser as the arbiter of a table that he names.
+#[utoipa::path(post, path = "/api/events/{id}/sit", operation_id = "sit_in_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = SitRequest,
+    responses((status = 200, body = EventSeat), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "there is no game for him now", body = Problem)))]
+pub async fn sit(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<SitRequest>,
+) -> Result<Json<EventSeat>, Problem> {
+    let Some(key) = presented.key() else {
+        let detail = "bring the key of your link; without one you can look on";
+        return Err(Problem::new(Kind::WrongSeat, detail));
+    };
+    who(&club, &id, key, &presented).await?;
+    let sits = club
+        .sit_in_event(&id, key, request.table.as_deref())
+        .await?;
+    Ok(Json(EventSeat {
+        link: format!("/game/{}", sits.table),
+        table: sits.table,
+        seat: sits.seat,
+        key: sits.key.as_str().to_owned(),
+    }))
+}
+
+/// Gives the event as a tournament report (TRF-2026).
+#[utoipa::path(get, path = "/api/events/{id}/trf", operation_id = "event_trf", tag = "events", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/plain", body = String), (status = 404, body = Problem)))]
+pub async fn trf(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<(HeaderMap, String), Problem> {
+    let report = club.event(&id).await?.row.report;
+    Ok((file("text/plain; charset=utf-8", &id, "trf"), report))
+}
+
+/// Gives the games of the event as PGN, those that are being played as they stand: one file at one address that grows with the rounds.
+#[utoipa::path(get, path = "/api/events/{id}/pgn", operation_id = "event_pgn", tag = "events", params(("id" = String, Path), RoundQuery),
+    responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
+pub async fn pgn(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    query: Result<Query<RoundQuery>, axum::extract::rejection::QueryRejection>,
+) -> Result<(HeaderMap, String), Problem> {
+    let Query(query) =
+        query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let kept = club.event(&id).await?;
+    let tournament = kept.event.tournament();
+    let mut games = Vec::new();
+    for round in 1..=tournament.rounds_paired() {
+        if query.round.is_some_and(|wanted| wanted != round) {
+            continue;
+        }
+        let view = shown(&kept, Some(round));
+        for board in view.boards {
+            let Some(id) = board.table else { continue };
+            let Some(row) = club.store().game(&id).await? else {
+                continue;
+            };
+            let table = club.table(&id).await?;
+            let record = Record::of(&*table.live().await).in_event(&view.name, round, board.board);
+            games.push(record.write(&id, row.made.made, false, false));
+        }
+    }
+    let headers = file("application/x-chess-pgn; charset=utf-8", &id, "pgn");
+    Ok((headers, games.join("\n")))
+}
+
+fn file(media: &'static str, id: &str, ending: &str) -> HeaderMap {
+    let mut headers = HeaderMap::new();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(media));
+    if let Ok(name) = HeaderValue::from_str(&format!("inline; filename=\"{id}.{ending}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    headers
+}
+
+/// Gives the changes of an event, in order.
+#[utoipa::path(get, path = "/api/events/{id}/log", operation_id = "event_log", tag = "events", params(("id" = String, Path)),
+    responses((status = 200, body = EventLog), (status = 404, body = Problem)))]
+pub async fn log(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<Json<EventLog>, Problem> {
+    club.event(&id).await?;
+    let changes = club.store().event_log(&id).await?.into_iter();
+    let changes = changes.map(|entry| EventChange {
+        sequence: entry.sequence,
+        at: rfc3339(entry.wall),
+        by: entry.by,
+        told: entry.told.lines().map(str::to_owned).collect(),
+    });
+    Ok(Json(EventLog {
+        changes: changes.collect(),
+    }))
+}

@@ -1,0 +1,264 @@
+//! An event as its page shows it.
+
+use jadoube_event::people::name;
+use jadoube_event::scores::{before, written};
+use jadoube_event::{Event, TieBreaks};
+use jadoube_pairing::{Number, Outcome};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An event.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventView {
+    /// The public name.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// How players are brought together, in words.
+    pub system: String,
+    /// The code's id.
+    pub code: String,
+    /// The time control, as it was told.
+    pub time: Option<String>,
+    /// Whether it is played on wood, so that its boards have no tables here.
+    pub wood: bool,
+    /// How many rounds it has, where that is settled.
+    pub rounds: Option<usize>,
+    /// How many rounds have been paired.
+    pub paired: usize,
+    /// The round that is shown, from 1; 0 before the first.
+    pub round: usize,
+    /// Its boards, from the first on.
+    pub boards: Vec<EventBoard>,
+    /// Who has the bye of the round.
+    pub bye: Option<EventPlayer>,
+    /// Who does not play it by his own wish.
+    pub away: Vec<EventPlayer>,
+    /// Who has come and has no game in it.
+    pub left_over: Vec<EventPlayer>,
+    /// The tie-breaks, in their order, by the letters of C.07.
+    pub tie_breaks: Vec<String>,
+    /// The standings, the first first: after the rounds that are over.
+    pub standings: Vec<EventStanding>,
+    /// After how many rounds these are.
+    pub after: usize,
+    /// The number of the last change of the event.
+    pub sequence: u32,
+    /// Who asks, if he has brought a key.
+    pub you: Option<EventSelf>,
+    /// Its page.
+    pub link: String,
+}
+
+/// Whoever asks for an event with a key of it.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct EventSelf {
+    /// Whether he is the organiser.
+    pub organiser: bool,
+    /// The player that he is.
+    pub player: Option<EventPlayer>,
+    /// His board in the latest round, from 1.
+    pub board: Option<usize>,
+}
+
+/// A player of an event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventPlayer {
+    /// His number.
+    pub number: Number,
+    /// His name.
+    pub name: String,
+    /// His points before the round.
+    pub points: String,
+}
+
+/// A board of a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventBoard {
+    /// Its number, from 1.
+    pub board: usize,
+    /// Who has White.
+    pub white: EventPlayer,
+    /// Who has Black.
+    pub black: EventPlayer,
+    /// `1-0`, `½-½`, `+/-`; none while it is open.
+    pub result: Option<String>,
+    /// The table on which it is played here.
+    pub table: Option<String>,
+}
+
+/// A row of the standings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EventStanding {
+    /// The place; who is level after all tie-breaks shares it.
+    pub place: usize,
+    /// The player's number.
+    pub number: Number,
+    /// His name.
+    pub name: String,
+    /// His rating.
+    pub rating: Option<u32>,
+    /// His points.
+    pub points: String,
+    /// What each tie-break comes to.
+    pub tie_breaks: Vec<String>,
+    /// How far he has come in a knock-out.
+    pub reached: Option<String>,
+}
+
+/// An event in the list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EventListed {
+    /// The public name.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// How players are brought together.
+    pub system: String,
+    /// How many play.
+    pub players: usize,
+    /// How many rounds it has, where that is settled.
+    pub rounds: Option<usize>,
+    /// How many rounds have been paired.
+    pub paired: usize,
+    /// How many games of the latest round are open.
+    pub open: usize,
+    /// Its page.
+    pub link: String,
+}
+
+/// What is to be shown of an event.
+#[derive(Debug)]
+pub struct Showing<'e, T> {
+    /// The public name.
+    pub id: &'e str,
+    /// The event.
+    pub event: &'e Event,
+    /// The time control, as it was told.
+    pub time: Option<String>,
+    /// Whether it is played on wood.
+    pub wood: bool,
+    /// The table of two in a round: by their names.
+    pub table: T,
+    /// The number of the last change.
+    pub sequence: u32,
+}
+
+impl<'e, T: Fn(usize, &str, &str) -> Option<String>> Showing<'e, T> {
+    /// A round of it, without a number the latest, with the standings.
+    pub fn round(&self, round: Option<usize>) -> EventView {
+        let (event, tournament) = (self.event, self.event.tournament());
+        let paired = tournament.rounds_paired();
+        let round = round.unwrap_or(paired).min(paired);
+        let hung = event.boards(round);
+        let player = |number| player(event, number, round);
+        let board = |(pair, board): (&jadoube_pairing::Pair, usize)| {
+            let (white, black) = (player(pair.white), player(pair.black));
+            let result = tournament.reported(round, *pair).to_string();
+            EventBoard {
+                board,
+                table: (self.table)(round, &white.name, &black.name),
+                white,
+                black,
+                result: Some(result).filter(|told| told != "*"),
+            }
+        };
+        let players = tournament.players.iter();
+        let away = players.filter(|one| {
+            matches!(
+                one.entry(round).outcome,
+                Outcome::HalfBye | Outcome::FullBye | Outcome::ZeroBye
+            )
+        });
+        let after = tournament.rounds_over();
+        let (tie_breaks, standings) = standings(event, after);
+        EventView {
+            id: self.id.to_owned(),
+            name: tournament.name.clone(),
+            system: event
+                .system()
+                .map_or_else(|why| why.to_string(), |system| system.to_string()),
+            code: event.as_report().remark("code").unwrap_or_default(),
+            time: self.time.clone(),
+            wood: self.wood,
+            rounds: tournament.rounds,
+            paired,
+            round,
+            boards: hung.pairs.iter().zip(1..).map(board).collect(),
+            bye: hung.bye.map(player),
+            away: away.map(|one| player(one.number)).collect(),
+            left_over: if round == 0 || round < paired {
+                Vec::new()
+            } else {
+                event.left_over(round).into_iter().map(player).collect()
+            },
+            tie_breaks,
+            standings,
+            after,
+            sequence: self.sequence,
+            you: None,
+            link: link(self.id),
+        }
+    }
+}
+
+/// The page of an event.
+pub fn link(id: &str) -> String {
+    format!("/event/{id}")
+}
+
+/// An event in the list.
+pub fn listed(id: &str, event: &Event) -> EventListed {
+    let tournament = event.tournament();
+    let paired = tournament.rounds_paired();
+    EventListed {
+        id: id.to_owned(),
+        name: tournament.name.clone(),
+        system: event
+            .system()
+            .map_or_else(|why| why.to_string(), |system| system.to_string()),
+        players: tournament.players.len(),
+        rounds: tournament.rounds,
+        paired,
+        open: tournament.open_games(paired),
+        link: link(id),
+    }
+}
+
+/// A player with his points before a round.
+pub fn player(event: &Event, number: Number, round: usize) -> EventPlayer {
+    EventPlayer {
+        number,
+        name: name(event.tournament(), number),
+        points: before(event.tournament(), number, round.max(1)),
+    }
+}
+
+/// The letters of the tie-breaks, and the rows.
+fn standings(event: &Event, after: usize) -> (Vec<String>, Vec<EventStanding>) {
+    // Tie-breaks that are not carried leave the points alone to tell.
+    let tie_breaks = event.tie_breaks().unwrap_or(TieBreaks {
+        all: Vec::new(),
+        names: Vec::new(),
+    });
+    let tournament = event.tournament();
+    let mut reached = event.reached(after);
+    let rows = event.standings(after, &tie_breaks).unwrap_or_default();
+    let row = |row: jadoube_pairing::tie_break::Standing| EventStanding {
+        place: row.place,
+        number: row.number,
+        name: name(tournament, row.number),
+        rating: tournament
+            .player(row.number)
+            .map(|player| player.rating)
+            .filter(|rating| *rating > 0),
+        points: written(row.points),
+        tie_breaks: row
+            .values
+            .iter()
+            .map(|value| value.map_or_else(String::new, |value| value.to_string()))
+            .collect(),
+        reached: reached.remove(&row.number),
+    };
+    (tie_breaks.names, rows.into_iter().map(row).collect())
+}

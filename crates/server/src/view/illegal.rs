@@ -1,0 +1,110 @@
+//! What an illegal move costs at a table, told before anybody sits down: by the values of its code, and no more than these say.
+
+use jadoube_codes::params::illegal::{FirstIllegal, Limit, Replacement};
+use jadoube_codes::{Rule, Span};
+use jadoube_laws::game::Game;
+use jadoube_laws::{Millis, sentence};
+
+/// What an illegal move comes to under the code of this game, in a sentence without its first word and its stop.
+pub(super) fn illegal_move(game: &Game) -> String {
+    let rules = &game.code().rules;
+    let first = at(game, rules.illegal.first.as_ref());
+    if matches!(first, Some(FirstIllegal::LossIfClaimed)) {
+        return "loses the game if your opponent claims it in time".to_owned();
+    }
+    let back = back(at(game, rules.illegal.replacement.as_ref()));
+    let time = match first {
+        Some(FirstIllegal::TimeToOpponent(span)) => gets(game, "", span),
+        _ => String::new(),
+    };
+    let more = match at(game, rules.count.limit.as_ref()) {
+        Some(Limit::SecondLoses) => "; the second loses".to_owned(),
+        Some(Limit::ThirdLoses) => "; the third loses".to_owned(),
+        Some(Limit::FourthLoses) => "; the fourth loses".to_owned(),
+        Some(Limit::InQuickplayFinish(cost)) if game.clocks().is_some() => {
+            let period = "once all the moves that are left are to be made in a given time ";
+            let gets = gets(game, period, cost.time_to_opponent);
+            format!("{gets}, and number {} loses", cost.loses_at)
+        }
+        Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => String::new(),
+    };
+    format!("{back}{time}{more}")
+}
+
+/// The value of a rule in the kind of event of this game, if its code says anything.
+fn at<T: Copy>(game: &Game, rule: Option<&Rule<T>>) -> Option<T> {
+    Some(*rule?.at(game.event())?.is)
+}
+
+fn back(replaced: Option<Replacement>) -> &'static str {
+    match replaced {
+        Some(Replacement::OpponentExactsTouchedOrKing) => {
+            "is taken back, and your opponent may exact a move of a man that you touched or of the king"
+        }
+        Some(Replacement::SameManOrOpponentsCapture | Replacement::SameMan) => {
+            "is taken back, and the same man must move if it can"
+        }
+        // That a touched man must move is told with it.
+        Some(Replacement::TouchRule) => "is taken back",
+        None => "is put right as these laws say",
+    }
+}
+
+/// The time that the opponent gets; nothing where there is no clock to give it on.
+fn gets(game: &Game, when: &str, span: Span) -> String {
+    if game.clocks().is_none() {
+        return String::new();
+    }
+    let time = Millis::from_seconds(u64::from(span.as_secs()));
+    format!("; {when}your opponent gets {}", sentence::extra(time))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::illegal_move;
+    use jadoube_laws::game::Game;
+    use jadoube_laws::{Code, Terms};
+
+    fn told(code: &str, time: Option<&str>) -> String {
+        let terms = Terms {
+            time: time.map(|time| time.parse().expect("a time")),
+            ..Terms::default()
+        };
+        illegal_move(&Game::new(Code::by_id(code).expect("a code"), terms).expect("a game"))
+    }
+
+    #[test]
+    fn an_illegal_move_costs_what_its_code_says() {
+        for (code, time, wanted) in [
+            (
+                "british",
+                None,
+                "is taken back, and your opponent may exact a move of a man that you touched or of the king",
+            ),
+            (
+                "fide-2023",
+                Some("90m+30s"),
+                "is taken back; your opponent gets two extra minutes; the second loses",
+            ),
+            ("fide-2023", None, "is taken back; the second loses"),
+            (
+                "fide-1931",
+                None,
+                "is taken back, and the same man must move if it can",
+            ),
+            (
+                "fide-2005",
+                Some("5m"),
+                "loses the game if your opponent claims it in time",
+            ),
+            (
+                "fide-1997",
+                Some("90m"),
+                "is taken back; once all the moves that are left are to be made in a given time your opponent gets two extra minutes, \
+                 and number 3 loses",
+            ),
+        ] {
+            assert_eq!(told(code, time), wanted, "{code} {time:?}");
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Events at the club: rounds are paired, games at its tables are results, and only the organiser changes anything.
+
+mod support;
+
+use serde_json::{Value, json};
+
+use support::hall::{Hall, text};
+
+async fn begun(hall: &mut Hall, wanted: Value) -> (String, String) {
+    let made = hall
+        .post("/api/events", None, wanted)
+        .await
+        .expect(201)
+        .body;
+    (text(&made["id"]), text(&made["key"]))
+}
+
+async fn change(hall: &mut Hall, event: &str, key: &str, change: Value) -> Value {
+    let path = format!("/api/events/{event}/changes");
+    let answer = hall
+        .post(&path, Some(key), json!({ "change": change }))
+        .await;
+    answer.expect(200).body
+}
+
+async fn shown(hall: &mut Hall, event: &str, key: Option<&str>) -> Value {
+    let path = format!("/api/events/{event}");
+    hall.client.get(&path, key).await.expect(200).body
+}
+
+/// The keys of the players, by their names.
+async fn keys(hall: &mut Hall, event: &str, organiser: &str) -> Vec<(String, String)> {
+    let path = format!("/api/events/{event}/players");
+    let links = hall
+        .client
+        .get(&path, Some(organiser))
+        .await
+        .expect(200)
+        .body;
+    let links = links["players"].as_array().expect("players").clone();
+    let key = |link: &Value| {
+        let (_, key) = link["link"]
+            .as_str()
+            .expect("a link")
+            .split_once("#player=")
+            .expect("a key");
+        (text(&link["name"]), key.to_owned())
+    };
+    links.iter().map(key).collect()
+}
+
+async fn sit(hall: &mut Hall, event: &str, key: &str, body: Value) -> Value {
+    let path = format!("/api/events/{event}/sit");
+    hall.post(&path, Some(key), body).await.expect(200).body
+}
+
+#[tokio::test]
+async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Evening", "players": "Anna, 1900\nBert, 1850\nClara\nDora", "code": "fide-2023", "time": "10m" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    assert_eq!(round["told"], json!(["Round 1 is paired."]));
+    let boards = round["event"]["boards"].as_array().expect("boards").clone();
+    assert_eq!(boards.len(), 2);
+    let keys = keys(&mut hall, &event, &organiser).await;
+    let key_of = |name: &Value| {
+        keys.iter()
+            .find(|one| Some(one.0.as_str()) == name.as_str())
+            .expect("a player")
+            .1
+            .clone()
+    };
+
+    // Each is led to his own board, under his name; asked again, to the same seat.
+    let board = &boards[0];
+    let (white, black) = (
+        key_of(&board["white"]["name"]),
+        key_of(&board["black"]["name"]),
+    );
+    let [one, again] = [
+        sit(&mut hall, &event, &white, json!({})).await,
+        sit(&mut hall, &event, &white, json!({})).await,
+    ];
+    assert_eq!(one, again);
+    assert_eq!(
+        (&one["table"], &one["seat"]),
+        (&board["table"], &json!("white"))
+    );
+    let other = sit(&mut hall, &event, &black, json!({})).await;
+    assert_eq!(
+        (&other["table"], &other["seat"]),
+        (&board["table"], &json!("black"))
+    );
+    let table = text(&board["table"]);
+    let view = hall.view(&format!("/api/games/{table}"), None).await;
+    assert_eq!(view["terms"]["names"]["white"], board["white"]["name"]);
+    for key in [&one, &other] {
+        hall.post(
+            &format!("/api/games/{table}/ready"),
+            Some(&text(&key["key"])),
+            json!({}),
+        )
+        .await;
+    }
+    hall.acts(
+        &format!("/api/games/{table}"),
+        &text(&one["key"]),
+        "White moves e4",
+    )
+    .await
+    .expect(200);
+    hall.acts(
+        &format!("/api/games/{table}"),
+        &text(&one["key"]),
+        "White presses",
+    )
+    .await
+    .expect(200);
+    hall.acts(
+        &format!("/api/games/{table}"),
+        &text(&other["key"]),
+        "Black resigns",
+    )
+    .await
+    .expect(200);
+
+    // What came of the game stands in the event soon after.
+    let result = |view: &Value| view["boards"][0]["result"].clone();
+    for _ in 0..100 {
+        if !result(&shown(&mut hall, &event, None).await).is_null() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(result(&shown(&mut hall, &event, None).await), json!("1-0"));
+
+    // The organiser sits as the arbiter wherever he will.
+    let arbiter = sit(
+        &mut hall,
+        &event,
+        &organiser,
+        json!({ "table": boards[1]["table"] }),
+    )
+    .await;
+    assert_eq!(arbiter["seat"], json!("arbiter"));
+
+    // An open game stops the next round; entered by hand it does not, and what was corrected stays so.
+    let path = format!("/api/events/{event}/changes");
+    let early = hall
+        .post(
+            &path,
+            Some(&organiser),
+            json!({ "change": { "change": "pair" } }),
+        )
+        .await;
+    early.expect_problem(422, "not-understood", "no result of board 2");
+    let corrected = json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "0-1" }, { "board": 2, "result": "1/2" }] });
+    let told = change(&mut hall, &event, &organiser, corrected).await;
+    assert!(
+        told["told"][0]
+            .as_str()
+            .expect("a sentence")
+            .contains("in place of 1-0"),
+        "{told}"
+    );
+    let second = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    assert_eq!(second["event"]["round"], json!(2));
+    assert_eq!(second["event"]["standings"][0]["points"], json!("1"));
+    let first = hall
+        .client
+        .get(&format!("/api/events/{event}?round=1"), None)
+        .await
+        .expect(200)
+        .body;
+    assert_eq!(result(&first), json!("0-1"));
+
+    // Whoever has seen the last change is told nothing again.
+    let seen = format!("/api/events/{event}?seen={}", second["event"]["sequence"]);
+    hall.client.get(&seen, None).await.expect(204);
+
+    // Who plays whom now is what his own page says.
+    let own = shown(&mut hall, &event, Some(&black)).await;
+    assert_eq!(own["you"]["player"]["name"], board["black"]["name"]);
+    assert!(own["you"]["board"].is_number(), "{own}");
+
+    let pgn = hall
+        .client
+        .get(&format!("/api/events/{event}/pgn"), None)
+        .await
+        .expect(200)
+        .text;
+    assert_eq!(pgn.matches("[Event \"Evening\"]").count(), 4, "{pgn}");
+    assert!(
+        pgn.contains("[Round \"1\"]") && pgn.contains("[Board \"2\"]") && pgn.contains("1. e4"),
+        "{pgn}"
+    );
+    let report = hall
+        .client
+        .get(&format!("/api/events/{event}/trf"), None)
+        .await
+        .expect(200)
+        .text;
+    assert!(report.starts_with("012 Evening"), "{report}");
+    let log = hall
+        .client
+        .get(&format!("/api/events/{event}/log"), None)
+        .await
+        .expect(200)
+        .body;
+    let by: Vec<&str> = log["changes"]
+        .as_array()
+        .expect("changes")
+        .iter()
+        .filter_map(|one| one["by"].as_str())
+        .collect();
+    assert_eq!(
+        by,
+        ["organiser", "organiser", "law", "organiser", "organiser"]
+    );
+}
+
+#[tokio::test]
+async fn only_the_organiser_changes_an_event_and_only_what_he_has_seen() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Wood", "players": "Anna\nBert\nClara", "code": "fide-2023", "system": "round-robin", "wood": true });
+    let (event, organiser) = begun(&mut hall, wanted.clone()).await;
+    let path = format!("/api/events/{event}/changes");
+    let pair = json!({ "change": { "change": "pair" } });
+    hall.post(&path, None, pair.clone())
+        .await
+        .expect_problem(403, "wrong-seat", "organiser");
+    hall.post(&path, Some("0123456789012345678901"), pair.clone())
+        .await
+        .expect_problem(403, "wrong-seat", "opens nothing");
+    let anna = keys(&mut hall, &event, &organiser).await[0].1.clone();
+    hall.post(&path, Some(&anna), pair.clone())
+        .await
+        .expect_problem(403, "wrong-seat", "organiser");
+    let links = format!("/api/events/{event}/players");
+    hall.client
+        .get(&links, Some(&anna))
+        .await
+        .expect_problem(403, "wrong-seat", "organiser");
+
+    // Two presses of one button pair one round.
+    let seen = json!({ "change": { "change": "pair" }, "seen": 1 });
+    hall.post(&path, Some(&organiser), seen.clone())
+        .await
+        .expect(200);
+    hall.post(&path, Some(&organiser), seen)
+        .await
+        .expect_problem(409, "stale", "changed since");
+    let view = shown(&mut hall, &event, None).await;
+    assert_eq!(
+        (&view["round"], &view["boards"][0]["table"]),
+        (&json!(1), &Value::Null)
+    );
+    assert_eq!(view["bye"]["name"], json!("Anna").clone(), "{view}");
+    let sit = format!("/api/events/{event}/sit");
+    hall.post(&sit, Some(&anna), json!({}))
+        .await
+        .expect_problem(409, "seat-taken", "no table");
+
+    for (wrong, word) in [
+        (
+            json!({ "name": "", "players": "A\nB", "code": "fide-2023" }),
+            "has a name",
+        ),
+        (
+            json!({ "name": "X", "players": "A", "code": "fide-2023" }),
+            "two players",
+        ),
+        (
+            json!({ "name": "X", "players": "A\nB", "code": "fide-2099" }),
+            "fide-2099",
+        ),
+        (
+            json!({ "name": "X", "players": "A\nB", "code": "fide-2023", "time": "soon" }),
+            "time",
+        ),
+        (
+            json!({ "name": "X", "players": "A\nB\u{202e}", "code": "fide-2023" }),
+            "stands for nothing",
+        ),
+    ] {
+        let answer = hall.post("/api/events", None, wrong).await;
+        assert!(answer.text.contains(word), "{}", answer.text);
+        answer.expect(422);
+    }
+    hall.client
+        .get("/api/events/nothing", None)
+        .await
+        .expect(404);
+    let all = hall.client.get("/api/events", None).await.expect(200).body;
+    assert_eq!(all["events"][0]["name"], json!("Wood"));
+}
+
+#[tokio::test]
+async fn a_round_taken_back_takes_its_tables_with_it_and_paired_again_has_new_ones() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Again", "players": "Anna\nBert", "code": "fide-2023", "system": "round-robin" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let pair = json!({ "change": "pair" });
+    let first = change(&mut hall, &event, &organiser, pair.clone()).await;
+    let old = text(&first["event"]["boards"][0]["table"]);
+    change(&mut hall, &event, &organiser, json!({ "change": "undo" })).await;
+    let gone = format!("/api/games/{old}");
+    hall.client.get(&gone, None).await.expect(404);
+    let second = change(&mut hall, &event, &organiser, pair).await;
+    let new = text(&second["event"]["boards"][0]["table"]);
+    assert_ne!(old, new);
+    hall.view(&format!("/api/games/{new}"), None).await;
+}

@@ -1,0 +1,183 @@
+/** What somebody else is asked stands in nobody's way, and what is grave is asked before it is said. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible } from "../audit.js";
+import { theHall } from "../hall.js";
+import { opened } from "../players.js";
+
+const ARBITER = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
+const PHONES = [[360, 640], [390, 664]];
+
+const hall = theHall();
+
+/** @param {import("../hall.js").Table} table @param {[("white" | "black" | "arbiter"), string][]} acts */
+async function inTurn(table, acts) {
+  for (const [seat, act] of acts) await hall.act(table, seat, act);
+}
+
+test("an appeal asks first, is named before the arbiter, and leaves him his undoing", async () => {
+  const table = await hall.table(ARBITER);
+  const [white, arbiter] = await Promise.all([hall.sit(table.link, { width: 360, height: 640 }), hall.sit(String(table.arbiter_link), { width: 390, height: 664 })]);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "grants Black 0:02:00"]]);
+  await arbiter.waitForSelector('[data-act="undo"]', { state: "attached" });
+  await opened(white, "ask-appeal");
+  await white.click('[data-act="ask-appeal"]');
+  await white.waitForSelector('[data-form="ask-appeal"]');
+  assert.deepEqual(await hall.told(table, "white"), ["plays e4"], "one tap says nothing");
+  await white.click('[data-form="ask-appeal"] button.main');
+  await arbiter.waitForFunction(() => document.querySelector(".latest-ruling")?.textContent?.includes("White asks for an appeal."));
+  assert.match(await arbiter.innerText('[data-act="undo"]'), /Undo “gives Black two minutes/);
+  await arbiter.click('[data-act="undo"]');
+  await arbiter.waitForSelector('.card.undone', { state: "attached" });
+  hall.quiet();
+});
+
+test("a claim that was ruled on can be undone where it stands, though somebody appeals", async () => {
+  const table = await hall.table(ARBITER);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"], ["black", "claims illegal-move"], ["white", "asks appeal"]]);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector(".note.claim [data-key=overrule]");
+  await arbiter.click(".note.claim [data-key=overrule]");
+  await arbiter.waitForSelector(".note.claim", { state: "detached" });
+  hall.quiet();
+});
+
+test("one offer of a draw too many is told to be an offence before it is made, and is counted in the question that is open", async () => {
+  const table = await hall.table(ARBITER);
+  const [white, arbiter] = [await hall.sit(table.link, { width: 390, height: 664 }), await hall.sit(String(table.arbiter_link))];
+  const again = /** @type {[("white" | "black"), string][]} */ ([["white", "offers draw"], ["black", "declines"]]);
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"], ...again, ...again]);
+  for (const times of ["three", "four"]) {
+    await white.click('[data-act="offer-draw"]:not([aria-disabled=true])');
+    await white.waitForSelector('[data-form="offer-draw"]');
+    assert.match(await white.innerText('[data-form="offer-draw"] .cost'), /which is an offence \(11\.5\)/);
+    await accessible(white, "one offer too many");
+    await white.click('[data-form="offer-draw"] button.main');
+    await arbiter.waitForFunction((many) => document.querySelector(".note.question")?.textContent?.includes(`White has offered a draw ${many} times since his latest move. Which penalty does White get?`), times);
+    assert.equal(await arbiter.locator(".note.question").count(), 1, "he is asked once");
+    await white.waitForSelector(".note.offer", { state: "attached" });
+    await hall.act(table, "black", "declines");
+    await white.waitForSelector(".note.offer", { state: "detached" });
+  }
+  // What goes with the next move is none too many, and is not asked.
+  await hall.act(table, "black", "plays exd4");
+  await white.click('[data-act="offer-draw"][aria-pressed=false]');
+  await white.waitForSelector('[data-act="offer-draw"][aria-pressed=true]');
+  assert.equal(await white.locator('[data-form="offer-draw"]').count(), 0);
+  hall.quiet();
+});
+
+for (const [width, height] of PHONES) {
+  test(`whoever has to seal a move finds that before what the arbiter is asked: ${width}×${height}`, async () => {
+    const table = await hall.table({ ...ARBITER, code: "fide-2009" });
+    await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"], ["arbiter", "adjourns"]]);
+    const white = await hall.sit(table.link, { width, height });
+    await white.waitForSelector('#notes [data-act="seal"]', { state: "attached" });
+    const places = await white.locator('#notes').evaluate((notes) => {
+      const at = (/** @type {string} */ which) => notes.querySelector(which)?.getBoundingClientRect().top ?? NaN;
+      return [at('[data-act="seal"]'), at(".note.question")];
+    });
+    assert.ok(places[0] < places[1], `${places}`);
+    assert.match(await white.innerText(".latest-ruling"), /seals a move\.\s*Seal a move/);
+    const line = await white.locator(".latest-ruling").boundingBox();
+    assert.ok(line && line.y + line.height <= height, `in sight without scrolling: ${JSON.stringify(line)}`);
+    await keep(white, `asked-seal-${width}`);
+    await white.click(".latest-ruling");
+    await white.waitForSelector(".desk input");
+    const [board, desk] = [await white.locator(".board").boundingBox(), await white.locator(".desk input").boundingBox()];
+    assert.ok(board && desk && board.y >= 0 && board.y + board.height <= desk.y && desk.y + desk.height <= height, JSON.stringify([board, desk]));
+    await keep(white, `asked-sealing-${width}`);
+    hall.quiet();
+  });
+}
+
+/** Pairs of things to be pressed or read that lie upon each other. @param {import("playwright-core").Page} page @param {string} among */
+function overlaps(page, among) {
+  return page.evaluate((all) => {
+    const shown = [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
+    const boxes = shown.map((one) => ({ one, box: one.getBoundingClientRect() }));
+    return boxes.flatMap(({ one, box }, at) => boxes.slice(at + 1).filter(({ one: other, box: its }) => !one.contains(other) && !other.contains(one)
+      && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1)
+      .map(({ one: other }) => `${one.textContent} / ${other.textContent}`));
+  }, among);
+}
+
+for (const [width, height] of PHONES) {
+  test(`a question, its answers and the clocks’ form lie side by side, and the line leads to its first word: ${width}×${height}`, async () => {
+    const table = await hall.table(ARBITER);
+    await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"]]);
+    const arbiter = await hall.sit(String(table.arbiter_link), { width, height });
+    await arbiter.waitForSelector(".latest-ruling.asks-me");
+    assert.match(await arbiter.innerText(".latest-ruling"), /^Which penalty does White get\?\s*Answer$/);
+    assert.match(await arbiter.innerText(".note.question .what-for"), /^The arbiter (finds|establishes) .*White.*\.$/);
+    await arbiter.click(".latest-ruling");
+    await arbiter.waitForFunction(() => document.querySelector(".note.question")?.contains(document.activeElement));
+    const first = await arbiter.locator(".note.question .sentence").evaluate((one) => {
+      const range = document.createRange();
+      range.setStart(/** @type {Node} */ (one.firstChild), 0);
+      range.setEnd(/** @type {Node} */ (one.firstChild), 1);
+      const { left, top, bottom } = range.getBoundingClientRect();
+      return bottom <= innerHeight && one.contains(document.elementFromPoint(left + 1, (top + bottom) / 2));
+    });
+    assert.ok(first, "the first word of the question is in sight");
+    assert.deepEqual(await overlaps(arbiter, ".note.question .sentence, .note.question .what-for, .note.question button, .note.question input, .act-button"), []);
+    await keep(arbiter, `asked-question-${width}`);
+    await arbiter.locator('[data-act="clocks"]').scrollIntoViewIfNeeded();
+    await arbiter.click('[data-act="clocks"]');
+    await arbiter.waitForSelector("[data-form=clocks] input");
+    assert.deepEqual(await overlaps(arbiter, ".note.question .sentence, .note.question button, [data-form=clocks] label, [data-form=clocks] button, .act-button"), []);
+    for (const part of await arbiter.locator("[data-form=clocks] :is(input, button)").all()) {
+      await part.scrollIntoViewIfNeeded();
+      const hidden = await part.evaluate((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left < 0 || right > innerWidth || bottom > innerHeight || at !== one;
+      });
+      assert.ok(!hidden, `${await part.evaluate((one) => one.outerHTML)} can be pressed`);
+    }
+    await accessible(arbiter, `a question and the clocks, ${width}`);
+    await keep(arbiter, `asked-clocks-${width}`);
+    hall.quiet();
+  });
+
+  test(`who chooses a penalty on a phone reads for what: ${width}×${height}`, async () => {
+    const table = await hall.table({ code: "british" });
+    await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"], ["black", "claims illegal-move"]]);
+    const black = await hall.sit(table.opponent_link, { width, height });
+    await black.waitForSelector(".note.choice.mine");
+    assert.match(await black.innerText(".note.choice"), /^Black may choose what follows\.\s+White moved the bishop from f1 to b6, which is illegal/);
+    await keep(black, `asked-choice-${width}`);
+    hall.quiet();
+  });
+}
+
+test("what the program has seen is ruled by one press, which can be undone, and what ends the game by two", async () => {
+  const table = await hall.table(ARBITER);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"]]);
+  await arbiter.click(".note.seen [data-key=establish]");
+  await arbiter.click('[data-act="undo"]');
+  await arbiter.waitForSelector(".note.seen [data-key=establish]");
+  await arbiter.click(".note.seen [data-key=establish]");
+  await arbiter.waitForSelector(".note.seen", { state: "detached" });
+  // The second one loses the game.
+  await inTurn(table, [["white", "plays Bc4"], ["black", "plays d6"], ["white", "plays c4c6"]]);
+  await arbiter.click(".note.seen [data-key=establish]");
+  await arbiter.waitForSelector(".note.seen [data-key=sure]");
+  assert.notEqual(JSON.parse(await hall.text(table)).state, "finished");
+  await arbiter.click(".note.seen [data-key=sure]");
+  await arbiter.waitForSelector(".note.finished");
+  hall.quiet();
+});
+
+test("time is promised to nobody where there is no clock", async () => {
+  const table = await hall.table({ code: "fide-2023", referee: "on-call" });
+  await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays f1b6"], ["black", "claims illegal-move"]]);
+  const black = await hall.sit(table.opponent_link);
+  await black.waitForSelector(".card.latest");
+  assert.match(await black.locator(".card.latest").innerText(), /Black would get two extra minutes if there were a clock\./);
+  assert.doesNotMatch(await black.locator(".card.latest").innerText(), /gets two extra minutes/);
+  hall.quiet();
+});

@@ -1,0 +1,150 @@
+/** An event: begun on a page, entered by links, played at the club's tables and corrected by its organiser; and one on wood. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits, listen } from "../audit.js";
+import { stranger } from "../browser-launch.js";
+import { theHall } from "../hall.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const hall = theHall();
+
+/** A person with a browser of his own. @param {string} path @param {number} [width] */
+async function person(path, width = 1280) {
+  const context = await stranger(hall.browser, { viewport: { width, height: width < 500 ? 800 : 900 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => dialog.accept());
+  hall.complaints.push(listen(page));
+  await page.goto(new URL(path, hall.club.url).href);
+  return page;
+}
+
+/** @param {string} name @param {string} players @param {{ time?: string, wood?: boolean, system?: string }} [how] */
+async function begin(name, players, { time = "10 min", wood = false, system = "swiss" } = {}) {
+  const page = await person("/events");
+  await page.waitForSelector(".event-form button.big");
+  await accessible(page, "the events");
+  await page.fill("input[name=name]", name);
+  await page.fill("textarea[name=players]", players);
+  await page.selectOption("select[name=system]", system);
+  await page.fill("input[name=time]", time);
+  if (wood) await page.check("input[name=wood][value=wood]");
+  await page.click(".event-form button.big");
+  await page.waitForURL(/\/event\//);
+  await page.waitForSelector("#organiser button.big");
+  return page;
+}
+
+/** The players' links, by name. @param {Page} page @returns {Promise<Record<string, string>>} */
+async function links(page) {
+  await page.click("[data-key=links] > summary");
+  await page.waitForSelector(".event-links .link-box");
+  return page.$$eval(".event-links .link-box", (boxes) => Object.fromEntries(boxes.map((box) => [box.querySelector(".link-title")?.textContent ?? "", /** @type {HTMLInputElement} */ (box.querySelector("input.link")).value])));
+}
+
+/** @param {Page} page @param {number} board */
+const cells = (page, board) => page.innerText(`#round tbody tr[data-key="${board}"]`);
+
+test("four play a round of a Swiss at the club's tables, each led to his board", async () => {
+  const organiser = await begin("Thursday blitz", "Anna Berg, 1900\nBert Holm, 1850\nClara\nDora");
+  const link = await links(organiser);
+  assert.deepEqual(Object.keys(link).sort(), ["Anna Berg", "Bert Holm", "Clara", "Dora", "Your own, as the organiser"]);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  assert.match(await organiser.innerText("#told"), /Round 1 is paired/);
+  await organiser.waitForSelector("#organiser button.big:disabled");
+  await accessible(organiser, "the event");
+  await fits(organiser, "the event");
+  await keep(organiser, "event-organiser");
+
+  const [white, black] = (await organiser.$$eval("#round tbody tr[data-key='1'] .who", (all) => all.map((one) => one.firstChild?.textContent ?? ""))).map((name) => name.trim());
+  const players = [];
+  for (const name of [white, black]) {
+    const page = await person(link[name], 390);
+    await page.waitForSelector(".event-own button.big");
+    assert.match(await page.innerText(".event-own"), new RegExp(`board 1: ${name}, you have ${name === white ? "White" : "Black"} against ${name === white ? black : white}`));
+    assert.equal(new URL(page.url()).hash, "", "the key stays in the address");
+    assert.equal(await page.locator("#organiser button").count(), 0);
+    await fits(page, "a player's event");
+    await accessible(page, "a player's event");
+    await keep(page, `event-player-${name === white ? "white" : "black"}`);
+    await page.click(".event-own button.big");
+    await page.waitForSelector(".board .man");
+    players.push(page);
+  }
+  const id = new URL(players[0].url()).pathname.split("/")[2];
+  assert.equal(new URL(players[1].url()).pathname.split("/")[2], id);
+  const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  assert.equal(token.seat, "white");
+  const begun = async () => JSON.parse(await (await fetch(`${hall.club.url}/api/games/${id}`)).text()).begun;
+  while (!(await begun())) await players[0].waitForTimeout(50);
+  await hall.post(`/api/games/${id}/acts`, { act: "moves e4" }, token.key);
+  await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);
+
+  // What came of the game stands in the event without a hand; both find the way back.
+  await organiser.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 1']"))?.value === "0-1");
+  await players[1].click("text=Back to the event");
+  await players[1].waitForSelector(".event-own");
+  assert.match(await players[1].innerText(".event-own"), /It ended 0-1/);
+
+  await organiser.selectOption("[aria-label='Result of board 2']", "½-½");
+  await organiser.waitForSelector("#organiser button.big:not(:disabled)");
+  await organiser.click("#organiser button.big");
+  await organiser.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 2 of 3");
+  await players[1].waitForFunction(() => /Round 2, board 1/.test(document.querySelector(".event-own")?.textContent ?? ""));
+
+  // A result is corrected afterwards: what rested on it is told, and nothing repaired.
+  await organiser.click(".event-rounds [data-key='1']");
+  await organiser.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 1 of 3");
+  await organiser.selectOption("[aria-label='Result of board 1']", "1-0");
+  await organiser.waitForFunction(() => /in place of 0-1[\s\S]*Round 2 (was paired with the other result|would be paired alike)/.test(document.querySelector("#told")?.textContent ?? ""));
+  hall.quiet();
+});
+
+test("an event on wood has results entered, a late player, a withdrawal and a round taken back", async () => {
+  const organiser = await begin("Wooden Swiss", "Anna\nBert\nClara", { wood: true, time: "90+30" });
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  assert.doesNotMatch(await organiser.innerText("#round"), /Watch/);
+  assert.match(await organiser.innerText("#round"), /Bye: /);
+  await organiser.click("[data-key=add] > summary");
+  await organiser.fill("[data-key=add] textarea", "Emil Late, 1700");
+  await organiser.click("[data-key=add] button");
+  await organiser.waitForFunction(() => /Emil Late is number 4/.test(document.querySelector("#told")?.textContent ?? ""));
+  await organiser.selectOption("[aria-label='Result of board 1']", "1-0");
+  await organiser.waitForFunction(() => /board 1: /.test(document.querySelector("#told")?.textContent ?? ""));
+  await organiser.click("[data-key=away] > summary");
+  await organiser.selectOption("[data-key=away] select[name=player]", { label: "Clara" });
+  await organiser.selectOption("[data-key=away] select[name=what]", "withdraw");
+  await organiser.click("[data-key=away] button");
+  await organiser.waitForFunction(() => /Clara has withdrawn/.test(document.querySelector("#told")?.textContent ?? ""));
+  await organiser.click("#organiser button.big");
+  await organiser.waitForFunction(() => /^Round 2/.test(document.querySelector("#round h2")?.textContent ?? ""));
+  assert.match(await organiser.innerText("#round"), /Not playing: Clara/);
+  await organiser.click("text=Take back round 2");
+  await organiser.waitForFunction(() => /^Round 1/.test(document.querySelector("#round h2")?.textContent ?? ""));
+  assert.match(await cells(organiser, 1), /1-0/);
+
+  // Somebody else looks on at the same address; nothing is his to change.
+  const other = await person(new URL(organiser.url()).pathname, 320);
+  await other.waitForSelector("#round tbody tr");
+  assert.equal(await other.locator("select").count(), 0);
+  await fits(other, "the event on a small phone");
+  await keep(other, "event-small");
+  hall.quiet();
+});
+
+test("what cannot be an event is told, and what was typed stays", async () => {
+  const page = await person("/events");
+  await page.waitForSelector(".event-form button.big");
+  await page.fill("input[name=name]", "Alone");
+  await page.fill("textarea[name=players]", "Anna");
+  await page.click(".event-form button.big");
+  await page.waitForSelector(".event-form .fault");
+  assert.match(await page.innerText(".event-form .fault"), /two players or more/);
+  assert.equal(await page.inputValue("textarea[name=players]"), "Anna");
+  await page.goto(`${hall.club.url}/event/nothing`);
+  await page.waitForFunction(() => /no event 'nothing'/.test(document.querySelector("#told")?.textContent ?? ""));
+});

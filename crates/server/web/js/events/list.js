@@ -1,0 +1,82 @@
+/**
+ * The events of the club, and a new one. `events.html` starts here.
+ *
+ * @module
+ */
+
+import { Refused, ask, send } from "../api.js";
+import { h, show } from "../dom.js";
+import { newSecret } from "../seats.js";
+import { wear } from "../settings.js";
+import { keepEventKey } from "./keys.js";
+
+/** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
+
+const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"]];
+const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const secret = newSecret();
+let fault = "";
+let busy = false;
+
+wear();
+list();
+form();
+
+async function list() {
+  try {
+    const { events } = await ask("/api/events");
+    show(place("events"), events.length ? h("ul", { class: "event-list" }, events.map(item)) : h("p", { class: "quiet" }, "There is none yet."));
+  } catch (reason) {
+    show(place("events"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
+  }
+}
+
+/** @param {Listed} one */
+function item(one) {
+  const of = one.rounds ? ` of ${one.rounds}` : "";
+  const state = one.paired === 0 ? "not begun" : `round ${one.paired}${of}${one.open ? `, ${one.open} ${one.open === 1 ? "game" : "games"} open` : ""}`;
+  return h("li", null, h("a", { href: one.link }, h("b", null, one.name), h("span", { class: "quiet" }, `${one.system} · ${one.players} players · ${state}`)));
+}
+
+async function form() {
+  const { codes, today } = await ask("/api/codes").catch(() => ({ codes: [{ id: "fide-2023", title: "FIDE 2023" }], today: "fide-2023" }));
+  const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
+    h("label", null, "What it is called", h("input", { name: "name", maxlength: 80, required: true, placeholder: "Thursday blitz" })),
+    h("label", null, "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: "Anna Berg, 1900\nBert Holm\nClara" })),
+    h("p", { class: "quiet" }, "Behind the name, if you like, a rating, a title, a federation. More can be added later."),
+    h("label", null, "How they meet", h("select", { name: "system" }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
+    h("label", null, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", maxlength: 2 })),
+    h("label", null, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
+    h("label", null, "Time for each player", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
+    h("fieldset", null, h("legend", null, "Where it is played"),
+      h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
+      h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),
+    fault && h("p", { class: "fault", role: "alert" }, fault),
+    h("div", { class: "row" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
+
+  /** @param {SubmitEvent} event */
+  async function make(event) {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+    const rounds = text("rounds");
+    if (rounds && !/^[1-9]\d?$/.test(rounds)) {
+      fault = "The rounds are a number, or left empty.";
+      return draw();
+    }
+    busy = true;
+    fault = "";
+    draw();
+    try {
+      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood" }, { key: secret });
+      keepEventKey(made.id, made.key);
+      location.assign(made.link);
+    } catch (reason) {
+      fault = reason instanceof Refused ? reason.message : String(reason);
+      busy = false;
+      draw();
+    }
+  }
+  draw();
+}

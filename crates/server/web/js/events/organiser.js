@@ -1,0 +1,92 @@
+/**
+ * What the organiser of an event does: rounds, results, players.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h, show } from "../dom.js";
+import { linkBox } from "../links.js";
+
+/** @typedef {import("./page.js").EventView} EventView */
+/** @typedef {import("./page.js").Board} Board */
+/** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
+
+/** Results as they are chosen; the sign as the event tells it, and what it is. */
+const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/- (Black did not come)"], ["-/+", "-/+ (White did not come)"], ["-/-", "-/- (nobody came)"], ["0-0", "0-0"], ["½-0", "½-0"], ["0-½", "0-½"]];
+
+/** @param {EventView} view @param {Board} board @param {Change} change */
+export function resultChoice(view, board, change) {
+  const choose = (/** @type {any} */ event) => {
+    const result = event.target.value;
+    if (result) change({ change: "result", round: view.round, results: [{ board: board.board, result }] });
+    else change({ change: "undo", round: view.round, boards: [board.board] });
+  };
+  return h("select", { "aria-label": `Result of board ${board.board}`, "data-key": `result-${board.board}-${board.result ?? ""}`, onchange: choose },
+    h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, label)));
+}
+
+/** What was opened: the players' links, asked for once. @type {{ name: string, link: string }[] | null} */
+let links = null;
+
+/** @param {EventView} view @param {{ change: Change, path: string, key: string | null }} doing */
+export function organiserPart(view, { change, path, key }) {
+  const open = view.boards.filter((board) => !board.result).length;
+  const latest = view.round === view.paired;
+  const over = view.rounds !== null && view.paired >= view.rounds;
+  const undo = () => {
+    const results = view.boards.some((board) => board.result);
+    if (confirm(`Take back round ${view.paired}${results ? " with its results" : ""}?`)) change({ change: "undo", results });
+  };
+  const add = (/** @type {any} */ event) => {
+    event.preventDefault();
+    const players = String(new FormData(event.target).get("players") ?? "").trim();
+    if (players) change({ change: "add", players }).then(() => event.target.reset());
+  };
+  const chosen = (/** @type {any} */ event) => {
+    event.preventDefault();
+    const data = new FormData(event.target);
+    const [player, what] = [String(data.get("player")), String(data.get("what"))];
+    if (what === "withdraw") change({ change: "withdraw", player });
+    else if (what === "back") change({ change: "back", player });
+    else change({ change: "bye", player, worth: what });
+  };
+  const seat = (/** @type {any} */ event) => {
+    event.preventDefault();
+    const data = new FormData(event.target);
+    change({ change: "seat", white: String(data.get("white")), black: String(data.get("black")) || null });
+  };
+  const players = [...view.standings].sort((a, b) => a.number - b.number);
+  const options = players.map((one) => h("option", { value: String(one.number) }, one.name));
+  const again = () => players.map((one) => h("option", { value: String(one.number) }, one.name));
+  const showLinks = async (/** @type {any} */ event) => {
+    if (!event.target.open) return;
+    links = (await ask(`${path}/players`, { token: key })).players;
+    show(event.target.querySelector(".event-links"), ...linkList(view, key));
+  };
+  return [
+    h("h2", null, "Organiser"),
+    h("div", { class: "row" },
+      h("button", { type: "button", class: "main big", disabled: over || (latest && open > 0 && /^(Swiss|Knock)/.test(view.system)), onclick: () => change({ change: "pair" }) }, over ? "All rounds are paired" : `Pair round ${view.paired + 1}`),
+      view.paired > 0 && h("button", { type: "button", onclick: undo }, `Take back round ${view.paired}`),
+      h("button", { type: "button", onclick: () => print() }, "Print")),
+    view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),
+    latest && open > 0 && h("p", { class: "event-notes" }, `${open} ${open === 1 ? "game is" : "games are"} open.`),
+    h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
+    h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),
+    h("details", { "data-key": "away" }, h("summary", null, "Somebody leaves, rests or comes back"), h("form", { class: "event-form", onsubmit: chosen },
+      h("label", null, "Who", h("select", { name: "player" }, options)),
+      h("label", null, "What", h("select", { name: "what" }, [["half", "does not play the next round: half a point"], ["zero", "does not play the next round: nothing"], ["withdraw", "has withdrawn"], ["back", "plays again"]].map(([value, label]) => h("option", { value }, label)))),
+      h("div", { class: "row" }, h("button", null, "Do it")))),
+    h("details", { "data-key": "seat" }, h("summary", null, "Seat two yourself"), h("form", { class: "event-form", onsubmit: seat },
+      h("label", null, "White", h("select", { name: "white" }, again())),
+      h("label", null, "Black", h("select", { name: "black" }, h("option", { value: "" }, "nobody: White has the bye"), again())),
+      h("div", { class: "row" }, h("button", null, "Seat them")))),
+  ].filter(Boolean);
+}
+
+/** @param {EventView} view @param {string | null} key */
+function linkList(view, key) {
+  const all = (links ?? []).map(({ name, link }) => linkBox(name, link, { picture: true }));
+  return [h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`)];
+}

@@ -1,0 +1,161 @@
+/**
+ * The page of an event: one's own board above all else, the round, the standings, and for the organiser what he does. `event.html`
+ * starts here.
+ *
+ * @module
+ */
+
+import { ask, send } from "../api.js";
+import { h, show } from "../dom.js";
+import { keepSeat } from "../seats.js";
+import { wear } from "../settings.js";
+import { prepare, say } from "../speak.js";
+import { bringReady } from "../table/begin.js";
+import { broughtEventKey } from "./keys.js";
+import { organiserPart, resultChoice } from "./organiser.js";
+
+/** @typedef {{ number: number, name: string, points: string }} Player */
+/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null }} Board */
+/** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
+/** @typedef {{ organiser: boolean, player: Player | null, board: number | null }} Self */
+/** @typedef {{ id: string, name: string, system: string, code: string, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
+
+/** So often the event is asked for again, in milliseconds. */
+const AGAIN = 3000;
+const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const id = location.pathname.split("/")[2] ?? "";
+const key = broughtEventKey(id);
+const path = `/api/events/${id}`;
+/** The round that is looked at; none for the latest. @type {number | null} */
+let round = null;
+/** @type {EventView | null} */
+let event = null;
+/** His own board in the latest round, as it was when he was told of it. */
+let told = "";
+
+prepare();
+wear();
+load();
+setInterval(() => document.visibilityState === "visible" && load(), AGAIN);
+
+async function load() {
+  try {
+    const wanted = new URLSearchParams({ ...(round && { round: String(round) }), ...(event && event.round === (round ?? event.paired) && { seen: String(event.sequence) }) });
+    const view = await ask(`${path}?${wanted}`, { token: key });
+    if (view) take(view);
+  } catch (reason) {
+    tell(/** @type {Error} */ (reason).message, true);
+  }
+}
+
+/** @param {EventView} view */
+function take(view) {
+  const before = event;
+  event = view;
+  document.title = `${view.name} · jadoube`;
+  place("name").textContent = view.name;
+  if (before && before.paired < view.paired && !round) say(`Round ${view.paired} is paired.`, true);
+  render();
+}
+
+/** @param {string} words @param {boolean} [fault] */
+function tell(words, fault = false) {
+  place("told").textContent = words;
+  place("told").classList.toggle("fault", fault);
+}
+
+/** Makes a change, and shows what it came to. @param {Record<string, unknown>} change */
+async function change(change) {
+  try {
+    const { told, event: after } = await send(`${path}/changes`, { change, seen: event?.sequence ?? null }, { token: key });
+    round = null;
+    tell(told.join("\n"));
+    take(after);
+  } catch (reason) {
+    await load();
+    tell(/** @type {Error} */ (reason).message, true);
+  }
+}
+
+/** Goes to the own board, or as the arbiter to a table. @param {string | null} table */
+async function sit(table) {
+  try {
+    const seat = await send(`${path}/sit`, { table }, { token: key });
+    keepSeat(seat.table, seat.key, seat.seat);
+    // Whoever goes to his board is ready when he sits there.
+    if (seat.seat !== "arbiter") bringReady(seat.table);
+    location.assign(seat.link);
+  } catch (reason) {
+    tell(/** @type {Error} */ (reason).message, true);
+  }
+}
+
+function render() {
+  const view = event;
+  if (!view) return;
+  show(place("own"), own(view));
+  show(place("round"), ...roundPart(view));
+  show(place("standings"), ...standingsPart(view));
+  show(place("organiser"), ...(view.you?.organiser ? organiserPart(view, { change, path, key }) : []));
+}
+
+/** @param {EventView} view */
+function own(view) {
+  const player = view.you?.player;
+  if (!player) return null;
+  // Of an earlier round that he looks at, the boards are not those of now.
+  const board = view.round === view.paired ? view.boards.find((one) => one.board === view.you?.board) : null;
+  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => look(null) }, "to the latest round")));
+  const white = board.white.number === player.number;
+  const words = `Round ${view.round}, board ${board.board}: ${player.name}, you have ${white ? "White" : "Black"} against ${(white ? board.black : board.white).name}.`;
+  if (words !== told) {
+    told = words;
+    say(words);
+  }
+  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : board.table && h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")));
+}
+
+/** @param {number | null} wanted */
+function look(wanted) {
+  round = wanted;
+  load();
+}
+
+/** @param {EventView} view */
+function roundPart(view) {
+  const rounds = Array.from({ length: view.paired }, (_, at) => at + 1);
+  const terms = [view.system, view.time, view.code].filter(Boolean).join(" · ");
+  if (!view.round) return [h("h2", null, "Not begun"), h("p", { class: "event-notes" }, terms)];
+  const organiser = view.you?.organiser ?? false;
+  const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
+    h("td", { class: "figure" }, String(board.board)),
+    h("td", { class: "who" }, board.white.name, " ", h("span", { class: "quiet" }, board.white.points)),
+    h("td", { class: "result" }, organiser ? resultChoice(view, board, change) : board.result ?? "–"),
+    h("td", { class: "who" }, board.black.name, " ", h("span", { class: "quiet" }, board.black.points)),
+    !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), organiser && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
+  const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
+  const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `Without a game: ${named(view.left_over)}.`].filter(Boolean).join(" ");
+  return [
+    h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
+    h("p", { class: "event-notes" }, terms),
+    rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
+    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, view.boards.map(row)))),
+    notes && h("p", { class: "event-notes" }, notes),
+    h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)")),
+  ].filter(Boolean);
+}
+
+/** @param {EventView} view */
+function standingsPart(view) {
+  const rated = view.standings.some((row) => row.rating);
+  const reached = view.standings.some((row) => row.reached);
+  // Before anybody has played there is nothing to compare.
+  const begun = view.after > 0;
+  const row = (/** @type {Standing} */ one) => h("tr", { "data-key": String(one.number), class: one.number === view.you?.player?.number ? "own" : null },
+    h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
+    begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)));
+  return [
+    h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
+    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && view.tie_breaks.map((name) => h("th", { class: "figure" }, name)))), h("tbody", null, view.standings.map(row)))),
+  ];
+}
