@@ -261,6 +261,32 @@ fn a_row_that_fits_nowhere_is_told() {
 }
 
 #[test]
+fn what_of_a_variation_is_not_read_is_told() {
+    let rows = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 Nf6\n";
+    let score = &read_score(&format!(
+        "{rows}Better was 3. Bc4 Bc5 4. c3 Rd5 5. d4 exd4\n"
+    ))[0];
+    let variation = score.games[0].to_pgn();
+    assert!(variation.contains("(3. Bc4 Bc5 4. c3)"), "{variation}");
+    let told: Vec<String> = score.unplaced.iter().map(ToString::to_string).collect();
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(
+        told[0].contains("the end \"Rd5, d4, exd4\" is left out"),
+        "{told:?}"
+    );
+    // Read to its end, nothing is told.
+    let score = &read_score(&format!("{rows}Better was 3. Bc4 Bc5 4. c3 Nf6\n"))[0];
+    assert!(score.unplaced.is_empty(), "{:?}", score.unplaced);
+    // Where the game is open nobody can say to which reading a variation belongs.
+    let open = "1. P-K4 P-K4\n2. P moves P moves\nBetter was 2. Kt-KB3 Kt-QB3\n";
+    let score = &read_score(open)[0];
+    assert!(
+        score.games.len() > 1 && score.unplaced.len() == 1,
+        "{score:?}"
+    );
+}
+
+#[test]
 fn a_stopped_game_ends_at_the_next() {
     let games = read_score(
         "GAME No. 1\n\n1. P-K4 P-K4\n2. Kt-Q9 Kt-QB3\n3. B-Kt5 P-QR3\n\nGAME No. 2\n\nWhite: Smith.   Black: Brown.\n\n1. P-Q4 P-Q4\n2. P-QB4 P-K3\n\nGAME No. 3\n\nl. P-KB4 P-K4\n2. PxP P-Q3\n",

@@ -88,7 +88,7 @@ pub struct ReadScore {
     pub notes: Vec<Note>,
     /// Why it stops before its end, if it does.
     pub stopped: Option<Stop>,
-    /// Variations of the text that fit nowhere in the game: where each begins and why.
+    /// Variations of the text that fit nowhere in the game, or not to their end: where what is left out begins, and why.
     pub unplaced: Vec<Stop>,
     /// What of the text speaks against the reading, though all of it is legal: a sign for taking or check that the board
     /// contradicts in a record whose signs are right, a result against the mate on the board.

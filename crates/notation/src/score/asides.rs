@@ -24,7 +24,7 @@ struct Placed {
     moves: Vec<Move>,
 }
 
-/// Puts each variation into `game`, whose main line is `main`; gives those that fit nowhere.
+/// Puts each variation into `game`, whose main line is `main`; gives what of them is left out.
 pub(super) fn place(
     game: &mut Game,
     start: &Position,
@@ -53,6 +53,7 @@ pub(super) fn place(
                     node
                 });
                 insert(game, &mut placed, context, ply, &moves, nodes.collect());
+                unplaced.extend(rest(run, ply, moves.len()));
             }
             _ if ply == main.len() && !readable(start, main, &run.entries, tongue).is_empty() => {
                 unplaced.push(stop(
@@ -67,18 +68,45 @@ pub(super) fn place(
     unplaced
 }
 
+/// All variations beside a game that can be read in several ways: nobody can say to which of them they belong.
+pub(super) fn left_out(start: &Position, asides: &[Run]) -> Vec<Stop> {
+    let why = "the game itself can be read in several ways";
+    let of = |run| stop(run, ply_of(start, run).unwrap_or(0), why);
+    asides.iter().map(of).collect()
+}
+
 fn stop(run: &Run, ply: usize, why: &str) -> Stop {
-    let words: Vec<&str> = run
-        .entries
-        .iter()
-        .map(|entry| entry.text.as_str())
-        .collect();
-    let why = format!("the variation \"{}\" is left out: {why}", words.join(", "));
+    let why = format!(
+        "the variation \"{}\" is left out: {why}",
+        words(&run.entries)
+    );
     Stop {
         ply: ply + 1,
         entry: run.entries.first().cloned(),
         why,
     }
+}
+
+/// The moves of a variation behind those that were read.
+fn rest(run: &Run, ply: usize, read: usize) -> Option<Stop> {
+    let (read, left) = run.entries.split_at_checked(read)?;
+    let first = left.first()?;
+    let why = format!(
+        "of the variation \"{}\" the end \"{}\" is left out: \"{}\" cannot be played there, or not in one way",
+        words(&run.entries),
+        words(left),
+        first.text
+    );
+    Some(Stop {
+        ply: ply + read.len() + 1,
+        entry: Some(first.clone()),
+        why,
+    })
+}
+
+fn words(entries: &[Entry]) -> String {
+    let words: Vec<&str> = entries.iter().map(|entry| entry.text.as_str()).collect();
+    words.join(", ")
 }
 
 /// The ply, from 0, at which a variation begins.

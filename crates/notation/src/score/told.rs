@@ -78,7 +78,7 @@ impl Told<'_> {
             ([game], [line]) => {
                 asides::place(game, &self.start, line, &self.course.asides, self.tongue)
             }
-            _ => Vec::new(),
+            _ => asides::left_out(&self.start, &self.course.asides),
         };
         if stopped.is_none() {
             stopped = self.lost_rows(&unplaced);
