@@ -67,3 +67,33 @@ fn archives_without_games_are_named() {
     cut.truncate(cut.len() - 30);
     assert!(unpacked(cut).is_err());
 }
+
+#[test]
+fn what_of_an_archive_is_not_read_is_told() {
+    let remarks = |members: &[(&str, &str)]| {
+        let source = unpack(Cursor::new(zipped(members))).expect("an archive");
+        let remarks = source.remarks();
+        (remarks.sentences(), remarks.games_unread())
+    };
+    assert_eq!(remarks(&[("a.pgn", ONE), ("b.PGN", TWO)]), (vec![], false));
+    let (told, games) = remarks(&[
+        ("a.pgn", ONE),
+        ("About.txt", "no games"),
+        ("x/photo.jpg", "\0"),
+    ]);
+    assert_eq!(
+        told,
+        ["of the archive these files are not read: About.txt, x/photo.jpg"]
+    );
+    assert!(!games);
+    // Games under another name, and what is packed once more.
+    for other in [TWO, "PK\u{3}\u{4}"] {
+        let (told, games) = remarks(&[("a.pgn", ONE), ("other.txt", other), ("readme", "")]);
+        assert!(told[0].ends_with("not read: readme"), "{told:?}");
+        assert!(
+            told[1].contains("other.txt, and there may be games"),
+            "{told:?}"
+        );
+        assert!(games);
+    }
+}

@@ -6,6 +6,8 @@ use std::thread;
 
 use zip::ZipArchive;
 
+use super::packing::Packing;
+
 /// So many bytes are handed over at once, so many times before they are read.
 const PIECE: usize = 1 << 16;
 const AHEAD: usize = 4;
@@ -20,18 +22,65 @@ pub(super) struct Zip {
     now: io::Cursor<Vec<u8>>,
 }
 
+/// The members of an archive that are not read, by their names.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Unread {
+    /// Those in which no games are seen.
+    pub others: Vec<String>,
+    /// Those in which there may be games.
+    pub with_games: Vec<String>,
+}
+
+impl Unread {
+    /// What of the archive is not read, each as a sentence without a full stop.
+    pub(super) fn sentences(&self) -> impl Iterator<Item = String> {
+        let others = (&self.others, "");
+        let with_games = (
+            &self.with_games,
+            ", and there may be games in what is not read",
+        );
+        let told = [others, with_games]
+            .into_iter()
+            .filter(|(names, _)| !names.is_empty());
+        told.map(|(names, added)| {
+            let named: Vec<&str> = names.iter().take(NAMED).map(String::as_str).collect();
+            let more = match names.len() - named.len() {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            format!(
+                "of the archive these files are not read: {}{more}{added}",
+                named.join(", ")
+            )
+        })
+    }
+}
+
+/// So many files that are not read are named.
+const NAMED: usize = 8;
+
+/// So many bytes of a member that is not read are looked at for games.
+const LOOKED_AT: u64 = 1 << 16;
+
 /// Opens an archive, whose directory stands at its end: it is put into a temporary file first.
 ///
 /// # Errors
 ///
 /// If it cannot be read to its end, is no archive, or has no member with games.
-pub(super) fn unzip(mut source: impl Read) -> io::Result<Zip> {
+pub(super) fn unzip(mut source: impl Read) -> io::Result<(Zip, Unread)> {
     let mut file = tempfile::tempfile()?;
     io::copy(&mut source, &mut file)?;
     file.flush()?;
     file.rewind()?;
-    let archive = ZipArchive::new(file).map_err(io::Error::other)?;
-    let members = members(&archive)?;
+    let mut archive = ZipArchive::new(file).map_err(io::Error::other)?;
+    let (members, others) = members(&archive)?;
+    let mut unread = Unread::default();
+    for (index, name) in others {
+        match may_hold_games(&mut archive, index) {
+            true => unread.with_games.push(name),
+            false => unread.others.push(name),
+        }
+    }
     let (sender, pieces) = sync_channel(AHEAD);
     thread::spawn(move || {
         if let Err(error) = hand_over(archive, &members, &sender) {
@@ -39,29 +88,31 @@ pub(super) fn unzip(mut source: impl Read) -> io::Result<Zip> {
             let _ = sender.send(Err(error));
         }
     });
-    Ok(Zip {
-        pieces,
-        now: io::Cursor::default(),
-    })
+    let now = io::Cursor::default();
+    Ok((Zip { pieces, now }, unread))
 }
 
-/// Which members hold games, in their order.
-fn members<R: Read + Seek>(archive: &ZipArchive<R>) -> io::Result<Vec<usize>> {
-    let names: Vec<(usize, String)> = archive
+/// A member by its place in the archive and its name.
+type Member = (usize, String);
+
+/// Which members hold games, in their order, and which are not read.
+fn members<R: Read + Seek>(archive: &ZipArchive<R>) -> io::Result<(Vec<usize>, Vec<Member>)> {
+    let names: Vec<Member> = archive
         .file_names()
-        .map(|name| name.map_or_else(|_| String::new(), |name| name.to_lowercase()))
+        .map(|name| name.map_or_else(|_| String::new(), |name| name.to_string()))
         .enumerate()
-        .filter(|(_, name)| !name.ends_with('/') && !name.starts_with("__macosx/"))
+        .filter(|(_, name)| !name.ends_with('/') && !name.to_lowercase().starts_with("__macosx/"))
         .collect();
     for ending in GAMES {
-        let called = names.iter().filter(|(_, name)| name.ends_with(ending));
-        let called: Vec<usize> = called.map(|&(index, _)| index).collect();
+        let is_called = |(_, name): &Member| name.to_lowercase().ends_with(ending);
+        let (called, others): (Vec<Member>, Vec<Member>) =
+            names.iter().cloned().partition(is_called);
         if !called.is_empty() {
-            return Ok(called);
+            return Ok((called.into_iter().map(|(index, _)| index).collect(), others));
         }
     }
     match names.as_slice() {
-        [(only, _)] => Ok(vec![*only]),
+        [(only, _)] => Ok((vec![*only], Vec::new())),
         _ => Err(io::Error::new(
             io::ErrorKind::Unsupported,
             format!(
@@ -70,6 +121,18 @@ fn members<R: Read + Seek>(archive: &ZipArchive<R>) -> io::Result<Vec<usize>> {
             ),
         )),
     }
+}
+
+/// Whether the beginning of a member is that of games, or of something packed in which they may be, or is not to be had.
+fn may_hold_games<R: Read + Seek>(archive: &mut ZipArchive<R>, index: usize) -> bool {
+    let mut begins = Vec::new();
+    let looked_at = archive
+        .by_index(index)
+        .map_err(io::Error::other)
+        .and_then(|member| member.take(LOOKED_AT).read_to_end(&mut begins));
+    looked_at.is_err()
+        || Packing::of(&begins) != Packing::Plain
+        || memchr::memmem::find(&begins, b"[Event \"").is_some()
 }
 
 fn hand_over<R: Read + Seek>(

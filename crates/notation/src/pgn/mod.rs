@@ -42,6 +42,8 @@ mod mend;
 mod movetext;
 #[cfg(feature = "packed")]
 mod open;
+#[cfg(feature = "packed")]
+mod packing;
 mod parser;
 mod read_game;
 mod reader;
@@ -68,7 +70,9 @@ pub use game::{Game, Line, LineId, Node, Outcome, Ply};
 pub use marks::Unmarked;
 pub use mend::{Mending, mended};
 #[cfg(feature = "packed")]
-pub use open::{OpenError, Packing, Remarks, Unpacked, open, unpack, unpack_in};
+pub use open::{OpenError, Remarks, Unpacked, open, unpack, unpack_in};
+#[cfg(feature = "packed")]
+pub use packing::Packing;
 pub(crate) use parser::{Origin, column_after};
 pub use read_game::{Forgiveness, Mode, ReadGame};
 pub(crate) use reader::read_game;

@@ -8,41 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::marks::{Dropped, Unmarked};
+use super::packing::Packing;
 use super::utf16::Utf16;
 use crate::encoding::{Encoding, Recoded};
-
-/// How a file is packed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Packing {
-    /// Not at all.
-    Plain,
-    /// gzip (RFC 1952).
-    Gzip,
-    /// bzip2.
-    Bzip2,
-    /// Zstandard (RFC 8878).
-    Zstd,
-    /// xz.
-    Xz,
-    /// A zip archive.
-    #[cfg(feature = "archives")]
-    Zip,
-}
-
-impl Packing {
-    /// The packing that the first bytes of a file show.
-    pub fn of(first: &[u8]) -> Packing {
-        match first {
-            [0x1f, 0x8b, ..] => Packing::Gzip,
-            [b'B', b'Z', b'h', ..] => Packing::Bzip2,
-            [0x28, 0xb5, 0x2f, 0xfd, ..] => Packing::Zstd,
-            [0xfd, b'7', b'z', b'X', b'Z', 0, ..] => Packing::Xz,
-            #[cfg(feature = "archives")]
-            [b'P', b'K', 3, 4, ..] => Packing::Zip,
-            _ => Packing::Plain,
-        }
-    }
-}
 
 /// Archives that are known by their first bytes and not unpacked here, with what unpacks them.
 const FOREIGN: &[(&[u8], &str)] = &[
@@ -108,11 +76,13 @@ pub struct Remarks {
     utf16: Arc<AtomicBool>,
     trailing: Arc<AtomicBool>,
     dropped: Dropped,
+    #[cfg(feature = "archives")]
+    unread: super::archive::Unread,
 }
 
 impl Remarks {
     /// Each as a sentence without a full stop. All of them are known once the file has been read to its end.
-    pub fn sentences(&self) -> Vec<&'static str> {
+    pub fn sentences(&self) -> Vec<String> {
         let met = [
             (
                 &self.utf16,
@@ -126,7 +96,19 @@ impl Remarks {
         let met = met
             .into_iter()
             .filter(|(met, _)| met.load(Ordering::Relaxed));
-        met.map(|(_, sentence)| sentence).collect()
+        let met = met.map(|(_, sentence)| sentence.to_owned());
+        #[cfg(feature = "archives")]
+        let met = met.chain(self.unread.sentences());
+        met.collect()
+    }
+
+    /// Whether games may stand in members of an archive that are not read.
+    pub fn games_unread(&self) -> bool {
+        #[cfg(feature = "archives")]
+        let unread = !self.unread.with_games.is_empty();
+        #[cfg(not(feature = "archives"))]
+        let unread = false;
+        unread
     }
 
     /// Where the byte `at` of the text stands in a file that is neither packed nor in UTF-16: byte order marks before it
@@ -217,7 +199,11 @@ fn unpacked(
             MEMORY_OF_XZ,
         )),
         #[cfg(feature = "archives")]
-        Packing::Zip => Box::new(super::archive::unzip(buffered)?),
+        Packing::Zip => {
+            let (text, unread) = super::archive::unzip(buffered)?;
+            remarks.unread = unread;
+            Box::new(text)
+        }
     };
     let text: Box<dyn Read + Send> = match first_bytes(&mut plain, 4) {
         // What is broken from its beginning is told when it is read, with all else that is told then.

@@ -134,7 +134,7 @@ impl SourceArgs {
         }
         Ok(Passed {
             opened: true,
-            whole: read.is_ok(),
+            whole: read.is_ok() && !remarks.games_unread(),
             seconds: bar.begun.elapsed().as_secs_f64(),
             remarks,
         })
