@@ -270,7 +270,10 @@ fn foreign_closing(words: &[&str]) -> Option<Closing> {
         {
             Some(Closing::Drawn)
         }
-        ["remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"]
+        [
+            "remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"
+            | "remíza" | "döntetlen" | "remi",
+        ]
         | ["partie", "nulle" | "remise"]
             if who.is_none() =>
         {
@@ -287,6 +290,9 @@ fn gives_up(verb: &str, tail: &[&str]) -> bool {
             tail,
             ["up"] | ["up", "the", "game" | "contest"] | ["up", "his", "game"]
         ),
+        "abandons" | "abandoned" => {
+            matches!(tail, ["the" | "his", "game" | "contest" | "struggle"])
+        }
         "resigns" | "resigned" | "surrenders" => matches!(
             tail,
             [] | ["the", "game", ..] | ["as" | "after" | "at" | "here" | "in" | "on", ..]
@@ -328,6 +334,10 @@ mod tests {
             ("Draw agreed.", Some(Closing::Drawn)),
             ("Black gave up the game.", Some(Closing::Resigns(black))),
             ("White gives up.", Some(Closing::Resigns(white))),
+            ("White abandoned the game.", Some(Closing::Resigns(white))),
+            ("White abandoned the Queen's side.", None),
+            ("Remíza.", Some(Closing::Drawn)),
+            ("Döntetlen", Some(Closing::Drawn)),
             ("White won on time", Some(Closing::Wins(white))),
             ("y las negras abandonan.", Some(Closing::Resigns(black))),
             ("en wit won", Some(Closing::Wins(white))),

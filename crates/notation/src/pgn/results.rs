@@ -128,7 +128,7 @@ pub(crate) fn is_nothing_for_both(tag: Option<&str>) -> bool {
 
 /// Whether words say not only how a game ended, but also by what: `Black resigned`, `White won on time`.
 fn says_more(words: &str) -> bool {
-    const RESULT: [&str; 36] = [
+    const RESULT: [&str; 39] = [
         "a",
         "the",
         "and",
@@ -151,6 +151,9 @@ fn says_more(words: &str) -> bool {
         "tablas",
         "patta",
         "ничья",
+        "remíza",
+        "döntetlen",
+        "remi",
         "partie",
         "gewinnt",
         "gewann",
