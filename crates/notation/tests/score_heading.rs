@@ -85,6 +85,19 @@ fn pawn_and_two_moves_begins_with_two_of_whites() {
         pgn.contains("{White begins with two moves, of which the first is e4} 2. d4 e6 3. Bd3"),
         "{pgn}"
     );
+    for rows in [
+        "1. P-K4\n   P-Q4  P-K3\n2. B-Q3 P-QB4\n",
+        "1. P-K4, P-Q4   P-K3\n2. B-Q3  P-QB4\n",
+    ] {
+        let scores = read_score(&format!("{heading}{rows}"));
+        let pgn = scores[0].games[0].to_pgn();
+        let first = "{White begins with two moves, of which the first is e4} 1. d4 e6 2. Bd3 c5";
+        assert!(pgn.contains(first), "{rows}\n{pgn}");
+        assert!(
+            scores[0].doubts.is_empty() && scores[0].unplaced.is_empty(),
+            "{rows}"
+        );
+    }
 }
 
 #[test]
@@ -642,5 +655,72 @@ fn odds_behind_the_end_are_those_of_the_game() {
         found.passed.iter().any(|one| one.is_doubt),
         "{:?}",
         found.passed
+    );
+}
+
+#[test]
+fn words_stand_for_what_the_game_before_has() {
+    const MOVES: &str = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n";
+    let first = format!("GAME 1.\nWhite: Anderssen. Black: Dufresne.\n{MOVES}Resigns.\n\n");
+    for (heading, white, black, players) in [
+        (
+            "White: Idem. Black: Idem.",
+            Some("Anderssen"),
+            Some("Dufresne"),
+            None,
+        ),
+        (
+            "White: The same. Black: Kieseritzky.",
+            Some("Anderssen"),
+            Some("Kieseritzky"),
+            None,
+        ),
+        (
+            "White: Ditto\nBlack: do.",
+            Some("Anderssen"),
+            Some("Dufresne"),
+            None,
+        ),
+        (
+            "Weiss: Derselbe   Schwarz: Mayet",
+            Some("Anderssen"),
+            Some("Mayet"),
+            None,
+        ),
+        (
+            "Between the same players.",
+            None,
+            None,
+            Some("Anderssen and Dufresne"),
+        ),
+        (
+            "The same players, the colours being reversed.",
+            Some("Dufresne"),
+            Some("Anderssen"),
+            None,
+        ),
+    ] {
+        let text = format!("{first}GAME 2.\n{heading}\n{MOVES}Drawn.\n");
+        let found = read_text(&text, None);
+        assert_eq!(found.games.len(), 2, "{text}");
+        let tags = &found.games[1].games[0].tags;
+        assert_eq!(tags.get("White"), white, "{heading}");
+        assert_eq!(tags.get("Black"), black, "{heading}");
+        assert_eq!(tags.get("Players"), players, "{heading}");
+        assert!(found.games[1].doubts.is_empty(), "{heading}");
+        let said: Vec<_> = found
+            .passed
+            .iter()
+            .filter_map(|passage| passage.said.as_ref())
+            .collect();
+        assert!(said.is_empty(), "{heading}: {said:?}");
+    }
+    // Over the first game they stand for nothing.
+    let score = &read_score(&format!("White: Idem. Black: Mayet.\n{MOVES}Drawn.\n"))[0];
+    assert_eq!(score.games[0].tags.get("White"), None);
+    assert!(
+        score.doubts[0].why.contains("\"Idem\" stands for"),
+        "{:?}",
+        score.doubts
     );
 }

@@ -253,6 +253,49 @@ fn a_sentence_on_something_else_tells_no_result() {
 }
 
 #[test]
+fn two_results_behind_the_last_move_are_a_doubt() {
+    for ends in [
+        " 1-0 0-1",
+        " White resigned 1-0",
+        "\n1-0 White resigns",
+        "\nDrawn. 1-0",
+        "\nWhite resigns. 1-0",
+        "\n1-0\nBlack won.",
+        "\nBlack resigns\n0-1",
+    ] {
+        let text = format!("{ROWS}{ends}\n");
+        let scores = read_score(&text);
+        assert_eq!(scores.len(), 1, "{text}");
+        let doubts: Vec<String> = scores[0].doubts.iter().map(ToString::to_string).collect();
+        let told = doubts
+            .iter()
+            .any(|doubt| doubt.contains("are told behind the last move"));
+        assert!(told, "{text}\n{doubts:?}");
+    }
+    for ends in [
+        " 1-0 Black resigned",
+        "\nBlack resigns. 1-0",
+        "\n1-0\nWhite won.",
+        " ½-½ Drawn",
+    ] {
+        let text = format!("{ROWS}{ends}\n");
+        assert!(read_score(&text)[0].doubts.is_empty(), "{text}");
+    }
+}
+
+#[test]
+fn the_last_line_of_a_note_ends_no_game() {
+    for note in [
+        "Here the annotators give another move as safer, with all the appearance of a\ndraw.",
+        "After this it was thought by those who looked on that nobody could have\nresigned.",
+        "Leaving bishops of different colours, and so it seems in the end a mere\ndraw",
+    ] {
+        let rows = ROWS.replace("3. B-Kt5", &format!("3. B-Kt5\n\n{note}\n\n3. ...  "));
+        check(&format!("{rows}\n\nBlack resigned.\n"), "1-0");
+    }
+}
+
+#[test]
 fn what_is_said_of_the_end_and_is_not_in_the_record_is_a_doubt() {
     for (end, result) in [
         ("White resigned on the 45th move.", "0-1"),

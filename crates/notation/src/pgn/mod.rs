@@ -77,7 +77,9 @@ pub(crate) use parser::{Origin, column_after};
 pub use read_game::{Forgiveness, Mode, ReadGame};
 pub(crate) use reader::read_game;
 #[cfg(feature = "scores")]
-pub(crate) use results::{length_of_halves, outcome as result_marked, said as result_said};
+pub(crate) use results::{
+    length_of_halves, marked_ends, outcome as result_marked, said as result_said,
+};
 pub(crate) use section::usual_name;
 #[cfg(feature = "scores")]
 pub(crate) use section::usual_spelling;

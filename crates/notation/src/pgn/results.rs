@@ -53,6 +53,18 @@ impl Closing {
     }
 }
 
+/// The ends that stand as results among words: `White resigned 0-1`.
+#[cfg(feature = "scores")]
+pub(crate) fn marked_ends(text: &str) -> impl Iterator<Item = Closing> {
+    let signs = |sign: char| ".,;()[]".contains(sign);
+    let words = text
+        .split_whitespace()
+        .map(move |word| word.trim_matches(signs));
+    // Half a point alone is a mark of something else.
+    let results = words.filter(|word| word.contains(['-', '–', ':']));
+    results.filter_map(|word| Closing::of(outcome(word)?.0))
+}
+
 /// Longer words are no result.
 const LONGEST: usize = 80;
 

@@ -11,6 +11,7 @@ use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
 use super::rounds::cut_out;
+use super::same::same_players;
 use super::sides::{in_words, said_beside};
 use super::text::Line;
 use super::verdict::halves;
@@ -66,6 +67,7 @@ impl Heading {
         let odds = Odds::of(text);
         said.extend(AsIn::of(text).map(|as_in| ("as-in".to_owned(), as_in.value())));
         said.extend(played(text));
+        said.extend(same_players(text));
         if odds.is_some() {
             said.extend(giver_and_taker(text));
         }
@@ -159,6 +161,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| players::hyphenated(text).map(over_moves))
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
         .or_else(|| title(text))
+        .or_else(|| as_before(text))
 }
 
 /// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`.
@@ -181,7 +184,8 @@ fn counted(text: &str) -> Option<Heading> {
         .or_else(|| players::between(rest).map(of_players))
         .or_else(|| sides_in_words(rest))
         .or_else(|| players::dashed(rest).map(of_players))
-        .or_else(|| players::hyphenated(rest).map(of_players));
+        .or_else(|| players::hyphenated(rest).map(of_players))
+        .or_else(|| as_before(rest));
     // `No. 8, a tame draw` is prose; a heading of that kind stands alone, or over players.
     let alone = !rest.contains(char::is_alphanumeric)
         && found.rest.len() < text.len()
@@ -472,6 +476,15 @@ fn names_in_sentences(text: &str) -> Option<Heading> {
 fn title(text: &str) -> Option<Heading> {
     let found = players::dashed(text).or_else(|| players::alone(text))?;
     Some(over_moves(found))
+}
+
+/// `Between the same players`
+fn as_before(text: &str) -> Option<Heading> {
+    let heading = Heading::weak(vec![same_players(text)?])?;
+    Some(Heading {
+        near: true,
+        ..heading
+    })
 }
 
 /// Players who are such only if moves stand under them, or with a date.

@@ -16,6 +16,7 @@ use super::tongue::Tongue;
 use super::verdict::Verdict;
 use crate::closing::{Closing, closing};
 use crate::dates::{begins_with_day, is_year, month_of};
+use crate::pgn::{marked_ends, result_marked};
 
 /// What follows what in the text of a game.
 #[derive(Clone, Debug)]
@@ -76,6 +77,15 @@ fn is_full_line(text: &str) -> bool {
         && !text.trim().contains("   ")
 }
 
+/// Whether a line is the rest of a sentence that begins in the `prose` before it.
+fn ends_sentence_of(prose: &str, line: &str) -> bool {
+    let is_open = prose.split_whitespace().count() > 2
+        && prose
+            .trim_end()
+            .ends_with(|sign: char| sign.is_alphanumeric() || ",-–—'’".contains(sign));
+    is_open && line.trim_start().starts_with(char::is_lowercase)
+}
+
 /// Whether a bracket is opened on a line and not closed there.
 fn has_open_bracket(text: &str) -> bool {
     [['(', ')'], ['[', ']'], ['{', '}']]
@@ -94,6 +104,15 @@ struct Ending<'t> {
 }
 
 impl Ending<'_> {
+    /// A result, alone on a line below one on which the game has ended.
+    fn by_result(text: &str) -> Option<Ending<'_>> {
+        let words = text.trim().trim_end_matches('.');
+        Some(Ending {
+            closing: Closing::of(result_marked(words)?.0)?,
+            beside: None,
+        })
+    }
+
     fn of(text: &str) -> Option<Ending<'_>> {
         if let Some(closing) = closing(text) {
             return Some(Ending {
@@ -213,6 +232,7 @@ impl Layout {
         let mut prose: Vec<Prose> = Vec::new();
         let mut broken = false;
         let mut open: Option<usize> = None;
+        let mut before: Option<&Line> = None;
         for (index, one) in scanned.iter().enumerate() {
             if one.line.text.starts_with("# ") {
                 self.end_prose(&mut prose);
@@ -235,10 +255,13 @@ impl Layout {
                 self.end_prose(&mut prose);
                 self.rows(one);
                 (broken, open, noted) = (false, None, false);
+                before = None;
                 continue;
             }
+            let rest = before.is_some_and(|before| ends_sentence_of(&before.text, &one.line.text));
             // What stands over a game goes on in no row.
-            let is_over = self.heading(one.line, broken, &mut prose);
+            let is_over = self.heading(one.line, broken, rest, &mut prose);
+            before = Some(one.line);
             // Behind a sentence that has ended a game may begin.
             let begins = scanned.get(index + 1).is_some_and(Scanned::begins_game);
             let has_ended = one.line.text.trim_end().ends_with(['.', ':']);
@@ -404,9 +427,15 @@ impl Layout {
         }
     }
 
-    /// Takes a line for a heading, for the end of a game, or for prose; whether it begins a game.
-    fn heading(&mut self, line: &Line, goes_on: bool, prose: &mut Vec<Prose>) -> bool {
-        let closing = Ending::of(&line.text);
+    /// Takes a line for a heading, for the end of a game, or for prose; whether it begins a game. The `rest` of a sentence ends
+    /// none by itself.
+    fn heading(&mut self, line: &Line, goes_on: bool, rest: bool, prose: &mut Vec<Prose>) -> bool {
+        let below = match self.events.last() {
+            Some(Event::Row(row)) => row.closing.is_some(),
+            last => matches!(last, Some(Event::Closing(..))),
+        };
+        let ending = Ending::of(&line.text).filter(|_| !rest);
+        let closing = ending.or_else(|| Ending::by_result(&line.text).filter(|_| below));
         let odds = closing.as_ref().and_then(|ending| {
             let beside = ending.beside.filter(|beside| states(beside))?;
             Odds::of(beside)
@@ -421,8 +450,9 @@ impl Layout {
         if let Some(ending) = closing {
             self.end_columns();
             self.events.extend(Claim::of(&line.text).map(Event::Claim));
+            let ends = [ending.closing].into_iter().chain(marked_ends(&line.text));
             self.events
-                .push(Event::Closing(ending.closing, line.place().line));
+                .extend(ends.map(|closing| Event::Closing(closing, line.place().line)));
             let beside = ending.beside.filter(|_| odds.is_none());
             self.events.extend(odds.map(Event::Odds));
             self.passed.extend(beside.map(|beside| Passage {

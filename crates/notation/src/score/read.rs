@@ -5,10 +5,11 @@ use jadoube_board::{Color, FenStyle, Position, PositionError};
 use super::abreast;
 use super::apparatus::{ReadScore, ReadText, Stop};
 use super::before::AsIn;
+use super::ditto;
 use super::follow::{self, Course};
 use super::layout::{self, Event};
 use super::mend::{self, Mended};
-use super::row::Entry;
+use super::row::{Cell, CellKind, Entry};
 use super::segment::{self, RawGame};
 use super::sheetless;
 use super::text::Line;
@@ -38,6 +39,7 @@ pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     let mut known: Vec<RawGame> = Vec::new();
     for mut game in raw {
         take_over(&mut game, &known);
+        ditto::resolve(&mut game, known.last());
         read_one(&game, tongue, &mut found);
         known.push(game);
     }
@@ -122,6 +124,7 @@ fn take_over(game: &mut RawGame, known: &[RawGame]) {
                 row.cells.truncate(1);
             }
             row.closing = None;
+            row.ends.clear();
             events.push(Event::Row(row));
         }
     }
@@ -270,8 +273,8 @@ fn start(raw: &RawGame) -> Result<Position, PositionError> {
     }
 }
 
-/// The game from the second of the two moves that White has at the odds of pawn and two moves, if the first stands alone at
-/// its number: PGN has no word for it but another start.
+/// The game from the second of the two moves that White has at the odds of pawn and two moves, if the first stands alone in
+/// its row, or before the second in one with Black's: PGN has no word for it but another start.
 fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
     raw.header("two-moves")?;
     let start = start(raw).ok()?;
@@ -283,8 +286,10 @@ fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
         return None;
     };
     let entries: Vec<&Entry> = row.entries().collect();
-    let [only] = entries.as_slice() else {
-        return None;
+    let (only, is_alone) = match entries.as_slice() {
+        [only] => (only, true),
+        [only, _, _] => (only, false),
+        _ => return None,
     };
     let mut moves = Reconstruction::new(&start);
     let is_read = row.number == Some(1)
@@ -296,10 +301,19 @@ fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
     };
     let played = *line.first().filter(|_| is_read)?;
     let mut setup = start.to_setup().play_any(played).pass();
-    setup.fullmove_number = 2;
     setup.halfmove_clock = 0;
+    setup.fullmove_number = 1;
     let mut game = raw.clone();
-    game.events.remove(first);
+    if is_alone {
+        game.events.remove(first);
+        // The second may have a number of its own, or stand under the first.
+        let next = game.rows().next().and_then(|row| row.number);
+        setup.fullmove_number = next.map_or(1, |number| number.min(2));
+    } else if let Event::Row(row) = &mut game.events[first] {
+        let is_move = |cell: &Cell| cell.kind == CellKind::Move;
+        let at = row.cells.iter().position(is_move)?;
+        row.cells.remove(at);
+    }
     for (key, value) in &mut game.headers {
         match key.as_str() {
             "start" => *value = setup.to_fen(FenStyle::Standard),

@@ -7,6 +7,7 @@ use super::notes::quotes;
 use super::scan::{Kind, Unit};
 use crate::closing::Closing;
 use crate::cure::Slip;
+use crate::pgn::marked_ends;
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -63,6 +64,8 @@ pub(crate) struct Row {
     pub black: bool,
     pub cells: Vec<Cell>,
     pub closing: Option<Closing>,
+    /// Every end that stands in it, which may contradict one another.
+    pub ends: Vec<Closing>,
     /// What the words of its end say of the moves.
     pub claim: Option<Claim>,
     pub place: Place,
@@ -187,6 +190,7 @@ fn joined_misprints(rows: Vec<Row>) -> Vec<Row> {
         let mut joined = first.clone();
         joined.cells.extend(second.cells.iter().cloned());
         joined.closing = second.closing;
+        joined.ends.extend_from_slice(&second.ends);
         joined.claim.clone_from(&second.claim);
         return vec![joined];
     }
@@ -200,6 +204,7 @@ impl Row {
             black: false,
             cells: Vec::new(),
             closing: None,
+            ends: Vec::new(),
             claim: None,
             place,
             words: 0,
@@ -214,6 +219,13 @@ impl Row {
         self.words > 0 && last.is_some_and(|cell| cell.kind == CellKind::Remark)
     }
 
+    fn end(&mut self, closing: Closing, words: &str) {
+        self.closing = Some(closing);
+        self.ends.push(closing);
+        self.ends.extend(marked_ends(words));
+        self.claim = Claim::of(words);
+    }
+
     fn take(&mut self, text: &str, unit: &Unit, place: Place) {
         let words = &text[unit.from..unit.to];
         let kind = match unit.kind {
@@ -223,23 +235,22 @@ impl Row {
             }
             // Alone on its line it is said of who is to move, or of who moved last.
             Kind::Closing(closing) if self.number.is_none() && plies_of(self) == 0 => {
-                self.closing = Some(closing);
-                self.claim = Claim::of(words);
+                self.end(closing, words);
                 return;
             }
             Kind::Closing(closing) => {
-                self.claim = Claim::of(words);
                 let plies = plies_of(self);
                 let due = if plies.is_multiple_of(2) {
                     Color::White
                 } else {
                     Color::Black
                 };
-                self.closing = Some(match closing {
+                let closing = match closing {
                     Closing::Resigns(None) => Closing::Resigns(Some(due)),
                     Closing::Wins(None) => Closing::Wins(Some(!due)),
                     other => other,
-                });
+                };
+                self.end(closing, words);
                 return;
             }
             // Words after both moves lead to one that was not played.

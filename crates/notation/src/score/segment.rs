@@ -14,6 +14,7 @@ use super::layout::Event;
 use super::names::agrees;
 use super::odds::Odds;
 use super::row::Row;
+use super::same::SAME_PLAYERS;
 use super::untold::untold;
 use super::verdict::{Verdict, halves};
 use crate::closing::Closing;
@@ -211,6 +212,12 @@ impl Segments {
                     self.current.events.push(Event::Closing(closing, line));
                 }
                 None => {
+                    // What speaks against the end that has been told is weighed with it.
+                    self.current.events.extend(
+                        closing
+                            .filter(|_| has_moves)
+                            .map(|closing| Event::Closing(closing, verdict.place.line)),
+                    );
                     let is_doubt = is_open && !has_result;
                     self.untold.push(verdict.passed(is_doubt));
                 }
@@ -477,12 +484,13 @@ impl Segments {
 }
 
 /// What headings say beside what is a tag.
-const KEPT: [&str; 5] = [
+const KEPT: [&str; 6] = [
     "result",
     "start",
     "as-in",
     "columns-of-black-first",
     "number",
+    SAME_PLAYERS,
 ];
 
 /// The headers that the headings before a game come to.

@@ -27,6 +27,7 @@ pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
             black: false,
             cells: Vec::new(),
             closing: None,
+            ends: Vec::new(),
             claim: None,
             place: line.place(),
             words: count(Kind::Word),
@@ -40,6 +41,7 @@ pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
                 Kind::Offer => CellKind::Offer,
                 Kind::Closing(closing) => {
                     row.closing = Some(closing);
+                    row.ends.push(closing);
                     continue;
                 }
                 _ => CellKind::Remark,

@@ -6,6 +6,7 @@ use super::apparatus::{Note, ReadScore, Stop};
 use super::asides;
 use super::claim::{Claim, Record};
 use super::diagram::Diagram;
+use super::ditto;
 use super::fields::tag_of;
 use super::follow::{Course, Halt, Stopped};
 use super::layout::Event;
@@ -242,6 +243,7 @@ impl Told<'_> {
     /// What of the text speaks against the reading, though all of it is legal.
     fn doubts(&self, lines: &[Vec<Move>]) -> Vec<Stop> {
         let result = self.contradicted(lines).or_else(|| self.doubtful_result());
+        let result = result.or_else(|| self.ended_otherwise());
         let result = result.or_else(|| self.claimed_otherwise(lines.first()?));
         let mut marks = match lines {
             [line] => marks::against(&self.start, line, &self.course.entries),
@@ -259,6 +261,7 @@ impl Told<'_> {
             self.doubtful_start(),
             self.quoted_rest(),
             self.doubtful_day(),
+            self.unknown_before(),
         ];
         let doubtful = doubtful.into_iter().flatten();
         doubtful.chain(result).chain(marks).collect()
@@ -380,8 +383,13 @@ impl Told<'_> {
 
     /// The result in the words at the end of the moves.
     fn closed(&self) -> Option<Outcome> {
+        self.outcome_of(self.course.closing?)
+    }
+
+    /// What an end after the last move comes to.
+    fn outcome_of(&self, closing: Closing) -> Option<Outcome> {
         let next = self.course.row.now().turn;
-        match self.course.closing? {
+        match closing {
             // In the place of the move that is due, and after the one that decided.
             Closing::Resigns(None) => Some(won_by(!next)),
             Closing::Wins(None) if self.course.row.plies() > 0 => Some(won_by(!next)),
@@ -466,6 +474,16 @@ impl Told<'_> {
         })
     }
 
+    /// Words that stand for what the game before has, which is not known.
+    fn unknown_before(&self) -> Option<Stop> {
+        let said = self.raw.header(ditto::UNKNOWN)?;
+        Some(Stop {
+            ply: 1,
+            entry: self.course.entries.first().cloned(),
+            why: format!("\"{said}\" stands for what the game before has, and that is not known"),
+        })
+    }
+
     /// A result that a heading tells and that is none, or another than the words under the moves tell.
     fn doubtful_result(&self) -> Option<Stop> {
         let value = self.raw.header("result").filter(|value| *value != "*")?;
@@ -480,6 +498,19 @@ impl Told<'_> {
             ply: self.course.row.plies(),
             entry: self.course.entries.last().cloned(),
             why,
+        })
+    }
+
+    /// Two results right behind the last move.
+    fn ended_otherwise(&self) -> Option<Stop> {
+        let kept = self.closed()?;
+        let ends = self.course.ends.iter();
+        let mut told = ends.filter_map(|&end| self.outcome_of(end));
+        let other = told.find(|&other| other != kept)?;
+        Some(Stop {
+            ply: self.course.row.plies(),
+            entry: self.course.entries.last().cloned(),
+            why: format!("{kept} and {other} are told behind the last move; {kept} is kept"),
         })
     }
 

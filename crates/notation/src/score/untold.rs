@@ -7,6 +7,7 @@ use super::numbering::is_number;
 use super::odds;
 use super::rounds::is_called;
 use super::row::Place;
+use super::same::SAME_PLAYERS;
 use crate::dates::is_part_of;
 use crate::sides::side_of;
 
@@ -98,7 +99,7 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
     let text = heading.text.strip_prefix("# ").unwrap_or(&heading.text);
     let round = has(headers, "round");
     let kept = |key: &str| {
-        (tag_of(key).is_some() || matches!(key, "start" | "result" | "as-in"))
+        (tag_of(key).is_some() || matches!(key, "start" | "result" | "as-in" | SAME_PLAYERS))
             && !(round && key == "game")
     };
     let values = headers.iter().filter(|(key, _)| kept(key));

@@ -27,6 +27,9 @@ use crate::wording::Wording;
 /// The end of a game in words stands at most so many lines after its last move.
 const NEAR: usize = 60;
 
+/// Another end that is told so many lines after the last move is one of the same game.
+const BESIDE: usize = 3;
+
 /// So many rows are tried in another way, one at a time.
 const MOST_FLIPS: usize = 40;
 
@@ -106,6 +109,8 @@ pub(crate) struct Course<'g> {
     /// Signs that stand apart from the moves: after how many plies, and which glyphs.
     pub signs: Vec<(usize, Vec<u8>)>,
     pub closing: Option<Closing>,
+    /// Every end that is told right behind its last move.
+    pub ends: Vec<Closing>,
     pub stopped: Option<Stopped>,
     /// Rows that could be taken otherwise.
     choices: Vec<usize>,
@@ -185,6 +190,7 @@ impl<'g> Course<'g> {
             offers: Vec::new(),
             signs: Vec::new(),
             closing: None,
+            ends: Vec::new(),
             stopped: None,
             choices: Vec::new(),
         }
@@ -228,11 +234,21 @@ impl<'g> Course<'g> {
         if near && self.closing.is_none() {
             self.closing = Some(closing);
         }
+        let beside = self
+            .entries
+            .last()
+            .is_some_and(|last| line <= last.place.line + BESIDE);
+        if beside {
+            self.ends.push(closing);
+        }
     }
 
     fn take_row(&mut self, index: usize, row: &'g Row, flipped: bool) {
-        if let (Some(closing), None, []) = (row.closing, row.number, row.cells.as_slice()) {
-            return self.close(closing, row.place.line);
+        if let (Some(_), None, []) = (row.closing, row.number, row.cells.as_slice()) {
+            for &closing in &row.ends {
+                self.close(closing, row.place.line);
+            }
+            return;
         }
         match self.decide(index, row, flipped) {
             Taken::Main => self.play(index, row),

@@ -56,6 +56,10 @@ impl<'g> Course<'g> {
             }
         }
         self.closing = row.closing.or(self.closing.filter(|_| row.moves() == 0));
+        if row.moves() > 0 {
+            self.ends.clear();
+        }
+        self.ends.extend_from_slice(&row.ends);
     }
 
     /// Takes the variations that stand in brackets beside a move: `(better was 4... P-Q3)`.
@@ -148,6 +152,7 @@ impl<'g> Course<'g> {
             }
         }
         self.closing = run.closing;
+        self.ends = run.closing.into_iter().collect();
     }
 
     /// Whether moves among words are those that are due in the game, and not only quoted.
