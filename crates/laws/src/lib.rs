@@ -19,6 +19,7 @@ pub mod terms;
 pub mod witness;
 
 mod read_out;
+mod said;
 
 pub use act::{Act, Actor, Claim, Deed, Fact, Score};
 pub use agreement::Agreement;

@@ -73,7 +73,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "act agreement event judgment",
             "ruling terms",
             "game",
-            "rules sealed sentence",
+            "rules said sealed sentence",
             "read_out",
             "case",
         ],

@@ -570,7 +570,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         kind,
         by: act.by.color(),
         done: match illegal {
-            Some(told) => told,
+            Some(told) => told.to_string(),
             None => done
                 .or_else(|| Some(format!("{} was refused", claim?)))
                 .unwrap_or_default(),

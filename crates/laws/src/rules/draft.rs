@@ -17,6 +17,7 @@ use crate::ruling::{
     Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
     Ruling, Verdict,
 };
+use crate::said::Sentence;
 use crate::sentence::{self, EXAMPLE};
 use crate::witness::{Shows, Witness};
 
@@ -125,7 +126,7 @@ impl Draft {
     pub fn finish(mut self) -> Decided {
         self.forget_empty_decision();
         if let Some(shown) = self.shown.take() {
-            self.say(shown);
+            self.add(&shown);
         }
         let made = if self.ruling.weighs() {
             self.ruling.clauses[self.making.clone()].to_vec()
@@ -393,20 +394,27 @@ impl Draft {
         self.cite(clauses);
     }
 
-    pub fn say(&mut self, sentence: impl AsRef<str>) {
+    pub fn say(&mut self, sentence: impl Sentence) {
+        let words = self.in_words(sentence);
+        self.add(&words);
+    }
+
+    /// A sentence in the words of the code.
+    fn in_words(&self, sentence: impl Sentence) -> String {
+        capitalized(&sentence::as_called(&self.game, &sentence.to_string()))
+    }
+
+    fn add(&mut self, words: &str) {
         let text = &mut self.ruling.explanation;
         if !text.is_empty() {
             text.push(' ');
         }
-        text.push_str(&capitalized(&sentence::as_called(
-            &self.game,
-            sentence.as_ref(),
-        )));
+        text.push_str(words);
     }
 
     /// Says, when all else is said, what shows why.
-    pub fn show_last(&mut self, sentence: String) {
-        self.shown = Some(sentence);
+    pub fn show_last(&mut self, sentence: impl Sentence) {
+        self.shown = Some(self.in_words(sentence));
     }
 
     /// Shows what can be played over to see why.
@@ -438,43 +446,43 @@ impl Draft {
     }
 
     /// What is said is not so, or what is done does not go.
-    pub fn refuse(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+    pub fn refuse(&mut self, clauses: &[ClauseId], why: impl Sentence) {
         self.refuse_as(Refused::Failed, clauses, why);
     }
 
     /// It is not for this person to do.
-    pub fn not_his(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+    pub fn not_his(&mut self, clauses: &[ClauseId], why: impl Sentence) {
         self.refuse_as(Refused::Person, clauses, why);
     }
 
     /// It is not the time for it.
-    pub fn not_now(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+    pub fn not_now(&mut self, clauses: &[ClauseId], why: impl Sentence) {
         self.refuse_as(Refused::Moment, clauses, why);
     }
 
     /// He had the right to it and has lost it.
-    pub fn right_lost(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+    pub fn right_lost(&mut self, clauses: &[ClauseId], why: impl Sentence) {
         self.refuse_as(Refused::Right, clauses, why);
     }
 
     /// There is no such thing under this code, or in this game.
-    pub fn unknown(&mut self, clauses: &[ClauseId], why: impl AsRef<str>) {
+    pub fn unknown(&mut self, clauses: &[ClauseId], why: impl Sentence) {
         self.refuse_as(Refused::Unknown, clauses, why);
     }
 
     /// The code does not know what is claimed or required: it is refused by what the code says of its own gaps.
-    pub fn refuse_unknown(&mut self, why: impl AsRef<str>) {
+    pub fn refuse_unknown(&mut self, why: impl Sentence) {
         let law = &self.rules().law;
         self.unknown(self.quoted(&law.doubt), why);
         self.background(self.quoted(&law.standing));
     }
 
-    fn refuse_as(&mut self, refused: Refused, clauses: &[ClauseId], why: impl AsRef<str>) {
+    fn refuse_as(&mut self, refused: Refused, clauses: &[ClauseId], why: impl Sentence) {
         self.ruling.verdict = Verdict::Refused;
         self.ruling.refused.get_or_insert(refused);
         self.cite(clauses);
-        let why = capitalized(&sentence::as_called(&self.game, why.as_ref()));
-        self.say(&why);
+        let why = self.in_words(why);
+        self.add(&why);
         self.refused_for.get_or_insert(why);
     }
 
@@ -489,7 +497,7 @@ impl Draft {
         };
     }
 
-    pub fn not_understood(&mut self, why: impl AsRef<str>) {
+    pub fn not_understood(&mut self, why: impl Sentence) {
         self.ruling.verdict = Verdict::NotUnderstood;
         self.say(why);
     }
@@ -547,9 +555,8 @@ impl Draft {
     }
 
     /// Hands the next word to the arbiter; if play waits for it the clocks stop.
-    pub fn ask_arbiter(&mut self, about: Matter, text: impl Into<String>, play_waits: bool) {
-        let text: String = text.into();
-        let mut text = sentence::as_called(&self.game, &text).into_owned();
+    pub fn ask_arbiter(&mut self, about: Matter, text: impl Sentence, play_waits: bool) {
+        let mut text = sentence::as_called(&self.game, &text.to_string()).into_owned();
         if let Matter::Penalty(whom) = about {
             text.push_str(&self.punished_before(whom));
         }
@@ -558,7 +565,7 @@ impl Draft {
             about,
             by: self.ruling.clauses.clone(),
         };
-        self.say(&question.text);
+        self.add(&capitalized(&question.text));
         self.ruling.asks = Some(question.clone());
         self.emit(HearingEvent::QuestionAsked {
             question,

@@ -1,10 +1,58 @@
-//! What the men are called: *man* in the older codes, *piece* in those whose own text says so.
+//! Men as they are told, and what they are called: *man* in the older codes, *piece* in those whose own text says so.
 
 use std::borrow::Cow;
+use std::fmt::{self, Display, Formatter};
 
+use jadoube_board::{Board, Role, Square};
 use jadoube_codes::params::equipment::MenCalled;
 
 use crate::game::Game;
+
+/// A man where it stands: `the pawn on e2`, or `the man on e2` where none is seen.
+#[derive(Clone, Copy)]
+pub(crate) struct ManOn {
+    role: Option<Role>,
+    square: Square,
+}
+
+impl ManOn {
+    /// The man on this square of a board.
+    pub fn of(board: &Board, square: Square) -> ManOn {
+        let role = board.get(square).map(|man| man.role);
+        ManOn { role, square }
+    }
+}
+
+impl Display for ManOn {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let name = self.role.map_or("man", Role::name);
+        write!(f, "the {name} on {}", self.square)
+    }
+}
+
+/// Men in a list: `the pawn on e2 and the knight on g1`.
+pub(crate) struct Men(Vec<ManOn>);
+
+impl Men {
+    /// The men on these squares of a board.
+    pub fn of(board: &Board, squares: &[Square]) -> Men {
+        Men(squares.iter().map(|at| ManOn::of(board, *at)).collect())
+    }
+}
+
+impl Display for Men {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Some((last, before)) = self.0.split_last() else {
+            return f.write_str("nothing");
+        };
+        for (at, man) in before.iter().enumerate() {
+            let between = if at == 0 { "" } else { ", " };
+            write!(f, "{between}{man}")?;
+        }
+        let between = if before.is_empty() { "" } else { " and " };
+        write!(f, "{between}{last}")
+    }
+}
 
 /// A sentence in the words of the code of a game: where the code calls the men pieces, so does the sentence. What stands between
 /// quotation marks was said or written by somebody, and stays.

@@ -7,7 +7,7 @@ mod men;
 pub(crate) use deed::denied;
 pub use deed::{asked_for, done, ruled};
 pub use event::event_sentence;
-pub(crate) use men::as_called;
+pub(crate) use men::{ManOn, Men, as_called};
 
 use crate::act::{Claim, PenaltyLetter, Score};
 use crate::game::{Game, Ply};
@@ -33,18 +33,12 @@ pub const fn possessive_color(color: Color) -> &'static str {
 
 /// `the pawn on e2`, or `the man on e2` where none is seen.
 pub fn man_on(board: &Board, square: Square) -> String {
-    let name = board.get(square).map_or("man", |man| man.role.name());
-    format!("the {name} on {square}")
+    ManOn::of(board, square).to_string()
 }
 
 /// Men in a list: `the pawn on e2 and the knight on g1`.
 pub fn men_on(board: &Board, squares: &[Square]) -> String {
-    let men: Vec<String> = squares.iter().map(|at| man_on(board, *at)).collect();
-    match men.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, before)) => format!("{} and {last}", before.join(", ")),
-        None => "nothing".to_owned(),
-    }
+    Men::of(board, squares).to_string()
 }
 
 /// A duty in a sentence.

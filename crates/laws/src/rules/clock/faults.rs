@@ -10,25 +10,20 @@ use crate::event::ClockEvent;
 use crate::rules::clock::shared_times;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
+use crate::said;
 
 /// The arbiter finds that a clock shows so much too much.
 pub(crate) fn found(d: &mut Draft, whose: Color, excess: i64) {
     if let Some(by) = barred(d) {
-        d.refuse(by, TOO_LATE);
+        d.refuse(by, said::Clock::TooLate);
         return;
     }
     if d.at(&d.rules().clock_fault.correction).is_none() {
-        d.ask_arbiter(
-            Matter::Clocks,
-            "A clock shows a wrong time, and the code does not say what follows.",
-            false,
-        );
+        d.ask_arbiter(Matter::Clocks, said::Clock::Fault, false);
         return;
     }
     put_right(d, whose, excess);
 }
-
-const TOO_LATE: &str = "It comes too late for the clock to be set otherwise.";
 
 /// The clock is put right: where a person accounts for the time used, the time is charged; where the arbiter sets the
 /// clock, it shows so much less.
@@ -39,7 +34,7 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
     d.cite(rule.by);
     d.background(d.quoted(&d.rules().clock.indication));
     let Some(clock) = d.game.clock(whose, d.now()) else {
-        d.unknown(rule.by, "The game is not timed.");
+        d.unknown(rule.by, said::Common::NotTimed);
         return;
     };
     match *rule.is {
@@ -51,27 +46,17 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
             d.emit(ClockEvent::TimeAdjusted { whose, by: -excess });
         }
     }
-    let wrong = Millis(excess.unsigned_abs()).in_words();
+    let wrong = Millis(excess.unsigned_abs());
     d.say(match (*rule.is, excess < 0) {
-        (ClockCorrection::ClockSet, false) => {
-            format!("{whose:#}’s clock showed {wrong} too much, which is taken off.")
-        }
-        (ClockCorrection::ClockSet, true) => {
-            format!("{whose:#}’s clock showed {wrong} too little, which is added.")
-        }
-        (ClockCorrection::TimeCharged, false) => {
-            format!(
-                "{whose:#} has used {wrong} that his clock did not count, which is charged to him."
-            )
-        }
-        (ClockCorrection::TimeCharged, true) => {
-            format!("{whose:#}’s clock counted {wrong} that he has not used, which is given back.")
-        }
+        (ClockCorrection::ClockSet, false) => said::Clock::TookOff { whose, wrong },
+        (ClockCorrection::ClockSet, true) => said::Clock::Added { whose, wrong },
+        (ClockCorrection::TimeCharged, false) => said::Clock::Charged { whose, wrong },
+        (ClockCorrection::TimeCharged, true) => said::Clock::GivenBack { whose, wrong },
     });
     // Later both clocks are told with every ruling on time.
     let at_start = d.now() == Millis::ZERO && matches!(rule.is, ClockCorrection::ClockSet);
     if let Some(clock) = d.game.clock(whose, d.now()).filter(|_| at_start) {
-        d.say(format!("It shows {} now.", clock.left.in_words()));
+        d.say(said::Clock::ShowsNow { left: clock.left });
     }
 }
 
@@ -91,11 +76,7 @@ pub(crate) fn times_unknown(d: &mut Draft) {
     // Clocks that somebody is to set stand until he has; where the code has nobody set them, it does not stop them either.
     let set = d.at(&d.rules().illegal.clocks_after);
     d.cite(set.map_or(&[], |rule| rule.by));
-    d.ask_arbiter(
-        Matter::Clocks,
-        "The times used cannot be found out. What shall the clocks show?",
-        set.is_some(),
-    );
+    d.ask_arbiter(Matter::Clocks, said::Clock::TimesUnknown, set.is_some());
 }
 
 /// Whether a program keeps the clocks, so that it answers itself who says that one is wrong.
@@ -103,10 +84,7 @@ pub(crate) fn kept_by_program(d: &mut Draft) -> bool {
     let rules = &d.rules().clock_fault;
     let kept = rules.correction.is_some() && d.game.terms().is_agreed(&Agreement::OnScreen);
     if kept {
-        d.refuse(
-            d.by(&rules.correction),
-            "The program has set the clocks as was settled for this game, and has counted every second itself.",
-        );
+        d.refuse(d.by(&rules.correction), said::Clock::KeptByProgram);
     }
     kept
 }
@@ -114,7 +92,7 @@ pub(crate) fn kept_by_program(d: &mut Draft) -> bool {
 /// A player claims that a clock shows a wrong time: a person must look.
 pub(crate) fn claim(d: &mut Draft, whose: Color, excess: i64) {
     if let Some(by) = barred(d) {
-        d.right_lost(by, TOO_LATE);
+        d.right_lost(by, said::Clock::TooLate);
         return;
     }
     d.cite_of(&d.rules().clock_fault.wrong_setting);
@@ -122,7 +100,7 @@ pub(crate) fn claim(d: &mut Draft, whose: Color, excess: i64) {
     d.background(d.quoted(&d.rules().claim.stops_clocks));
     d.ask_arbiter(
         Matter::ClockSetting { whose, excess },
-        format!("Does {whose:#}’s clock show a wrong time?"),
+        said::Clock::IsWrong { whose },
         true,
     );
 }

@@ -13,6 +13,7 @@ use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
 use crate::ruling::{Matter, PenaltyKind, Question};
+use crate::said;
 
 /// The press stops the own clock and starts the opponent's; a press while the opponent's clock runs changes nothing.
 pub(crate) fn start_opponents(d: &mut Draft, who: Color) {
@@ -95,7 +96,7 @@ fn ask_no_longer(d: &mut Draft) {
         d.emit(HearingEvent::QuestionAnswered);
     }
     if unanswered {
-        d.say("Play goes on as the game stands, and what was asked is asked no longer.");
+        d.say(said::Clock::AskedNoLonger);
     }
 }
 
@@ -198,10 +199,7 @@ pub(crate) fn start(d: &mut Draft) {
         .is_some_and(|adjournment| adjournment.is_broken_off());
     if broken_off {
         let seal = d.quoted(&d.rules().seal.duty);
-        d.not_now(
-            seal,
-            "Play is broken off: the clocks run when it is resumed.",
-        );
+        d.not_now(seal, said::Clock::BrokenOff);
         return;
     }
     d.cite(d.quoted(&d.rules().clock.start));
@@ -235,7 +233,7 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
         rests_on_what_was_wrong(d);
     }
     if d.game.clocks().is_none() {
-        d.unknown(&[], "The game is not timed.");
+        d.unknown(&[], said::Common::NotTimed);
         return;
     }
     shows(d, whose, reading);
@@ -245,14 +243,12 @@ pub(crate) fn set(d: &mut Draft, whose: Color, reading: Reading) {
 pub(crate) fn set_both(d: &mut Draft, white: Millis, black: Millis) {
     rests_on_what_was_wrong(d);
     if d.game.clocks().is_none() {
-        d.unknown(&[], "The game is not timed.");
+        d.unknown(&[], said::Common::NotTimed);
         return;
     }
     shows(d, Color::White, Reading::Left(white));
     shows(d, Color::Black, Reading::Left(black));
-    d.say(format!(
-        "White’s clock is set to {white} and Black’s to {black}."
-    ));
+    d.say(said::Clock::SetTo { white, black });
     if is_asked_for_clocks(d) {
         let waited = waits(d);
         d.emit(HearingEvent::QuestionAnswered);
@@ -312,7 +308,7 @@ pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
         d.emit(HearingEvent::QuestionAnswered);
     }
     if d.game.clocks().is_none() {
-        d.unknown(&[], "The game is not timed.");
+        d.unknown(&[], said::Common::NotTimed);
         return;
     }
     d.emit(ClockEvent::TimeAdjusted {

@@ -8,6 +8,7 @@ use jadoube_codes::time::Millis;
 use crate::event::{ClockEvent, SessionEvent};
 use crate::game::{Ply, PutBack};
 use crate::rules::draft::Draft;
+use crate::said;
 
 /// How the clocks stood at the discovery of a fault, before the game is put back.
 pub(crate) struct Discovery {
@@ -50,7 +51,7 @@ pub(crate) fn set(d: &mut Draft, discovery: Option<Discovery>) {
     });
     match discovery.recorded {
         Some(used) => {
-            d.say("The clocks are set to the times on record.");
+            d.say(said::Clock::TimesOnRecord);
             set_used(d, used);
         }
         None => share(d, discovery.put_back),
@@ -67,7 +68,7 @@ pub(crate) fn times_unknown(d: &mut Draft) -> bool {
     d.emit(ClockEvent::TimesUnknown);
     match d.game.aside().put_back {
         Some(put_back) => share(d, put_back),
-        None => d.say("If the game has to be put back, the times will be shared in proportion."),
+        None => d.say(said::Clock::WillBeShared),
     }
     true
 }
@@ -79,7 +80,7 @@ fn share(d: &mut Draft, put_back: PutBack) {
         let until = u64::from(put_back.number).min(all);
         Millis((u128::from(put_back.used[color].0) * u128::from(until) / u128::from(all)) as u64)
     };
-    d.say("The times on the clocks are shared in proportion to the moves.");
+    d.say(said::Clock::Shared);
     let used = ByColor {
         white: part(Color::White),
         black: part(Color::Black),

@@ -6,14 +6,15 @@ use jadoube_codes::params::penalty::Chooser;
 
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
+use crate::said::{self, Sentence};
 
 /// The official is asked for a penalty, where the code leaves penalties to him.
 pub(crate) fn ask_for_penalty(d: &mut Draft, who: Color) {
-    ask_for(d, who, format!("Which penalty does {who:#} get?"));
+    ask_for(d, who, said::Common::WhichPenalty { who });
 }
 
 /// The same in these words.
-pub(crate) fn ask_for(d: &mut Draft, who: Color, question: String) {
+pub(crate) fn ask_for(d: &mut Draft, who: Color, question: impl Sentence) {
     let official = d.at(&d.rules().penalty.chooser).filter(
         |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
     );

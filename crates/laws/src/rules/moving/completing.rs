@@ -22,6 +22,7 @@ use crate::rules::moving::turns::{self, Net};
 use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
+use crate::said;
 use crate::sentence;
 
 /// How long after a press that came too early a move still follows at once: the time of a hand that goes from the clock
@@ -75,7 +76,7 @@ fn pressed_before(d: &mut Draft, who: Color) {
         d.emit(RightsEvent::PenaltySpent {
             holder: Some(who.opposite()),
         });
-        d.say("The clock was pressed before the move was made.");
+        d.say(said::Moving::PressedBefore);
         asking::ask_for_penalty(d, who);
     }
 }
@@ -92,11 +93,7 @@ fn ask_how_to_castle(d: &mut Draft, who: Color) {
     });
     if let Some(rule) = unruled {
         d.cite(rule.by);
-        d.ask_arbiter(
-            Matter::Fact,
-            format!("The code does not say how one castles from this array. Does {who:#}’s castling stand?"),
-            false,
-        );
+        d.ask_arbiter(Matter::Fact, said::Moving::HowToCastle { who }, false);
     }
 }
 
@@ -114,13 +111,13 @@ fn in_the_turn(d: &mut Draft, who: Color, made: Move) -> Option<(Move, Option<Cl
         Net::Legal(net) => {
             rewind(d);
             d.cite(d.by(&d.rules().turn.passes_at));
-            d.say("The whole change of the turn is a legal move now, and the turn is ended.");
+            d.say(said::Moving::WholeIsLegal);
             Some((net, None))
         }
         Net::Nothing => {
             rewind(d);
             d.cite(d.by(&d.rules().illegal.self_corrected));
-            d.say("The men stand again as at the start of the turn.");
+            d.say(said::Moving::StandAgain);
             None
         }
         Net::Illegal => Some((made, Some(faults_of_second_move(d, made)))),
@@ -175,7 +172,9 @@ pub(crate) fn complete(
     let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
-        d.say(left_undone.map_or_else(String::new, |left| left + "."));
+        if let Some(words) = left_undone {
+            d.say(said::Common::Told { words });
+        }
         if liable.is_none() {
             open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
         }
@@ -185,9 +184,7 @@ pub(crate) fn complete(
     }
     if let Some(rule) = corrected.filter(|_| legal) {
         d.cite(rule.by);
-        let question =
-            "The rook was touched first. Does the castling stand, or must the rook move alone?";
-        d.ask_arbiter(Matter::RookFirst(who), question, false);
+        d.ask_arbiter(Matter::RookFirst(who), said::Moving::RookFirst, false);
     }
     if legal {
         d.cite_making(|d| cite_legal_move(d, made));
@@ -380,6 +377,6 @@ pub(crate) fn at_once(d: &mut Draft, offender: Color) {
     });
     if ignored_check {
         d.lay_duty(offender, Demand::Retract, rule.by, false);
-        d.say("The check must be met: the move is to be taken back.");
+        d.say(said::Moving::MeetTheCheck);
     }
 }

@@ -1,15 +1,17 @@
 //! What a move breaks, and under which clauses.
 
-use jadoube_board::{Bitboard, CastlingSide, Color, Man, Move, MoveFault, Position, Role, Square};
+use jadoube_board::{CastlingSide, Color, Man, Move, MoveFault, Position, Role, Square};
 use jadoube_codes::Cite;
 use jadoube_codes::params::movement::Movement;
 
 use crate::game::Ply;
-use crate::rules::draft::{self, Draft, add_clauses};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
-use crate::sentence::{man_on, numbered_move};
+use crate::said;
+use crate::said::{Lost, Moved, Why};
+use crate::sentence::{ManOn, numbered_move};
 
 /// The clauses that a move breaks as a move; `None` if it is legal.
 pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses> {
@@ -31,7 +33,7 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
             add_clauses(&mut by, &cite.by);
         }
         d.background(d.quoted(&d.rules().turn.roles));
-        d.say("He did not have the move.");
+        d.say(said::Moving::NotHisMove);
         if out_of_turn::follows_rook(d, who, made).is_some() {
             add_clauses(&mut by, d.quoted(&d.rules().castling.order));
         }
@@ -46,13 +48,14 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
     let faults = d.game.setup().judge_move(made).err().unwrap_or_default();
     let mut by = Clauses::new();
     let alone = odds::why_not_alone(&d.game.standing, made);
-    if let Some(why) = &alone {
+    let castles_alone = alone.is_some();
+    if let Some(why) = alone {
         add_clauses(&mut by, d.by(&d.rules().odds.castle_without_rook));
-        d.say(format!("{}.", draft::capitalized(why)));
+        d.say(said::Moving::Alone { why });
     }
     for fault in &faults {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
-        if alone.is_none() {
+        if !castles_alone {
             d.say(sentence_of(fault));
         }
     }
@@ -61,53 +64,51 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
 
 /// What an illegal move was and why it is none, in a sentence: `White moved the knight from e2 to c3, which is illegal: the
 /// knight was pinned, and the king on e1 would be in check from e4.` Nothing is said of a move that is legal by itself.
-pub(crate) fn told(ply: &Ply) -> Option<String> {
+pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
     let setup = &ply.before.setup;
     let man = setup.board.get(ply.made.from())?;
     let moved = moved(ply)?;
     if ply.is_out_of_turn() {
-        return Some(format!("{moved} without having the move."));
+        return Some(said::Moving::WithoutHavingTheMove { moved });
     }
     let faults = setup.judge_move(ply.made).err()?;
     let checked = Position::from_setup(setup).is_ok_and(|position| position.is_check());
-    let why = match faults.first()? {
+    let why = match faults.into_iter().next()? {
         MoveFault::CannotReach { man, .. } if man.role == Role::King => {
             let alone = odds::why_not_alone(&ply.before, ply.made);
-            alone.unwrap_or_else(|| "a king does not move like that".to_owned())
+            alone.map_or(Why::NoMoveOfKing, |why| Why::NotAlone { why })
         }
         MoveFault::LeavesKingInCheck { king, checkers } => {
-            let from = in_words(*checkers);
-            if man.role == Role::King {
-                format!("on {king} the king would be in check from {from}")
+            let role = man.role;
+            if role == Role::King {
+                Why::KingInto { king, checkers }
             } else if checked {
-                format!("it leaves the king on {king} in check from {from}")
+                Why::KingLeft { king, checkers }
             } else {
-                format!(
-                    "the {} was pinned, and the king on {king} would be in check from {from}",
-                    man.role
-                )
+                Why::Pinned {
+                    role,
+                    king,
+                    checkers,
+                }
             }
         }
-        MoveFault::CannotReach { man, .. } => format!("a {} does not move like that", man.role),
-        MoveFault::Blocked { by, .. } => format!("the man on {by} stands in the way"),
-        MoveFault::PawnBlocked { by, .. } => format!("{by} is occupied"),
-        MoveFault::PawnCapturesNothing { to, .. } => format!("there is nothing to take on {to}"),
-        MoveFault::OwnManOn { to, .. } => format!("a man of his own stands on {to}"),
-        MoveFault::CastlingRightLost { rook, .. } => {
-            let right = format!("the right to castle with the rook on {rook} was lost");
-            match castling_lost(ply, *rook) {
-                Some(how) => format!("{right}, {how}"),
-                None => right,
-            }
-        }
-        fault => fault.to_string(),
+        MoveFault::CannotReach { man, .. } => Why::NoMoveOf { role: man.role },
+        MoveFault::Blocked { by, .. } => Why::Blocked { by },
+        MoveFault::PawnBlocked { by, .. } => Why::Occupied { by },
+        MoveFault::PawnCapturesNothing { to, .. } => Why::NothingToTake { to },
+        MoveFault::OwnManOn { to, .. } => Why::OwnMan { to },
+        MoveFault::CastlingRightLost { rook, .. } => match castling_lost(ply, rook) {
+            Some(how) => Why::CastlingLostBy { rook, how },
+            None => Why::CastlingLost { rook },
+        },
+        fault => Why::Other { fault },
     };
-    Some(format!("{moved}, which is illegal: {why}."))
+    Some(said::Moving::Illegal { moved, why })
 }
 
 /// By what the right to castle with this rook was lost before a half-move, where that is on record: `since the king had moved
 /// with 2.Ke2`.
-fn castling_lost(ply: &Ply, rook: Square) -> Option<String> {
+fn castling_lost(ply: &Ply, rook: Square) -> Option<Lost> {
     let right = |before: &Ply| {
         let castling = &before.before.setup.castling;
         let mut sides = [CastlingSide::King, CastlingSide::Queen].into_iter();
@@ -118,41 +119,36 @@ fn castling_lost(ply: &Ply, rook: Square) -> Option<String> {
     let with = numbered_move(lost);
     let man = lost.before.setup.board.get(lost.made.from())?;
     Some(match man.role {
-        _ if lost.who != ply.who => format!("since the rook there had been taken with {with}"),
-        Role::King => format!("since the king had moved with {with}"),
-        _ => format!("since the rook had moved with {with}"),
+        _ if lost.who != ply.who => Lost::RookTaken { with },
+        Role::King => Lost::KingMoved { with },
+        _ => Lost::RookMoved { with },
     })
 }
 
 /// What a half-move did, in a sentence without a full stop: `White moved the pawn from e2 to e4`.
-pub(crate) fn moved(ply: &Ply) -> Option<String> {
+pub(crate) fn moved(ply: &Ply) -> Option<Moved> {
     let setup = &ply.before.setup;
-    let (from, to) = (ply.made.from(), ply.made.to());
+    let (who, from, to) = (ply.who, ply.made.from(), ply.made.to());
     let man = setup.board.get(from)?;
     Some(match setup.castling_shape(ply.made) {
-        Some(side) => format!("{:#} castled on the {side}", ply.who),
-        None if ply.legal && odds::is_castling_alone(ply) => {
-            format!("{:#} castled with the king alone", ply.who)
-        }
-        None => format!("{:#} moved the {} from {from} to {to}", ply.who, man.role),
+        Some(side) => Moved::Castled { who, side },
+        None if ply.legal && odds::is_castling_alone(ply) => Moved::CastledAlone { who },
+        None => Moved::Man {
+            who,
+            role: man.role,
+            from,
+            to,
+        },
     })
 }
 
-/// Squares as they are said: `e4`, `e4 and b4`.
-fn in_words(squares: Bitboard) -> String {
-    let names: Vec<String> = squares
-        .into_iter()
-        .map(|square| square.to_string())
-        .collect();
-    names.join(" and ")
-}
-
 /// A fault of movement as a sentence.
-fn sentence_of(fault: &MoveFault) -> String {
+fn sentence_of(fault: &MoveFault) -> said::Moving {
+    let of = || fault.clone();
     match fault {
-        MoveFault::LeavesKingInCheck { .. } => format!("The move {fault}."),
-        MoveFault::OwnManOn { to, .. } => format!("A man of his own stands on {to}."),
-        _ => format!("{}.", draft::capitalized(&fault.to_string())),
+        MoveFault::LeavesKingInCheck { .. } => said::Moving::FaultOfMove { fault: of() },
+        MoveFault::OwnManOn { to, .. } => said::Moving::OwnManOn { to: *to },
+        _ => said::Moving::OtherFault { fault: of() },
     }
 }
 
@@ -169,12 +165,9 @@ pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clause
     if !released || d.game.castles(made) {
         return None;
     }
-    let man = draft::capitalized(&man_on(&d.game.setup().board, at));
+    let man = ManOn::of(&d.game.setup().board, at);
     let other = who.opposite();
-    d.say(format!(
-        "{man} was let go there, which made the move: it cannot go to another square, and goes back to {at} when {other:#} \
-         claims it or the arbiter acts."
-    ));
+    d.say(said::Moving::CarriedOn { man, at, other });
     Some(d.quoted(&d.rules().making.made_transfer).to_vec())
 }
 
@@ -186,7 +179,7 @@ pub(crate) fn faults_of_second_move(d: &mut Draft, made: Move) -> Clauses {
         add_clauses(&mut by, &clauses_of_fault(d, made, fault));
     }
     add_clauses(&mut by, d.by(&d.rules().turn.passes_at));
-    d.say("The whole change of the turn is no legal move.");
+    d.say(said::Moving::WholeIsIllegal);
     by
 }
 

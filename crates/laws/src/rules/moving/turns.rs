@@ -11,6 +11,7 @@ use crate::game::Grades;
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
 use crate::ruling::OffenceKind;
+use crate::said;
 
 /// Whether an illegal move leaves the turn where it is.
 pub(crate) fn stays_after_illegal(d: &Draft) -> bool {
@@ -166,7 +167,7 @@ pub(crate) fn begin_wrongly(d: &mut Draft, who: Color) {
         d.breach(d.by(&rules.start.first_mover));
         d.cite(d.quoted(&rules.turn.roles));
         d.cite(rule.by);
-        d.say(format!("{who:#} begins without the right to it; either player may have the game annulled in time."));
+        d.say(said::Moving::BeginsWrongly { who });
         d.emit(MovesEvent::TurnPassed { to: who });
     }
 }

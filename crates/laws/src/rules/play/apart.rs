@@ -3,6 +3,7 @@
 use crate::act::Offence;
 use crate::control::TimeControl;
 use crate::rules::draft::Draft;
+use crate::said;
 use crate::terms::PlayForm;
 
 /// Whether the game is played by communication.
@@ -30,7 +31,7 @@ pub(crate) fn help_is_free(d: &mut Draft, offence: Offence) -> bool {
     };
     let free = seconds >= u64::from(rule.is.free_from.as_secs());
     if free && offence != Offence::AskedAdvice {
-        d.say("A day or more is given for a move, so any help is free but that of another player who is asked.");
+        d.say(said::Play::HelpIsFree);
         return true;
     }
     false

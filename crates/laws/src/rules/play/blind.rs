@@ -4,6 +4,7 @@ use jadoube_board::{Color, Move};
 
 use crate::agreement::Agreement;
 use crate::rules::draft::Draft;
+use crate::said;
 
 /// Whether this player plays on the special board, under a code that has rules for it.
 pub(crate) fn plays(d: &Draft, who: Color) -> bool {
@@ -17,7 +18,7 @@ pub(crate) fn feels(d: &mut Draft, who: Color) -> bool {
         return false;
     }
     d.cite(d.quoted(&d.rules().blind.touched));
-    d.say("On the special board a man is touched only when it is taken out of its hole.");
+    d.say(said::Play::TouchedOutOfHole);
     true
 }
 
@@ -51,7 +52,7 @@ pub(crate) fn announces(d: &mut Draft, who: Color, made: Move) {
         .filter(|intended| intended.who == who && intended.made != made);
     if earlier.is_some() {
         d.cite(d.quoted(&blind.slip));
-        d.say("A slip of the tongue is put right before the other clock is started.");
+        d.say(said::Play::SlipOfTongue);
     }
 }
 
@@ -68,7 +69,7 @@ pub(crate) fn is_unannounced(d: &mut Draft, who: Color, made: Move) -> bool {
         .is_some_and(|intended| intended.who == who && intended.made == made);
     d.cite(d.by(&d.rules().blind.made));
     if !announced {
-        d.say("The move is not made before it has been announced.");
+        d.say(said::Play::NotAnnounced);
     }
     !announced
 }
@@ -89,7 +90,7 @@ pub(crate) fn presses_too_early(d: &mut Draft, who: Color) -> bool {
         return false;
     }
     d.breach(d.quoted(&d.rules().blind.clock));
-    d.say("The other clock is started only when the move is made and announced.");
+    d.say(said::Play::PressBeforeAnnouncing);
     true
 }
 

@@ -7,6 +7,7 @@ use jadoube_codes::time::Millis;
 use crate::control::TimeControl;
 use crate::judgment::sixty_moves;
 use crate::rules::draft::Draft;
+use crate::said;
 
 /// The official starts the clocks of a new game.
 pub(crate) fn begins(d: &mut Draft) {
@@ -40,15 +41,7 @@ pub(crate) fn limits(d: &mut Draft) {
         EventKind::BlitzSupervised => EventKind::Blitz,
         plain @ (EventKind::Classical | EventKind::Rapid | EventKind::Blitz) => plain,
     };
-    let name = match kind {
-        EventKind::Classical => "a standard game",
-        EventKind::Rapid | EventKind::RapidSupervised => "rapid",
-        EventKind::Blitz | EventKind::BlitzSupervised => "blitz",
-    };
-    d.say(format!(
-        "With sixty moves that is {} for each player: {name}.",
-        time.in_words()
-    ));
+    d.say(said::Play::IsOfKind { time, kind });
     if kind == called {
         d.cite(rule.by);
     } else {
@@ -84,9 +77,8 @@ fn supervision(d: &mut Draft, called: EventKind) {
         d.cite(by);
     } else {
         d.breach(by);
-        d.say(format!(
-            "The conditions of supervised play are not met, so the game is played by the rules for {} without them.",
-            d.game.event()
-        ));
+        d.say(said::Play::NotSupervised {
+            kind: d.game.event(),
+        });
     }
 }

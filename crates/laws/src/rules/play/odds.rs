@@ -7,6 +7,7 @@ use crate::game::at_odds::{Obstacle, kings_way, obstacle};
 use crate::game::{Ply, Standing};
 use crate::rules::draft::Draft;
 use crate::ruling::Clauses;
+use crate::said;
 use crate::terms::OddsKind;
 
 /// A kind of game for which a code has a part of its own.
@@ -41,9 +42,7 @@ pub(crate) fn too_far(d: &mut Draft, made: Move) -> Option<Clauses> {
 /// Which rank odds of several moves leave open.
 pub(crate) fn say_too_far(d: &mut Draft) {
     if let Some(furthest) = d.game.furthest_rank() {
-        d.say(format!(
-            "In the moves given as odds no man may go beyond its owner’s rank {furthest}."
-        ));
+        d.say(said::Play::NotBeyond { furthest });
     }
 }
 
@@ -73,7 +72,7 @@ pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
         d.cite(d.by(&rules.several_moves));
         let left = d.game.odds_state().to_make;
         if left > 0 {
-            d.say(format!("He has {left} more to make in this turn."));
+            d.say(said::Play::MoreToMake { left });
         }
     }
     if d.game.time_bonus_of_odds(odds.giver) > 0 {
@@ -81,7 +80,7 @@ pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
     }
     if corner_castled_to(&before, made).is_some() {
         d.cite(d.by(&rules.castle_without_rook));
-        d.say("He castles on the side of the rook that he gave, with the king alone.");
+        d.say(said::Play::CastlesAlone);
         return true;
     }
     false
@@ -101,20 +100,14 @@ fn corner_castled_to(before: &Standing, made: Move) -> Option<Square> {
 }
 
 /// Why the king could not castle to the side of the rook that was given; `None` if that was not tried.
-pub(crate) fn why_not_alone(before: &Standing, made: Move) -> Option<String> {
+pub(crate) fn why_not_alone(before: &Standing, made: Move) -> Option<said::Play> {
     let corner = corner_castled_to(before, made)?;
     let setup = &before.setup;
     Some(match obstacle(&setup.board, setup.turn, corner) {
-        Some(Obstacle::Occupied(square)) => {
-            format!("castling without the rook needs {square} to be empty")
-        }
-        Some(Obstacle::Attacked(square)) if square == made.from() => {
-            "castling is not allowed out of check, without the rook either".to_owned()
-        }
-        Some(Obstacle::Attacked(square)) => {
-            format!("castling without the rook needs {square} to be free from attack")
-        }
-        None => format!("a man has stood on {corner} since the rook was given"),
+        Some(Obstacle::Occupied(square)) => said::Play::AloneOccupied { square },
+        Some(Obstacle::Attacked(square)) if square == made.from() => said::Play::AloneOutOfCheck,
+        Some(Obstacle::Attacked(square)) => said::Play::AloneAttacked { square },
+        None => said::Play::AloneStoodOn { corner },
     })
 }
 
@@ -160,5 +153,5 @@ pub(crate) fn opening_turn_goes_on(d: &Draft, who: Color) -> bool {
 /// The clock is pressed before all the moves given have been made.
 pub(crate) fn pressed_too_soon(d: &mut Draft) {
     d.breach(d.by(&d.rules().odds.several_moves));
-    d.say("All the moves given belong to the first turn; none is kept back.");
+    d.say(said::Play::NoneKeptBack);
 }

@@ -39,7 +39,10 @@ pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
             continue;
         };
         d.cite(ply.faults.get(..1).unwrap_or_default());
-        d.say(told.replacen("which is illegal:", "which is illegal too:", 1));
+        d.say(
+            told.to_string()
+                .replacen("which is illegal:", "which is illegal too:", 1),
+        );
         let counts = match liability::system(d) {
             System::Scored => d.game.outcome().is_none(),
             System::Graded | System::Restored => false,

@@ -561,7 +561,7 @@ fn say_what_was_illegal(d: &mut Draft, ply: &Ply, replied_to: bool) {
         let number = ply.before.setup.fullmove_number;
         d.say(match replied_to {
             true => format!("At move {number} {told}"),
-            false => told,
+            false => told.to_string(),
         });
     } else if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches() && !ply.legal) {
         // As a move it is none that would be illegal: at odds it went too far.

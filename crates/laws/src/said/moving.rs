@@ -1,0 +1,83 @@
+//! What is said of moves: what they did, what is illegal about them, what comes of them.
+
+use jadoube_board::{Bitboard, CastlingSide, Color, MoveFault, Role, Square};
+
+use super::play::Play;
+use super::words::sentences;
+use crate::sentence::ManOn;
+
+sentences! {
+    Moving {
+        // Faults.
+        NotHisMove => "He did not have the move.";
+        Alone { why: Play } => "{why}.";
+        FaultOfMove { fault: MoveFault } => "The move {fault}.";
+        OwnManOn { to: Square } => "A man of his own stands on {to}.";
+        OtherFault { fault: MoveFault } => "{fault}.";
+        WithoutHavingTheMove { moved: Moved } => "{moved} without having the move.";
+        Illegal { moved: Moved, why: Why } => "{moved}, which is illegal: {why}.";
+
+        // Completing.
+        PressedBefore => "The clock was pressed before the move was made.";
+        HowToCastle { who: Color } =>
+            "The code does not say how one castles from this array. Does {who:#}’s castling stand?";
+        WholeIsLegal => "The whole change of the turn is a legal move now, and the turn is ended.";
+        StandAgain => "The men stand again as at the start of the turn.";
+        RookFirst => "The rook was touched first. Does the castling stand, or must the rook move alone?";
+        MeetTheCheck => "The check must be met: the move is to be taken back.";
+
+        // Turns.
+        BeginsWrongly { who: Color } =>
+            "{who:#} begins without the right to it; either player may have the game annulled in time.";
+        CarriedOn { man: ManOn, at: Square, other: Color } =>
+            "{man} was let go there, which made the move: it cannot go to another square, and goes back to {at} when {other:#} \
+             claims it or the arbiter acts.";
+        WholeIsIllegal => "The whole change of the turn is no legal move.";
+    }
+}
+
+sentences! {
+    Moved {
+        Castled { who: Color, side: CastlingSide } => "{who:#} castled on the {side}";
+        CastledAlone { who: Color } => "{who:#} castled with the king alone";
+        Man { who: Color, role: Role, from: Square, to: Square } => "{who:#} moved the {role} from {from} to {to}";
+    }
+}
+
+sentences! {
+    Why {
+        NoMoveOfKing => "a king does not move like that";
+        NotAlone { why: Play } => "{why}";
+        KingInto { king: Square, checkers: Bitboard } =>
+            "on {king} the king would be in check from {}", squares(*checkers);
+        KingLeft { king: Square, checkers: Bitboard } =>
+            "it leaves the king on {king} in check from {}", squares(*checkers);
+        Pinned { role: Role, king: Square, checkers: Bitboard } =>
+            "the {role} was pinned, and the king on {king} would be in check from {}", squares(*checkers);
+        NoMoveOf { role: Role } => "a {role} does not move like that";
+        Blocked { by: Square } => "the man on {by} stands in the way";
+        Occupied { by: Square } => "{by} is occupied";
+        NothingToTake { to: Square } => "there is nothing to take on {to}";
+        OwnMan { to: Square } => "a man of his own stands on {to}";
+        CastlingLost { rook: Square } => "the right to castle with the rook on {rook} was lost";
+        CastlingLostBy { rook: Square, how: Lost } => "the right to castle with the rook on {rook} was lost, {how}";
+        Other { fault: MoveFault } => "{fault}";
+    }
+}
+
+sentences! {
+    Lost {
+        RookTaken { with: String } => "since the rook there had been taken with {with}";
+        KingMoved { with: String } => "since the king had moved with {with}";
+        RookMoved { with: String } => "since the rook had moved with {with}";
+    }
+}
+
+/// Squares as they are said: `e4`, `e4 and b4`.
+fn squares(squares: Bitboard) -> String {
+    let names: Vec<String> = squares
+        .into_iter()
+        .map(|square| square.to_string())
+        .collect();
+    names.join(" and ")
+}
