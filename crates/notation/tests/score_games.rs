@@ -243,3 +243,39 @@ fn a_game_whose_first_moves_are_not_found_is_told() {
         assert_eq!(games(&text).len(), 1, "{over}");
     }
 }
+
+#[test]
+fn games_stand_behind_what_they_are_called() {
+    let one = "1. e4 e5 2. Nf3 Nc6 1-0";
+    let other = "1. d4 d5 2. c4 e6 0-1";
+    for [first, second] in [
+        ["A) ", "B) "],
+        ["- ", "- "],
+        ["Board 1: ", "Board 2: "],
+        ["First opening: ", "Second: "],
+        ["a) ", "\nb) "],
+        ["Smith - Jones ", "Jones - Smith "],
+        ["Game 1. ", "Game 2. "],
+    ] {
+        for text in [
+            format!("{first}{one}\n{second}{other}\n"),
+            format!(
+                "{first}{}\n{second}{}\n",
+                one.replace(" 2.", "\n2."),
+                other.replace(" 2.", "\n2.")
+            ),
+        ] {
+            assert_eq!(moves(&text), [one, other], "{text}");
+        }
+    }
+    let text =
+        "A) 1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 White won.\nB) 1. P-Q4 P-Q4 2. P-QB4 P-K3 Black won.\n";
+    assert_eq!(moves(text), [one, other]);
+    let text = format!("Smith - Jones {one}\nJones - Smith {other}\n");
+    let scores = read_score(&text);
+    let white: Vec<_> = scores
+        .iter()
+        .map(|score| score.games[0].tags.get("White"))
+        .collect();
+    assert_eq!(white, [Some("Smith"), Some("Jones")]);
+}

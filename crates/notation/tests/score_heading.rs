@@ -724,3 +724,174 @@ fn words_stand_for_what_the_game_before_has() {
         score.doubts
     );
 }
+
+#[test]
+fn what_stands_behind_a_name_is_no_part_of_it() {
+    for (heading, black, tag, value) in [
+        (
+            "White: Paulsen, Black: Morphy, Result: 0-1",
+            "Morphy",
+            "Result",
+            "0-1",
+        ),
+        (
+            "White: Paulsen Black: Morphy Result: 1-0",
+            "Morphy",
+            "Result",
+            "1-0",
+        ),
+        (
+            "White: Paulsen. Black: Morphy. Opening: Ruy Lopez. Result: Drawn.",
+            "Morphy",
+            "Opening",
+            "Ruy Lopez",
+        ),
+        (
+            "White: Paulsen. Black: Morphy. Opening: Ruy Lopez. Result: Drawn.",
+            "Morphy",
+            "Result",
+            "1/2-1/2",
+        ),
+        (
+            "White: A. Black: B. Opening: Ruy Lopez. Result: Drawn.",
+            "B.",
+            "Result",
+            "1/2-1/2",
+        ),
+        ("White: A. Black: B. White won.", "B.", "Result", "1-0"),
+        ("White: A. Black: B. Score 1-0", "B.", "Result", "1-0"),
+        ("White: A. Black: B. Annotated by C.", "B.", "White", "A."),
+        (
+            "White: A. Black: B. Notes by C from The Field",
+            "B.",
+            "White",
+            "A.",
+        ),
+        (
+            "White: A. Black: B. Opening, Ruy Lopez.",
+            "B.",
+            "White",
+            "A.",
+        ),
+        (
+            "White: A. Black: B. (Time: 1 h. 20 m. — 2 h. 5 m.)",
+            "B.",
+            "White",
+            "A.",
+        ),
+        (
+            "Black: Walker gives the odds. White: Smith.",
+            "Walker",
+            "White",
+            "Smith",
+        ),
+        (
+            "White: A Black: B Date: 1900 Event: London Round: 3",
+            "B",
+            "Event",
+            "London",
+        ),
+        (
+            "White: A Black: B Date: 1900 Event: London Round: 3",
+            "B",
+            "Date",
+            "1900.??.??",
+        ),
+        (
+            "Black: B\nWhite: A\nRound: 3. Board 2. Time: 40/2h",
+            "B",
+            "Round",
+            "3",
+        ),
+    ] {
+        let scores = read_score(&format!("{heading}\n{RUY}"));
+        let tags = &scores[0].games[0].tags;
+        let found = match tag {
+            "Result" => Some(scores[0].games[0].outcome.marker()),
+            _ => tags.get(tag),
+        };
+        assert_eq!(tags.get("Black"), Some(black), "{heading}");
+        assert_eq!(found, Some(value), "{heading}");
+    }
+}
+
+#[test]
+fn players_are_called_white_and_black() {
+    for (heading, end, white, black, result) in [
+        (
+            "White: Mr. Black. Black: Mr. Smith.",
+            "1-0",
+            "Black",
+            "Smith",
+            "1-0",
+        ),
+        (
+            "White: Mr. Black. Black: Mr. White.",
+            "0-1",
+            "Black",
+            "White",
+            "0-1",
+        ),
+        ("White: Black\nBlack: White", "1-0", "Black", "White", "1-0"),
+        (
+            "White: J. H. Black\nBlack: E. Schwarz",
+            "1-0",
+            "J. H. Black",
+            "E. Schwarz",
+            "1-0",
+        ),
+        ("Green - White", "1-0", "Green", "White", "1-0"),
+        (
+            "White: Smith. Black: Mr. White.",
+            "Smith resigned.",
+            "Smith",
+            "White",
+            "0-1",
+        ),
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{RUY}{end}\n"))[0];
+        let tags = &score.games[0].tags;
+        assert_eq!(tags.get("White"), Some(white), "{heading}");
+        assert_eq!(tags.get("Black"), Some(black), "{heading}");
+        assert_eq!(score.games[0].outcome.marker(), result, "{heading}");
+        assert!(score.doubts.is_empty(), "{heading}: {:?}", score.doubts);
+    }
+    // The side or the player?
+    for (heading, end) in [
+        ("White: Mr. Black. Black: Mr. Smith.", "Mr. Black resigns."),
+        ("White: Blackburne. Black: Mr. White.", "White resigns."),
+        ("Green - White", "White resigned."),
+        ("Weiß: Schwarz, A.  Schwarz: Weiß, B.", "Weiß gibt auf."),
+        (
+            "White: Herr Schwarz. Black: Herr Weiss.",
+            "Schwarz gibt auf.",
+        ),
+    ] {
+        for rows in [format!("{RUY}{end}"), format!("{} {end}", RUY.trim_end())] {
+            let score = &read_score(&format!("{heading}\n\n{rows}\n"))[0];
+            let doubt = score
+                .doubts
+                .iter()
+                .any(|doubt| doubt.why.contains("may be said of the side"));
+            let is_open = score.games[0].outcome.marker() == "*";
+            assert!(doubt || is_open, "{heading} {rows}: {:?}", score.doubts);
+        }
+    }
+}
+
+#[test]
+fn black_over_the_first_column_is_a_doubt_on_any_line() {
+    for heading in [
+        "Mr. A.      Mr. B.\n(Black)     (White)",
+        "PAULSEN.            MORPHY.\n(Black.)           (White.)",
+        "Black       White",
+    ] {
+        let score = &read_score(&format!("{heading}\n{RUY}"))[0];
+        let told = |doubt: &jadoube_notation::score::Stop| doubt.why.contains("first column");
+        assert!(
+            score.doubts.iter().any(told),
+            "{heading}: {:?}",
+            score.doubts
+        );
+    }
+}

@@ -2,7 +2,7 @@
 
 mod support;
 
-use jadoube_notation::score::read_text;
+use jadoube_notation::score::{read_score, read_text};
 
 use support::moves;
 
@@ -91,4 +91,82 @@ fn of_a_note_that_is_read_only_its_words_are_passed_over() {
             .collect();
         assert_eq!(said, left, "{note}");
     }
+}
+
+#[test]
+fn variations_stand_within_variations() {
+    for (text, expected) in [
+        (
+            "1. d4 d5 2. c4 e6 (2... c6 3. Nf3 (3. Nc3 Nf6) 3... Nf6) 3. Nc3 Nf6 1-0",
+            "1. d4 d5 2. c4 e6 (2... c6 3. Nf3 (3. Nc3 Nf6) 3... Nf6) 3. Nc3 Nf6 1-0",
+        ),
+        (
+            "1. d4 d5 2. c4 e6 (2... c6 3. Nf3 [3. Nc3 Nf6] 3... Nf6) 3. Nc3 Nf6 1-0",
+            "1. d4 d5 2. c4 e6 (2... c6 3. Nf3 (3. Nc3 Nf6) 3... Nf6) 3. Nc3 Nf6 1-0",
+        ),
+        (
+            "1. d4 d5 2. c4 e6 [2... c6 3. Nf3 (3. Nc3 Nf6) Nf6] 3. Nc3 Nf6 1-0",
+            "1. d4 d5 2. c4 e6 (2... c6 3. Nf3 (3. Nc3 Nf6) 3... Nf6) 3. Nc3 Nf6 1-0",
+        ),
+        (
+            "1. d4 d5 2. c4 e6 (2... c6 (Slav) 3. Nf3 Nf6) 3. Nc3 Nf6 1-0",
+            "1. d4 d5 2. c4 e6 (2... c6 3. Nf3 Nf6) 3. Nc3 Nf6 1-0",
+        ),
+        (
+            "1. d4 d5 2. c4 e6 (2... dxc4 3. e3 b5? (3... Nf6!) 4. a4 c6) 3. Nc3 Nf6 1-0",
+            "1. d4 d5 2. c4 e6 (2... dxc4 3. e3 b5 $2 (3... Nf6 $1) 4. a4 c6) 3. Nc3 Nf6 1-0",
+        ),
+        (
+            "1. P-Q4 P-Q4 2. P-QB4 P-K3 (2... PxP 3. P-K3 P-QKt4? (3... Kt-KB3) 4. P-QR4 P-QB3 5. PxP) 3. Kt-QB3 Kt-KB3 Drawn",
+            "1. d4 d5 2. c4 e6 (2... dxc4 3. e3 b5 $2 (3... Nf6) 4. a4 c6 5. axb5) 3. Nc3 Nf6 1/2-1/2",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 (8... Nxc3 9. bxc3 d5 (9... Bxc3 10. Ba3; 9... Be7) 10. cxb4) 9. d5 Bf6 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 (8... Nxc3 9. bxc3 d5 (9... Bxc3 10. Ba3) (9... Be7) 10. cxb4) 9. d5 Bf6 1-0",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 [8... Nxc3 9. bxc3 Bxc3? (9... d5!) 10. Ba3] 9. d5 Bf6 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8. O-O Bxc3 (8... Nxc3 9. bxc3 Bxc3 $2 (9... d5 $1) 10. Ba3) 9. d5 Bf6 1-0",
+        ),
+    ] {
+        let score = &read_score(text)[0];
+        assert_eq!(score.stopped, None, "{text}");
+        assert!(score.unplaced.is_empty(), "{text}");
+        let pgn = score.games[0].to_pgn();
+        let (_, moves) = pgn.split_once("\n\n").expect("tags and moves");
+        let moves = moves.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(moves, expected, "{text}");
+    }
+}
+
+#[test]
+fn the_end_behind_a_note_is_that_of_the_game() {
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6";
+    for (note, result) in [
+        (" Better was 4... d6. 1-0", "1-0"),
+        (" Better was 4... d6 0-1", "0-1"),
+        (", or 4... d6. White won.", "1-0"),
+        (", or 4... d6. 0-1", "0-1"),
+        (" (a) Black might have played 4... d6. Drawn.", "1/2-1/2"),
+        ("; 4... d6 is weaker. Drawn game.", "1/2-1/2"),
+        // The end of what was not played is none of the game.
+        (" If 4... d6 White wins", "*"),
+    ] {
+        let text = format!("{moves}{note}\n");
+        let pgn = read_score(&text)[0].games[0].to_pgn();
+        assert!(
+            pgn.contains(&format!("[Result \"{result}\"]")),
+            "{text}\n{pgn}"
+        );
+    }
+}
+
+#[test]
+fn words_behind_the_moves_of_a_note_are_told() {
+    let text = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 P-QR3\n4. BxKt QPxB (a)\n5. Castles P-B3\n6. P-Q4 PxP\n\
+        (a) If 4... KtPxB; 5. P-Q4, PxP; 6. QxP, Q-B3; 7. P-K5 with advantage to White.\n7. KtxP P-QB4\nDrawn.\n";
+    let score = &read_score(text)[0];
+    let told =
+        |note: &jadoube_notation::score::Note| note.stood.contains("with advantage to White");
+    assert!(score.notes.iter().any(told), "{:?}", score.notes);
 }

@@ -73,3 +73,24 @@ fn castling_is_castling_in_letters_of_any_script() {
         assert!(game.game.to_pgn().contains("4. O-O"), "{text}");
     }
 }
+
+#[test]
+fn a_sign_of_mate_that_the_board_contradicts_is_a_doubt() {
+    for text in [
+        "1. e4 e5 2. f4 exf4 3. Bc4 Qh4#\n",
+        "1. e4 e5 2. f4 exf4 3. Bc4 Qh4 mate.\n",
+        "1. P-K4 P-K4 2. P-KB4 PxP 3. B-B4 Q-R5 mate. Black won.\n",
+        "1. P-K4 P-K4\n2. P-KB4 PxP\n3. B-B4 Q-R5 mate\n",
+    ] {
+        let score = &read_score(text)[0];
+        let doubts: Vec<String> = score.doubts.iter().map(ToString::to_string).collect();
+        assert!(
+            doubts
+                .iter()
+                .any(|doubt| doubt.contains("which is no mate")),
+            "{text}: {doubts:?}"
+        );
+    }
+    let mate = "1. f3 e5 2. g4 Qh4#\n";
+    assert!(read_score(mate)[0].doubts.is_empty());
+}

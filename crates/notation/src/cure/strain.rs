@@ -216,6 +216,14 @@ pub(crate) fn has_check(words: &str) -> bool {
             .any(|mark| words.contains(mark))
 }
 
+/// Whether the words say that the move mates, and not that one that follows will.
+#[cfg(feature = "scores")]
+pub(crate) fn has_mate(words: &str) -> bool {
+    let lower = words.to_lowercase();
+    let says = |word: &str| lower.contains(word) && !lower.contains(&format!("{word} in"));
+    words.contains(['#', '\u{2021}']) || says("mate") && !lower.contains("mates in")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

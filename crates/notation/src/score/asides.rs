@@ -38,12 +38,17 @@ pub(super) fn place(
         moves: main.to_vec(),
     }];
     let mut unplaced = Vec::new();
-    for run in asides {
+    // Where each of them has come to stand.
+    let mut lines: Vec<Option<usize>> = vec![None; asides.len()];
+    for (index, run) in asides.iter().enumerate() {
         let Some(ply) = ply_of(start, run) else {
             unplaced.push(stop(run, 0, "its number comes before the game"));
             continue;
         };
-        let found = best(start, &placed, ply, &run.entries, tongue);
+        let around = run.within.and_then(|around| lines[around]);
+        let found = around
+            .and_then(|around| within(start, &placed, around, ply, &run.entries, tongue))
+            .or_else(|| best(start, &placed, ply, &run.entries, tongue));
         match found {
             Some((context, moves)) if !moves.is_empty() => {
                 let read = moves.iter().zip(&run.entries);
@@ -52,7 +57,8 @@ pub(super) fn place(
                     node.nags = signs::of_move(&entry.text, tongue);
                     node
                 });
-                insert(game, &mut placed, context, ply, &moves, nodes.collect());
+                let line = insert(game, &mut placed, context, ply, &moves, nodes.collect());
+                lines[index] = Some(line);
                 unplaced.extend(rest(run, ply, moves.len()));
             }
             _ if ply == main.len() && !readable(start, main, &run.entries, tongue).is_empty() => {
@@ -145,6 +151,21 @@ fn best(
     best
 }
 
+/// The variation in whose brackets another stands, if that can be played in it, and the moves of it.
+fn within(
+    start: &Position,
+    placed: &[Placed],
+    around: usize,
+    ply: usize,
+    entries: &[Entry],
+    tongue: Tongue,
+) -> Option<(usize, Vec<Move>)> {
+    let line = &placed[around];
+    let moves = (line.base <= ply && ply < line.moves.len())
+        .then(|| readable(start, &line.moves[..ply], entries, tongue))?;
+    (!moves.is_empty()).then_some((around, moves))
+}
+
 /// As many of the moves as can be played after `before`, and are told without doubt.
 fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue) -> Vec<Move> {
     let mut position = *start;
@@ -167,7 +188,7 @@ fn readable(start: &Position, before: &[Move], entries: &[Entry], tongue: Tongue
 }
 
 /// Adds a variation at `ply` of a line, or goes on with that line where it ends there. What only repeats the
-/// line is not told twice.
+/// line is not told twice. Gives the line in which the moves stand.
 fn insert(
     game: &mut Game,
     placed: &mut Vec<Placed>,
@@ -175,7 +196,7 @@ fn insert(
     ply: usize,
     moves: &[Move],
     mut nodes: Vec<Node>,
-) {
+) -> usize {
     let line = &placed[context];
     let same = line.moves[ply..]
         .iter()
@@ -184,7 +205,7 @@ fn insert(
         .count();
     let (at, new) = (ply + same, &moves[same..]);
     if new.is_empty() {
-        return;
+        return context;
     }
     let whole: Vec<Move> = line.moves[..at].iter().chain(new).copied().collect();
     let nodes = nodes.split_off(same);
@@ -194,11 +215,11 @@ fn insert(
             game.line_mut(line.id).nodes.extend(nodes);
             placed[context].moves = whole;
         }
-        return;
+        return context;
     }
     let index = at - line.base;
     if at < line.base || index >= game.line(line.id).nodes.len() {
-        return;
+        return context;
     }
     let id = game.add_variation(line.id, index);
     game.line_mut(id).nodes.extend(nodes);
@@ -207,4 +228,5 @@ fn insert(
         base: at,
         moves: whole,
     });
+    placed.len() - 1
 }

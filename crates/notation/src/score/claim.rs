@@ -1,7 +1,10 @@
 //! What the words at the end of a game say of the record above them: how many moves it has, and that it ends in mate.
 
+use jadoube_board::Color;
+
 use super::numbering::ordinal;
 use crate::closing::number;
+use crate::sides::side_of;
 
 /// What an end in words says of the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +24,10 @@ enum Kind {
     More,
     Mate,
     Stalemate,
+    /// It is said of a side by its name.
+    Side(Color),
+    /// A question mark stands behind the result.
+    Asked,
 }
 
 /// How a record ends.
@@ -29,6 +36,8 @@ pub(super) struct Record {
     pub last: u32,
     pub is_mate: bool,
     pub is_stalemate: bool,
+    /// Sides after which a player of the other one is called: `Mr. White` had Black.
+    pub called: Vec<Color>,
 }
 
 impl Claim {
@@ -46,7 +55,9 @@ impl Claim {
             .collect();
         let plain = plain.to_lowercase();
         let words: Vec<&str> = plain.split_whitespace().collect();
-        let kind = moves(&words).or_else(|| mate(&words))?;
+        let asks = text.trim_end().ends_with('?').then_some(Kind::Asked);
+        let side = words.iter().find_map(|word| side_of(word)).map(Kind::Side);
+        let kind = moves(&words).or_else(|| mate(&words)).or(asks).or(side)?;
         let text = text.trim().to_owned();
         Some(Claim { text, kind })
     }
@@ -54,13 +65,19 @@ impl Claim {
     /// Why the record is not what the words say.
     pub fn against(&self, record: &Record) -> Option<String> {
         let text = &self.text;
-        let Record { last, .. } = *record;
+        let last = record.last;
         match self.kind {
             Kind::Moves(count) if count > last => Some(format!(
                 "\"{text}\" tells of {count} moves, and the record has {last}"
             )),
             Kind::Move(number) if number > last + 1 => Some(format!(
                 "\"{text}\" tells of move {number}, and the record ends at move {last}"
+            )),
+            Kind::Side(color) if record.called.contains(&color) => Some(format!(
+                "\"{text}\" may be said of the side, or of the player who is called {color}"
+            )),
+            Kind::Asked => Some(format!(
+                "\"{text}\" asks for the result and does not tell it"
             )),
             Kind::More => Some(format!(
                 "\"{text}\" tells of moves that the record does not have"

@@ -24,6 +24,14 @@ pub(super) fn header_of(key: &str) -> Option<String> {
     Some(known.to_owned())
 }
 
+/// The same on a line of a heading, where a time is that for the moves.
+pub(super) fn key_of(key: &str) -> Option<String> {
+    match key.trim().to_lowercase().as_str() {
+        "time" | "time limit" | "bedenkzeit" => Some("timecontrol".to_owned()),
+        key => header_of(key),
+    }
+}
+
 /// The tag in which a header of a game stands.
 pub(super) fn tag_of(header: &str) -> Option<&'static str> {
     let known = match header {
@@ -51,7 +59,7 @@ pub(super) fn value_of(header: &str, value: &str) -> String {
 /// The name and the value on a line that is nothing else: `Event: Club evening`.
 pub(super) fn keyed(text: &str) -> Option<(String, String)> {
     let (key, value) = text.split_once(':')?;
-    let header = header_of(key).filter(|header| !["white", "black"].contains(&header.as_str()))?;
+    let header = key_of(key).filter(|header| !["white", "black"].contains(&header.as_str()))?;
     let value = value_of(&header, value.trim());
     let is_said = match header.as_str() {
         "start" => Setup::from_fen(&value).is_ok(),

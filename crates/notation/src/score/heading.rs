@@ -4,6 +4,7 @@ use jadoube_board::Color;
 
 use super::before::AsIn;
 use super::fields::{header_of, keyed, value_of};
+use super::keys::{Field, fields};
 use super::names::{agrees, is_name, name};
 use super::numbering::{Numbered, numbered};
 use super::occasion::{alone, in_brackets, is_event, occasions, played};
@@ -48,6 +49,7 @@ impl Heading {
         let plain = without_emphasis(&line.text);
         let in_words = with_days_in_words(&plain);
         let found = told(&line.text)
+            .or_else(|| of_fields(&fields(plain.trim())?))
             .map(|heading| (heading, plain.clone()))
             .or_else(|| with_rounds(&in_words, goes_on))
             .or_else(|| Some((of_line(&in_words, goes_on)?, plain.clone())))
@@ -162,6 +164,24 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
         .or_else(|| title(text))
         .or_else(|| as_before(text))
+}
+
+/// What several things on one line say.
+fn of_fields(fields: &[Field<'_>]) -> Option<Heading> {
+    let mut all = Heading::default();
+    for field in fields {
+        let heading = match *field {
+            Field::Sides(text) => of_line(text, false),
+            Field::Other(text) => with_rounds(text, false)
+                .map(|(heading, _)| heading)
+                .or_else(|| Heading::weak(vec![keyed(text)?])),
+        };
+        if let Some(heading) = heading {
+            all.said.extend(heading.said);
+            all.strong |= heading.strong;
+        }
+    }
+    (!all.said.is_empty()).then_some(all)
 }
 
 /// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`.
@@ -322,9 +342,15 @@ fn with_share((key, name): (String, String)) -> Vec<(String, String)> {
 /// What stands beside players: where and when they played, and in other columns other values, as in
 /// `Black: N. N.    Result: Black resigned`.
 fn beside(text: &str) -> Vec<(String, String)> {
-    let cells = text.split("   ").flat_map(|cell| match keyed(cell.trim()) {
-        Some(value) => vec![value],
-        None => occasions(cell),
+    let cells = text.split("   ").flat_map(|cell| {
+        let cell = cell.trim_start_matches(['.', ',', ';', ' ']);
+        if let Some(heading) = fields(cell).and_then(|fields| of_fields(&fields)) {
+            return heading.said;
+        }
+        match keyed(cell.trim()) {
+            Some(value) => vec![value],
+            None => occasions(cell),
+        }
     });
     cells.collect()
 }
@@ -384,6 +410,7 @@ fn columns(text: &str) -> Option<Heading> {
         return in_a_sentence(text);
     };
     let is = |cell: &str, color: Color| {
+        let cell = cell.trim_start_matches(['(', '[']);
         let end = cell.find(|sign: char| !sign.is_alphabetic());
         side_of(&cell[..end.unwrap_or(cell.len())]) == Some(color)
     };
@@ -398,6 +425,10 @@ fn in_a_sentence(text: &str) -> Option<Heading> {
     let [one, other] = *words.as_slice() else {
         return None;
     };
+    // Under the name of a side stands who had it, whatever he is called.
+    if one.ends_with(':') {
+        return None;
+    }
     match (side_of(one)?, side_of(other)?) {
         (Color::White, Color::Black) => heads(true, false),
         (Color::Black, Color::White) => heads(false, true),

@@ -272,7 +272,15 @@ impl Layout {
     }
 
     fn scanned<'l>(&self, line: &'l Line) -> Scanned<'l> {
-        let units = scan::units(&line.text, self.tongue);
+        let mut units = scan::units(&line.text, self.tongue);
+        // Two letters may be Roman digits, or typed for the number 11.
+        if let Some(first) = units.first_mut()
+            && first.kind == Kind::Number(2)
+            && line.text[first.from..].starts_with("II")
+            && self.last == Some(10)
+        {
+            first.kind = Kind::Number(11);
+        }
         let rows = rows_of(&line.text, &units, |_| line.place());
         Scanned { line, units, rows }
     }

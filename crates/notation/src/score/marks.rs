@@ -1,10 +1,10 @@
-//! Signs for taking and check that the board contradicts.
+//! Signs for taking, check and mate that the board contradicts.
 
 use jadoube_board::{Move, Position};
 
 use super::apparatus::Stop;
 use super::row::Entry;
-use crate::cure::{has_capture, has_check};
+use crate::cure::{has_capture, has_check, has_mate};
 use crate::san::San;
 use crate::shape;
 
@@ -20,7 +20,7 @@ pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec
         return Vec::new();
     }
     let mut position = *start;
-    let (mut right, mut wrong) = ([0; 2], [Vec::new(), Vec::new()]);
+    let (mut right, mut wrong) = ([0; 3], [Vec::new(), Vec::new(), Vec::new()]);
     for (ply, (&played, entry)) in line.iter().zip(entries).enumerate() {
         let takes = shape::taken_square(&position.to_setup(), played).is_some();
         let san = San::of(&position, played);
@@ -35,6 +35,11 @@ pub(super) fn against(start: &Position, line: &[Move], entries: &[Entry]) -> Vec
                 has_check(&entry.text),
                 position.is_check(),
                 "gives no check",
+            ),
+            (
+                has_mate(&entry.text) && position.is_check(),
+                position.is_checkmate(),
+                "is no mate",
             ),
         ];
         for (kind, (said, shown, not)) in signs.into_iter().enumerate() {

@@ -38,6 +38,8 @@ mod embedded;
 mod fields;
 mod follow;
 mod heading;
+mod keys;
+mod labels;
 mod layout;
 mod letters;
 mod marks;

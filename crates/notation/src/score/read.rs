@@ -7,6 +7,7 @@ use super::apparatus::{ReadScore, ReadText, Stop};
 use super::before::AsIn;
 use super::ditto;
 use super::follow::{self, Course};
+use super::labels;
 use super::layout::{self, Event};
 use super::mend::{self, Mended};
 use super::row::{Cell, CellKind, Entry};
@@ -28,7 +29,7 @@ const LINE_OF_A_GAME: usize = 12;
 
 /// Reads lines in one tongue.
 pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
-    let lines = &abreast::set_apart(lines, tongue);
+    let lines = &labels::set_apart(abreast::set_apart(lines, tongue), tongue);
     let (events, passed) = layout::events(lines, tongue);
     let (raw, untold) = segment::games(events);
     let mut found = ReadText {

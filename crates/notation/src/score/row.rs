@@ -8,6 +8,7 @@ use super::scan::{Kind, Unit};
 use crate::closing::Closing;
 use crate::cure::Slip;
 use crate::pgn::marked_ends;
+use crate::sides::side_of;
 
 /// A place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -66,6 +67,8 @@ pub(crate) struct Row {
     pub closing: Option<Closing>,
     /// Every end that stands in it, which may contradict one another.
     pub ends: Vec<Closing>,
+    /// Its end is a result, or a sentence of its own behind what stands before it.
+    pub is_apart: bool,
     /// What the words of its end say of the moves.
     pub claim: Option<Claim>,
     pub place: Place,
@@ -205,6 +208,7 @@ impl Row {
             cells: Vec::new(),
             closing: None,
             ends: Vec::new(),
+            is_apart: false,
             claim: None,
             place,
             words: 0,
@@ -219,15 +223,27 @@ impl Row {
         self.words > 0 && last.is_some_and(|cell| cell.kind == CellKind::Remark)
     }
 
-    fn end(&mut self, closing: Closing, words: &str) {
+    /// Takes the end that these words tell; others stand before them.
+    fn end(&mut self, closing: Closing, words: &str, before: &str) {
+        let is_result = words.starts_with(|sign: char| sign.is_ascii_digit() || sign == '½');
+        self.is_apart = is_result || before.ends_with(['.', '!', '?']);
         self.closing = Some(closing);
         self.ends.push(closing);
         self.ends.extend(marked_ends(words));
-        self.claim = Claim::of(words);
+        // Whose end it is may say the word before it.
+        let side = before
+            .rsplit(' ')
+            .next()
+            .filter(|word| side_of(word).is_some());
+        self.claim = match side {
+            Some(side) => Claim::of(&format!("{side} {words}")),
+            None => Claim::of(words),
+        };
     }
 
     fn take(&mut self, text: &str, unit: &Unit, place: Place) {
         let words = &text[unit.from..unit.to];
+        let before = text[..unit.from].trim_end();
         let kind = match unit.kind {
             Kind::Blank => {
                 self.black |= self.moves() == 0;
@@ -235,7 +251,7 @@ impl Row {
             }
             // Alone on its line it is said of who is to move, or of who moved last.
             Kind::Closing(closing) if self.number.is_none() && plies_of(self) == 0 => {
-                self.end(closing, words);
+                self.end(closing, words, before);
                 return;
             }
             Kind::Closing(closing) => {
@@ -250,7 +266,7 @@ impl Row {
                     Closing::Wins(None) => Closing::Wins(Some(!due)),
                     other => other,
                 };
-                self.end(closing, words);
+                self.end(closing, words, before);
                 return;
             }
             // Words after both moves lead to one that was not played.

@@ -25,6 +25,8 @@ pub(crate) struct Run {
     pub quoted: bool,
     /// The end of a game that stands right behind it.
     pub closing: Option<Closing>,
+    /// The variation in whose brackets it stands, as the count of those told before that one.
+    pub within: Option<usize>,
 }
 
 impl Run {
@@ -177,6 +179,7 @@ impl Scanner<'_> {
             after: 0,
             quoted: false,
             closing: None,
+            within: None,
         };
         loop {
             let (number, side) = run.due();

@@ -160,6 +160,24 @@ impl Scanner<'_> {
             .any(|unit| matches!(unit.kind, Kind::Number(_)))
     }
 
+    /// `II. Kt-KB3`: the number of a move in Roman digits, at the beginning of a line or where it is the next.
+    fn roman_number(&self, rest: &str) -> Option<(u32, usize)> {
+        let end = rest.find(|sign: char| !"IVXL".contains(sign))?;
+        let value = roman(&rest[..end])?;
+        let tail = rest[end..].strip_prefix('.')?;
+        let last = self.units.iter().rev().find_map(|unit| match unit.kind {
+            Kind::Number(number) => Some(number),
+            _ => None,
+        });
+        let is_due = match last {
+            Some(last) => last + 1 == value,
+            None => self.units.is_empty() && value > 1,
+        };
+        let to = self.at + end + 1;
+        let next = to + (tail.len() - tail.trim_start().len());
+        (is_due && self.move_at(next)).then_some((value, to))
+    }
+
     /// The number of a row with letters for the digits that look like them, before a move: `lO Bc2`, `I2. d4`.
     fn mistyped_number(&self, rest: &str) -> Option<(u32, usize)> {
         let end =
@@ -182,6 +200,9 @@ impl Scanner<'_> {
     /// A move number: digits with a dot or a parenthesis, or alone before a move.
     fn number(&self) -> Option<(u32, usize)> {
         let rest = &self.line[self.at..];
+        if let Some(found) = self.roman_number(rest) {
+            return Some(found);
+        }
         if let Some(found) = self.mistyped_number(rest) {
             return Some(found);
         }
@@ -278,8 +299,11 @@ impl Scanner<'_> {
             length => self.at + length,
         };
         let word = self.line[self.at..to].trim_end_matches(['.', ',', ';', '*']);
+        // What is asked is no sign of the last move.
+        let (word, to) = (word.trim_end_matches('?'), to + asked(&self.line[to..]));
         // Half a point alone is a mark of something else.
         let outcome = match word {
+            "remis" | "Remis" if declined(&self.line[to..]) => return None,
             "remis" | "Remis" => Outcome::Draw,
             "*" | "1/2" | "½" | "draw" => return None,
             word => result_marked(word)?.0,
@@ -320,7 +344,8 @@ impl Scanner<'_> {
             let open = text
                 .rsplit_once(' ')
                 .is_some_and(|(_, last)| noise::is_illegible(last));
-            let whole = !open && is_one(text) && !self.swallows_number(text);
+            let whole =
+                !open && !ends_with_article(text) && is_one(text) && !self.swallows_number(text);
             whole && (fits(text, end) || noise::strip(text).is_some_and(|text| fits(text, end)))
         })
     }
@@ -376,7 +401,7 @@ impl Scanner<'_> {
             '<' => '>',
             _ => return None,
         };
-        let end = rest.find(close)? + 1;
+        let end = bracket_end(rest).or_else(|| Some(rest.find(close)? + 1))?;
         let inner: String = rest[1..end - 1].split_whitespace().collect();
         let kind = match inner.as_str() {
             "=" | "=?" => Kind::Offer,
@@ -419,15 +444,86 @@ impl Scanner<'_> {
     }
 }
 
+/// Where the bracket that a text begins with is closed, with all that are opened within it.
+pub(crate) fn bracket_end(text: &str) -> Option<usize> {
+    let mut open: Vec<char> = Vec::new();
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '(' => open.push(')'),
+            '[' => open.push(']'),
+            '{' => open.push('}'),
+            ')' | ']' | '}' if open.last() == Some(&sign) => {
+                open.pop();
+                if open.is_empty() {
+                    return Some(at + sign.len_utf8());
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
 /// The names of men that may begin the next move, or be what a pawn becomes or what is taken.
 const MEN: [&str; 10] = [
     "Q", "R", "B", "N", "Kt", "KT", "Knight", "Bishop", "Rook", "P",
 ];
 
+/// The length of question marks that a text begins with, and of the blank before them if they are its end.
+fn asked(text: &str) -> usize {
+    let marks = text.trim_start_matches('?');
+    match text.trim() {
+        alone if !alone.is_empty() && alone.trim_matches('?').is_empty() => text.len(),
+        _ => text.len() - marks.len(),
+    }
+}
+
+/// Whether the word that a text begins with says that a draw was no more than offered: `remis abgelehnt`.
+fn declined(text: &str) -> bool {
+    const OFFERED: [&str; 12] = [
+        "abgelehnt",
+        "angeboten",
+        "geboten",
+        "offeriert",
+        "offert",
+        "vorgeschlagen",
+        "verweigert",
+        "refusé",
+        "proposé",
+        "declined",
+        "offered",
+        "aangeboden",
+    ];
+    let word = text.split_whitespace().next().unwrap_or_default();
+    let plain = word.trim_matches(|sign: char| !sign.is_alphabetic());
+    OFFERED.contains(&plain.to_lowercase().as_str())
+}
+
 /// `de`: a pawn of a file takes on another, and nothing says where.
 fn is_short_capture(body: &str) -> bool {
     let last = body.rsplit(' ').next().unwrap_or_default();
     matches!(last.as_bytes(), [from @ b'a'..=b'h', to @ b'a'..=b'h'] if from.abs_diff(*to) == 1)
+}
+
+/// A number in Roman digits, written as it should be.
+fn roman(digits: &str) -> Option<u32> {
+    const PARTS: [(&str, u32); 7] = [
+        ("L", 50),
+        ("XL", 40),
+        ("X", 10),
+        ("IX", 9),
+        ("V", 5),
+        ("IV", 4),
+        ("I", 1),
+    ];
+    let mut rest = digits;
+    let mut value = 0;
+    for (part, worth) in PARTS {
+        while let Some(after) = rest.strip_prefix(part) {
+            (rest, value) = (after, value + worth);
+        }
+    }
+    (rest.is_empty() && value > 0).then_some(value)
 }
 
 /// Castling in digits, with a dash of any kind.
@@ -441,6 +537,16 @@ fn is_castling(text: &str) -> bool {
 
 fn is_uci(text: &str) -> bool {
     text.parse::<crate::uci::Uci>().is_ok()
+}
+
+/// Whether a text ends with a word that leads to another, or with a star that stands alone: `b5 the`.
+fn ends_with_article(text: &str) -> bool {
+    let last = text.rsplit_once(' ').map_or("", |(_, last)| last);
+    [
+        "the", "of", "to", "with", "by", "from", "in", "on", "as", "for", "*",
+    ]
+    .iter()
+    .any(|article| last.eq_ignore_ascii_case(article))
 }
 
 /// Commas and `and` divide moves, but for marks of check and the piece a pawn becomes.

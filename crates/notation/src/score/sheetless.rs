@@ -28,6 +28,7 @@ pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
             cells: Vec::new(),
             closing: None,
             ends: Vec::new(),
+            is_apart: false,
             claim: None,
             place: line.place(),
             words: count(Kind::Word),

@@ -25,6 +25,7 @@ use crate::pgn::LineId;
 use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command, result_said};
 use crate::reading::{ReadError, read_move_with};
 use crate::san::San;
+use crate::sides::side_of;
 use crate::systems::Systems;
 
 /// At most so many readings of a whole game are given.
@@ -418,6 +419,7 @@ impl Told<'_> {
             last: due - u32::from(side == Color::White),
             is_mate: last.is_checkmate(),
             is_stalemate: last.is_stalemate(),
+            called: self.called_as_the_other(),
         };
         let mut claims: Vec<&Claim> = Vec::new();
         for event in &self.raw.events {
@@ -440,6 +442,20 @@ impl Told<'_> {
             entry: self.course.entries.last().cloned(),
             why: against.or(unnamed)?,
         })
+    }
+
+    /// The sides after which a player of the other one is called.
+    fn called_as_the_other(&self) -> Vec<Color> {
+        let called = |key: &str, own: Color| {
+            let name = self.raw.header(key)?;
+            let mut words = name.split(|sign: char| !sign.is_alphabetic());
+            words.find_map(side_of).filter(|side| *side != own)
+        };
+        let sides = [("white", Color::White), ("black", Color::Black)];
+        sides
+            .into_iter()
+            .filter_map(|(key, own)| called(key, own))
+            .collect()
     }
 
     /// What a heading leaves open of who moved first, and without which man.

@@ -1,7 +1,7 @@
 //! What of a heading stands nowhere in the game under it: it is told.
 
 use super::apparatus::Passage;
-use super::fields::{header_of, tag_of};
+use super::fields::{key_of, tag_of};
 use super::heading::Heading;
 use super::numbering::is_number;
 use super::odds;
@@ -119,7 +119,7 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
     let key = text.split_once(':').map_or("", |(key, _)| key);
     // What somebody has added to the text is no heading of a book.
     let is_added = heading.said.iter().any(|(name, _)| name.starts_with('#'));
-    let is_key = header_of(key).is_some() || is_added;
+    let is_key = key_of(key).is_some() || is_added;
     let text = if is_key { &text[key.len()..] } else { text };
     let is_told = |word: &&str| {
         let lower = word.to_lowercase();

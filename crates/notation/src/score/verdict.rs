@@ -6,7 +6,7 @@ use super::apparatus::Passage;
 use super::mood;
 use super::names::agrees;
 use super::row::Place;
-use crate::closing::{Closing, says_how, supposes};
+use crate::closing::{Closing, closing, says_how, supposes};
 use crate::pgn::result_marked;
 use crate::sides::side_of;
 
@@ -99,6 +99,7 @@ impl Verdict {
             elsewhere |= mood::compares(&plain);
             let told = marked(&words)
                 .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
+                .or_else(|| alone(&words))
                 .or_else(|| did(&words, &plain))?;
             let is_told = !elsewhere && mood::states(&words, &plain);
             Some(said(
@@ -246,6 +247,14 @@ fn marked(words: &[&str]) -> Option<Said> {
         }
     }
     found.map(Said::Plain)
+}
+
+/// `Drawn game.`: a sentence that is nothing but the end.
+fn alone(words: &[&str]) -> Option<Said> {
+    let closing = closing(&words.join(" "));
+    closing
+        .filter(|closing| *closing == Closing::Drawn)
+        .map(Said::Plain)
 }
 
 /// Whether a sentence says that the game was drawn.

@@ -6,8 +6,9 @@ use super::{Course, Halt, Passed, first_entry};
 use crate::cure::Slip;
 use crate::forgiven::Leniency;
 use crate::score::layout::Event;
-use crate::score::row::{Cell, CellKind, Entry, Led, Row};
+use crate::score::row::{Cell, CellKind, Entry, Led, Place, Row};
 use crate::score::running::{self, Prose, Run};
+use crate::score::scan::bracket_end;
 use crate::score::signs;
 use crate::wording::Wording;
 
@@ -19,6 +20,23 @@ fn is_last_move(row: &Row, entry: &Entry) -> bool {
         && row.closing.is_none()
         && !entry.text.starts_with(['(', '[', '{'])
         && entry.text.contains(char::is_alphabetic)
+}
+
+/// The brackets that stand within the one that a text begins with, from where to where.
+fn brackets_within(text: &str) -> Vec<(usize, usize)> {
+    let mut found = Vec::new();
+    let mut at = text.chars().next().map_or(0, char::len_utf8);
+    while let Some(open) = text[at..].find(['(', '[', '{']) {
+        let from = at + open;
+        at = match bracket_end(&text[from..]) {
+            Some(length) => {
+                found.push((from, from + length));
+                from + length
+            }
+            None => from + 1,
+        };
+    }
+    found
 }
 
 impl<'g> Course<'g> {
@@ -67,15 +85,43 @@ impl<'g> Course<'g> {
         if !entry.text.starts_with(['(', '[', '{']) {
             return;
         }
+        self.take_nested(&entry.text, entry.place, None);
+        self.closed = self.asides.len();
+    }
+
+    /// Takes the variations of a text in brackets, and those in brackets within it, each for the one in which it stands.
+    fn take_nested(&mut self, text: &str, place: Place, within: Option<usize>) {
+        let inner = brackets_within(text);
+        let mut outer = text.to_owned();
+        for &(from, to) in &inner {
+            let signs = text[from..to].chars().count();
+            let blank = format!("{:signs$}", "");
+            let begin = outer.len() - (text.len() - from);
+            outer.replace_range(begin..begin + to - from, &blank);
+        }
+        let column = |at: usize| place.column + text[..at].chars().count();
+        let first = self.asides.len();
         let prose = Prose {
-            place: entry.place,
-            text: entry.text.clone(),
+            place,
+            text: outer,
             is_told: false,
         };
         for run in running::runs(&[prose], self.tongue) {
-            self.aside(run);
+            self.aside(Run { within, ..run });
         }
-        self.closed = self.asides.len();
+        for (from, to) in inner {
+            let begins = |run: &Run| {
+                let entry = run.entries.first();
+                entry.is_some_and(|entry| entry.place.column < column(from))
+            };
+            let around = self.asides[first..].iter().rposition(begins);
+            let around = around.map(|at| first + at).or(within);
+            let place = Place {
+                column: column(from),
+                ..place
+            };
+            self.take_nested(&text[from..to], place, around);
+        }
     }
 
     /// Takes words beside a move that are nothing but signs of annotators.
@@ -225,10 +271,35 @@ impl<'g> Course<'g> {
                 after,
                 quoted: row.led == Led::Quoted,
                 closing: None,
+                within: None,
             }),
         }
         if !row.is_doubtful() {
             self.rows_aside.push(index);
         }
+        self.pass_remarks(row);
+        let ends = row.closing.filter(|_| row.is_apart && self.is_last(index));
+        if let Some(closing) = ends {
+            self.close(closing, row.place.line);
+        }
+    }
+
+    /// No row with moves follows.
+    fn is_last(&self, index: usize) -> bool {
+        let mut below = self.raw.events[index + 1..].iter();
+        !below.any(|event| matches!(event, Event::Row(row) if row.moves() > 0))
+    }
+
+    /// Tells the words that stand behind the moves of another way to play.
+    fn pass_remarks(&mut self, row: &Row) {
+        let ply = self.row.plies().max(1);
+        let remarks = row.cells.iter();
+        let remarks =
+            remarks.filter(|cell| matches!(cell.kind, CellKind::Remark | CellKind::Unread));
+        self.passed.extend(remarks.map(|cell| Passed {
+            leniency: Leniency::Remark,
+            entry: cell.entry.clone(),
+            ply,
+        }));
     }
 }

@@ -77,6 +77,13 @@ pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
     if text.len() > LONGEST / 2 {
         return None;
     }
+    if let Some((one, other)) = DASHES.iter().find_map(|dash| called_a_side(text, dash)) {
+        return Some(Players {
+            pair: Pair::Ordered(one, other),
+            before: "",
+            after: "",
+        });
+    }
     DASHES.iter().find_map(|dash| {
         text.match_indices(dash).find_map(|(at, _)| {
             let (before, one) = last_name(&text[..at])?;
@@ -89,6 +96,19 @@ pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
             })
         })
     })
+}
+
+/// `Green - White`: two names, of which one is a word for a side, and nothing else.
+fn called_a_side(text: &str, dash: &str) -> Option<(String, String)> {
+    let (one, other) = text.trim().split_once(dash)?;
+    let sides = [one, other].map(|name| side_of(name.trim()).is_some());
+    let named = |name: &str, is_side: bool| match is_side {
+        true => Some(name.trim().to_owned()),
+        false => whole(name),
+    };
+    (sides[0] != sides[1])
+        .then(|| Some((named(one, sides[0])?, named(other, sides[1])?)))
+        .flatten()
 }
 
 /// First halves of names, places and openings that are written with a hyphen.

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use super::{LONGEST, Pair, Players, last_name};
+use crate::score::keys::end_of_name;
 use crate::score::person::{leading_of_list, whole};
 use crate::sides::side_of;
 
@@ -37,7 +38,7 @@ pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
     if text.len() > LONGEST {
         return None;
     }
-    let sides = sides(text);
+    let sides = of_colons(sides(text), 2);
     let [one, other, ..] = *sides.as_slice() else {
         return None;
     };
@@ -61,7 +62,7 @@ pub(in crate::score) fn sided(text: &str) -> Option<Players<'_>> {
 
 /// `White: Tarrasch` alone: the name, its side, and what stands around them.
 pub(in crate::score) fn one_side(text: &str) -> Option<(String, Color, [&str; 2])> {
-    let sides = sides(text);
+    let sides = of_colons(sides(text), 1);
     let [side] = *sides.as_slice() else {
         return None;
     };
@@ -73,6 +74,15 @@ pub(in crate::score) fn one_side(text: &str) -> Option<(String, Color, [&str; 2]
         }
         Sign::Other if before.trim().is_empty() => Some((whole(rest)?, side.color, ["", ""])),
         _ => None,
+    }
+}
+
+/// So many sides with a colon are all that there are: the other words are names of players, `White: Mr. Black`.
+fn of_colons(sides: Vec<Side>, count: usize) -> Vec<Side> {
+    let of_colon = |side: &&Side| side.sign == Sign::Colon;
+    match sides.iter().filter(of_colon).count() == count {
+        true => sides.iter().filter(of_colon).copied().collect(),
+        false => sides,
     }
 }
 
@@ -111,7 +121,8 @@ fn over_columns(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
 
 /// `White: Tarrasch.  Black: Capablanca.`, `Black—Mr. A.; White—Mr. B.`
 fn before_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
-    let cell = text[one.to..other.from].trim_end();
+    let cell = &text[one.to..other.from];
+    let cell = cell[..end_of_name(cell)].trim_end();
     let cell = cell.strip_suffix(" and").unwrap_or(cell);
     let first = whole(cell).or_else(|| as_it_stands(cell, one.sign))?;
     let rest = &text[other.to..];
@@ -125,6 +136,20 @@ fn before_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
 
 /// The name behind a side, and what stands after it.
 fn said_of(rest: &str, sign: Sign) -> Option<(String, &str)> {
+    let (named, behind) = rest.split_at(end_of_name(rest));
+    if !behind.is_empty() {
+        return Some((named_alone(named, sign)?, behind));
+    }
+    named_of(rest, sign)
+}
+
+/// The name that stands behind a side, where something else ends it.
+fn named_alone(text: &str, sign: Sign) -> Option<String> {
+    let found = whole(text).or_else(|| as_it_stands(text, sign));
+    found.or_else(|| named_of(text, sign).map(|(name, _)| name))
+}
+
+fn named_of(rest: &str, sign: Sign) -> Option<(String, &str)> {
     let end = rest
         .trim_start()
         .find("   ")
