@@ -3,30 +3,28 @@
 use std::path::{Path, PathBuf};
 
 /// Rooms of the rules whose sentences have no names yet. The list may only become shorter.
-const NOT_YET: [&str; 14] = [
+const NOT_YET: [&str; 10] = [
     "after_end.rs",
     "carried.rs",
     "claims",
     "draft.rs",
     "ending",
-    "hands",
     "hearing",
     "notation",
-    "offence",
     "offers/mod.rs",
-    "record",
     "referee.rs",
     "session",
-    "touch",
 ];
 
-/// Lines of acts, and words that people say or write at the board: the language of the cases and not of the rulings. What may be
-/// done is offered in lines of acts alone.
+/// What may be done is offered in lines of acts, which are the language of the cases and not of the rulings.
 const LINES: [&str; 3] = [
     "offers/answers.rs",
     "offers/of_arbiter.rs",
     "offers/of_player.rs",
 ];
+
+/// What people write or say at the board, and an act that a rule makes of what it was told.
+const OF_PEOPLE: [&str; 1] = ["i resign"];
 
 #[test]
 fn no_english_stands_in_the_rules() {
@@ -40,7 +38,8 @@ fn no_english_stands_in_the_rules() {
             .next()
             .unwrap_or_default();
         for (line, literal) in literals(text) {
-            if is_english(&literal) && !LINES.contains(&&*name) {
+            let exempt = LINES.contains(&&*name) || OF_PEOPLE.contains(&&*literal);
+            if is_english(&literal) && !exempt {
                 wordy.push((name.to_string(), format!("{name}:{line} {literal:?}")));
             }
         }
@@ -68,6 +67,7 @@ fn what_is_english_is_known() {
         ("{who:#} gets {}.", true),
         ("; {one} does", true),
         ("{}{dots}{}", false),
+        ("RK\\u{41a}", false),
         ("mate_demand", false),
         (", ", false),
     ] {
@@ -82,7 +82,8 @@ fn what_is_english_is_known() {
 fn is_english(literal: &str) -> bool {
     let mut filled = String::new();
     let mut depth = 0;
-    for c in literal.chars() {
+    // A sign by its number is no word.
+    for c in literal.replace("\\u{", "{").chars() {
         match c {
             '{' => depth += 1,
             '}' => {
@@ -93,7 +94,9 @@ fn is_english(literal: &str) -> bool {
             _ => {}
         }
     }
-    let is_word = |part: &str| part.chars().filter(|c| c.is_alphabetic()).count() > 1;
+    let is_word = |part: &str| {
+        part.contains(char::is_lowercase) && part.chars().filter(|c| c.is_alphabetic()).count() > 1
+    };
     let words = filled
         .split_whitespace()
         .filter(|part| is_word(part))

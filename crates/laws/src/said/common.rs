@@ -1,15 +1,28 @@
 //! What rules of several rooms say.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Square};
+use jadoube_codes::time::Millis;
 
-use super::words::sentences;
+use super::words::{Sentence, sentences};
+use crate::sentence::extra;
 
 sentences! {
     Common {
         // What the sentences of the game tell: a duty left undone, a demand, what somebody has done.
         Told { words: String } => "{words}.";
 
+        WhichPenaltyFor { told: Box<dyn Sentence>, who: Color } => "{told} Which penalty does {who:#} get?";
+        // A question that is put once more.
+        Again { question: String } => "{question}";
         NotTimed => "The game is not timed.";
         WhichPenalty { who: Color } => "Which penalty does {who:#} get?";
+        NoSuchRight => "The code gives no such right.";
+        Loses { who: Color } => "{who:#} loses the game.";
+        WhatScore { who: Color } => "What does {who:#} score?";
+        CanStillMate { winner: Color } => "Could {winner:#} still mate by any series of legal moves?";
+        NothingToExact => "There is nothing to exact.";
+        Gets { to: Color, time: Millis } => "{to:#} gets {}.", extra(*time);
+        WhatClocks => "What shall the clocks show?";
+        Empty { square: Square } => "Nothing stands on {square}.";
     }
 }

@@ -3,12 +3,20 @@
 
 mod clock;
 mod common;
+mod hands;
 mod moving;
+mod offence;
 mod play;
+mod record;
+mod touch;
 mod words;
 
 pub(crate) use clock::Clock;
 pub(crate) use common::Common;
+pub(crate) use hands::Hands;
 pub(crate) use moving::{Lost, Moved, Moving, Why};
+pub(crate) use offence::Offence;
 pub(crate) use play::Play;
+pub(crate) use record::Record;
+pub(crate) use touch::Touch;
 pub(crate) use words::Sentence;

@@ -9,13 +9,19 @@ use jadoube_codes::params::equipment::MenCalled;
 use crate::game::Game;
 
 /// A man where it stands: `the pawn on e2`, or `the man on e2` where none is seen.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct ManOn {
     role: Option<Role>,
     square: Square,
 }
 
 impl ManOn {
+    /// This kind of man on this square.
+    pub fn new(role: Role, square: Square) -> ManOn {
+        let role = Some(role);
+        ManOn { role, square }
+    }
+
     /// The man on this square of a board.
     pub fn of(board: &Board, square: Square) -> ManOn {
         let role = board.get(square).map(|man| man.role);

@@ -8,6 +8,7 @@ use crate::event::{ClockEvent, HandsEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::moving::asking;
+use crate::said;
 
 /// A player knocks men over, on their squares or off the board.
 pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
@@ -15,7 +16,7 @@ pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
         .iter()
         .find(|square| d.game.board().get(**square).is_none())
     {
-        d.refuse(&[], format!("Nothing stands on {empty}."));
+        d.refuse(&[], said::Common::Empty { square: *empty });
         return;
     }
     let rules = &d.rules().displaced;
@@ -25,9 +26,9 @@ pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
         who,
         squares: squares.to_vec(),
     });
-    d.say("What is knocked over by accident is put right on its square, and counts as nothing touched.");
+    d.say(said::Hands::KnockedOver);
     if d.at(&rules.in_own_time).is_some() {
-        d.say(format!("{who:#} does so on his own time."));
+        d.say(said::Hands::OnOwnTime { who });
     }
     if let Some(rule) = d
         .at(&d.rules().pause.duty)
@@ -36,7 +37,7 @@ pub(crate) fn knock_over(d: &mut Draft, who: Color, squares: &[Square]) {
         let PauseDuty::Accident = rule.is;
         d.cite(rule.by);
         d.emit(ClockEvent::ClocksStopped);
-        d.say("Both clocks are stopped until the men stand again.");
+        d.say(said::Hands::ClocksStopped);
     }
 }
 
@@ -50,8 +51,11 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
         d.refuse(
             d.quoted(&d.rules().displaced.at_once),
             match d.game.board().get(*upright) {
-                Some(man) => format!("The {} on {upright} has not been knocked over.", man.role),
-                None => format!("Nothing lies on {upright}."),
+                Some(man) => said::Hands::Upright {
+                    role: man.role,
+                    square: *upright,
+                },
+                None => said::Hands::NothingLies { square: *upright },
             },
         );
         return;
@@ -67,7 +71,7 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     {
         let OwnTime::Culprits = rule.is;
         d.breach(rule.by);
-        d.say("Fallen men are to be put right on one’s own time, and the opponent’s clock is running.");
+        d.say(said::Hands::PutRightOnOwnTime);
     }
     d.emit(HandsEvent::PutRight {
         squares: squares.to_vec(),
@@ -76,7 +80,7 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
     let ran = d.game.aside().ran_at_fall.filter(|_| stopped);
     if let (Some(_), true) = (ran, d.game.aside().lying.is_empty()) {
         running::start_for(d, ran);
-        d.say("The men stand again, and the clock that ran before runs on.");
+        d.say(said::Hands::StandAgain);
     }
 }
 
@@ -84,15 +88,15 @@ pub(crate) fn put_right(d: &mut Draft, who: Color, squares: &[Square]) {
 pub(crate) fn drop_man(d: &mut Draft, who: Color) {
     let hand = &d.game.in_hand().hand;
     let Some(held) = hand.held.filter(|_| hand.by == Some(who)) else {
-        d.refuse(&[], "He holds no man that could fall.");
+        d.refuse(&[], said::Hands::HoldsNone);
         return;
     };
     d.cite(d.quoted(&d.rules().making.made_transfer));
     d.background(d.quoted(&d.rules().displaced.at_once));
-    d.say(format!(
-        "A man that falls has not been let go on a square as a move: the {} from {} counts as still in his hand.",
-        held.man.role, held.from
-    ));
+    d.say(said::Hands::Dropped {
+        role: held.man.role,
+        from: held.from,
+    });
 }
 
 /// Whether men lie there that this player has knocked over.
@@ -109,28 +113,19 @@ pub(crate) fn pressed_with_men_lying(d: &mut Draft, who: Color) {
         let by = d.quoted(&d.rules().displaced.at_once);
         d.background(by);
         if !by.is_empty() {
-            d.say(format!(
-                "Men that {who:#} knocked over still lie there, and are to be put right on their squares before play goes on."
-            ));
+            d.say(said::Hands::LieThere { who });
         }
         return;
     };
     let OwnTime::Culprits = rule.is;
     d.breach(rule.by);
     d.cite(d.quoted(&d.rules().displaced.penalty));
-    d.say(
-        "Men that he knocked over still lie there: he must put them right, on his own time, and not press before they stand.",
-    );
+    d.say(said::Hands::LieThereForHim);
     if d.rules().displaced.pause.is_some() {
         d.background_of(&d.rules().displaced.pause);
-        d.say(format!(
-            "{:#} may stop the clocks until they stand, and call the arbiter.",
-            who.opposite()
-        ));
+        d.say(said::Hands::MayStop {
+            who: who.opposite(),
+        });
     }
-    asking::ask_for(
-        d,
-        who,
-        format!("Which penalty does {who:#} get for pressing while they lay there?"),
-    );
+    asking::ask_for(d, who, said::Hands::PenaltyForPressing { who });
 }

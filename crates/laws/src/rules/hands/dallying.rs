@@ -12,6 +12,7 @@ use crate::rules::hands::settling;
 use crate::rules::moving::half_made;
 use crate::rules::touch::implied;
 use crate::ruling::Demand;
+use crate::said;
 
 /// Whether the opponent may require that a man held is let go.
 pub(crate) fn may_be_required(d: &Draft) -> bool {
@@ -28,7 +29,7 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
     );
     let Some(rule) = rule else {
         d.cite(d.by(&d.rules().making.dallying));
-        d.refuse_unknown("The code gives no such right.");
+        d.refuse_unknown(said::Common::NoSuchRight);
         return;
     };
     let hand = &d.game.in_hand().hand;
@@ -43,20 +44,17 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
         .iter()
         .any(|touched| touched.who == offender && touched.square == square);
     if d.game.turn() != offender || !(holds || has_touched) {
-        d.refuse(
-            rule.by,
-            format!("{offender:#} has no man from {square} in his hand."),
-        );
+        d.refuse(rule.by, said::Hands::NotInHand { offender, square });
         return;
     }
     d.cite(d.quoted(&d.rules().making.halfway_lock));
     if holds {
         d.cite(d.quoted(&d.rules().promotion.quit_demand));
         d.lay_duty(offender, Demand::Retract, rule.by, true);
-        d.say("The man is to be put back; it stays touched.");
+        d.say(said::Hands::ToBePutBack);
     } else {
         d.cite(rule.by);
-        d.say("The hand is taken off; the man stays touched.");
+        d.say(said::Hands::HandTakenOff);
     }
 }
 
@@ -73,12 +71,9 @@ pub(crate) fn require_castling(d: &mut Draft, who: Color) -> bool {
     };
     if implied::can(&d.game, &Demand::Castles(rook)) {
         d.lay_duty(offender, Demand::Castles(rook), rule.by, true);
-        d.say("The castling begun with the king is to be finished.");
+        d.say(said::Hands::CastlingToFinish);
     } else {
-        d.refuse(
-            rule.by,
-            "That castling is not legal, so it cannot be required.",
-        );
+        d.refuse(rule.by, said::Hands::CastlingNotLegal);
     }
     true
 }

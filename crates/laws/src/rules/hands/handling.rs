@@ -6,6 +6,7 @@ use jadoube_codes::params::clock::{Handling, Hovering};
 use crate::act::ClockHandling;
 use crate::rules::draft::Draft;
 use crate::rules::moving::asking;
+use crate::said;
 
 /// A player keeps a hand on the clock or over it, hits it, lifts it or knocks it over.
 pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
@@ -23,16 +24,16 @@ pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
         }
     };
     let Some(by) = by else {
-        d.say("The code does not say how the clock is to be treated.");
+        d.say(said::Hands::NotSaid);
         return;
     };
     d.breach(by);
     d.say(match how {
-        ClockHandling::Hovers => "A player may not keep a hand over the clock.",
-        ClockHandling::FingerKept => "A player may not keep a finger on the button.",
-        ClockHandling::Punched => "The clock is not to be hit hard.",
-        ClockHandling::Lifted => "The clock is not to be lifted.",
-        ClockHandling::KnockedOver => "The clock is not to be knocked over.",
+        ClockHandling::Hovers => said::Hands::NoHandOver,
+        ClockHandling::FingerKept => said::Hands::NoFinger,
+        ClockHandling::Punched => said::Hands::NotHit,
+        ClockHandling::Lifted => said::Hands::NotLifted,
+        ClockHandling::KnockedOver => said::Hands::NotKnockedOver,
     });
     asking::ask_for_penalty(d, who);
 }

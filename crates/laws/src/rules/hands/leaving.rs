@@ -8,6 +8,7 @@ use crate::rules::draft::Draft;
 use crate::rules::hands::settling;
 use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::play::blind;
+use crate::said;
 
 /// The other player moves although this one has not finished: what he let go stands where he let it go, and the turn is
 /// the other's; a man that he only holds goes back.
@@ -22,10 +23,10 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
         return;
     };
     settling::say_what_is_missing(d, of);
-    d.say(format!(
-        "{:#} has gone on, so {of:#}’s move counts as it was left.",
-        of.opposite()
-    ));
+    d.say(said::Hands::AsItWasLeft {
+        who: of.opposite(),
+        of,
+    });
     if d.game.duty(of).is_some() && half_made::castling_begun(d).is_some() {
         d.emit(RightsEvent::DutyEnded { who: of });
     }

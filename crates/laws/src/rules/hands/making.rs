@@ -16,6 +16,7 @@ use crate::rules::offence::touched;
 use crate::rules::play::blind;
 use crate::rules::touch::{implied, out_of_turn, touching};
 use crate::ruling::Demand;
+use crate::said;
 
 /// A player has made this move on the board.
 pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
@@ -39,7 +40,7 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
     if let Some(made) = instead_of_unfinished(d, who, made) {
         match made {
             Some(made) => make(d, who, made, hands),
-            None => d.say("The men stand again as before it."),
+            None => d.say(said::Hands::StandAsBefore),
         }
         return;
     }
@@ -121,10 +122,10 @@ fn claims_by_taking_the_king(d: &mut Draft, who: Color, made: Move) -> bool {
         return false;
     }
     d.cite(rule.by);
-    d.say(format!(
-        "By taking the king {who:#} claims that {:#} left it in check: that is a claim and no move.",
-        who.opposite()
-    ));
+    d.say(said::Hands::TakesTheKing {
+        who,
+        other: who.opposite(),
+    });
     finding::claim(d, who, None);
     true
 }
@@ -136,7 +137,7 @@ pub(crate) fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
     };
     let duty = duty.clone();
     if matches!(duty.what, Demand::Retract | Demand::Replace(_)) {
-        d.not_now(&duty.by, "First the men must be put right.");
+        d.not_now(&duty.by, said::Hands::FirstPutRight);
         return true;
     }
     if !implied::can(&d.game, &duty.what)
@@ -145,7 +146,7 @@ pub(crate) fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
         return false;
     }
     half_made::undo(d, who);
-    d.refuse(&duty.by, "Another move is owed, so the men go back.");
+    d.refuse(&duty.by, said::Hands::AnotherOwed);
     true
 }
 
@@ -161,7 +162,7 @@ fn bound_by_intention(d: &mut Draft, who: Color, made: Move) -> bool {
         return false;
     }
     let by = d.by(&d.rules().claim.wrong_move_binds);
-    d.refuse(by, "The move declared with the claim must be played.");
+    d.refuse(by, said::Hands::DeclaredMove);
     true
 }
 

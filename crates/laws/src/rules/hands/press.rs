@@ -17,6 +17,7 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
 use crate::ruling::{Matter, OffenceKind};
+use crate::said;
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {
@@ -29,13 +30,13 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         .filter(|rule| decides!(rule, PressCompletes::NoPress, not PressCompletes::Nothing | PressCompletes::SecondMarker))
     {
         d.cite(rule.by);
-        d.say("A press changes nothing: turn and time pass with the legal move.");
+        d.say(said::Hands::PressChangesNothing);
         accidents::pressed_with_men_lying(d, who);
         return;
     }
     if d.game.is_lever_down(who) {
         if d.game.clocks().is_some() {
-            d.say("His clock was not running.");
+            d.say(said::Hands::NotRunning);
         }
         return;
     }
@@ -70,12 +71,9 @@ fn press_clock(d: &mut Draft, who: Color) {
     } else if late_press(d, who) {
         press_late(d, who);
     } else if d.game.clocks().is_some() && d.game.running_clock().is_none() && !is_paused(d) {
-        d.say("The clocks stand, so the press moves nothing.");
+        d.say(said::Hands::ClocksStand);
     } else if is_paused(d) {
-        d.not_now(
-            d.by(&d.rules().pause.ended_by),
-            "Play is interrupted: the arbiter says when it goes on.",
-        );
+        d.not_now(d.by(&d.rules().pause.ended_by), said::Hands::Interrupted);
     } else if !blind::presses_too_early(d, who) {
         press_without_move(d, who);
     }
@@ -125,18 +123,17 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
         // Somebody's mistake made it run. The lever goes down, and the time is again his to whom it belongs; no move has been
         // made that would earn anything.
         d.cite(d.by(&d.rules().clock.runs_against));
-        d.say(format!(
-            "{who:#}’s clock ran though {:#} has the move; now {:#}’s runs.",
-            who.opposite(),
-            who.opposite()
-        ));
+        d.say(said::Hands::WrongClockRan {
+            who,
+            other: who.opposite(),
+        });
         d.emit(ClockEvent::ClockStarted {
             whose: who.opposite(),
         });
         return;
     }
     if d.game.turn() != who {
-        d.say("He does not have the move, so the press is no press without a move.");
+        d.say(said::Hands::NoPress);
         return;
     }
     let rule = d.at(&d.rules().illegal.press_without_move);
@@ -153,7 +150,7 @@ pub(crate) fn press_without_move(d: &mut Draft, who: Color) {
     }
     d.cite(turn);
     d.cite(d.by(&d.rules().making.completed_by_press));
-    d.say("The clock was pressed and no move made.");
+    d.say(said::Hands::NoMoveMade);
     start_opponents(d, who);
     if rule.is_some() {
         open_for_press(d, who, by);
@@ -173,7 +170,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
                 LeftAsPawn::IllegalOncePressed | LeftAsPawn::QueenAndIllegalOncePressed
             )
         }) {
-            d.say("The pawn was left on the last rank and the clock pressed.");
+            d.say(said::Hands::LeftOnLastRank);
             making::make(d, who, made, Default::default());
             if rule.is_some_and(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed)) {
                 d.breach(d.by(&rules.promotion.left_as_pawn));
@@ -214,7 +211,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
     d.background(runs);
     start_opponents(d, who);
     if let Some(rule) = nothing_made {
-        d.say("The clock was pressed and no move made.");
+        d.say(said::Hands::NoMoveMade);
         open_for_press(d, who, rule.by);
     }
     true
@@ -243,7 +240,7 @@ pub(crate) fn press_with_other_hand(d: &mut Draft, who: Color) {
         .filter(|rule| decides!(rule, PressingHand::TheOneThatMoved));
     if let Some(rule) = rule.filter(|_| !d.is_refused()) {
         d.breach(rule.by);
-        d.say(format!("{who:#} did not make the move with that hand."));
+        d.say(said::Hands::OtherHand { who });
         asking::ask_for_penalty(d, who);
     }
 }
@@ -279,20 +276,15 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
             d.cite(by);
             d.background(d.quoted(&rules.pause.grounds));
             d.manual_beside(Gap::ReasonToPause);
-            d.ask_arbiter(
-                Matter::Pause(who),
-                format!("Did {who:#} have a good reason to pause the clock?"),
-                false,
-            );
+            d.ask_arbiter(Matter::Pause(who), said::Hands::GoodReason { who }, false);
         }
         None => match d.at(&rules.displaced.in_own_time) {
             // It is for the fallen men that he stops them.
             Some(rule) if accidents::lie_by(d, who.opposite()) => {
                 d.cite(rule.by);
-                d.say(format!(
-                    "Men that {:#} knocked over still lie there.",
-                    who.opposite()
-                ));
+                d.say(said::Hands::StillLie {
+                    who: who.opposite(),
+                });
             }
             // It is for the piece that he stops them.
             _ if lacks_piece => {
@@ -319,13 +311,13 @@ fn stop_unfinished(d: &mut Draft, who: Color, by: &[ClauseId]) {
     let unfinished = !d.game.in_hand().hand.is_empty() || d.game.turn() == who;
     if records_differ(d) && has_written_his_last_move(d, who) {
         d.cite(discrepancy);
-        d.say("The records differ and he has written his last move, so the clocks may stand.");
+        d.say(said::Hands::RecordsDiffer);
     } else if records_differ(d) {
         d.breach(discrepancy);
-        d.say("He has not written his last move, so he may not stop the clocks for the records.");
+        d.say(said::Hands::NotWritten);
     } else if unfinished {
         d.breach(by);
-        d.say("His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.");
+        d.say(said::Hands::NotBeforeComplete);
     } else {
         d.background(d.quoted(&d.rules().pause.grounds));
     }

@@ -12,6 +12,7 @@ use crate::rules::hands::making;
 use crate::rules::hands::pawns::{pawn_origin, promotion_fixed};
 use crate::rules::hands::settling::settle;
 use crate::rules::touch::{stand_ins, touching};
+use crate::said;
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
 pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
@@ -22,18 +23,13 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     if let Some(fixed) = promotion_fixed(d, who).filter(|part| part.to() != square) {
         d.refuse(
             d.by(&d.rules().promotion.square_fixed_at),
-            format!(
-                "The pawn was let go on {} and is promoted there.",
-                fixed.to()
-            ),
+            said::Hands::PromotedThere { on: fixed.to() },
         );
         return;
     }
     let told_whole = unspoken_pawn(d, who, square);
     if let Pawn::Several = told_whole {
-        d.not_understood(format!(
-            "More than one pawn can come to {square}: say which."
-        ));
+        d.not_understood(said::Hands::WhichPawn { square });
         return;
     }
     let no_piece = match to {
@@ -55,7 +51,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         d.cite(d.by(&d.rules().promotion.stand_ins));
         d.refuse(
             d.by(&d.rules().promotion.left_as_pawn),
-            "A pawn becomes a queen, a rook, a bishop or a knight of its own colour, so it is not promoted yet.",
+            said::Hands::OfItsOwnColour,
         );
         return;
     }
@@ -72,22 +68,19 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
-            d.say("A rook standing on its head is a rook.");
+            d.say(said::Hands::InvertedRook);
             d.rests_on_manual(Gap::InvertedRook);
             Role::Rook
         }
         NewPiece::StandIn(_) => {
-            d.refuse(
-                d.by(&d.rules().promotion.stand_ins),
-                "Nothing may stand in for the piece itself.",
-            );
+            d.refuse(d.by(&d.rules().promotion.stand_ins), said::Hands::NoStandIn);
             return;
         }
     };
     if kind_is_fixed(d, square, role) {
         d.refuse(
             d.quoted(&d.rules().promotion.kind_fixed_at),
-            "The piece has touched the square, so it is chosen.",
+            said::Hands::Chosen,
         );
         return;
     }
@@ -103,18 +96,15 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         if let Some(chosen) = chosen_before(d, who, square) {
             d.refuse(
                 d.quoted(&d.rules().promotion.kind_fixed_at),
-                format!("The {chosen} has been set on {square} and stays."),
+                said::Hands::Stays { chosen, square },
             );
         } else if left_before(d, who, square) {
             d.refuse(
                 d.by(&d.rules().promotion.left_as_pawn),
-                "The move that left the pawn there was answered: a claim of an illegal move puts it right.",
+                said::Hands::Answered,
             );
         } else if !set_before_pawn(d, who, square, role) {
-            d.refuse(
-                &[],
-                format!("No pawn of his has come to {square} to be promoted."),
-            );
+            d.refuse(&[], said::Hands::NoPawn { square });
         }
         return;
     };
@@ -216,16 +206,14 @@ fn set_before_pawn(d: &mut Draft, who: Color, square: Square, role: Role) -> boo
         square,
         man: Man { color: who, role },
     });
-    d.say("The piece is chosen; the promotion is made when the pawn has been taken off.");
+    d.say(said::Hands::PawnToGo);
     true
 }
 
 /// A player sets something on the square of promotion that is to stand for a piece.
 fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
     if pawn_origin(d, who, square).is_none() {
-        d.not_understood(format!(
-            "No pawn of his has come to {square} to be promoted."
-        ));
+        d.not_understood(said::Hands::NoPawn { square });
         return;
     }
     let rules = &d.rules().promotion;
@@ -237,7 +225,7 @@ fn set_stand_in(d: &mut Draft, who: Color, square: Square) {
         what: StandIn::Substitute,
     });
     if d.game.in_hand().hand.new_piece.is_none() {
-        d.say("What it stands for must be declared: until then the move is not complete.");
+        d.say(said::Hands::ToDeclare);
     }
     settle(d, who);
 }
@@ -252,23 +240,17 @@ pub(crate) fn name(d: &mut Draft, who: Color, square: Square, role: Role) {
             return;
         }
         let by = d.quoted(&d.rules().promotion.made_at);
-        d.refuse(
-            by,
-            "Naming a piece is not enough: it must be set on the board.",
-        );
+        d.refuse(by, said::Hands::NamingIsNotEnough);
         return;
     };
     if pawn_origin(d, who, square).is_none() {
-        d.refuse(
-            &[],
-            format!("No pawn of his has come to {square} to be named."),
-        );
+        d.refuse(&[], said::Hands::NoPawnToName { square });
         return;
     }
     if matches!(role, Role::King | Role::Pawn) {
         d.refuse(
             d.by(&d.rules().promotion.left_as_pawn),
-            "A pawn becomes a queen, a rook, a bishop or a knight.",
+            said::Hands::WhatItBecomes,
         );
         return;
     }
@@ -313,8 +295,6 @@ fn declares_missing_piece(d: &mut Draft, who: Color, square: Square) -> bool {
         return false;
     };
     d.cite(rule.by);
-    d.say(
-        "A piece declared is not yet set on the board; while it is fetched the clocks are stopped.",
-    );
+    d.say(said::Hands::DeclaredNotSet);
     true
 }

@@ -12,6 +12,7 @@ use crate::rules::offence::illegal::restoring::put_right;
 use crate::rules::offence::illegal::standing::{Finding, press_completes};
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Clauses, OffenceKind};
+use crate::said;
 
 /// The player takes back what he has just done.
 pub(crate) fn retract(d: &mut Draft, who: Color) {
@@ -23,7 +24,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
         return;
     }
     let Some(ply) = what_goes_back(d, who) else {
-        d.not_now(&[], "There is no move to take back.");
+        d.not_now(&[], said::Hands::NothingToTakeBack);
         return;
     };
     let corrected = d.at(&d.rules().illegal.self_corrected).map(|rule| *rule.is);
@@ -41,7 +42,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
             ply: ply.index,
             spends: false,
         });
-        d.say("The men are put back; the opponent may still exact a penalty unless he consents.");
+        d.say(said::Hands::PutBack);
         return;
     }
     if ply.legal {
@@ -53,7 +54,7 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
             by
         };
         d.breach(by);
-        d.refuse(by, "A legal move that was made stands.");
+        d.refuse(by, said::Hands::LegalStands);
         return;
     }
     if ply.completed && press_completes(d) && !after_press {

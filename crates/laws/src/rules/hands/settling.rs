@@ -15,6 +15,7 @@ use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_c
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
 use crate::ruling::Demand;
+use crate::said;
 
 /// Sees whether what hands have done by now is a move that is made, as the code defines it.
 pub(crate) fn settle(d: &mut Draft, who: Color) {
@@ -57,7 +58,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
             && implied::can(&d.game, &Demand::Castles(rook))
         {
             d.lay_duty(who, Demand::Castles(rook), rule.by, true);
-            d.say("Only that castling is left.");
+            d.say(said::Hands::OnlyCastling);
         }
     }
 }
@@ -81,10 +82,7 @@ fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
         return false;
     };
     undo(d, who);
-    d.refuse(
-        &duty.by,
-        "Only the castling begun is left, so the other man goes back.",
-    );
+    d.refuse(&duty.by, said::Hands::OnlyCastlingBegun);
     true
 }
 
@@ -96,38 +94,30 @@ pub(crate) fn say_what_is_missing(d: &mut Draft, who: Color) {
         let on = made.to();
         d.cite(d.quoted(&rules.promotion.made_at));
         d.background(d.by(&rules.promotion.left_as_pawn));
-        d.say(format!(
-            "A pawn stands on {on}, so the move is not complete until a piece has taken its place."
-        ));
+        d.say(said::Hands::PawnStands { on });
     } else if let Some((_, rook)) = castling_begun(d) {
         d.cite(d.quoted(&rules.castling.made_at));
-        d.say(format!(
-            "The rook still stands on {rook}, so the castling is not complete."
-        ));
+        d.say(said::Hands::RookStands { rook });
     } else if let Some(held) = hand.held {
         let (name, from) = (held.man.role, held.from);
         d.cite(match held.at.map(|to| Move::new(from, to)) {
             Some(made) if d.game.victim(made).is_some() => d.by(&rules.making.made_capture),
             _ => d.quoted(&rules.making.made_transfer),
         });
-        d.say(format!(
-            "The {name} from {from} is still in his hand, so the move is not made."
-        ));
+        d.say(said::Hands::InHand { name, from });
     } else if let Some(victim) = as_it_stands(d).and_then(|made| standing_victim(d, made)) {
         d.cite(d.by(&rules.making.made_capture));
         d.background(d.quoted(&rules.making.victim_removed_by));
-        d.say(format!(
-            "The man on {victim} that is to be taken still stands there, so the move is not complete."
-        ));
+        d.say(said::Hands::VictimStands { victim });
     } else if let Some((square, man)) = hand.new_piece.filter(|_| hand.stand_in.is_none()) {
         d.cite(d.quoted(&rules.promotion.made_at));
-        d.say(format!(
-            "The {} is on {square}, but the pawn has not been taken off, so the promotion is not made.",
-            man.role
-        ));
+        d.say(said::Hands::PawnNotOff {
+            role: man.role,
+            square,
+        });
     } else if hand.quitted.is_empty() && hand.off.iter().any(|(_, man)| man.color != who) {
         d.cite(d.by(&rules.making.made_capture));
-        d.say("A man has been taken off and nothing moved to take it, so the move is not made.");
+        d.say(said::Hands::NothingTakes);
     }
 }
 

@@ -14,14 +14,12 @@ use crate::rules::moving::half_made::{castling_begun, hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::Demand;
+use crate::said;
 
 /// A player takes a man up.
 pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
     if d.game.in_hand().hand.held.is_some() {
-        d.refuse(
-            &[],
-            "A man is already in his hand: he must set it down first.",
-        );
+        d.refuse(&[], said::Hands::HoldsAlready);
         return;
     }
     let known = d
@@ -40,7 +38,7 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
     if !known && !quitted {
         touching::take_hold(d, who, square);
     } else if d.game.board().get(square).is_none() {
-        d.refuse(&[], format!("Nothing stands on {square}."));
+        d.refuse(&[], said::Common::Empty { square });
     }
     if !d.is_refused() && has_the_board(d, who) {
         d.emit(HandsEvent::Lifted { who, square });
@@ -56,7 +54,7 @@ fn has_the_board(d: &Draft, who: Color) -> bool {
 /// A player sets the man in his hand down, still holding it.
 pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     let Some(held) = d.game.in_hand().hand.held else {
-        d.refuse(&[], "No man is in his hand.");
+        d.refuse(&[], said::Hands::NoneInHand);
         return;
     };
     let before = held.at.filter(|at| *at != square);
@@ -65,9 +63,7 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     );
     if let Some((at, rule)) = before.zip(reproach) {
         d.breach(rule.by);
-        d.say(format!(
-            "The man was set down on {at} before, and is to be let go where it is set down; nothing follows from it."
-        ));
+        d.say(said::Hands::SetDownBefore { at });
     }
     d.emit(HandsEvent::Placed { who, square });
 }
@@ -75,14 +71,11 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
 /// A player lets go of a man.
 pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     let Some(held) = d.game.in_hand().hand.held else {
-        d.refuse(&[], "No man is in his hand.");
+        d.refuse(&[], said::Hands::NoneInHand);
         return;
     };
     if held.at.is_some_and(|at| at != square) {
-        d.refuse(
-            &[],
-            format!("The man in his hand does not stand on {square}."),
-        );
+        d.refuse(&[], said::Hands::NotThere { square });
         return;
     }
     d.cite(d.quoted(&d.rules().man.stands_on));
@@ -92,7 +85,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
             .duty(who)
             .map(|duty| duty.by.clone())
             .unwrap_or_default();
-        d.refuse(&by, "The man was to be put back, and goes back.");
+        d.refuse(&by, said::Hands::GoesBack);
         d.emit(HandsEvent::HandsUndone);
         dallying::fulfilled(d, who);
         return;
@@ -101,7 +94,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     if let Some(fixed) = fixed.map(Move::to).filter(|fixed| *fixed != square) {
         d.refuse(
             d.by(&d.rules().promotion.square_fixed_at),
-            format!("The pawn was let go on {fixed} and may not go to another square."),
+            said::Hands::PawnFixed { fixed },
         );
         d.emit(HandsEvent::HandsUndone);
         for event in hands_to(held.from, fixed, who) {
@@ -129,9 +122,9 @@ pub(crate) fn release(d: &mut Draft, who: Color) {
     match held.filter(|_| d.game.in_hand().hand.by == Some(who)) {
         Some(held) => quit(d, who, held.at.unwrap_or(held.from)),
         None if d.game.has_touched(who) => {
-            d.say("Nothing more was done; a man that was touched stays touched.");
+            d.say(said::Hands::StaysTouched);
         }
-        None => d.refuse(&[], "He holds and touches nothing."),
+        None => d.refuse(&[], said::Hands::HoldsNothing),
     }
 }
 
@@ -139,21 +132,17 @@ pub(crate) fn release(d: &mut Draft, who: Color) {
 pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     if taken_by_last_move(d, who, square) {
         d.cite(d.by(&d.rules().making.made_capture));
-        d.say(format!(
-            "The man on {square} leaves the board as a part of the capture just made."
-        ));
+        d.say(said::Hands::LeavesByCapture { square });
         return;
     }
     if promoted_by_last_move(d, who, square) {
         d.cite(d.by(&d.rules().promotion.order));
         d.cite(d.quoted(&d.rules().promotion.made_at));
-        d.say(format!(
-            "The pawn on {square} leaves the board as a part of the promotion just made."
-        ));
+        d.say(said::Hands::LeavesByPromotion { square });
         return;
     }
     let Some(man) = d.game.board().get(square) else {
-        d.refuse(&[], format!("Nothing stands on {square}."));
+        d.refuse(&[], said::Common::Empty { square });
         return;
     };
     let pawn_promoting = man.color == who
@@ -231,10 +220,7 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
             .iter()
             .any(|made| made.from() == pawn.from() && made.to() == pawn.to());
         if let Some(rule) = d.at(&rules.promotion.square_fixed_at).filter(|_| !finishes) {
-            d.refuse(
-                rule.by,
-                "The pawn has been let go on the last rank: it must be promoted there.",
-            );
+            d.refuse(rule.by, said::Hands::MustPromote);
             return false;
         }
     }
@@ -244,10 +230,7 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
             .iter()
             .any(|made| made.to() == rook && d.game.castles(*made));
         if !castles {
-            d.refuse(
-                rule.by,
-                "The king has been let go in castling: only that castling is left.",
-            );
+            d.refuse(rule.by, said::Hands::KingLetGo);
             return false;
         }
     }
@@ -267,23 +250,17 @@ pub(crate) fn put_back(d: &mut Draft, who: Color) {
         .filter(|duty| duty.upheld && matches!(duty.what, Demand::Castles(_)))
         .cloned()
     {
-        d.not_now(&duty.by, "The castling must be finished.");
+        d.not_now(&duty.by, said::Hands::MustCastle);
         return;
     }
     if left_as_pawn(d).is_some()
         && let Some(rule) = d.at(&rules.promotion.square_fixed_at)
     {
-        d.not_now(
-            rule.by,
-            "The pawn has been let go on the last rank: it must be promoted there.",
-        );
+        d.not_now(rule.by, said::Hands::MustPromote);
         return;
     }
     if let Some((rule, _)) = locked_castling(d) {
-        d.not_now(
-            rule.by,
-            "The king has been let go in castling: only that castling is left.",
-        );
+        d.not_now(rule.by, said::Hands::KingLetGo);
         return;
     }
     d.cite(d.quoted(&rules.making.halfway_lock));

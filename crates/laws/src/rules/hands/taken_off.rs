@@ -6,6 +6,7 @@ use crate::agreement::Agreement;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::moving::turns;
+use crate::said;
 
 /// Men that hands have taken off the board, as far as they are on record.
 pub(crate) fn men_off(d: &Draft) -> Vec<(Square, Man)> {
@@ -30,14 +31,12 @@ pub(crate) fn stay_off(d: &mut Draft, off: &[(Square, Man)]) {
         if d.game.setup().board.get(*square) != Some(*man) {
             continue;
         }
-        let man = format!("the {} of {:#} on {square}", man.role.name(), man.color);
+        let (man, square) = (*man, *square);
         if on_screen {
-            d.say(format!(
-                "Only a move takes a man off the program’s board: {man} stands where it stood."
-            ));
+            d.say(said::Hands::OnlyAMove { man, square });
         } else {
-            d.emit(HandsEvent::LeftOff { square: *square });
-            d.say(format!("What was taken off stays off: {man}."));
+            d.emit(HandsEvent::LeftOff { square });
+            d.say(said::Hands::StaysOff { man, square });
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::{Clauses, Demand};
+use crate::said;
 
 /// The illegal move is taken back; what was touched for it may be touched still.
 pub(crate) fn undo_illegal(d: &mut Draft, who: Color, ply: &Ply) {
@@ -30,7 +31,7 @@ pub(crate) fn undo_illegal(d: &mut Draft, who: Color, ply: &Ply) {
         d.cite(d.by(&d.rules().illegal.is_complete_at));
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say("The illegal move is taken back.");
+    d.say(said::Offence::IllegalTakenBack);
     if d.game.turn() != who || !bound {
         d.cite(&owed.unwrap_or_default());
         return;

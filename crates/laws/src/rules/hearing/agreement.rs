@@ -121,7 +121,7 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
         "{who:#} has offered a draw {} times since his latest move.",
         number_in_words(u64::from(offers))
     );
-    conduct::follow_told(d, who, rule, Offence::Annoys, &told);
+    conduct::follow_told(d, who, rule, Offence::Annoys, Some(Box::new(told)));
 }
 
 /// A player accepts the draw that the other has offered.

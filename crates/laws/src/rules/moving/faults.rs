@@ -144,11 +144,11 @@ pub(crate) fn moved(ply: &Ply) -> Option<Moved> {
 
 /// A fault of movement as a sentence.
 fn sentence_of(fault: &MoveFault) -> said::Moving {
-    let of = || fault.clone();
+    let fault = *fault;
     match fault {
-        MoveFault::LeavesKingInCheck { .. } => said::Moving::FaultOfMove { fault: of() },
-        MoveFault::OwnManOn { to, .. } => said::Moving::OwnManOn { to: *to },
-        _ => said::Moving::OtherFault { fault: of() },
+        MoveFault::LeavesKingInCheck { .. } => said::Moving::FaultOfMove { fault },
+        MoveFault::OwnManOn { to, .. } => said::Moving::OwnManOn { to },
+        _ => said::Moving::OtherFault { fault },
     }
 }
 

@@ -13,6 +13,7 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::offence::forfeits;
 use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::said::{self, Sentence};
 
 /// What an offence leads to.
 pub(crate) fn follow(
@@ -21,7 +22,7 @@ pub(crate) fn follow(
     rule: &'static Option<Rule<Consequence>>,
     offence: Offence,
 ) {
-    follow_told(d, whom, rule, offence, "");
+    follow_told(d, whom, rule, offence, None);
 }
 
 /// The same, where it is said what he has done: whoever is asked for a penalty reads that in the question.
@@ -30,7 +31,7 @@ pub(crate) fn follow_told(
     whom: Color,
     rule: &'static Option<Rule<Consequence>>,
     offence: Offence,
-    told: &str,
+    told: Option<Box<dyn Sentence>>,
 ) {
     let Some(rule) = d.at(rule) else {
         if offence == Offence::Advice {
@@ -38,7 +39,7 @@ pub(crate) fn follow_told(
         }
         d.ask_arbiter(
             Matter::Penalty(whom),
-            format!("The code does not name this offence. What follows for {whom:#}?"),
+            said::Offence::NotNamed { whom },
             false,
         );
         return;
@@ -48,21 +49,27 @@ pub(crate) fn follow_told(
     match *rule.is {
         _ if consented => {
             d.cite(rule.by);
-            d.say("The opponent has consented to it.");
+            d.say(said::Offence::Consented);
             return;
         }
         _ => d.breach(rule.by),
     }
-    if !told.is_empty() && !matches!(rule.is, Consequence::Arbiter) {
-        d.say(told);
-    }
+    let asked = match (told, rule.is) {
+        (told, Consequence::Arbiter) => told,
+        (told, _) => {
+            if let Some(told) = told {
+                d.say(told);
+            }
+            None
+        }
+    };
     match *rule.is {
         Consequence::Breach => {
             d.emit(HearingEvent::Noted {
                 what: found(whom, offence),
                 by: rule.by.to_vec(),
             });
-            d.say("It is forbidden; the code names no penalty.");
+            d.say(said::Offence::NoPenaltyNamed);
         }
         Consequence::ForfeitOnClaim | Consequence::ForfeitOnClaimUnlessConsent => {
             forfeits::known(d, whom, offence, rule.by);
@@ -71,10 +78,10 @@ pub(crate) fn follow_told(
             if milder_for_device(d, whom, offence) => {}
         Consequence::ForfeitAsARule => {
             d.cite(d.by(&d.rules().penalty.chooser));
-            d.say("That loses the game as a rule.");
+            d.say(said::Offence::LosesAsARule);
             d.ask_arbiter(
                 Matter::Penalty(whom),
-                format!("Does {whom:#} lose the game, or which other penalty does he get?"),
+                said::Offence::LosesOrWhichPenalty { whom },
                 false,
             );
         }
@@ -82,18 +89,20 @@ pub(crate) fn follow_told(
             if is_device(offence) {
                 d.manual_beside(Gap::DeviceWithoutMatingMeans);
             }
-            d.say("That loses the game.");
+            d.say(said::Offence::LosesTheGame);
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
         }
         Consequence::ForfeitHalfIfNoHelpmate => forfeit_by_prospect(d, whom, rule.by),
         Consequence::ForfeitArbiterScoresOpponent => {
-            d.say(format!("{whom:#} loses the game."));
+            d.say(said::Common::Loses { who: whom });
             d.punish(whom, PenaltyKind::Loss);
             d.cite(rule.by);
             d.ask_arbiter(
                 Matter::Penalty(whom),
-                format!("What does {:#} score?", whom.opposite()),
+                said::Common::WhatScore {
+                    who: whom.opposite(),
+                },
                 true,
             );
         }
@@ -101,7 +110,10 @@ pub(crate) fn follow_told(
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(whom),
-                format!("{told} Which penalty does {whom:#} get?").trim_start(),
+                match asked {
+                    Some(told) => said::Common::WhichPenaltyFor { told, who: whom },
+                    None => said::Common::WhichPenalty { who: whom },
+                },
                 false,
             );
         }
@@ -121,23 +133,23 @@ pub(crate) fn device_in_bag(d: &mut Draft, whom: Color) -> bool {
         return false;
     };
     d.cite(rule.by);
-    d.say(format!("{}.", found(whom, Offence::PhoneInBag)));
+    d.say(said::Common::Told {
+        words: found(whom, Offence::PhoneInBag),
+    });
     match *rule.is {
         DeviceBag::SwitchedOff => {
-            d.say("A device that is wholly switched off may be in the venue, so nothing follows.");
+            d.say(said::Offence::MaybeSwitchedOff);
         }
         DeviceBag::IfEventAllowsSwitchedOff
             if d.game.terms().is_agreed(&Agreement::DevicesInBags) =>
         {
-            d.say("The event allows a device in a bag that is wholly switched off, so nothing follows.");
+            d.say(said::Offence::EventAllowsSwitchedOff);
         }
         DeviceBag::IfEventAllowsSwitchedOff => {
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(whom),
-                format!(
-                    "Nothing follows if the rules of the event allow that. Do they, or which penalty does {whom:#} get?"
-                ),
+                said::Offence::IfEventAllows { whom },
                 false,
             );
         }
@@ -159,12 +171,12 @@ fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
     d.cite(rule.by);
     match penalty {
         DevicePenalty::Warning => {
-            d.say("The rules of the event have a warning for it.");
+            d.say(said::Offence::EventHasWarning);
             d.punish(whom, PenaltyKind::Warning);
         }
         DevicePenalty::Other(_) => d.ask_arbiter(
             Matter::Penalty(whom),
-            format!("The rules of the event have a milder penalty. Which does {whom:#} get?"),
+            said::Offence::EventHasMilder { whom },
             false,
         ),
     }
@@ -176,14 +188,12 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
     let winner = whom.opposite();
     match prospects::can_mate(d, winner) {
         Answer::Yes => {
-            d.say("That loses the game.");
+            d.say(said::Offence::LosesTheGame);
             d.punish(whom, PenaltyKind::Loss);
             d.end(Score::win(winner), Cause::Forfeit, by);
         }
         Answer::No => {
-            d.say(format!(
-                "{whom:#} loses the game; {winner:#} could not mate by any series of legal moves and gets half a point."
-            ));
+            d.say(said::Offence::LosesHalf { whom, winner });
             d.punish(whom, PenaltyKind::Loss);
             let half = match winner {
                 Color::White => Score::HalfToWhite,
@@ -195,7 +205,7 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
             d.cite(by);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner:#} still mate by any series of legal moves?"),
+                said::Common::CanStillMate { winner },
                 true,
             );
         }

@@ -11,6 +11,7 @@ use crate::game::KnownOffence;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::apart;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
+use crate::said;
 
 /// An offence was established for which the opponent may claim the game.
 pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId]) {
@@ -20,7 +21,9 @@ pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId
         offence,
         by: by.to_vec(),
     });
-    d.say(format!("{:#} may claim the game.", whom.opposite()));
+    d.say(said::Offence::MayClaimTheGame {
+        who: whom.opposite(),
+    });
 }
 
 /// A player will not comply: with a lawful requirement, by the clauses given, or with the laws.
@@ -50,7 +53,7 @@ pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'
         | Refused::Resignation
         | Refused::Draw => {
             d.cite(requirement);
-            d.say("Nothing was lawfully required of him, so nothing follows.");
+            d.say(said::Offence::NothingRequired);
         }
     }
 }
@@ -62,20 +65,14 @@ pub(crate) fn claim(d: &mut Draft, who: Color, ground: &Ground) {
         .offence()
         .is_some_and(|offence| apart::help_is_free(d, offence))
     {
-        d.refuse(
-            d.by(&d.rules().comm.help),
-            "That is no ground for a forfeit.",
-        );
+        d.refuse(d.by(&d.rules().comm.help), said::Offence::NoGround);
         return;
     }
     let known = latest_known(d, offender, ground);
     let window = d.at(&d.rules().forfeit.claim_window);
     match (known, window) {
         (Some(known), Some(window)) if d.game.tally().made[who] > known.made => {
-            d.refuse(
-                window.by,
-                "He has completed a move since he knew of it, so it comes too late.",
-            );
+            d.refuse(window.by, said::Offence::KnewOfIt);
             d.background(&known.by);
         }
         (Some(known), _) => forfeit(d, offender, &known.by),
@@ -109,7 +106,7 @@ pub(crate) fn forfeit(d: &mut Draft, offender: Color, offence: &[ClauseId]) {
     add_clauses(&mut by, d.by(&rules.forfeit.claim_window));
     add_clauses(&mut by, d.quoted(&rules.resign.effect));
     d.punish(offender, PenaltyKind::Loss);
-    d.say(format!("{offender:#} forfeits the game."));
+    d.say(said::Offence::Forfeits { offender });
     d.end(Score::win(offender.opposite()), Cause::Forfeit, &by);
 }
 
@@ -119,7 +116,7 @@ fn not_established(d: &mut Draft, offender: Color, ground: &Ground, window: &[Cl
     let rule = offence.and_then(|offence| conduct_rule(d, offence));
     match (offence, rule.and_then(|rule| d.at(rule))) {
         (Some(offence), Some(rule)) if consented(d, offence) => {
-            d.refuse(rule.by, "It was agreed to beforehand.");
+            d.refuse(rule.by, said::Offence::AgreedBeforehand);
         }
         (_, Some(rule)) => {
             d.cite(window);
@@ -133,10 +130,9 @@ fn not_established(d: &mut Draft, offender: Color, ground: &Ground, window: &[Cl
             if offence == Some(Offence::Advice) {
                 d.cite(d.quoted(&d.rules().conduct.unasked_advice));
             }
-            let why = format!(
-                "The law names the offences for which a game is forfeited, and what is claimed ({}) is not among them.",
-                ground.word()
-            );
+            let why = said::Offence::NotAmongOffences {
+                claimed: ground.word().to_owned(),
+            };
             d.refuse(window, why);
         }
     }
@@ -145,14 +141,11 @@ fn not_established(d: &mut Draft, offender: Color, ground: &Ground, window: &[Cl
 fn ask(d: &mut Draft, offender: Color, ground: &Ground, by: &[ClauseId]) {
     d.cite(by);
     let text = match ground.offence() {
-        Some(offence) => format!(
-            "Has {offender:#} {}, and so forfeited the game?",
-            offence.done()
-        ),
-        None => format!(
-            "Has {offender:#} forfeited the game by what is claimed of him ({})?",
-            ground.word()
-        ),
+        Some(offence) => said::Offence::HasForfeited { offender, offence },
+        None => said::Offence::HasForfeitedBy {
+            offender,
+            claimed: ground.word().to_owned(),
+        },
     };
     let ground = ground.clone();
     d.background(d.quoted(&d.rules().pause.grounds));

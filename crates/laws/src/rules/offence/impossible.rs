@@ -10,36 +10,29 @@ use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said;
 
 /// The position on the board cannot be.
 pub(crate) fn seen(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().position.impossible) else {
         say_why(d);
-        d.ask_arbiter(
-            Matter::Fact,
-            "The position is illegal, and the code does not say what follows.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Offence::IllegalPosition, true);
         return;
     };
     d.cite(rule.by);
     d.cite(d.quoted(&d.rules().position.illegal_is));
     if d.game.plies_back().all(|ply| ply.legal) && !cannot_be(d) {
         if d.game.terms().start == Setup::initial() && d.game.terms().odds.is_none() {
-            d.refuse(
-                &[],
-                "On record the position came about from the array by legal moves alone, so it can be. If the men on the \
-                 board stand otherwise, find that: 'finds displaced …' or 'finds wrong-position …'.",
-            );
+            d.refuse(&[], said::Offence::CanBe);
             return;
         }
         d.say(if d.game.ply_count() == 0 {
-            "Nothing is on record; what stood before, the arbiter has to know."
+            said::Offence::NothingOnRecord
         } else {
-            "On record every move is legal; what stood before the record the arbiter has to know."
+            said::Offence::BeforeTheRecord
         });
         if !say_why(d) {
-            d.say("A short look finds no reason why the position could not arise.");
+            d.say(said::Offence::NoReasonFound);
         }
     } else {
         say_why(d);
@@ -47,15 +40,11 @@ pub(crate) fn seen(d: &mut Draft) {
     match *rule.is {
         Impossible::LastKnownLegal => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {
-            d.ask_arbiter(
-                Matter::Fact,
-                "The game is interrupted until the position is corrected.",
-                true,
-            );
+            d.ask_arbiter(Matter::Fact, said::Offence::Interrupted, true);
         }
         Impossible::WaitOneMoveThenDraw => {
             d.emit(HearingEvent::ImpossibleSeen);
-            d.say("The next completed move is awaited; if the position is still illegal after it, the game is drawn.");
+            d.say(said::Offence::OneMoveAwaited);
         }
     }
 }
@@ -70,7 +59,9 @@ fn say_why(d: &mut Draft) -> bool {
     let refuted = ask
         .origin(arrays(d))
         .why_not()
-        .map(|why| format!("No game leads to this position {why}."));
+        .map(|why| said::Offence::NoGameLeads {
+            why: why.to_string(),
+        });
     let is_refuted = refuted.is_some();
     if let Some(words) = refuted {
         d.say(words);
@@ -98,14 +89,10 @@ fn restore_last_legal(d: &mut Draft) {
     match first {
         Some(ply) => {
             d.emit(MovesEvent::Restored { ply });
-            d.say("Play goes on from the last position known to be legal.");
+            d.say(said::Offence::LastLegal);
             running::resume(d);
         }
-        None => d.ask_arbiter(
-            Matter::Fact,
-            "To which position shall the game return?",
-            true,
-        ),
+        None => d.ask_arbiter(Matter::Fact, said::Offence::ToWhich, true),
     }
 }
 
@@ -121,13 +108,13 @@ pub(crate) fn look_again(d: &mut Draft) {
     let mut by: Clauses = rule.by.to_vec();
     if cannot_be(d) {
         add_clauses(&mut by, d.quoted(&d.rules().position.illegal_is));
-        d.say("The position is still illegal: the arbiter declares a draw.");
+        d.say(said::Offence::StillIllegal);
         d.end(Score::Draw, Cause::Irregularity, &by);
     } else {
         add_clauses(&mut by, d.by(&d.rules().illegal.late_effect));
         d.cite(&by);
         d.emit(HearingEvent::ImpossibleGone);
-        d.say("The position is legal now, so play goes on from it.");
+        d.say(said::Offence::LegalNow);
     }
 }
 

@@ -2,20 +2,20 @@
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::touch::EnforcedBy;
-use jadoube_codes::time::counted;
 use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Intent;
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Ply, Reading, RightState, Touch};
 use crate::rules::clock::running;
-use crate::rules::draft::{Draft, add_clauses, capitalized};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::moving::completing;
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
-use crate::sentence::man_on;
+use crate::said;
+use crate::sentence::ManOn;
 use crate::terms::Referee;
 
 /// A player claims that a man was touched.
@@ -69,18 +69,19 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     }
     if let Some(made) = moved_beyond(d, offender, square) {
         d.cite(d.quoted(&d.rules().making.made_transfer));
-        d.say(format!(
-            "The man on {square} was let go on {}, which made the move.",
-            made.to()
-        ));
+        d.say(said::Offence::LetGoMade {
+            square,
+            to: made.to(),
+        });
         finding::claim(d, who, None);
         return;
     }
     if let Some((ply, by)) = unbound::played_unnamed(d, offender, square) {
-        d.say(format!(
-            "{offender:#} touched {} and moved before {who:#} had named the one that must.",
-            unbound::men_touched(&ply)
-        ));
+        d.say(said::Offence::BeforeNamed {
+            offender,
+            men: unbound::men_touched(&ply),
+            who,
+        });
         uphold_touch(d, &ply, &by);
         return;
     }
@@ -102,15 +103,13 @@ fn ask_of_late_claim(d: &mut Draft, who: Color) {
         Some((done, since.filter(|later| later.who == who).count()))
     });
     if let Some((done, moves)) = left {
-        let moves = counted(moves as u64, "move");
+        let moves = moves as u64;
         d.say(format!("{done}."));
-        d.say(format!(
-            "{who:#} has made {moves} since, and the code does not say until when that can be claimed."
-        ));
+        d.say(said::Offence::MovesSince { who, moves });
     }
     d.ask_arbiter(
         Matter::LateTouch(who),
-        format!("Has {who:#} claimed it in time?"),
+        said::Offence::ClaimedInTime { who },
         false,
     );
 }
@@ -122,16 +121,12 @@ pub(crate) fn late_claim_judged(d: &mut Draft, who: Color, in_time: bool) {
     match left.filter(|_| in_time) {
         Some(ply) => {
             let by = ply.unmet.as_ref().map(|duty| duty.by.clone());
-            d.say(format!(
-                "{who:#} has claimed it in time, and what was played since is void."
-            ));
+            d.say(said::Offence::InTime { who });
             uphold_touch(d, &ply, &by.unwrap_or_default());
         }
         None => {
             d.emit(RightsEvent::PenaltySpent { holder: Some(who) });
-            d.say(format!(
-                "{who:#} has claimed it too late, so what was played stands."
-            ));
+            d.say(said::Offence::TooLate { who });
         }
     }
 }
@@ -151,10 +146,11 @@ fn castling_is_asked_of(d: &mut Draft, offender: Color, rook: Square) -> bool {
     };
     d.drop_question(&question.about);
     d.cite(d.by(&d.rules().castling.rook_first));
-    d.say(format!(
-        "{offender:#} touched the rook on {rook} first and then castled with it."
-    ));
-    d.ask_arbiter(question.about, question.text, false);
+    d.say(said::Offence::RookFirst { offender, rook });
+    let again = said::Common::Again {
+        question: question.text,
+    };
+    d.ask_arbiter(question.about, again, false);
     true
 }
 
@@ -174,12 +170,9 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     let by = d.quoted(&d.rules().making.made_transfer);
     if let Some((part, by)) = implied::released(&d.game, offender).filter(|it| it.0.to() == square)
     {
-        let man = man_on(&d.game.setup().board, part.from());
+        let man = ManOn::of(&d.game.setup().board, part.from());
         d.cite(by);
-        d.say(format!(
-            "{} was let go there and is to finish its move there.",
-            capitalized(&man)
-        ));
+        d.say(said::Offence::FinishesThere { man });
         bind(d, offender, &[]);
         return;
     }
@@ -197,7 +190,7 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     let Some(ply) = d.game.last_ply().filter(|ply| ply.who == offender).cloned() else {
-        d.refuse(by, format!("{offender:#} has let go of no man there."));
+        d.refuse(by, said::Offence::LetGoOfNone { offender });
         return;
     };
     // Where in the row of what he did the man was let go as a legal move, and more was done after it.
@@ -218,7 +211,7 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     if taken_up_again {
         d.cite(by);
         d.emit(HandsEvent::HandsUndone);
-        d.say("The man had been let go there: it goes back, and the move stands.");
+        d.say(said::Offence::GoesBackMoveStands);
         return;
     }
     if ply.made.to() == square && ply.legal {
@@ -231,17 +224,17 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         {
             d.cite(d.by(&d.rules().castling.rook_first));
         }
-        let man = man_on(d.game.board(), square);
-        d.say(format!("{man} was let go there, and the move stands."));
+        let man = ManOn::of(d.game.board(), square);
+        d.say(said::Offence::LetGoThere { man });
         return;
     }
     d.refuse(
         by,
         if ply.made.to() == square {
-            let man = man_on(d.game.board(), square);
-            format!("{man} stands where it was let go.")
+            let man = ManOn::of(d.game.board(), square);
+            said::Offence::StandsWhereLetGo { man }
         } else {
-            format!("No man was let go on {square} and carried on.")
+            said::Offence::NoneCarriedOn { square }
         },
     );
 }
@@ -263,7 +256,7 @@ pub(crate) fn watched_touch(d: &mut Draft, offender: Color) {
         return;
     };
     d.cite(rule.by);
-    d.say("The arbiter has seen it and steps in.");
+    d.say(said::Offence::ArbiterStepsIn);
     uphold_touch(d, &ply, &open.by);
     d.watched_act_stands(false);
 }
@@ -281,9 +274,9 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     let by_accident =
         |touch: &Touch| touch.who == ply.who && touch.counts && touch.intent == Intent::Accident;
     if ply.touches.iter().any(by_accident) {
-        d.say("The code knows no excuse for a touch by accident.");
+        d.say(said::Offence::NoExcuse);
     }
-    d.say("The move is taken back.");
+    d.say(said::Offence::TakenBack);
     let castled = completing::castled_rook_first(d, ply.who, ply.made);
     // What was let go as part of a move binds before what was touched.
     let by_touch = implied::implied_by_touches(&d.game, ply.who);
@@ -301,10 +294,7 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
 fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
     let Some(rule) = d.at(&d.rules().touch.claimable_before_other_move) else {
         let by = d.by(&d.rules().touch.own);
-        d.not_now(
-            by,
-            "No other move has been made yet, so there is nothing to claim.",
-        );
+        d.not_now(by, said::Offence::NoOtherMove);
         return;
     };
     use jadoube_codes::params::touch::Claimable;
@@ -317,10 +307,7 @@ fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
             bind(d, offender, &[]);
         }
         Claimable::AfterTheBreach => {
-            d.not_now(
-                rule.by,
-                "No other move has been made yet, so there is nothing to claim.",
-            );
+            d.not_now(rule.by, said::Offence::NoOtherMove);
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::agreement::Agreement;
 use crate::event::RecordEvent;
 use crate::rules::claims::announcing;
 use crate::rules::draft::Draft;
+use crate::said;
 
 /// A player makes his next move: his own last one must stand on his sheet by then, if he keeps one.
 pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
@@ -39,7 +40,7 @@ pub(crate) fn before_next_move(d: &mut Draft, who: Color) {
     }
     d.breach(order.by);
     d.cite(d.by(&rules.duty));
-    d.say("His own last move was to be written before he made another.");
+    d.say(said::Record::LastMoveFirst);
 }
 
 /// A player moves who was told to complete his score first.
@@ -49,7 +50,7 @@ fn with_a_gap(d: &mut Draft, who: Color) {
     }
     d.breach(of_the_gap(d));
     d.background(d.quoted(&d.rules().record.discrepancy));
-    d.say("He was to complete his score before he moved.");
+    d.say(said::Record::ScoreFirst);
 }
 
 /// The clauses by which a gap in the score is to be filled: that on what is made up at the end of a period once a period has
@@ -85,7 +86,7 @@ fn gap_after_short_time(d: &mut Draft, who: Color) -> bool {
         return false;
     };
     d.breach(&cite.by);
-    d.say("A period has ended, so he was to complete his score before he moved.");
+    d.say(said::Record::PeriodEnded);
     true
 }
 
@@ -124,7 +125,7 @@ pub(crate) fn written_before(d: &mut Draft, who: Color) {
     }
     if let Some(by) = barred_in_advance(d) {
         d.breach(by);
-        d.say("He had written a move before making it, and claimed nothing on it.");
+        d.say(said::Record::WrittenBefore);
     }
 }
 
@@ -137,27 +138,23 @@ fn is_casual(d: &mut Draft) -> bool {
     let Some(layers) = layers else { return false };
     d.cite(layers.by);
     d.cite(d.by(&d.rules().record.duty));
-    d.say("The game is no part of a competition, so nobody has to keep the score.");
+    d.say(said::Record::NoCompetition);
     true
 }
 
 /// Why a player who is short of time, or is not, has to go on writing.
-fn not_freed(who: Color, exempt: &RecordExempt, freed_by: Freed, left: Millis) -> String {
-    let in_words = |span: Span| Millis::from_seconds(u64::from(span.as_secs())).in_words();
+fn not_freed(who: Color, exempt: &RecordExempt, freed_by: Freed, left: Millis) -> said::Record {
+    let time = |span: Span| Millis::from_seconds(u64::from(span.as_secs()));
     match freed_by {
-        Freed::NotWith(increment) => format!(
-            "With {} added for each move the recording must go on for the whole game, however little time is left.",
-            increment.in_words()
-        ),
-        Freed::NotYet => format!(
-            "Only with less than {} left may a player stop recording, and {who:#} has {}.",
-            in_words(exempt.under),
-            left.in_words()
-        ),
-        Freed::Untold => format!(
-            "Only with less than {} left may a player stop recording.",
-            in_words(exempt.under)
-        ),
+        Freed::NotWith(increment) => said::Record::NotWith { increment },
+        Freed::NotYet => said::Record::NotYet {
+            under: time(exempt.under),
+            who,
+            left,
+        },
+        Freed::Untold => said::Record::Untold {
+            under: time(exempt.under),
+        },
     }
 }
 
@@ -205,7 +202,7 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
                     .collect::<Vec<_>>()
                     .as_slice(),
             );
-            d.say("He is short of time, so he need not write.");
+            d.say(said::Record::ShortOfTime);
             return;
         }
         if short {
@@ -234,7 +231,5 @@ pub(crate) fn stop(d: &mut Draft, who: Color) {
 
 /// What a player has to do who stopped writing and may not.
 fn writes_on(d: &mut Draft, who: Color) {
-    d.say(format!(
-        "{who:#} must bring his scoresheet up to date and go on recording the moves."
-    ));
+    d.say(said::Record::MustWriteOn { who });
 }

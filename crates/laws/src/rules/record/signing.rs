@@ -8,6 +8,7 @@ use crate::act::Score;
 use crate::event::{RecordEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::ruling::{Cause, Matter, Outcome};
+use crate::said;
 
 /// A player writes on his sheet when the game is over.
 pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcome: &Outcome) {
@@ -20,18 +21,22 @@ pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcom
     let Some(own) = shown(d, who) else { return };
     let Some(others) = shown(d, who.opposite()) else {
         if own != outcome.score {
-            d.say(format!(
-                "The game has ended {}; {who:#} has put down another result, and {:#} none yet.",
-                outcome.score.printed(),
-                who.opposite()
-            ));
+            d.say(said::Record::AnotherResult {
+                ended: outcome.score,
+                who,
+                other: who.opposite(),
+            });
         }
         return;
     };
     if own != others {
         d.ask_arbiter(
             Matter::Fact,
-            format!("The players have put down different results, {} and {}; the game had ended {}. Which stands?", own.printed(), others.printed(), outcome.score.printed()),
+            said::Record::Differ {
+                own,
+                others,
+                ended: outcome.score,
+            },
             false,
         );
     } else if own != outcome.score {
@@ -45,7 +50,7 @@ pub(crate) fn asked_too_early(d: &mut Draft) -> bool {
         return false;
     };
     d.cite(by);
-    d.say("The scoresheets are signed when the game is over, so nothing follows yet.");
+    d.say(said::Record::SignedAtTheEnd);
     true
 }
 
@@ -53,14 +58,13 @@ pub(crate) fn asked_too_early(d: &mut Draft) -> bool {
 pub(crate) fn refuse_to_sign(d: &mut Draft, who: Color, outcome: &Outcome) -> bool {
     let Some(by) = both_sign(d) else { return false };
     d.breach(by);
-    d.say(format!(
-        "Both players sign when the game is over; the result is {} all the same.",
-        outcome.score.printed()
-    ));
+    d.say(said::Record::BothSign {
+        ended: outcome.score,
+    });
     d.cite(d.by(&d.rules().penalty.chooser));
     d.ask_arbiter(
         Matter::Penalty(who),
-        format!("Which penalty does {who:#} get?"),
+        said::Common::WhichPenalty { who },
         false,
     );
     true
@@ -77,21 +81,17 @@ fn both_sign(d: &Draft) -> Option<&'static [ClauseId]> {
 
 /// Both have put down the same result, and it is not the one that the game had.
 fn both_wrong(d: &mut Draft, signed: Score, outcome: &Outcome) {
-    let (ended, put_down) = (outcome.score.printed(), signed.printed());
+    let (ended, put_down) = (outcome.score, signed);
     match d.at(&d.rules().record.wrong_result) {
         Some(rule) => {
             let WrongResult::StandsUnlessArbiter = rule.is;
             d.emit(SessionEvent::GameReopened);
-            d.say(format!(
-                "The game had ended {ended}. Both have put down {put_down}: it stands, unless the arbiter decides otherwise."
-            ));
+            d.say(said::Record::Stands { ended, put_down });
             d.end(signed, Cause::ResultSigned, rule.by);
         }
         None => d.ask_arbiter(
             Matter::Fact,
-            format!(
-                "Both have put down {put_down}, and the game had ended {ended}; the code does not say what a wrong result comes to. Which stands?"
-            ),
+            said::Record::WhichStands { put_down, ended },
             false,
         ),
     }

@@ -17,6 +17,7 @@ use crate::rules::record::entries::{
     Entered, entered, foreign, here, is_a_time, meant, without_notes,
 };
 use crate::ruling::{Matter, ReadAs};
+use crate::said;
 
 /// A player writes on his scoresheet.
 pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
@@ -40,7 +41,7 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
         "1-0" | "0-1" if plain == losing => {
             resignation::sign(d, who, &d.rules().resign.writes_losing_score)
         }
-        "1-0" | "0-1" | "1/2-1/2" => d.say("The words stand on his sheet alone."),
+        "1-0" | "0-1" | "1/2-1/2" => d.say(said::Record::OnHisSheet),
         _ => {
             match entered {
                 Some(Entered::Row(moves)) => {
@@ -99,7 +100,7 @@ fn a_move(d: &mut Draft, who: Color, words: &str, setup: Setup, before_move: boo
                 by
             };
             d.breach(by);
-            d.say("That system of record is not one that the code accepts.");
+            d.say(said::Record::OtherSystem);
             d.reads(ReadAs::Moves(other.legal));
         } else {
             d.reads(ReadAs::Unreadable);
@@ -147,7 +148,7 @@ fn opponents_next(d: &mut Draft, who: Color, words: &str) -> bool {
     if moves.is_empty() {
         return false;
     }
-    d.say("A move is written after it has been made, the opponent’s too.");
+    d.say(said::Record::AfterItIsMade);
     d.reads(ReadAs::Moves(moves));
     true
 }
@@ -160,11 +161,7 @@ fn not_a_move(d: &mut Draft, who: Color, words: &str, by: &'static [ClauseId]) {
         return;
     }
     d.breach(by);
-    d.ask_arbiter(
-        Matter::Penalty(who),
-        format!("Is that a reminder or analysis, and which penalty does {who:#} get?"),
-        false,
-    );
+    d.ask_arbiter(Matter::Penalty(who), said::Record::Reminder { who }, false);
 }
 
 /// Whether an entry is a time of the clock, an offer, or a matter of a claim.
@@ -187,7 +184,7 @@ fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
         d.cite(d.by(&d.rules().record.duty));
     }
     if claim {
-        d.say("Whoever claims a draw on a move writes it first and does not make it.");
+        d.say(said::Record::WritesFirst);
         return;
     }
     if !before_move {
@@ -195,6 +192,6 @@ fn in_advance(d: &mut Draft, who: Color, words: &str, before_move: bool) {
     }
     if let Some(rule) = barred_in_advance(d) {
         d.breach(rule);
-        d.say("A move is written after it has been made.");
+        d.say(said::Record::AfterMade);
     }
 }

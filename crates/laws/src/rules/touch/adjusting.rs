@@ -9,19 +9,18 @@ use crate::act::{Consent, Intent, Notice};
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::touch::touching::{all_occupied, lay_touch_duty, touch_one};
+use crate::said;
 
 /// A player says that he adjusts, before he touches anything.
 pub(crate) fn announce(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&d.rules().adjust.notice));
     d.emit(HandsEvent::AdjustingAnnounced { who });
     if d.game.in_hand().counted(who).next().is_some() {
-        d.say("For what he has touched already it comes too late: it had to be said before.");
+        d.say(said::Touch::NoticeTooLate);
     } else {
         d.say(match moved_last(d, who) {
-            Some(square) => format!(
-                "That does not help with the man that he has let go on {square}: it holds for what he touches next, to put it straight."
-            ),
-            None => "What he touches next he may put straight without having to play it.".to_owned(),
+            Some(square) => said::Touch::NoticeForNext { square },
+            None => said::Touch::MayPutStraight,
         });
     }
 }
@@ -57,7 +56,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         }
         d.breach(d.quoted(&d.rules().adjust.notice));
         d.cite(rule.by);
-        d.say("No notice was given. That the man was touched to be moved is not presumed.");
+        d.say(said::Touch::NotPresumed);
         return;
     }
     if notice == Notice::Missing {
@@ -66,7 +65,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
         }
         let by = d.quoted(&d.rules().adjust.notice);
         d.breach(by);
-        d.say("No notice was given before the touch, so it counts as one.");
+        d.say(said::Touch::NoNotice);
         lay_touch_duty(d, who);
         return;
     }
@@ -81,9 +80,7 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
     if counted {
         lay_touch_duty(d, who);
     } else if !d.ruling_breaches() {
-        d.say(format!(
-            "{who:#} said first that he was adjusting, so the touch binds him to nothing."
-        ));
+        d.say(said::Touch::SaidFirst { who });
     }
 }
 
@@ -101,7 +98,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         if let Some(rule) = by_clock {
             d.cite(rule.by);
         }
-        d.say("Only the player who has the move may adjust.");
+        d.say(said::Touch::OnlyOnMove);
         return false;
     }
     if let Some(who_may) = d.at(&adjust.who) {
@@ -127,7 +124,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
                 && !d.game.has_consented(who.opposite(), Consent::Adjustment) =>
         {
             d.breach(rule.by);
-            d.say("The notice covers only his own men.");
+            d.say(said::Touch::OnlyHisOwn);
             false
         }
         _ => true,

@@ -13,6 +13,7 @@ use crate::game::{Game, Grades};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::can;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand, Duty, OffenceKind, PenaltyKind};
+use crate::said;
 
 /// By what system the code has faults of moving and touching paid for; a code that is silent restores the position.
 pub(crate) fn system(d: &Draft) -> System {
@@ -209,7 +210,7 @@ impl Liable {
         } else if self.illegal_before().is_some() {
             let by = d.by(&rules.illegal.self_corrected);
             d.breach(by);
-            d.say("The illegal move was replaced without the opponent’s consent.");
+            d.say(said::Touch::ReplacedWithoutConsent);
             offence(OffenceKind::Substitution, by, &[Restoration, Touched, King])
         } else if left && useless {
             d.cite(d.by(&rules.touch.useless_man));
@@ -286,13 +287,13 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
     if !useless || !costs_a_king_move(d) {
         let rules = &d.rules().touch;
         d.cite(d.by(&rules.own));
-        d.say("Nothing is due unless he plays otherwise.");
+        d.say(said::Touch::NothingDue);
         return;
     }
     let rules = &d.rules().touch;
     let by = d.by(&rules.useless_man);
     d.breach(by);
-    d.say("A man was touched that cannot move or be taken.");
+    d.say(said::Touch::UselessMan);
     let taken = d
         .game
         .open_penalty()
@@ -381,7 +382,7 @@ pub(crate) fn carried_useless(d: &mut Draft, who: Color) {
     let rules = &d.rules().touch;
     let mut by = d.by(&rules.useless_man).to_vec();
     add_clauses(&mut by, d.by(&rules.binds_when));
-    d.say("A man touched out of turn cannot move or be taken now.");
+    d.say(said::Touch::UselessOutOfTurn);
     open_useless(d, who, &men, &by);
 }
 

@@ -13,6 +13,7 @@ use crate::game::{Later, Superseding};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, Right};
+use crate::said;
 
 /// Whether the code lets a move made in the opponent's turn be annulled on his demand.
 pub(crate) fn is_annulled_on_demand(d: &Draft) -> bool {
@@ -62,7 +63,7 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
             spends: false,
         });
         d.cite(by);
-        d.say("What was moved in the opponent’s turn is put back.");
+        d.say(said::Touch::PutBack);
         return true;
     }
     let agreed_to = d.game.has_consented(who.opposite(), Consent::Takeback);
@@ -71,13 +72,11 @@ pub(crate) fn take_back(d: &mut Draft, who: Color) -> bool {
     });
     d.emit(MovesEvent::TurnPassed { to: who.opposite() });
     if agreed_to {
-        d.say("The move is put back.");
+        d.say(said::Touch::MovePutBack);
         return true;
     }
     d.breach(by);
-    d.say(
-        "The move is put back without the opponent’s consent; he may have that annulled at once.",
-    );
+    d.say(said::Touch::PutBackWithoutConsent);
     offer_annulment(d, who.opposite(), by);
     true
 }
@@ -113,7 +112,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
             d.emit(MovesEvent::TurnPassed { to: who.opposite() });
         }
         d.end_choice(who);
-        d.say("With the opponent’s consent it stands.");
+        d.say(said::Touch::StandsByConsent);
         running::resume(d);
         return true;
     }
@@ -126,7 +125,7 @@ pub(crate) fn consent(d: &mut Draft, who: Color) -> bool {
         d.cite(d.by(&d.rules().illegal.self_corrected));
         d.emit(RightsEvent::PenaltySpent { holder: Some(who) });
         d.end_choice(who);
-        d.say("With the opponent’s consent no penalty is due.");
+        d.say(said::Touch::NoPenaltyByConsent);
     }
     replaced
 }
@@ -153,25 +152,23 @@ pub(crate) fn annul(d: &mut Draft, who: Color) -> bool {
     d.end_choice(who);
     if castling {
         d.cite(d.by(&d.rules().castling.rook_first));
-        d.say("The rook’s move alone stands; the king goes back, and it cannot be complained of as touched.");
+        d.say(said::Touch::RookAlone);
         return true;
     }
     let mut by: Clauses = d.by(&d.rules().illegal.out_of_turn).to_vec();
     d.cite(&by);
-    d.say("What was moved out of turn is annulled.");
+    d.say(said::Touch::Annulled);
     if untouched {
         add_clauses(&mut by, d.quoted(&d.rules().touch.lapses_when_out_of_turn));
         d.emit(RightsEvent::PenaltyComing {
             holder: who,
             right: Some(Later { men, by }),
         });
-        d.say("A penalty may be exacted in the next turn of the offender.");
+        d.say(said::Touch::PenaltyNextTurn);
     } else {
         d.lose_right(who, Right::Penalty, &by);
         d.cite(d.by(&d.rules().touch.own));
-        d.say(format!(
-            "{who:#} had touched a man, so no penalty can be exacted."
-        ));
+        d.say(said::Touch::HadTouched { who });
     }
     debug_assert!(d.game.turn() != offender);
     true
@@ -336,7 +333,7 @@ pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> b
         who: offender,
         square: king,
     });
-    d.say("The rook’s move alone stands; the king goes back, and it cannot be complained of as touched.");
+    d.say(said::Touch::RookAlone);
     true
 }
 

@@ -9,6 +9,7 @@ use crate::event::{HandsEvent, RightsEvent};
 use crate::game::StandIn;
 use crate::rules::draft::Draft;
 use crate::ruling::Demand;
+use crate::said;
 
 /// Whether the code lets something stand in for a piece by name.
 pub(crate) fn are_allowed(d: &Draft) -> bool {
@@ -28,18 +29,16 @@ pub(crate) fn stands(d: &Draft, who: Color, square: Square) -> Option<(StandIn, 
 pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
     let owner = who.opposite();
     if !are_allowed(d) {
-        d.refuse_unknown("The code gives no such right.");
+        d.refuse_unknown(said::Common::NoSuchRight);
         return;
     }
     let by = d.quoted(&d.rules().promotion.stand_in_demand);
     let why_not = if d.game.turn() != who {
-        Some("It can be required only in one’s own turn.")
+        Some(said::Touch::OnlyInOwnTurn)
     } else {
         match stands(d, owner, square) {
-            None => Some("Nothing stands there in the stead of a piece."),
-            Some((StandIn::Substitute, _)) => {
-                Some("For a substitute the piece itself must be provided with the demand.")
-            }
+            None => Some(said::Touch::NoStandIn),
+            Some((StandIn::Substitute, _)) => Some(said::Touch::PieceWithDemand),
             Some((StandIn::Pawn, _)) => None,
         }
     };
@@ -47,7 +46,7 @@ pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
         Some(why) => d.refuse(by, why),
         None => {
             d.lay_duty(owner, Demand::Replace(square), by, true);
-            d.say("The pawn is to be replaced by the piece that it is named, or by a substitute.");
+            d.say(said::Touch::ToBeReplaced);
         }
     }
 }
@@ -69,10 +68,7 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
             d.cite(d.quoted(&rules.kind_fixed_at));
             d.refuse(
                 d.quoted(&rules.stand_in_swap),
-                format!(
-                    "The pawn was named a {}, and the exchange cannot change that.",
-                    named.role
-                ),
+                said::Touch::NamedOtherwise { role: named.role },
             );
             return;
         }
@@ -81,7 +77,7 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
     };
     if d.game.turn() != who && !required {
         d.breach(d.by(&d.rules().touch.binds_when));
-        d.say("It is not his turn, and nobody has required it.");
+        d.say(said::Touch::NobodyRequired);
     } else {
         d.cite(d.quoted(&d.rules().touch.exempt));
     }
@@ -89,7 +85,7 @@ pub(crate) fn replace(d: &mut Draft, who: Color, square: Square, named: Man, to:
     if required {
         d.emit(RightsEvent::DutyEnded { who });
     }
-    d.say("The stand-in is replaced; that is no move.");
+    d.say(said::Touch::StandInReplaced);
 }
 
 /// The word by which a piece is set in the stead of another, if it is not the piece itself.

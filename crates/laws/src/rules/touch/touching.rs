@@ -15,6 +15,7 @@ use crate::rules::play::{blind, chess960};
 use crate::rules::touch::implied::{can, implied_by_touches};
 use crate::rules::touch::{liability, out_of_turn};
 use crate::ruling::{Choice, ChoiceOption, Demand, OffenceKind, Right};
+use crate::said;
 
 /// A player touches men in this order, with no notice given.
 pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Intent) {
@@ -26,7 +27,7 @@ pub(crate) fn touch(d: &mut Draft, who: Color, squares: &[Square], intent: Inten
     }
     touch_meant_or_not(d, who, &standing, intent);
     for at in empty {
-        d.say(format!("Nothing stands on {at} that could be touched."));
+        d.say(said::Touch::Nothing { at });
     }
 }
 
@@ -48,14 +49,14 @@ fn touch_meant_or_not(d: &mut Draft, who: Color, squares: &[Square], intent: Int
     } else if counted {
         let by = d.by(&d.rules().touch.binds_when);
         d.breach(by);
-        d.say("Touched in the opponent’s turn, it may be treated as touched in his own next one.");
+        d.say(said::Touch::InOpponentsTurn);
     } else if intent == Intent::Accident && (d.game.turn() == who || liability::is_graded(d)) {
         d.cite(d.by(&d.rules().touch.intent));
-        d.say("The touch was an accident and binds nobody.");
+        d.say(said::Touch::Accident);
     } else if d.game.turn() != who {
         out_of_turn(d);
     } else {
-        d.say("The code lays no duty on a touch.");
+        d.say(said::Touch::NoDuty);
     }
 }
 
@@ -198,10 +199,7 @@ pub(crate) fn all_occupied(d: &mut Draft, squares: &[Square]) -> bool {
     else {
         return true;
     };
-    d.refuse(
-        &[],
-        format!("Nothing stands on {empty} that could be touched."),
-    );
+    d.refuse(&[], said::Touch::Nothing { at: *empty });
     false
 }
 
@@ -212,7 +210,7 @@ pub(crate) fn out_of_turn(d: &mut Draft) {
         }
         _ => d.cite(d.by(&d.rules().touch.binds_when)),
     }
-    d.say("He does not have the move, so the touch binds him to nothing.");
+    d.say(said::Touch::NotOnMove);
 }
 
 /// Lays the duty down that the touches of this turn imply, or says that there is none.
@@ -233,7 +231,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
         d.end_choice(who.opposite());
         if liability::costs_a_king_move(d) && can(&d.game, &Demand::King) {
             d.breach(by);
-            d.say("A man was touched that cannot move or be taken; a move of the king may be exacted.");
+            d.say(said::Touch::KingMayBeExacted);
             d.give_choice(Choice {
                 who: who.opposite(),
                 among: vec![ChoiceOption::King],
@@ -241,9 +239,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
             });
             return;
         }
-        d.say(format!(
-            "No man that {who:#} touched can legally be moved or taken, so he may make any legal move."
-        ));
+        d.say(said::Touch::AnyLegalMove { who });
         return;
     };
     let right = d.game.right(who.opposite(), Right::Penalty);
@@ -334,16 +330,12 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
     }
     d.lose_right(holder, Right::Penalty, by);
     if open.is_some() {
-        d.say(format!(
-            "{holder:#} has touched a man since the offence, so his right to exact a penalty for it is gone."
-        ));
+        d.say(said::Touch::TouchedSince { holder });
     }
     d.end_choice(holder);
     if open.is_none() {
         release(d, holder.opposite());
-        d.say(format!(
-            "{holder:#} has touched a man of his own before he named one, so the right is gone."
-        ));
+        d.say(said::Touch::TouchedOwn { holder });
     }
 }
 

@@ -8,6 +8,8 @@ use crate::game::{Game, Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied::{Implied, TouchedMan, can, implied_by_men};
 use crate::ruling::{Clauses, Demand};
+use crate::said;
+use crate::sentence::ManOn;
 
 /// Refuses the claim that a man was touched, with the reason why nothing follows from it.
 pub(crate) fn refuse_claim(d: &mut Draft, offender: Color, square: Square) {
@@ -37,58 +39,50 @@ fn no_touch_told(d: &mut Draft, offender: Color, square: Square) {
         .filter(|ply| ply.made.from() == square)
         .and_then(|ply| ply.before.setup.board.get(square));
     let why = match man {
-        Some(man) => fulfilled(&format!("the {} on {square}", man.role)),
-        None => format!("{offender:#} has touched no man on {square}."),
+        Some(man) => said::Touch::Fulfilled {
+            man: ManOn::new(man.role, square),
+        },
+        None => said::Touch::TouchedNone { offender, square },
     };
     d.refuse(d.by(&d.rules().touch.own), why);
-}
-
-fn fulfilled(man: &str) -> String {
-    format!("{man} was touched and has moved, as it had to.")
 }
 
 /// The touch was told, now or in the turn of a half-move that has been made since.
 fn refuse(d: &mut Draft, touch: Touch, since: Option<&Ply>) {
     let (who, square) = (touch.who, touch.square);
     let rules = d.rules();
-    let man = format!("the {} on {square}", touch.man.role);
+    let man = ManOn::new(touch.man.role, square);
     let had_the_move = since.map_or(d.game.turn(), |ply| ply.before.setup.turn) == who;
     if touch.intent == Intent::Accident && !touch.counts {
         let why = match touch.adjusting {
-            Some(_) => format!(
-                "{who:#} touched {man} to put it straight and not to move it. {who:#} ought to have said so first, but a touch that is not meant for a move binds nobody."
-            ),
-            None => format!("{man} was touched by accident, which binds nobody."),
+            Some(_) => said::Touch::ToPutStraight { who, man },
+            None => said::Touch::ByAccident { man },
         };
         d.refuse(d.by(&rules.touch.intent), why);
     } else if touch.adjusting == Some(Notice::Given) && !touch.counts {
         let mut by: Clauses = d.by(&rules.adjust.who).to_vec();
         add_clauses(&mut by, d.quoted(&rules.adjust.notice));
-        let why = format!(
-            "{who:#} said that he was adjusting before he touched {man}, so it need not be played."
-        );
+        let why = said::Touch::AdjustingFirst { who, man };
         d.refuse(&by, why);
     } else if !had_the_move && !touch.counts {
-        let why = format!(
-            "{who:#} did not have the move when he touched {man}, so he was not bound by it."
-        );
+        let why = said::Touch::HadNotTheMove { who, man };
         d.refuse(d.by(&rules.touch.binds_when), why);
     } else if !touch.counts {
-        let why = format!("Nothing is owed any more for touching {man}.");
+        let why = said::Touch::NothingOwed { man };
         d.refuse(d.by(&rules.touch.lapses_when), why);
     } else if since.is_some_and(|ply| ply.made.from() == square) {
-        d.refuse(d.by(&rules.touch.own), fulfilled(&man));
+        d.refuse(d.by(&rules.touch.own), said::Touch::Fulfilled { man });
     } else {
-        refuse_able(d, touch, since, &man);
+        refuse_able(d, touch, since, man);
     }
 }
 
 /// The touch counted, and another man was played: it could not be played itself, or another was touched before it.
-fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
+fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: ManOn) {
     let own = touch.man.color == touch.who;
-    let (demand, done) = match own {
-        true => (Demand::Moves(touch.square), "moved"),
-        false => (Demand::Takes(touch.square), "captured"),
+    let demand = match own {
+        true => Demand::Moves(touch.square),
+        false => Demand::Takes(touch.square),
     };
     let start = since.map_or_else(|| d.game.clone(), |ply| at_start(d, ply));
     let rules = &d.rules().touch;
@@ -103,9 +97,9 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
             .iter()
             .find(|one| one.who == touch.who && one.counts);
         let why = if first.is_some_and(|first| first.square == touch.square) {
-            format!("{man} was touched, and what was played answers to that.")
+            said::Touch::Answered { man }
         } else {
-            format!("{man} was not the first man touched, and the first binds.")
+            said::Touch::NotFirst { man }
         };
         d.refuse(by, why);
     } else {
@@ -121,26 +115,32 @@ fn refuse_able(d: &mut Draft, touch: Touch, since: Option<&Ply>, man: &str) {
             [] => d.by(&rules.enemy),
             by => by,
         };
-        let mut why =
-            format!("{man} could not legally be {done}, so nobody is bound by touching it.");
-        if let Some((other, done)) = since.and_then(|ply| met(touches, ply)) {
-            why.push_str(&format!(
-                " The {} on {}, which was touched as well, has been {done}.",
-                other.man.role, other.square
-            ));
-        }
+        let why = match since.and_then(|ply| met(touches, ply)) {
+            Some((other, moved)) => said::Touch::CouldNotBut {
+                man,
+                own,
+                other,
+                moved,
+            },
+            None => said::Touch::CouldNotBe { man, own },
+        };
         d.refuse(by, why);
     }
 }
 
-/// The man that a half-move moved or took among those that its player had touched, and which of the two.
-fn met<'t>(touches: &'t [Touch], ply: &Ply) -> Option<(&'t Touch, &'static str)> {
+/// The man that a half-move moved or took among those that its player had touched, and whether it moved.
+fn met(touches: &[Touch], ply: &Ply) -> Option<(ManOn, bool)> {
     let mut counted = touches
         .iter()
         .filter(|one| one.who == ply.who && one.counts);
-    counted.find_map(|one| match one.man.color == ply.who {
-        true => (one.square == ply.made.from()).then_some((one, "moved")),
-        false => (one.square == ply.made.to()).then_some((one, "taken")),
+    counted.find_map(|one| {
+        let moves = one.man.color == ply.who;
+        let at = if moves {
+            ply.made.from()
+        } else {
+            ply.made.to()
+        };
+        (one.square == at).then(|| (ManOn::new(one.man.role, at), moves))
     })
 }
 
@@ -216,18 +216,18 @@ pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Opti
     (among && !options.is_empty()).then(|| (ply.clone(), by))
 }
 
-/// The men that the player of a half-move touched in its turn, as they are said: `the rook on h1 and the king on e1`.
-pub(crate) fn men_touched(ply: &Ply) -> String {
-    let mut men: Vec<String> = Vec::new();
+/// The men that the player of a half-move touched in its turn, each once.
+pub(crate) fn men_touched(ply: &Ply) -> Vec<ManOn> {
+    let mut men: Vec<ManOn> = Vec::new();
     for touch in ply
         .touches
         .iter()
         .filter(|touch| touch.who == ply.who && touch.counts)
     {
-        let man = format!("the {} on {}", touch.man.role, touch.square);
+        let man = ManOn::new(touch.man.role, touch.square);
         if !men.contains(&man) {
             men.push(man);
         }
     }
-    men.join(" and ")
+    men
 }

@@ -12,18 +12,19 @@ use crate::rules::draft::Draft;
 use crate::rules::touch::implied;
 use crate::rules::touch::liability::is_king;
 use crate::ruling::{Choice, ChoiceOption, Demand};
+use crate::said;
 
 pub(super) fn exact_king(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.quoted(&d.rules().penalty.king_move);
     if !grades.king {
         d.cite(&open.by);
-        d.refuse(by, "A move of the king cannot be exacted for this offence.");
+        d.refuse(by, said::Offence::NoMoveOfKing);
         return;
     }
     let restored = as_restored(d, open, grades);
     let able = implied::can(&restored, &Demand::King);
     if able && !named.is_empty() {
-        d.refuse(by, "The king can move, so no other man may be selected.");
+        d.refuse(by, said::Offence::KingCanMove);
         return;
     }
     put_back(d, open, grades);
@@ -70,7 +71,7 @@ fn offer_selection(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
         .filter(|(_, man)| man.color == offender && man.role != Role::King);
     let among = men.map(|(square, _)| ChoiceOption::Man(square)).collect();
     d.cite(&open.by);
-    d.say("The king has no move, so the man that must move is to be selected.");
+    d.say(said::Offence::KingHasNoMove);
     d.give_choice(Choice {
         who: open.holder,
         among,
@@ -82,7 +83,7 @@ pub(super) fn select(d: &mut Draft, open: &OpenPenalty, named: &[Square]) {
     let offender = open.holder.opposite();
     let by = d.quoted(&d.rules().penalty.king_move);
     let [square] = named else {
-        d.refuse(by, "One man of the offender is to be selected.");
+        d.refuse(by, said::Offence::SelectOne);
         return;
     };
     let own = d

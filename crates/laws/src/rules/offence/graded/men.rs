@@ -14,6 +14,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::implied;
 use crate::rules::touch::liability::{demand_for, is_king};
 use crate::ruling::{Choice, ChoiceOption, Demand};
+use crate::said;
 
 pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, named: &[Square]) {
     let by = d.by(&d.rules().touch.several_own_chooser);
@@ -33,15 +34,13 @@ pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, 
             d.cite(&open.by);
             d.refuse(
                 d.by(&d.rules().touch.own_and_enemy),
-                format!(
-                    "The man on {own} can take the one on {enemy}, and only that may be exacted."
-                ),
+                said::Offence::OnlyTheCapture { own, enemy },
             );
             return;
         }
         None if !are_nameable(d, grades, &named) => {
             d.cite(&open.by);
-            d.refuse(by, "Only a man touched in that turn may be named.");
+            d.refuse(by, said::Offence::OnlyTouched);
             return;
         }
         Some(_) | None => {}
@@ -53,10 +52,7 @@ pub(super) fn exact_touched(d: &mut Draft, open: &OpenPenalty, grades: &Grades, 
     };
     if !grades.touched {
         d.cite(&open.by);
-        d.refuse(
-            by,
-            "A move of a touched man cannot be exacted for this offence.",
-        );
+        d.refuse(by, said::Offence::NoMoveOfTouched);
         return;
     }
     put_back(d, open, grades);
@@ -198,12 +194,7 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
     let Some((open, grades)) = right_of(d, who) else {
         let begun = d.by(&d.rules().castling.king_released);
         if moved_king_otherwise(d, offender) && !begun.is_empty() {
-            d.refuse(
-                begun,
-                format!(
-                    "Castling begun with the king can be required as long as it is not finished, and {offender:#} has ended his turn with another move of the king."
-                ),
-            );
+            d.refuse(begun, said::Offence::OtherMoveOfKing { offender });
             d.background(by);
             return;
         }
@@ -238,10 +229,7 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
         (Some(_), Some(_), None) => wrong_demand(d, &open, by),
         _ => {
             d.cite(&open.by);
-            d.refuse(
-                by,
-                "Castling can be exacted only if king and rook were both touched.",
-            );
+            d.refuse(by, said::Offence::BothTouched);
         }
     }
 }

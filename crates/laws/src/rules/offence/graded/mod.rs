@@ -19,6 +19,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::touch::{liability, unbound};
 use crate::ruling::OffenceKind;
+use crate::said;
 use king::{exact_king, select};
 use men::{exact_touched, offer_men};
 use nothing::{is_excused, nothing_open};
@@ -30,7 +31,7 @@ type Named = Vec<Square>;
 /// A player exacts a lettered penalty.
 pub(crate) fn exact(d: &mut Draft, who: Color, letter: PenaltyLetter, man: Option<&str>) {
     if !liability::is_graded(d) {
-        d.refuse_unknown("The code knows no such penalties.");
+        d.refuse_unknown(said::Offence::NoSuchPenalties);
         return;
     }
     let Some((open, grades)) = right_of(d, who) else {
@@ -57,10 +58,7 @@ pub(crate) fn exact_man(d: &mut Draft, who: Color, named: Named) {
 
 fn exact_restoring(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
     if !grades.restore || grades.restored {
-        d.refuse(
-            &open.by,
-            "Putting the men back cannot be exacted by itself here.",
-        );
+        d.refuse(&open.by, said::Offence::NotByItself);
         return;
     }
     put_back(d, open, grades);
@@ -133,16 +131,14 @@ fn no_touch(d: &mut Draft, who: Color, square: Square) {
     if carried_off && !still_touched {
         d.refuse(
             d.by(&d.rules().touch.binds_when),
-            "The man touched is no longer on the board.",
+            said::Offence::NoLongerOnBoard,
         );
         return;
     }
     if castled_with_it(d, offender, square) {
         d.refuse(
             d.by(&d.rules().castling.rook_first),
-            format!(
-                "The rook on {square} was touched first, and {offender:#} castled with it: it was not let go on another square before the king was touched, so the castling stands."
-            ),
+            said::Offence::CastlingStands { square, offender },
         );
         return;
     }

@@ -9,6 +9,7 @@ use crate::game::{RightState, Touch};
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability::demand_for;
 use crate::ruling::Right;
+use crate::said;
 
 /// Says why nothing can be exacted at the moment.
 pub(super) fn nothing_open(d: &mut Draft, who: Color) {
@@ -19,7 +20,7 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
         d.cite(d.by(&rules.touch.binds_when));
         d.not_now(
             d.quoted(&rules.touch.lapses_when_out_of_turn),
-            "Too early: the penalty is exacted when the turn of the offence has ended.",
+            said::Offence::TooEarly,
         );
     } else if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
         d.right_lost(&by, lost_how(d, who, &by));
@@ -42,20 +43,20 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
     } else if d.game.turn() == offender && touched_now {
         d.not_now(
             d.by(&rules.touch.claimable_before_other_move),
-            "Nothing else has been played yet, so there is nothing to exact.",
+            said::Offence::NothingElsePlayed,
         );
     } else if taken_since(d, who) {
         d.not_now(
             d.by(&rules.touch.binds_when),
-            "The man touched is no longer on the board.",
+            said::Offence::NoLongerOnBoard,
         );
     } else if series_is_void(d, offender) {
         d.not_now(
             d.by(&rules.comm.conditional),
-            "The move was not the one assumed, so what was sent for it is as if not sent.",
+            said::Offence::NotTheOneAssumed,
         );
     } else {
-        d.not_now(d.by(&rules.penalty.chooser), "There is nothing to exact.");
+        d.not_now(d.by(&rules.penalty.chooser), said::Common::NothingToExact);
     }
 }
 
@@ -88,15 +89,15 @@ fn binds_from_the_touch(d: &Draft) -> bool {
 }
 
 /// By what this player's right to a penalty was lost.
-pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> String {
+pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> said::Offence {
     let rules = d.rules();
     let is = |clauses: &[ClauseId]| !clauses.is_empty() && by == clauses;
-    let why = if is(d.by(&rules.penalty.waivable)) {
-        "The penalty was let go, so nothing can be exacted for the offence."
+    if is(d.by(&rules.penalty.waivable)) {
+        said::Offence::LetGo
     } else if is(d.by(&rules.illegal.late_duty)) {
-        "After a restoration no penalty can be exacted."
+        said::Offence::AfterRestoration
     } else if is(d.by(&rules.penalty.lost_by_wrong_demand)) {
-        "What was demanded before was not legal, so nothing can be exacted for the offence any more."
+        said::Offence::WrongDemandBefore
     } else {
         let touched = d
             .game
@@ -104,14 +105,11 @@ pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> String {
             .touches
             .iter()
             .any(|touch| touch.who == who);
-        let done = if touched {
-            "touched a man"
-        } else {
-            "made a move"
-        };
-        return format!("The right to exact it is lost: {who:#} has {done} since the offence.");
-    };
-    why.to_owned()
+        match touched {
+            true => said::Offence::LostByTouch { who },
+            false => said::Offence::LostByMove { who },
+        }
+    }
 }
 
 /// Whether nothing follows from the touches of the turn.
@@ -120,17 +118,17 @@ pub(super) fn is_excused(d: &Draft, offender: Color) -> bool {
 }
 
 /// Why nothing follows from the touches of the turn: they were announced, or accidents.
-fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], &'static str)> {
+fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], said::Offence)> {
     let of = |touch: &&Touch| touch.who == offender && !touch.counts;
     let here = d.game.in_hand().touches.iter().rev().find(of);
     let last = d.game.last_ply().filter(|ply| ply.who == offender);
     let touch = here.or_else(|| last.and_then(|ply| ply.touches.iter().rev().find(of)))?;
     let rules = d.rules();
     if touch.adjusting == Some(Notice::Given) {
-        let why = "The man was put straight with notice, so nothing can be exacted.";
+        let why = said::Offence::PutStraight;
         Some((d.quoted(&rules.adjust.notice), why))
     } else if touch.intent == Intent::Accident {
-        let why = "The man was touched by accident, so nothing can be exacted.";
+        let why = said::Offence::ByAccident;
         Some((d.by(&rules.touch.intent), why))
     } else {
         None

@@ -10,6 +10,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::touch::liability::punish;
 use crate::ruling::{Demand, OffenceKind, Right};
+use crate::said;
 use crate::sentence;
 
 /// Whether a player holds an open right to a graded penalty.
@@ -104,7 +105,7 @@ pub(super) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         by: open.by.clone(),
         grades: Some(grades),
     });
-    d.say("The men stand again as at the start of the turn.");
+    d.say(said::Moving::StandAgain);
 }
 
 /// The penalty is exacted: the move is owed and the right used up.
@@ -147,10 +148,7 @@ pub(super) fn wrong_demand(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
     let lost = d.by(&d.rules().penalty.lost_by_wrong_demand);
-    d.refuse(
-        lost,
-        "What was demanded is not a legal move: it is disregarded, and no penalty can be exacted for the offence.",
-    );
+    d.refuse(lost, said::Offence::NotLegal);
     d.end_choice(open.holder);
     d.lose_right(open.holder, Right::Penalty, lost);
 }

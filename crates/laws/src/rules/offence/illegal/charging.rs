@@ -13,7 +13,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::touch::liability;
 use crate::ruling::{Cause, Matter, PenaltyKind};
-use crate::sentence;
+use crate::said;
 
 /// Counts an illegal act and gives the penalty that the code fixes.
 pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: bool) {
@@ -21,7 +21,7 @@ pub(crate) fn charge(d: &mut Draft, offender: Color, kind: Counted, completed: b
     if !completed {
         d.cite(d.by(&rules.is_complete_at));
         d.cite(d.by(&rules.self_corrected));
-        d.say("The clock was not pressed, so nothing is counted.");
+        d.say(said::Offence::NotPressed);
         return;
     }
     let first = d.at(&rules.first);
@@ -111,12 +111,12 @@ fn give_first(d: &mut Draft, offender: Color) {
 }
 
 /// What loses, after so many illegal acts of this player.
-fn what_loses(offender: Color, number: u32) -> String {
+fn what_loses(offender: Color, number: u32) -> said::Offence {
     match number {
-        0 | 1 => "The illegal move loses the game.".to_owned(),
-        2 => format!("That is the second illegal act by {offender:#}, which loses the game."),
-        3 => format!("That is the third illegal act by {offender:#}, which loses the game."),
-        _ => format!("That is the fourth illegal act by {offender:#}, which loses the game."),
+        0 | 1 => said::Offence::IllegalMoveLoses,
+        2 => said::Offence::SecondLoses { offender },
+        3 => said::Offence::ThirdLoses { offender },
+        _ => said::Offence::FourthLoses { offender },
     }
 }
 
@@ -130,7 +130,7 @@ fn give_time(d: &mut Draft, offender: Color, span: Span, by: &[ClauseId]) {
         whose: to,
         by: time.0 as i64,
     });
-    d.say(format!("{to:#} gets {}.", sentence::extra(time)));
+    d.say(said::Common::Gets { to, time });
 }
 
 /// Whether the player is in the period of all remaining moves.
@@ -161,14 +161,14 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, number: u32, by: &[Clau
         }
         Answer::No => {
             add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
-            d.say(format!("{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves."));
+            d.say(said::Offence::WouldLose { offender, winner });
             d.end(Score::Draw, Cause::IllegalMoves, &clauses);
         }
         Answer::Undecided => {
             d.cite(&clauses);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner:#} still mate by any series of legal moves?"),
+                said::Common::CanStillMate { winner },
                 true,
             );
         }

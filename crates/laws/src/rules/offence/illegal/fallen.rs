@@ -10,6 +10,7 @@ use crate::rules::offence::illegal::charging::charge;
 use crate::rules::offence::illegal::standing::press_completes;
 use crate::rules::touch::liability;
 use crate::ruling::Matter;
+use crate::said;
 
 /// The illegal moves made after this half-move, which go back with it, in order.
 pub(crate) fn made_after(d: &Draft, ply: &Ply) -> Vec<Ply> {
@@ -27,7 +28,7 @@ pub(crate) fn made_after(d: &Draft, ply: &Ply) -> Vec<Ply> {
 pub(crate) fn say_earliest(d: &mut Draft, fallen: &[Ply]) {
     if let (false, Some(rule)) = (fallen.is_empty(), d.at(&d.rules().illegal.several)) {
         d.background(rule.by);
-        d.say("Of several illegal moves the earliest goes back, as the Laws are read here.");
+        d.say(said::Offence::EarliestGoesBack);
     }
 }
 
@@ -39,10 +40,10 @@ pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
             continue;
         };
         d.cite(ply.faults.get(..1).unwrap_or_default());
-        d.say(
-            told.to_string()
-                .replacen("which is illegal:", "which is illegal too:", 1),
-        );
+        d.say(match told {
+            said::Moving::Illegal { moved, why } => said::Moving::IllegalToo { moved, why },
+            told => told,
+        });
         let counts = match liability::system(d) {
             System::Scored => d.game.outcome().is_none(),
             System::Graded | System::Restored => false,
@@ -60,10 +61,7 @@ pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
         } else if ply.completed {
             d.ask_arbiter(
                 Matter::Penalty(ply.who),
-                format!(
-                    "The Laws do not say whether an illegal move that falls with an earlier one is counted as well. Which penalty does {:#} get for it, if any?",
-                    ply.who
-                ),
+                said::Offence::IsFallenCounted { who: ply.who },
                 false,
             );
         }

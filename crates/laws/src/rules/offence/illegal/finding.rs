@@ -16,6 +16,7 @@ use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
 use crate::rules::play::odds;
 use crate::ruling::{ChoiceOption, Clauses, Matter, OffenceKind};
+use crate::said;
 use crate::terms::Referee;
 
 /// A player claims that an illegal move stands, or something that counts as one.
@@ -41,7 +42,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
     let Some((offender, ply)) = standing_illegal(d) else {
         if half_made::left_as_pawn(d).is_some() {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
-            d.say("The promotion is to be finished: the move is not made yet.");
+            d.say(said::Offence::PromotionToFinish);
         }
         if half_made::castling_begun(d).is_some() && d.game.turn() == who.opposite() {
             d.cite(d.by(&d.rules().castling.king_released));
@@ -60,7 +61,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         let made = d.game.illegal_counted(Color::White) + d.game.illegal_counted(Color::Black) > 0
             || d.game.aside().trouble == Some(Trouble::IllegalMove);
         let why = if made {
-            "No illegal move stands that was not put right.".to_owned()
+            said::Offence::AllPutRight
         } else {
             none_made(d, Some(who.opposite()))
         };
@@ -76,14 +77,14 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
 }
 
 /// That no illegal move was made, with the last move, by this player if it is asked of one.
-fn none_made(d: &Draft, by: Option<Color>) -> String {
+fn none_made(d: &Draft, by: Option<Color>) -> said::Offence {
     let last = d
         .game
         .plies_back()
         .find(|ply| by.is_none_or(|by| ply.who == by));
     match last.filter(|ply| ply.legal).and_then(faults::moved) {
-        Some(moved) => format!("No illegal move has been made: {moved}, which is legal."),
-        None => "No illegal move has been made.".to_owned(),
+        Some(moved) => said::Offence::NoneMadeBut { moved },
+        None => said::Offence::NoneMade,
     }
 }
 
@@ -100,12 +101,12 @@ fn claim_earlier(d: &mut Draft, who: Color, at: MoveNumber) {
         if is_before_record(d, at.number, at.side) {
             older_than_record(d);
         } else {
-            d.refuse(finder, "No such move was made.");
+            d.refuse(finder, said::Offence::NoSuchMove);
         }
         return;
     };
     if ply.legal {
-        d.refuse(finder, "On record that move is legal.");
+        d.refuse(finder, said::Offence::LegalOnRecord);
         return;
     }
     let offence = for_illegal(d, ply.who, ply.index);
@@ -123,18 +124,16 @@ fn numbered(d: &Draft, at: MoveNumber) -> Option<Ply> {
 /// Both players put an illegal move right together, after the time in which one of them could have it put right.
 pub(crate) fn correct_together(d: &mut Draft, other_agrees: bool, by: &[ClauseId]) {
     let Some((_, index)) = standing_illegal(d) else {
-        d.refuse(by, "No illegal move stands that could be put right.");
+        d.refuse(by, said::Offence::NoneToPutRight);
         return;
     };
     d.cite(by);
     if other_agrees {
         d.emit(MovesEvent::Restored { ply: index });
-        d.say(
-            "Both agree: the position before the illegal move is restored, and nothing is exacted.",
-        );
+        d.say(said::Offence::BothAgree);
         running::resume(d);
     } else {
-        d.say("If the other agrees too, the position before the illegal move is restored.");
+        d.say(said::Offence::IfOtherAgrees);
     }
 }
 
@@ -180,7 +179,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
             older_than_record(d);
         } else {
             let why = match at {
-                Some(_) => "No such move was made.".to_owned(),
+                Some(_) => said::Offence::NoSuchMove,
                 None => none_made(d, None),
             };
             d.refuse(d.by(&d.rules().illegal.finder), why);
@@ -191,12 +190,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         .plies_back()
         .any(|back| back.index == ply && back.legal)
     {
-        d.refuse(
-            d.by(&d.rules().illegal.finder),
-            "On record that move is legal, and whether a move is legal is a matter of law and not of what was seen. If the \
-             men stood otherwise, or another move was made, find that: 'finds displaced …', 'finds wrong-position …', \
-             'finds released …'.",
-        );
+        d.refuse(d.by(&d.rules().illegal.finder), said::Offence::LegalByLaw);
         return;
     }
     put_right(
@@ -223,7 +217,7 @@ fn older_than_record(d: &mut Draft) {
     let rules = &d.rules().illegal;
     let effect = d.at(&rules.late_effect);
     if let Some(rule) = effect.filter(|rule| decides!(rule, LateEffect::Stands, not LateEffect::RestoreStartOfTurn | LateEffect::RestoreBefore)) {
-        d.refuse(rule.by, "The illegal move was replied to, so it stands.");
+        d.refuse(rule.by, said::Offence::RepliedTo);
         return;
     }
     d.cite(effect.map_or(&[], |rule| rule.by));
@@ -231,11 +225,7 @@ fn older_than_record(d: &mut Draft) {
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
-    d.ask_arbiter(
-        Matter::Fact,
-        "That move was made before the record begins. What was the position before it?",
-        true,
-    );
+    d.ask_arbiter(Matter::Fact, said::Offence::BeforeRecord, true);
 }
 
 /// The penalty for an illegal move that no open one stands for yet; `ply` is its index from 0.
@@ -271,7 +261,7 @@ pub(crate) fn watched(d: &mut Draft, offender: Color) {
         return;
     }
     d.background(d.by(&d.rules().arbiter.acts_unasked));
-    d.say("The arbiter has seen it and steps in.");
+    d.say(said::Offence::ArbiterStepsIn);
     let plies = d.game.ply_count();
     put_right(d, offender, &penalty, Finding::Arbiter);
     // A move made with both hands may stay; and where an older move is put right, what was done now is not all that
@@ -293,7 +283,7 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
         return;
     }
     d.cite(d.by(&d.rules().arbiter.acts_unasked));
-    d.say("The arbiter has seen it and steps in.");
+    d.say(said::Offence::ArbiterStepsIn);
     // What the reply itself may owe is its own matter.
     found(d, number);
     d.watched_act_stands(false);
@@ -309,7 +299,7 @@ pub(crate) fn dispense(d: &mut Draft, who: Color) -> bool {
     };
     d.cite(rule.by);
     d.emit(RightsEvent::RestoringWaived { who });
-    d.say("If both players do so, the illegal move stands by their agreement, not by the code.");
+    d.say(said::Offence::ByAgreement);
     true
 }
 

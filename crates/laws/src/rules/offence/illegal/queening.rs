@@ -16,6 +16,7 @@ use crate::rules::offence::illegal::standing::{
     increment_of_ply, is_replied_to, say_increment_off,
 };
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
+use crate::said;
 
 /// A pawn was left on the last rank and the clock pressed, under a code that makes a queen of it: the move is not taken
 /// back. Says whether that was it.
@@ -39,15 +40,14 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         });
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say(format!(
-        "{:#} pressed the clock without having promoted the pawn on {}.",
-        ply.who,
-        ply.made.to()
-    ));
+    d.say(said::Offence::NotPromoted {
+        who: ply.who,
+        on: ply.made.to(),
+    });
     d.say(if replied_to {
-        "What was played since is void, and a queen is put in the place of the pawn."
+        said::Offence::QueenAndVoid
     } else {
-        "A queen is put in the place of the pawn."
+        said::Offence::Queen
     });
     if let Some(time) = increment_of_ply(d, ply).filter(|_| ply.completed && !replied_to) {
         say_increment_off(d, time);
@@ -66,7 +66,7 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
         .is_some_and(|rule| decides!(rule, Limit::SecondLoses, not Limit::ThirdLoses | Limit::FourthLoses | Limit::NoneLoses | Limit::InQuickplayFinish(..)));
     if d.game.outcome().is_some() && limit && d.game.illegal_counted(ply.who) > 0 {
         d.emit(SessionEvent::GameReopened);
-        d.say("But the second illegal move comes before what the queen would do.");
+        d.say(said::Offence::SecondComesFirst);
     }
     if d.game.outcome().is_none() {
         charge(d, ply.who, Counted::UnpromotedPawn, true);
@@ -81,11 +81,7 @@ pub(crate) fn becomes_queen(d: &mut Draft, ply: &Ply) -> bool {
 /// The queen that the law itself puts for a pawn has ended the game, although the move with the pawn was none in accordance
 /// with the laws: which reading that is.
 fn say_queen_decides(d: &mut Draft) {
-    d.say(
-        "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \
-         read as a fault to be paid for, and not as one that keeps mate or stalemate from counting: no other move is made \
-         in its stead.",
-    );
+    d.say(said::Offence::QueenDecides);
 }
 
 /// Whether the move left a pawn on its last rank.

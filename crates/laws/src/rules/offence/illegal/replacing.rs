@@ -12,6 +12,7 @@ use crate::rules::offence::illegal::standing::{Finding, press_completes};
 use crate::rules::touch::implied::{self, TouchedMan};
 use crate::rules::touch::touching;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Demand};
+use crate::said;
 
 /// What the offender owes in the place of a move that was taken back.
 pub(crate) fn owe_replacement(d: &mut Draft, ply: &Ply, found: Finding) {
@@ -147,7 +148,7 @@ fn owe_man(d: &mut Draft, who: Color, man: Square, by: &[ClauseId]) {
 fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().illegal.replacement_stuck));
-    d.say("Nothing that was touched has a legal move, so any legal move may be played.");
+    d.say(said::Offence::AnyLegalMove);
 }
 
 /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
@@ -188,7 +189,7 @@ fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found:
                 among,
                 by: capture.to_vec(),
             });
-            d.say("The opponent chooses whether that man is taken or the capturing man moved.");
+            d.say(said::Offence::OpponentChooses);
         }
     }
 }

@@ -25,6 +25,7 @@ use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::play::odds;
 use crate::rules::touch::{liability, out_of_turn, touching};
 use crate::ruling::{Demand, Matter, OffenceKind, Right};
+use crate::said;
 use crate::sentence::numbered_move;
 
 /// An offence has been brought up: it is put right if the code still lets it, and costs what the code says.
@@ -59,19 +60,17 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
             d.cite(d.by(&d.rules().illegal.late_begins));
             d.refuse(
                 by,
-                format!(
-                    "{:#} has made his next move since, so it is too late.",
-                    offence.holder
-                ),
+                said::Offence::MovedSince {
+                    who: offence.holder,
+                },
             );
         }
         OffenceKind::PressWithoutMove => press_put_right(d, offender, offence),
         OffenceKind::TwoHands => two_hands_put_right(d, offender, offence, found),
         OffenceKind::Released => released_put_right(d, offence),
-        OffenceKind::FaultyRecord => d.refuse(
-            d.by(&d.rules().illegal.finder),
-            "No move was made that could be put right.",
-        ),
+        OffenceKind::FaultyRecord => {
+            d.refuse(d.by(&d.rules().illegal.finder), said::Offence::NoMoveMade)
+        }
         OffenceKind::TouchedMan
         | OffenceKind::IllegalMove
         | OffenceKind::Unpromoted
@@ -85,7 +84,7 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
                 Some(ply) => put_move_right(d, &ply, offence, found),
                 None => d.refuse(
                     d.by(&d.rules().illegal.finder),
-                    "The move is no longer there.",
+                    said::Offence::NoLongerThere,
                 ),
             }
         }
@@ -180,12 +179,10 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(offence.holder),
     });
-    d.say(format!(
-        "{offender:#} pressed the clock without having made a move."
-    ));
+    d.say(said::Offence::PressedWithoutMove { offender });
     if answered {
         d.emit(MovesEvent::Restored { ply: offence.ply });
-        d.say("What was played after the press is void.");
+        d.say(said::Offence::VoidAfterPress);
     }
     if !d.game.in_hand().hand.is_empty() {
         d.emit(HandsEvent::HandsUndone);
@@ -209,7 +206,7 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
     let Some(rule) = d.at(&d.rules().illegal.two_hands) else {
         d.refuse(
             d.by(&d.rules().making.hands),
-            "The move was made with both hands. That is not allowed, but it is no illegal move.",
+            said::Offence::BothHandsAllowed,
         );
         return;
     };
@@ -217,15 +214,14 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
     let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
     let pressed = ply.as_ref().is_some_and(|ply| ply.completed) || !press_completes(d);
     match *rule.is {
-        TwoHands::AsIllegalOncePressed if !pressed => d.refuse(
-            rule.by,
-            "The move was made with both hands, but the clock was not pressed: it is no illegal move.",
-        ),
+        TwoHands::AsIllegalOncePressed if !pressed => {
+            d.refuse(rule.by, said::Offence::BothHandsNotPressed)
+        }
         TwoHands::AsIllegalOncePressed => {
             d.cite(rule.by);
             match ply {
                 Some(ply) => put_move_right(d, &ply, offence, found),
-                None => d.refuse(&[], "The move is no longer there."),
+                None => d.refuse(&[], said::Offence::NoLongerThere),
             }
         }
         TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalAtOnce => {
@@ -233,8 +229,9 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
             d.emit(RightsEvent::PenaltySpent {
                 holder: Some(offence.holder),
             });
-            d.say("The move may stay, but it was made with both hands.");
-            let counts = pressed || decides!(rule, TwoHands::AsIllegalAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed);
+            d.say(said::Offence::BothHandsMayStay);
+            let counts = pressed
+                || decides!(rule, TwoHands::AsIllegalAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed);
             charge(d, offender, Counted::TwoHands, counts);
             running::resume(d);
         }
@@ -247,16 +244,15 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
     let Some(ply) = d.game.plies_back().find(|ply| ply.index == index).cloned() else {
         d.refuse(
             d.by(&d.rules().illegal.finder),
-            "The move is no longer there.",
+            said::Offence::NoLongerThere,
         );
         return;
     };
     let undone = row_from(d, index);
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say(format!(
-        "The man goes back to {}, where it was let go, and that move stands.",
-        ply.made.from()
-    ));
+    d.say(said::Offence::GoesBackTo {
+        on: ply.made.from(),
+    });
     stands_as_pressed(d, &undone);
     running::resume_at_lever(d);
     let pressed = undone.iter().any(|ply| ply.completed);
@@ -309,10 +305,7 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     }
     if dispensed_with(d, ply) {
         let by = d.by(&rules.waiver_by_both);
-        d.refuse(
-            by,
-            "Both players have agreed to do without putting it right.",
-        );
+        d.refuse(by, said::Offence::DoneWithout);
         return;
     }
     if !late {
@@ -326,23 +319,18 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
     }
     let effect = d.at(&rules.late_effect);
     match effect.map(|rule| *rule.is) {
-        Some(LateEffect::Stands) if reply.is_none() => d.not_his(
-            d.by(&rules.finder),
-            "It is for the opponent alone to have the illegal move put right.",
-        ),
+        Some(LateEffect::Stands) if reply.is_none() => {
+            d.not_his(d.by(&rules.finder), said::Offence::OpponentAlone)
+        }
         Some(LateEffect::Stands) => {
             let by = d.by(&rules.late_effect);
             d.cite(d.by(&rules.late_begins));
-            d.refuse(by, "The illegal move was replied to, so it stands.");
+            d.refuse(by, said::Offence::RepliedTo);
         }
         Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => {
             late_restored(d, ply, offence);
         }
-        None => d.ask_arbiter(
-            Matter::Fact,
-            "An illegal move is found late; the code does not say what follows.",
-            false,
-        ),
+        None => d.ask_arbiter(Matter::Fact, said::Offence::FoundLate, false),
     }
 }
 
@@ -366,10 +354,7 @@ fn graded_at_once(d: &mut Draft, ply: &Ply) {
         RightState::Lost(by) => by,
         RightState::Kept => d.by(&d.rules().illegal.window).to_vec(),
     };
-    d.refuse(
-        &by,
-        "The right to exact anything for it is lost, and it was not replied to.",
-    );
+    d.refuse(&by, said::Offence::RightLostNoReply);
 }
 
 /// Whether only the opponent of the offender may bring an illegal move up, as long as the penalties of the moment are his.
@@ -382,10 +367,7 @@ pub(crate) fn is_for_opponent_alone(d: &Draft) -> bool {
 fn left_to_opponent(d: &mut Draft, found: Finding) -> bool {
     let left = found == Finding::Arbiter && is_for_opponent_alone(d);
     if left {
-        d.not_his(
-            d.by(&d.rules().illegal.finder),
-            "Until he has replied it is for the opponent alone to exact what he may.",
-        );
+        d.not_his(d.by(&d.rules().illegal.finder), said::Offence::UntilReply);
     }
     left
 }
@@ -420,9 +402,7 @@ fn ask_of_half_castling(d: &mut Draft, who: Color) {
     d.rests_on(Gap::HalfCastling);
     d.ask_arbiter(
         Matter::HalfCastling(who),
-        format!(
-            "{who:#} went no further in castling than to let the king go. Did he make an illegal move with the king, rather than leave his castling unfinished?"
-        ),
+        said::Offence::HalfCastling { who },
         true,
     );
 }
@@ -456,7 +436,7 @@ pub(crate) fn half_castling_judged(d: &mut Draft, who: Color, illegal: bool) {
     if let Some(rook) = rook {
         let by = d.by(&d.rules().castling.king_released);
         d.lay_duty(who, Demand::Castles(rook), by, true);
-        d.say("The castling is to be finished; nothing is counted.");
+        d.say(said::Offence::CastlingToFinish);
     }
     running::resume(d);
 }
@@ -497,22 +477,22 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     let loses =
         would_lose(d, ply.who, kind, completed) && (found != Finding::Offender || completed);
     if offence.kind == OffenceKind::TwoHands && ply.legal {
-        d.say(format!("{:#} used both hands for the move.", ply.who));
+        d.say(said::Offence::BothHands { who: ply.who });
         if !loses {
-            d.say("The move is taken back.");
+            d.say(said::Offence::TakenBack);
         }
     } else {
         say_what_was_illegal(d, ply, replied_to);
         if ply.hands == Hands::Both && d.at(&d.rules().illegal.two_hands).is_some() {
-            d.say(format!("{:#} used both hands for it as well.", ply.who));
+            d.say(said::Offence::BothHandsToo { who: ply.who });
             d.background(d.by(&d.rules().illegal.two_hands));
         }
         match (loses, replied_to) {
             (true, _) => {}
             (false, true) => {
-                d.say("The position before it is restored, and what was played since is void.");
+                d.say(said::Offence::RestoredAndVoid);
             }
-            (false, false) => d.say("The illegal move is taken back."),
+            (false, false) => d.say(said::Offence::IllegalTakenBack),
         }
     }
     fallen::say_earliest(d, &fallen);
@@ -560,15 +540,18 @@ fn say_what_was_illegal(d: &mut Draft, ply: &Ply, replied_to: bool) {
     {
         let number = ply.before.setup.fullmove_number;
         d.say(match replied_to {
-            true => format!("At move {number} {told}"),
-            false => told.to_string(),
+            true => said::Moving::AtMove {
+                number,
+                told: Box::new(told),
+            },
+            false => told,
         });
     } else if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches() && !ply.legal) {
         // As a move it is none that would be illegal: at odds it went too far.
         let mut before = Draft::rehearsal(&d.game);
         before.emit(MovesEvent::Restored { ply: ply.index });
         if let Some(by) = odds::too_far(&mut before, ply.made) {
-            d.say(format!("{moved}, which is illegal."));
+            d.say(said::Offence::TooFar { moved });
             odds::say_too_far(d);
             d.cite(&by);
         }
@@ -595,14 +578,14 @@ fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     shared_times::set(d, discovery);
     stands_as_pressed(d, &undone);
     if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches()) {
-        d.say(format!("{moved} in the opponent’s turn."));
+        d.say(said::Offence::InOpponentsTurn { moved });
     }
     let stands = d.game.last_ply().filter(|last| last.who == ply.who);
     d.say(match stands.map(numbered_move) {
-        Some(made) => format!("That goes back, and {made} stands."),
-        None => "That goes back.".to_owned(),
+        Some(made) => said::Offence::GoesBackAnd { made },
+        None => said::Offence::GoesBack,
     });
-    d.say("It is not counted as an illegal move.");
+    d.say(said::Offence::NotCounted);
     running::resume_at_lever(d);
     if replied_to {
         set_clocks_after(d);
@@ -624,7 +607,7 @@ fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) 
     d.manual_beside(Gap::MovedBeyond);
     d.ask_arbiter(
         Matter::Penalty(offender),
-        format!("Which penalty does {offender:#} get for having moved in the opponent’s turn?"),
+        said::Offence::PenaltyForTurn { offender },
         false,
     );
 }
@@ -666,7 +649,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     });
     d.emit(MovesEvent::Restored { ply: index });
     say_what_was_illegal(d, ply, true);
-    d.say("The position before the illegal move is restored; what was played since is void.");
+    d.say(said::Offence::RestoredVoid);
     fallen::say_earliest(d, &fallen);
     if liability::is_graded(d)
         && let Some(rule) = d

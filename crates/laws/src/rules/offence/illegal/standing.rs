@@ -9,6 +9,7 @@ use jadoube_codes::{Gap, Ruled, decides};
 use crate::game::Ply;
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
+use crate::said;
 
 /// Who has brought an illegal move up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,8 +76,5 @@ pub(crate) fn increment_of(d: &Draft, who: Color) -> Option<Millis> {
 pub(crate) fn say_increment_off(d: &mut Draft, time: Millis) {
     d.background(d.by(&d.rules().illegal.clocks_after));
     d.manual_beside(Gap::IncrementOfAnIllegalMove);
-    d.say(format!(
-        "The {} that the press has added come off again.",
-        time.in_words()
-    ));
+    d.say(said::Offence::IncrementOff { time });
 }

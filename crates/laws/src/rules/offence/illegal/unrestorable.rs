@@ -10,6 +10,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::standing::standing_illegal;
 use crate::ruling::{Cause, Matter};
+use crate::said;
 
 /// After a late restoration somebody sets the clocks. They stand until he has: none can be set that runs meanwhile.
 pub(crate) fn set_clocks_after(d: &mut Draft) {
@@ -21,7 +22,7 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
         Some(rule) if decides!(rule, ClocksAfter::ArbiterSets, not ClocksAfter::RecordedElseProportional) =>
         {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::Clocks, "What shall the clocks show?", true);
+            d.ask_arbiter(Matter::Clocks, said::Common::WhatClocks, true);
         }
         _ => {}
     }
@@ -41,22 +42,18 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
                 .map(|rule| (*rule.is, rule.by))
         });
     let Some((what, by)) = rule else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The position cannot be restored, and the code does not say what follows.",
-            false,
-        );
+        d.ask_arbiter(Matter::Fact, said::Offence::CannotRestore, false);
         return;
     };
     match what {
         Unrestorable::Annul => {
-            d.say("The position cannot be restored: the game is annulled.");
+            d.say(said::Offence::CannotRestoreAnnulled);
             d.cite(d.quoted(&d.rules().annul.new_game));
             d.end(Score::Annulled, Cause::Irregularity, by);
         }
         Unrestorable::LastKnown => {
             d.cite(by);
-            d.say("Play goes on from the last position that is known to be right.");
+            d.say(said::Offence::LastKnown);
         }
     }
 }

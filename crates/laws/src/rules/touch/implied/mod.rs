@@ -23,6 +23,7 @@ use crate::rules::touch::implied::castling::{
 };
 use crate::rules::touch::implied::men::clauses_of;
 use crate::ruling::{ChoiceOption, Demand};
+use crate::said;
 
 /// The men that were touched in order, as far as the code binds a player to men of that side.
 struct Bound<'g> {
@@ -103,25 +104,27 @@ fn touched_men(game: &Game, who: Color) -> Vec<TouchedMan> {
 
 /// Why the castling that was meant by touching king and rook is illegal, in sentences, and with which rook he may castle
 /// instead; nothing where that is not what was touched.
-pub(crate) fn why_not_castling(game: &Game, who: Color) -> Option<String> {
+pub(crate) fn why_not_castling(game: &Game, who: Color) -> Option<said::Touch> {
     let men = touched_men(game, who);
     if !meant_illegal_castling(game, who, &men) {
         return None;
     }
     let (king, rook) = (men[0].square, men[1].square);
     let faults = game.setup().judge_move(Move::new(king, rook)).err()?;
-    let mut why = format!(
-        "Castling with the rook on {rook} is illegal: {}.",
-        faults.first()?
-    );
+    let fault = faults.into_iter().next()?;
     let other = [CastlingSide::King, CastlingSide::Queen]
         .into_iter()
         .filter_map(|side| game.setup().castling.get(who, side))
         .find(|other| *other != rook && can(game, &Demand::Castles(*other)));
-    if let Some(other) = other {
-        why.push_str(&format!(" {who:#} may castle with the rook on {other}."));
-    }
-    Some(why)
+    Some(match other {
+        Some(other) => said::Touch::NoCastlingBut {
+            rook,
+            fault,
+            who,
+            other,
+        },
+        None => said::Touch::NoCastling { rook, fault },
+    })
 }
 
 /// The same for a list of men in the order of touching.

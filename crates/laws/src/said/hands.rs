@@ -1,0 +1,132 @@
+//! What is said of hands: lifting, placing, moving, promoting, pressing.
+
+use jadoube_board::{Color, Man, Role, Square};
+
+use super::words::sentences;
+
+sentences! {
+    Hands {
+        // Accidents.
+        KnockedOver => "What is knocked over by accident is put right on its square, and counts as nothing touched.";
+        OnOwnTime { who: Color } => "{who:#} does so on his own time.";
+        ClocksStopped => "Both clocks are stopped until the men stand again.";
+        Upright { role: Role, square: Square } => "The {role} on {square} has not been knocked over.";
+        NothingLies { square: Square } => "Nothing lies on {square}.";
+        PutRightOnOwnTime => "Fallen men are to be put right on one’s own time, and the opponent’s clock is running.";
+        StandAgain => "The men stand again, and the clock that ran before runs on.";
+        HoldsNone => "He holds no man that could fall.";
+        Dropped { role: Role, from: Square } =>
+            "A man that falls has not been let go on a square as a move: the {role} from {from} counts as still in his hand.";
+        LieThere { who: Color } =>
+            "Men that {who:#} knocked over still lie there, and are to be put right on their squares before play goes on.";
+        LieThereForHim =>
+            "Men that he knocked over still lie there: he must put them right, on his own time, and not press before they \
+             stand.";
+        MayStop { who: Color } => "{who:#} may stop the clocks until they stand, and call the arbiter.";
+        PenaltyForPressing { who: Color } => "Which penalty does {who:#} get for pressing while they lay there?";
+
+        // Dallying.
+        NotInHand { offender: Color, square: Square } => "{offender:#} has no man from {square} in his hand.";
+        ToBePutBack => "The man is to be put back; it stays touched.";
+        HandTakenOff => "The hand is taken off; the man stays touched.";
+        CastlingToFinish => "The castling begun with the king is to be finished.";
+        CastlingNotLegal => "That castling is not legal, so it cannot be required.";
+
+        // Handling.
+        NotSaid => "The code does not say how the clock is to be treated.";
+        NoHandOver => "A player may not keep a hand over the clock.";
+        NoFinger => "A player may not keep a finger on the button.";
+        NotHit => "The clock is not to be hit hard.";
+        NotLifted => "The clock is not to be lifted.";
+        NotKnockedOver => "The clock is not to be knocked over.";
+
+        // Leaving.
+        AsItWasLeft { who: Color, of: Color } => "{who:#} has gone on, so {of:#}’s move counts as it was left.";
+
+        // Making.
+        StandAsBefore => "The men stand again as before it.";
+        TakesTheKing { who: Color, other: Color } =>
+            "By taking the king {who:#} claims that {other:#} left it in check: that is a claim and no move.";
+        FirstPutRight => "First the men must be put right.";
+        AnotherOwed => "Another move is owed, so the men go back.";
+        DeclaredMove => "The move declared with the claim must be played.";
+
+        // Press.
+        PressChangesNothing => "A press changes nothing: turn and time pass with the legal move.";
+        NotRunning => "His clock was not running.";
+        ClocksStand => "The clocks stand, so the press moves nothing.";
+        Interrupted => "Play is interrupted: the arbiter says when it goes on.";
+        WrongClockRan { who: Color, other: Color } =>
+            "{who:#}’s clock ran though {other:#} has the move; now {other:#}’s runs.";
+        NoPress => "He does not have the move, so the press is no press without a move.";
+        NoMoveMade => "The clock was pressed and no move made.";
+        LeftOnLastRank => "The pawn was left on the last rank and the clock pressed.";
+        OtherHand { who: Color } => "{who:#} did not make the move with that hand.";
+        GoodReason { who: Color } => "Did {who:#} have a good reason to pause the clock?";
+        StillLie { who: Color } => "Men that {who:#} knocked over still lie there.";
+        RecordsDiffer => "The records differ and he has written his last move, so the clocks may stand.";
+        NotWritten => "He has not written his last move, so he may not stop the clocks for the records.";
+        NotBeforeComplete =>
+            "His clock may not be stopped before his move is complete, unless an accident or a claim on time calls for it.";
+
+        // Promoting.
+        PromotedThere { on: Square } => "The pawn was let go on {on} and is promoted there.";
+        WhichPawn { square: Square } => "More than one pawn can come to {square}: say which.";
+        OfItsOwnColour =>
+            "A pawn becomes a queen, a rook, a bishop or a knight of its own colour, so it is not promoted yet.";
+        InvertedRook => "A rook standing on its head is a rook.";
+        NoStandIn => "Nothing may stand in for the piece itself.";
+        Chosen => "The piece has touched the square, so it is chosen.";
+        Stays { chosen: Role, square: Square } => "The {chosen} has been set on {square} and stays.";
+        Answered => "The move that left the pawn there was answered: a claim of an illegal move puts it right.";
+        NoPawn { square: Square } => "No pawn of his has come to {square} to be promoted.";
+        PawnToGo => "The piece is chosen; the promotion is made when the pawn has been taken off.";
+        ToDeclare => "What it stands for must be declared: until then the move is not complete.";
+        NamingIsNotEnough => "Naming a piece is not enough: it must be set on the board.";
+        NoPawnToName { square: Square } => "No pawn of his has come to {square} to be named.";
+        WhatItBecomes => "A pawn becomes a queen, a rook, a bishop or a knight.";
+        DeclaredNotSet => "A piece declared is not yet set on the board; while it is fetched the clocks are stopped.";
+
+        // Retracting.
+        NothingToTakeBack => "There is no move to take back.";
+        PutBack => "The men are put back; the opponent may still exact a penalty unless he consents.";
+        LegalStands => "A legal move that was made stands.";
+
+        // Settling.
+        OnlyCastling => "Only that castling is left.";
+        OnlyCastlingBegun => "Only the castling begun is left, so the other man goes back.";
+        PawnStands { on: Square } =>
+            "A pawn stands on {on}, so the move is not complete until a piece has taken its place.";
+        RookStands { rook: Square } => "The rook still stands on {rook}, so the castling is not complete.";
+        InHand { name: Role, from: Square } => "The {name} from {from} is still in his hand, so the move is not made.";
+        VictimStands { victim: Square } =>
+            "The man on {victim} that is to be taken still stands there, so the move is not complete.";
+        PawnNotOff { role: Role, square: Square } =>
+            "The {role} is on {square}, but the pawn has not been taken off, so the promotion is not made.";
+        NothingTakes => "A man has been taken off and nothing moved to take it, so the move is not made.";
+
+        // Steps.
+        HoldsAlready => "A man is already in his hand: he must set it down first.";
+        NoneInHand => "No man is in his hand.";
+        SetDownBefore { at: Square } =>
+            "The man was set down on {at} before, and is to be let go where it is set down; nothing follows from it.";
+        NotThere { square: Square } => "The man in his hand does not stand on {square}.";
+        GoesBack => "The man was to be put back, and goes back.";
+        PawnFixed { fixed: Square } => "The pawn was let go on {fixed} and may not go to another square.";
+        StaysTouched => "Nothing more was done; a man that was touched stays touched.";
+        HoldsNothing => "He holds and touches nothing.";
+        LeavesByCapture { square: Square } => "The man on {square} leaves the board as a part of the capture just made.";
+        LeavesByPromotion { square: Square } =>
+            "The pawn on {square} leaves the board as a part of the promotion just made.";
+        MustPromote => "The pawn has been let go on the last rank: it must be promoted there.";
+        KingLetGo => "The king has been let go in castling: only that castling is left.";
+        MustCastle => "The castling must be finished.";
+
+        // Taken off.
+        OnlyAMove { man: Man, square: Square } =>
+            "Only a move takes a man off the program’s board: the {} of {:#} on {square} stands where it stood.",
+            man.role, man.color;
+        StaysOff { man: Man, square: Square } =>
+            "What was taken off stays off: the {} of {:#} on {square}.", man.role, man.color;
+    }
+}

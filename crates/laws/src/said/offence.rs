@@ -1,0 +1,216 @@
+//! What is said of offences: found, put right, paid for.
+
+use jadoube_board::{Color, Square};
+use jadoube_codes::time::{Millis, counted};
+
+use super::moving::Moved;
+use super::words::sentences;
+use crate::act;
+use crate::sentence::ManOn;
+
+sentences! {
+    Offence {
+        // Conduct.
+        NotNamed { whom: Color } => "The code does not name this offence. What follows for {whom:#}?";
+        Consented => "The opponent has consented to it.";
+        NoPenaltyNamed => "It is forbidden; the code names no penalty.";
+        LosesAsARule => "That loses the game as a rule.";
+        LosesOrWhichPenalty { whom: Color } => "Does {whom:#} lose the game, or which other penalty does he get?";
+        LosesTheGame => "That loses the game.";
+        MaybeSwitchedOff => "A device that is wholly switched off may be in the venue, so nothing follows.";
+        EventAllowsSwitchedOff => "The event allows a device in a bag that is wholly switched off, so nothing follows.";
+        IfEventAllows { whom: Color } =>
+            "Nothing follows if the rules of the event allow that. Do they, or which penalty does {whom:#} get?";
+        EventHasWarning => "The rules of the event have a warning for it.";
+        EventHasMilder { whom: Color } => "The rules of the event have a milder penalty. Which does {whom:#} get?";
+        LosesHalf { whom: Color, winner: Color } =>
+            "{whom:#} loses the game; {winner:#} could not mate by any series of legal moves and gets half a point.";
+
+        // Forfeits.
+        MayClaimTheGame { who: Color } => "{who:#} may claim the game.";
+        NothingRequired => "Nothing was lawfully required of him, so nothing follows.";
+        NoGround => "That is no ground for a forfeit.";
+        KnewOfIt => "He has completed a move since he knew of it, so it comes too late.";
+        Forfeits { offender: Color } => "{offender:#} forfeits the game.";
+        AgreedBeforehand => "It was agreed to beforehand.";
+        NotAmongOffences { claimed: String } =>
+            "The law names the offences for which a game is forfeited, and what is claimed ({claimed}) is not among them.";
+        HasForfeited { offender: Color, offence: act::Offence } =>
+            "Has {offender:#} {}, and so forfeited the game?", offence.done();
+        HasForfeitedBy { offender: Color, claimed: String } =>
+            "Has {offender:#} forfeited the game by what is claimed of him ({claimed})?";
+
+        // King.
+        NoMoveOfKing => "A move of the king cannot be exacted for this offence.";
+        KingCanMove => "The king can move, so no other man may be selected.";
+        KingHasNoMove => "The king has no move, so the man that must move is to be selected.";
+        SelectOne => "One man of the offender is to be selected.";
+
+        // Men.
+        OnlyTheCapture { own: Square, enemy: Square } =>
+            "The man on {own} can take the one on {enemy}, and only that may be exacted.";
+        OnlyTouched => "Only a man touched in that turn may be named.";
+        NoMoveOfTouched => "A move of a touched man cannot be exacted for this offence.";
+        OtherMoveOfKing { offender: Color } =>
+            "Castling begun with the king can be required as long as it is not finished, and {offender:#} has ended his turn \
+             with another move of the king.";
+        BothTouched => "Castling can be exacted only if king and rook were both touched.";
+
+        // Graded.
+        NoSuchPenalties => "The code knows no such penalties.";
+        NotByItself => "Putting the men back cannot be exacted by itself here.";
+        NoLongerOnBoard => "The man touched is no longer on the board.";
+        CastlingStands { square: Square, offender: Color } =>
+            "The rook on {square} was touched first, and {offender:#} castled with it: it was not let go on another square \
+             before the king was touched, so the castling stands.";
+
+        // Nothing.
+        TooEarly => "Too early: the penalty is exacted when the turn of the offence has ended.";
+        NothingElsePlayed => "Nothing else has been played yet, so there is nothing to exact.";
+        NotTheOneAssumed => "The move was not the one assumed, so what was sent for it is as if not sent.";
+        LetGo => "The penalty was let go, so nothing can be exacted for the offence.";
+        AfterRestoration => "After a restoration no penalty can be exacted.";
+        WrongDemandBefore =>
+            "What was demanded before was not legal, so nothing can be exacted for the offence any more.";
+        LostByTouch { who: Color } => "The right to exact it is lost: {who:#} has touched a man since the offence.";
+        LostByMove { who: Color } => "The right to exact it is lost: {who:#} has made a move since the offence.";
+        PutStraight => "The man was put straight with notice, so nothing can be exacted.";
+        ByAccident => "The man was touched by accident, so nothing can be exacted.";
+
+        // Right.
+        NotLegal =>
+            "What was demanded is not a legal move: it is disregarded, and no penalty can be exacted for the offence.";
+
+        // Charging.
+        NotPressed => "The clock was not pressed, so nothing is counted.";
+        IllegalMoveLoses => "The illegal move loses the game.";
+        SecondLoses { offender: Color } => "That is the second illegal act by {offender:#}, which loses the game.";
+        ThirdLoses { offender: Color } => "That is the third illegal act by {offender:#}, which loses the game.";
+        FourthLoses { offender: Color } => "That is the fourth illegal act by {offender:#}, which loses the game.";
+        WouldLose { offender: Color, winner: Color } =>
+            "{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves.";
+
+        // Fallen.
+        EarliestGoesBack => "Of several illegal moves the earliest goes back, as the Laws are read here.";
+        IsFallenCounted { who: Color } =>
+            "The Laws do not say whether an illegal move that falls with an earlier one is counted as well. Which penalty does \
+             {who:#} get for it, if any?";
+
+        // Finding.
+        PromotionToFinish => "The promotion is to be finished: the move is not made yet.";
+        AllPutRight => "No illegal move stands that was not put right.";
+        NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
+        NoneMade => "No illegal move has been made.";
+        NoSuchMove => "No such move was made.";
+        LegalOnRecord => "On record that move is legal.";
+        NoneToPutRight => "No illegal move stands that could be put right.";
+        BothAgree => "Both agree: the position before the illegal move is restored, and nothing is exacted.";
+        IfOtherAgrees => "If the other agrees too, the position before the illegal move is restored.";
+        LegalByLaw =>
+            "On record that move is legal, and whether a move is legal is a matter of law and not of what was seen. If the men \
+             stood otherwise, or another move was made, find that: 'finds displaced …', 'finds wrong-position …', 'finds \
+             released …'.";
+        RepliedTo => "The illegal move was replied to, so it stands.";
+        BeforeRecord => "That move was made before the record begins. What was the position before it?";
+        ArbiterStepsIn => "The arbiter has seen it and steps in.";
+        ByAgreement => "If both players do so, the illegal move stands by their agreement, not by the code.";
+
+        // Queening.
+        NotPromoted { who: Color, on: Square } => "{who:#} pressed the clock without having promoted the pawn on {on}.";
+        QueenAndVoid => "What was played since is void, and a queen is put in the place of the pawn.";
+        Queen => "A queen is put in the place of the pawn.";
+        SecondComesFirst => "But the second illegal move comes before what the queen would do.";
+        QueenDecides =>
+            "The game ends with the position in which the law itself has put the queen. That the move left the pawn there is \
+             read as a fault to be paid for, and not as one that keeps mate or stalemate from counting: no other move is made \
+             in its stead.";
+
+        // Replacing.
+        AnyLegalMove => "Nothing that was touched has a legal move, so any legal move may be played.";
+        OpponentChooses => "The opponent chooses whether that man is taken or the capturing man moved.";
+
+        // Restoring.
+        MovedSince { who: Color } => "{who:#} has made his next move since, so it is too late.";
+        NoMoveMade => "No move was made that could be put right.";
+        NoLongerThere => "The move is no longer there.";
+        PressedWithoutMove { offender: Color } => "{offender:#} pressed the clock without having made a move.";
+        VoidAfterPress => "What was played after the press is void.";
+        BothHandsAllowed => "The move was made with both hands. That is not allowed, but it is no illegal move.";
+        BothHandsNotPressed =>
+            "The move was made with both hands, but the clock was not pressed: it is no illegal move.";
+        BothHandsMayStay => "The move may stay, but it was made with both hands.";
+        GoesBackTo { on: Square } => "The man goes back to {on}, where it was let go, and that move stands.";
+        DoneWithout => "Both players have agreed to do without putting it right.";
+        OpponentAlone => "It is for the opponent alone to have the illegal move put right.";
+        FoundLate => "An illegal move is found late; the code does not say what follows.";
+        RightLostNoReply => "The right to exact anything for it is lost, and it was not replied to.";
+        UntilReply => "Until he has replied it is for the opponent alone to exact what he may.";
+        HalfCastling { who: Color } =>
+            "{who:#} went no further in castling than to let the king go. Did he make an illegal move with the king, rather \
+             than leave his castling unfinished?";
+        CastlingToFinish => "The castling is to be finished; nothing is counted.";
+        BothHands { who: Color } => "{who:#} used both hands for the move.";
+        TakenBack => "The move is taken back.";
+        BothHandsToo { who: Color } => "{who:#} used both hands for it as well.";
+        RestoredAndVoid => "The position before it is restored, and what was played since is void.";
+        IllegalTakenBack => "The illegal move is taken back.";
+        TooFar { moved: Moved } => "{moved}, which is illegal.";
+        InOpponentsTurn { moved: Moved } => "{moved} in the opponent’s turn.";
+        GoesBackAnd { made: String } => "That goes back, and {made} stands.";
+        GoesBack => "That goes back.";
+        NotCounted => "It is not counted as an illegal move.";
+        PenaltyForTurn { offender: Color } =>
+            "Which penalty does {offender:#} get for having moved in the opponent’s turn?";
+        RestoredVoid => "The position before the illegal move is restored; what was played since is void.";
+
+        // Standing.
+        IncrementOff { time: Millis } => "The {} that the press has added come off again.", time.in_words();
+
+        // Unrestorable.
+        CannotRestore => "The position cannot be restored, and the code does not say what follows.";
+        CannotRestoreAnnulled => "The position cannot be restored: the game is annulled.";
+        LastKnown => "Play goes on from the last position that is known to be right.";
+
+        // Impossible.
+        IllegalPosition => "The position is illegal, and the code does not say what follows.";
+        CanBe =>
+            "On record the position came about from the array by legal moves alone, so it can be. If the men on the board \
+             stand otherwise, find that: 'finds displaced …' or 'finds wrong-position …'.";
+        NothingOnRecord => "Nothing is on record; what stood before, the arbiter has to know.";
+        BeforeTheRecord => "On record every move is legal; what stood before the record the arbiter has to know.";
+        NoReasonFound => "A short look finds no reason why the position could not arise.";
+        Interrupted => "The game is interrupted until the position is corrected.";
+        OneMoveAwaited =>
+            "The next completed move is awaited; if the position is still illegal after it, the game is drawn.";
+        NoGameLeads { why: String } => "No game leads to this position {why}.";
+        LastLegal => "Play goes on from the last position known to be legal.";
+        ToWhich => "To which position shall the game return?";
+        StillIllegal => "The position is still illegal: the arbiter declares a draw.";
+        LegalNow => "The position is legal now, so play goes on from it.";
+
+        // Touched.
+        LetGoMade { square: Square, to: Square } => "The man on {square} was let go on {to}, which made the move.";
+        BeforeNamed { offender: Color, men: Vec<ManOn>, who: Color } =>
+            "{offender:#} touched {} and moved before {who:#} had named the one that must.", all(men);
+        MovesSince { who: Color, moves: u64 } =>
+            "{who:#} has made {} since, and the code does not say until when that can be claimed.", counted(*moves, "move");
+        ClaimedInTime { who: Color } => "Has {who:#} claimed it in time?";
+        InTime { who: Color } => "{who:#} has claimed it in time, and what was played since is void.";
+        TooLate { who: Color } => "{who:#} has claimed it too late, so what was played stands.";
+        RookFirst { offender: Color, rook: Square } =>
+            "{offender:#} touched the rook on {rook} first and then castled with it.";
+        FinishesThere { man: ManOn } => "{man} was let go there and is to finish its move there.";
+        LetGoOfNone { offender: Color } => "{offender:#} has let go of no man there.";
+        GoesBackMoveStands => "The man had been let go there: it goes back, and the move stands.";
+        LetGoThere { man: ManOn } => "{man} was let go there, and the move stands.";
+        StandsWhereLetGo { man: ManOn } => "{man} stands where it was let go.";
+        NoneCarriedOn { square: Square } => "No man was let go on {square} and carried on.";
+        NoExcuse => "The code knows no excuse for a touch by accident.";
+        NoOtherMove => "No other move has been made yet, so there is nothing to claim.";
+    }
+}
+
+fn all(men: &[ManOn]) -> String {
+    let men: Vec<String> = men.iter().map(ManOn::to_string).collect();
+    men.join(" and ")
+}

@@ -1,0 +1,51 @@
+//! What is said of the record: who keeps it, what he writes, what is signed.
+
+use jadoube_board::Color;
+use jadoube_codes::time::Millis;
+
+use super::words::sentences;
+use crate::act::Score;
+
+sentences! {
+    Record {
+        // Duty.
+        LastMoveFirst => "His own last move was to be written before he made another.";
+        ScoreFirst => "He was to complete his score before he moved.";
+        PeriodEnded => "A period has ended, so he was to complete his score before he moved.";
+        WrittenBefore => "He had written a move before making it, and claimed nothing on it.";
+        NoCompetition => "The game is no part of a competition, so nobody has to keep the score.";
+        NotWith { increment: Millis } =>
+            "With {} added for each move the recording must go on for the whole game, however little time is left.",
+            increment.in_words();
+        NotYet { under: Millis, who: Color, left: Millis } =>
+            "Only with less than {} left may a player stop recording, and {who:#} has {}.",
+            under.in_words(), left.in_words();
+        Untold { under: Millis } => "Only with less than {} left may a player stop recording.", under.in_words();
+        ShortOfTime => "He is short of time, so he need not write.";
+        MustWriteOn { who: Color } => "{who:#} must bring his scoresheet up to date and go on recording the moves.";
+
+        // Signing.
+        AnotherResult { ended: Score, who: Color, other: Color } =>
+            "The game has ended {}; {who:#} has put down another result, and {other:#} none yet.", ended.printed();
+        Differ { own: Score, others: Score, ended: Score } =>
+            "The players have put down different results, {} and {}; the game had ended {}. Which stands?",
+            own.printed(), others.printed(), ended.printed();
+        SignedAtTheEnd => "The scoresheets are signed when the game is over, so nothing follows yet.";
+        BothSign { ended: Score } =>
+            "Both players sign when the game is over; the result is {} all the same.", ended.printed();
+        Stands { ended: Score, put_down: Score } =>
+            "The game had ended {}. Both have put down {}: it stands, unless the arbiter decides otherwise.",
+            ended.printed(), put_down.printed();
+        WhichStands { put_down: Score, ended: Score } =>
+            "Both have put down {}, and the game had ended {}; the code does not say what a wrong result comes to. Which \
+             stands?", put_down.printed(), ended.printed();
+
+        // Writing.
+        OnHisSheet => "The words stand on his sheet alone.";
+        OtherSystem => "That system of record is not one that the code accepts.";
+        AfterItIsMade => "A move is written after it has been made, the opponent’s too.";
+        Reminder { who: Color } => "Is that a reminder or analysis, and which penalty does {who:#} get?";
+        WritesFirst => "Whoever claims a draw on a move writes it first and does not make it.";
+        AfterMade => "A move is written after it has been made.";
+    }
+}

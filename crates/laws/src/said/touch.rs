@@ -1,0 +1,92 @@
+//! What is said of touching: what it binds to, notices of adjusting, men touched out of turn, stand-ins.
+
+use jadoube_board::{Color, MoveFault, Role, Square};
+
+use super::words::sentences;
+use crate::sentence::{ManOn, capital};
+
+sentences! {
+    Touch {
+        // Adjusting.
+        NoticeTooLate => "For what he has touched already it comes too late: it had to be said before.";
+        NoticeForNext { square: Square } =>
+            "That does not help with the man that he has let go on {square}: it holds for what he touches next, to put it \
+             straight.";
+        MayPutStraight => "What he touches next he may put straight without having to play it.";
+        NotPresumed => "No notice was given. That the man was touched to be moved is not presumed.";
+        NoNotice => "No notice was given before the touch, so it counts as one.";
+        SaidFirst { who: Color } => "{who:#} said first that he was adjusting, so the touch binds him to nothing.";
+        OnlyOnMove => "Only the player who has the move may adjust.";
+        OnlyHisOwn => "The notice covers only his own men.";
+
+        // Liability.
+        ReplacedWithoutConsent => "The illegal move was replaced without the opponent’s consent.";
+        NothingDue => "Nothing is due unless he plays otherwise.";
+        UselessMan => "A man was touched that cannot move or be taken.";
+        UselessOutOfTurn => "A man touched out of turn cannot move or be taken now.";
+
+        // Out of turn.
+        PutBack => "What was moved in the opponent’s turn is put back.";
+        MovePutBack => "The move is put back.";
+        PutBackWithoutConsent =>
+            "The move is put back without the opponent’s consent; he may have that annulled at once.";
+        StandsByConsent => "With the opponent’s consent it stands.";
+        NoPenaltyByConsent => "With the opponent’s consent no penalty is due.";
+        RookAlone => "The rook’s move alone stands; the king goes back, and it cannot be complained of as touched.";
+        Annulled => "What was moved out of turn is annulled.";
+        PenaltyNextTurn => "A penalty may be exacted in the next turn of the offender.";
+        HadTouched { who: Color } => "{who:#} had touched a man, so no penalty can be exacted.";
+
+        // Stand ins.
+        OnlyInOwnTurn => "It can be required only in one’s own turn.";
+        NoStandIn => "Nothing stands there in the stead of a piece.";
+        PieceWithDemand => "For a substitute the piece itself must be provided with the demand.";
+        ToBeReplaced => "The pawn is to be replaced by the piece that it is named, or by a substitute.";
+        NamedOtherwise { role: Role } => "The pawn was named a {role}, and the exchange cannot change that.";
+        NobodyRequired => "It is not his turn, and nobody has required it.";
+        StandInReplaced => "The stand-in is replaced; that is no move.";
+
+        // Touching.
+        Nothing { at: Square } => "Nothing stands on {at} that could be touched.";
+        InOpponentsTurn => "Touched in the opponent’s turn, it may be treated as touched in his own next one.";
+        Accident => "The touch was an accident and binds nobody.";
+        NoDuty => "The code lays no duty on a touch.";
+        NotOnMove => "He does not have the move, so the touch binds him to nothing.";
+        KingMayBeExacted => "A man was touched that cannot move or be taken; a move of the king may be exacted.";
+        AnyLegalMove { who: Color } =>
+            "No man that {who:#} touched can legally be moved or taken, so he may make any legal move.";
+        TouchedSince { holder: Color } =>
+            "{holder:#} has touched a man since the offence, so his right to exact a penalty for it is gone.";
+        TouchedOwn { holder: Color } =>
+            "{holder:#} has touched a man of his own before he named one, so the right is gone.";
+
+        // Unbound.
+        TouchedNone { offender: Color, square: Square } => "{offender:#} has touched no man on {square}.";
+        Fulfilled { man: ManOn } => "{man} was touched and has moved, as it had to.";
+        ToPutStraight { who: Color, man: ManOn } =>
+            "{who:#} touched {man} to put it straight and not to move it. {who:#} ought to have said so first, but a touch \
+             that is not meant for a move binds nobody.";
+        ByAccident { man: ManOn } => "{man} was touched by accident, which binds nobody.";
+        AdjustingFirst { who: Color, man: ManOn } =>
+            "{who:#} said that he was adjusting before he touched {man}, so it need not be played.";
+        HadNotTheMove { who: Color, man: ManOn } =>
+            "{who:#} did not have the move when he touched {man}, so he was not bound by it.";
+        NothingOwed { man: ManOn } => "Nothing is owed any more for touching {man}.";
+        Answered { man: ManOn } => "{man} was touched, and what was played answers to that.";
+        NotFirst { man: ManOn } => "{man} was not the first man touched, and the first binds.";
+        CouldNotBe { man: ManOn, own: bool } =>
+            "{man} could not legally be {}, so nobody is bound by touching it.", done(*own);
+        CouldNotBut { man: ManOn, own: bool, other: ManOn, moved: bool } =>
+            "{man} could not legally be {}, so nobody is bound by touching it. {}, which was touched as well, has been {}.",
+            done(*own), capital(&other.to_string()), if *moved { "moved" } else { "taken" };
+
+        // Implied.
+        NoCastling { rook: Square, fault: MoveFault } => "Castling with the rook on {rook} is illegal: {fault}.";
+        NoCastlingBut { rook: Square, fault: MoveFault, who: Color, other: Square } =>
+            "Castling with the rook on {rook} is illegal: {fault}. {who:#} may castle with the rook on {other}.";
+    }
+}
+
+const fn done(own: bool) -> &'static str {
+    if own { "moved" } else { "captured" }
+}
