@@ -3,12 +3,10 @@
 use std::path::{Path, PathBuf};
 
 /// Rooms of the rules whose sentences have no names yet. The list may only become shorter.
-const NOT_YET: [&str; 10] = [
+const NOT_YET: [&str; 8] = [
     "after_end.rs",
     "carried.rs",
-    "claims",
     "draft.rs",
-    "ending",
     "hearing",
     "notation",
     "offers/mod.rs",

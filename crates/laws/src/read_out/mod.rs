@@ -291,7 +291,7 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
             .into_iter()
             .find(|color| outcome.score == Score::win(color.opposite()))
     {
-        told.push(rules::time_was_up(game, loser));
+        told.push(rules::time_was_up(game, loser).to_string());
     }
     if act.is_some_and(|act| calls_a_flag_unseen(game, act, outcome)) {
         told.push(

@@ -24,5 +24,6 @@ sentences! {
         Gets { to: Color, time: Millis } => "{to:#} gets {}.", extra(*time);
         WhatClocks => "What shall the clocks show?";
         Empty { square: Square } => "Nothing stands on {square}.";
+        NoSuchClaim => "The code knows no such claim.";
     }
 }

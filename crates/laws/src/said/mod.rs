@@ -1,8 +1,10 @@
 //! What rulings say: a rule names a sentence, with the men, players, moves and times that it speaks of, and its English stands
 //! here, a file for each room of the rules.
 
+mod claims;
 mod clock;
 mod common;
+mod ending;
 mod hands;
 mod moving;
 mod offence;
@@ -11,8 +13,10 @@ mod record;
 mod touch;
 mod words;
 
+pub(crate) use claims::{Claims, NotSo};
 pub(crate) use clock::Clock;
 pub(crate) use common::Common;
+pub(crate) use ending::{Ending, MovesDue, Occasion, TimeUp};
 pub(crate) use hands::Hands;
 pub(crate) use moving::{Lost, Moved, Moving, Why};
 pub(crate) use offence::Offence;

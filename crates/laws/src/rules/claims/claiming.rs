@@ -14,7 +14,7 @@ use crate::rules::ending::flag;
 use crate::rules::notation::words;
 use crate::rules::touch::implied;
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
-use crate::sentence;
+use crate::said;
 
 /// The ruling is already given.
 pub(crate) struct Stop;
@@ -31,10 +31,9 @@ pub(crate) fn may_claim(
             DrawClaimant::OnMove if d.game.turn() != who => {
                 d.not_now(
                     rule.by,
-                    format!(
-                        "Only the player who has the move may claim it, and that is {:#}.",
-                        who.opposite()
-                    ),
+                    said::Claims::OnlyOnMove {
+                        who: who.opposite(),
+                    },
                 );
                 // Nothing is looked into, so that no claim was found wrong.
                 d.cite(match right {
@@ -51,14 +50,12 @@ pub(crate) fn may_claim(
         && d.game.has_touched(who)
         && let RightState::Lost(by) = d.game.right(who, right)
     {
-        d.right_lost(&by, TOUCHED);
+        d.right_lost(&by, said::Claims::Touched);
         not_examined(d, who);
         return false;
     }
     true
 }
-
-const TOUCHED: &str = "He has touched a man in this turn, so the claim comes too late.";
 
 /// A move announced and not made, and the position after it.
 pub(crate) struct Announced {
@@ -85,10 +82,7 @@ pub(crate) fn announced(
     let allowed = d.at(rule).map_or(AnnouncedMove::No, |rule| *rule.is);
     let words = match allowed {
         AnnouncedMove::No if with.is_some() => {
-            d.refuse(
-                d.by(rule),
-                "A move that is not yet made supports no claim under this code.",
-            );
+            d.refuse(d.by(rule), said::Claims::NotYetMade);
             return Err(Stop);
         }
         AnnouncedMove::No => return Ok(None),
@@ -99,7 +93,9 @@ pub(crate) fn announced(
             {
                 d.refuse(
                     d.by(rule),
-                    format!("He has written \"{written}\", and that can no longer be changed."),
+                    said::Claims::Written {
+                        written: written.clone(),
+                    },
                 );
                 return Err(Stop);
             }
@@ -113,10 +109,7 @@ pub(crate) fn announced(
         return Ok(None);
     }
     if d.game.turn() != who {
-        d.refuse(
-            d.by(rule),
-            "Only the player who has the move can announce one.",
-        );
+        d.refuse(d.by(rule), said::Claims::OnlyOnMoveAnnounces);
         return Err(Stop);
     }
     let made = match (declared, words) {
@@ -155,7 +148,9 @@ fn legal_move(
     reading.only().map_err(|error| {
         d.refuse(
             by,
-            format!("The announced move is not one legal move: {error}."),
+            said::Claims::NotOneMove {
+                why: error.to_string(),
+            },
         );
         wrong(d, who, None);
         if let [illegal] = reading.illegal.as_slice() {
@@ -195,13 +190,11 @@ pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
         match *rule.is {
             MoveBinds::MustBePlayed => {
                 d.lay_duty(who, Demand::Exactly(made), rule.by, true);
-                d.say("The move that was announced must be made.");
+                d.say(said::Claims::MustBeMade);
             }
             MoveBinds::Free => {
                 d.background(rule.by);
-                d.say(format!(
-                    "{who:#} is not bound to the move that was announced."
-                ));
+                d.say(said::Claims::NotBound { who });
             }
         }
     }
@@ -222,7 +215,7 @@ fn not_examined(d: &mut Draft, who: Color) {
             WrongCost::OpponentGains(_) | WrongCost::OpponentGainsClaimantHalved(_) => true,
         });
     if costs && d.game.clocks().is_some() {
-        d.say("Nothing was looked into, so the claim costs no time.");
+        d.say(said::Claims::CostsNothing);
     }
     offer_by_claim(d, who);
     running::resume(d);
@@ -254,7 +247,7 @@ pub(crate) fn cost(d: &mut Draft, who: Color) {
             by: time.0 as i64,
         });
     }
-    d.say(format!("{to:#} gets {}.", sentence::extra(time)));
+    d.say(said::Common::Gets { to, time });
 }
 
 /// The claimant loses half of his time, within the bounds of the code.
@@ -271,10 +264,10 @@ fn halve(d: &mut Draft, who: Color, halved: Halved) {
             whose: who,
             by: -(loss as i64),
         });
-        d.say(format!(
-            "{who:#} loses {} of his own time.",
-            Millis(loss).in_words()
-        ));
+        d.say(said::Claims::LosesTime {
+            who,
+            time: Millis(loss),
+        });
     }
 }
 
@@ -286,10 +279,9 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
     let ClaimOffer::EvenIfWrong = rule.is;
     d.cite(rule.by);
     d.emit(ClaimsEvent::ClaimStandsAsOffer { who });
-    d.say(format!(
-        "The claim is an offer of a draw as well, which {:#} may accept at once.",
-        who.opposite()
-    ));
+    d.say(said::Claims::IsAnOffer {
+        who: who.opposite(),
+    });
 }
 
 /// What a claim that is upheld rests on besides its subject: it draws at once.

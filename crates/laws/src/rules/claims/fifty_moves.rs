@@ -3,7 +3,6 @@
 use jadoube_board::{ByColor, Color};
 use jadoube_codes::decides;
 use jadoube_codes::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy};
-use jadoube_codes::time::number;
 
 use crate::act::Score;
 use crate::agreement::Agreement;
@@ -11,8 +10,9 @@ use crate::game::{Standing, Tally};
 use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::claims::mate_demand::{agreed_number, demand_goes_on, mate_demand_failed};
 use crate::rules::claims::repetition::to_come;
-use crate::rules::draft::{Draft, add_clauses, moves};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Right};
+use crate::said;
 
 /// A player claims a draw because enough moves were made without progress, or because mate demanded did not come.
 pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
@@ -21,7 +21,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     }
     let rules = &d.rules().fifty;
     let Some(count) = d.at(&rules.count) else {
-        d.unknown(&[], "The code knows no draw by a number of moves.");
+        d.unknown(&[], said::Claims::NoDrawByMoves);
         return;
     };
     if !may_claim(d, who, d.at(&rules.claimant), Right::ClaimFiftyMoves) {
@@ -48,12 +48,7 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
     if comes_too_late(d, quiet, needed) {
         let mut late = d.by(&rules.window).to_vec();
         add_clauses(&mut late, &by);
-        d.refuse(
-            &late,
-            format!(
-                "The claim had to be made at once when {needed} moves of each side were complete."
-            ),
-        );
+        d.refuse(&late, said::Claims::AtOnce { needed });
         demand_goes_on(d);
         wrong(d, who, None);
     } else if is_complete(quiet, needed) {
@@ -62,11 +57,12 @@ pub(crate) fn fifty_moves(d: &mut Draft, who: Color, with: Option<&str>) {
         cite_correct(d, &mut by);
         let resets = what_resets(d);
         d.say(match &announced {
-            Some(announced) => format!(
-                "With {}, the move announced, each side will have made {needed} moves without {resets}.",
-                to_come(d, announced.made)
-            ),
-            None => format!("Each side has made {needed} moves without {resets}."),
+            Some(announced) => said::Claims::WillHaveMade {
+                made: to_come(d, announced.made),
+                needed,
+                resets,
+            },
+            None => said::Claims::HasMade { needed, resets },
         });
         tell_of_other_ending(d);
         d.end(Score::Draw, Cause::FiftyMoves, &by);
@@ -89,27 +85,16 @@ fn not_enough(
     if needed > usual {
         add_clauses(&mut by, d.by(&rules.extension));
     }
-    let with = if announced.is_some() {
-        ", the announced one included,"
-    } else {
-        ""
-    };
-    let verb = if completed_only(d) {
-        "completed"
-    } else {
-        "made"
-    };
     d.refuse(
         &by,
-        format!(
-            "White has {verb} {} and Black {}{with} without {}; {needed} each are needed.",
-            moves(quiet.white),
-            match quiet.black {
-                0 => "none".to_owned(),
-                some => number(u64::from(some)),
-            },
-            what_resets(d)
-        ),
+        said::Claims::NotEnough {
+            completed: completed_only(d),
+            white: quiet.white,
+            black: quiet.black,
+            announced: announced.is_some(),
+            resets: what_resets(d),
+            needed,
+        },
     );
     d.background(d.quoted(&rules.proof));
     demand_goes_on(d);
@@ -123,9 +108,7 @@ fn tell_of_other_ending(d: &mut Draft) {
         && let Some(ending) = other_ending(d)
     {
         d.background(d.by(&d.rules().fifty.extension));
-        d.say(format!(
-            "A higher number was settled for {ending}, which is not what stands on the board."
-        ));
+        d.say(said::Claims::OtherEnding { ending });
     }
 }
 
@@ -160,12 +143,10 @@ fn completed_only(d: &Draft) -> bool {
         .is_some_and(|rule| decides!(rule, CountedMoves::Completed))
 }
 
-/// What begins the count again, in words.
-fn what_resets(d: &Draft) -> &'static str {
-    match d.at(&d.rules().fifty.reset_by).map(|rule| *rule.is) {
-        Some(ResetBy::Captures) => "a capture",
-        Some(ResetBy::CapturesAndPawnMoves) | None => "a capture or a pawn move",
-    }
+/// What begins the count again.
+fn what_resets(d: &Draft) -> ResetBy {
+    let rule = d.at(&d.rules().fifty.reset_by);
+    rule.map_or(ResetBy::CapturesAndPawnMoves, |rule| *rule.is)
 }
 
 /// An ending for which a higher number was settled beforehand.

@@ -8,12 +8,13 @@ use crate::agreement::Agreement;
 use crate::event::ClaimsEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses};
+use crate::said;
 
 /// A player demands to be mated within the code's number of moves.
 pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     let rules = &d.rules().mate_demand;
     let Some(rule) = d.at(&rules.demand) else {
-        d.unknown(&[], "The code knows no such demand.");
+        d.unknown(&[], said::Claims::NoSuchDemand);
         return;
     };
     let usual = rule.is.moves;
@@ -25,10 +26,10 @@ pub(crate) fn demand_mate(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&rules.allowed));
     d.cite(rule.by);
     d.emit(ClaimsEvent::MateDemanded { by: who, moves });
-    d.say(format!(
-        "{:#} has {moves} moves in which to mate; a capture or a pawn move begins the count again.",
-        who.opposite()
-    ));
+    d.say(said::Claims::HasToMate {
+        who: who.opposite(),
+        moves,
+    });
 }
 
 /// Whether a demand for mate has just run out; if so the draw is granted.
@@ -39,10 +40,7 @@ pub(crate) fn mate_demand_failed(d: &mut Draft) -> bool {
     };
     let mut clauses: Clauses = d.by(&rules.demand).to_vec();
     add_clauses(&mut clauses, d.quoted(&rules.draw_by));
-    d.say(format!(
-        "{:#} has made the number of moves allowed since mate was demanded and has not mated.",
-        by.opposite()
-    ));
+    d.say(said::Claims::NotMated { who: by.opposite() });
     d.end(Score::Draw, Cause::MateDemand, &clauses);
     true
 }
@@ -68,12 +66,16 @@ pub(crate) fn demand_goes_on(d: &mut Draft) {
         let asked = by.opposite();
         d.cite(d.by(&d.rules().mate_demand.demand));
         d.say(if demand.made >= demand.moves {
-            format!("{asked:#} made the {} moves allowed since mate was demanded before, and the draw had to be claimed at once.", demand.moves)
+            said::Claims::DemandedBefore {
+                asked,
+                moves: demand.moves,
+            }
         } else {
-            format!(
-                "Of the {} moves in which {asked:#} has to mate, {} have been made.",
-                demand.moves, demand.made
-            )
+            said::Claims::MovesToMate {
+                asked,
+                moves: demand.moves,
+                made: demand.made,
+            }
         });
     }
 }

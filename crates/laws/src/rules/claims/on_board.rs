@@ -7,29 +7,26 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::on_the_board;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said;
 
 /// A player claims that the position is dead.
 pub(crate) fn dead_position(d: &mut Draft) {
     let rules = &d.rules().dead;
     let Some(rule) = d.at(&rules.ends_game) else {
-        d.unknown(&[], "The code knows no dead positions.");
+        d.unknown(&[], said::Claims::NoDeadPositions);
         return;
     };
     let mut by: Clauses = rule.by.to_vec();
     add_clauses(&mut by, d.by(&rules.blocked));
     match prospects::is_dead(d) {
         Answer::Yes => {
-            d.say("Neither side can mate by any series of legal moves.");
+            d.say(said::Ending::NeitherCanMate);
             d.end(Score::Draw, Cause::DeadPosition, &by);
         }
-        Answer::No => d.refuse(&by, "A series of legal moves still leads to mate."),
+        Answer::No => d.refuse(&by, said::Claims::StillMate),
         Answer::Undecided => {
             d.cite(&by);
-            d.ask_arbiter(
-                Matter::DeadPosition,
-                "Can neither side mate by any series of legal moves?",
-                true,
-            );
+            d.ask_arbiter(Matter::DeadPosition, said::Claims::CanNeitherMate, true);
         }
     }
 }
@@ -77,15 +74,15 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
             let example = d.game.position().map_or(made.to_string(), |position| {
                 write_move(position, *made, Style::San)
             });
-            format!("{who:#} has a legal move, for instance {example}.")
+            said::NotSo::HasMove { who, example }
         }
-        (None, OnBoard::Stalemate) if checked => format!("{who:#} is in check."),
-        (None, OnBoard::Mate) if !checked => format!("{who:#} is not in check."),
-        (None, _) => "The position is not one in which the game can be judged so.".to_owned(),
+        (None, OnBoard::Stalemate) if checked => said::NotSo::InCheck { who },
+        (None, OnBoard::Mate) if !checked => said::NotSo::NotInCheck { who },
+        (None, _) => said::NotSo::Unjudgeable,
     };
-    d.refuse(by, format!("That does not stand on the board: {why}"));
+    d.refuse(by, said::Claims::NotOnBoard { why });
     if in_passing {
         d.cite(d.quoted(&rules.stalemate.taking_in_passing_is_a_move));
-        d.say("Taking in passing is a move like any other.");
+        d.say(said::Claims::TakingInPassing);
     }
 }

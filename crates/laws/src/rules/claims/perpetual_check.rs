@@ -9,6 +9,7 @@ use crate::rules::claims::claiming::may_claim;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter, Right};
+use crate::said;
 
 /// A player claims that he can give check for ever.
 pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
@@ -29,20 +30,15 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     let by: Clauses = claim.by.to_vec();
     match prospects::checks_for_ever(d, who) {
         Answer::Yes => {
-            d.say(format!(
-                "{who:#} can give check for ever, whatever is replied."
-            ));
+            d.say(said::Claims::ChecksForEver { who });
             d.end(Score::Draw, Cause::PerpetualCheck, &by);
         }
-        Answer::No => d.refuse(
-            &by,
-            "It is not proved that the checks can go on for ever: a reply ends them.",
-        ),
+        Answer::No => d.refuse(&by, said::Claims::NotForEver),
         Answer::Undecided => {
             d.cite(&by);
             d.ask_arbiter(
                 Matter::DrawClaim(who),
-                format!("Can {who:#} give check for ever, whatever is replied?"),
+                said::Claims::CanCheckForEver { who },
                 true,
             );
         }
@@ -52,11 +48,11 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
 /// The code knows no such claim, or says that it is a ground no longer.
 fn no_ground(d: &mut Draft) {
     let Some(abolished) = &d.rules().endless_check.abolished else {
-        d.refuse_unknown("The code knows no draw by endless checks.");
+        d.refuse_unknown(said::Claims::NoEndlessChecks);
         return;
     };
     let mut by: Clauses = abolished.by.clone();
     add_clauses(&mut by, d.by(&d.rules().repetition.count));
     add_clauses(&mut by, d.by(&d.rules().fifty.count));
-    d.unknown(&by, "Endless checks are no ground of their own: they end by repetition or by the count of moves.");
+    d.unknown(&by, said::Claims::NoGroundOfTheirOwn);
 }

@@ -3,7 +3,6 @@
 use jadoube_board::{Color, Move};
 use jadoube_codes::decides;
 use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, SameRights};
-use jadoube_codes::time;
 
 use crate::act::Score;
 use crate::event::RightsEvent;
@@ -12,13 +11,14 @@ use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, w
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::occasions::occasions;
 use crate::ruling::{Cause, Clauses, Right};
+use crate::said;
 use crate::sentence::move_words;
 
 /// A player claims a draw by repetition, perhaps with a move announced and not yet made.
 pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     let rules = &d.rules().repetition;
     let Some(count) = d.at(&rules.count) else {
-        d.unknown(&[], "The code knows no draw by repetition.");
+        d.unknown(&[], said::Claims::NoRepetition);
         return;
     };
     if !may_claim(d, who, d.at(&rules.claimant), Right::ClaimRepetition) {
@@ -51,14 +51,13 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     let unlike = unlike(d, standing, number);
     if number >= needed {
         cite_correct(d, &mut by);
-        let ordinal = ordinal(number);
         d.say(match &announced {
-            Some(announced) => format!(
-                "The position would occur for the {ordinal} after {}, the move announced{}.",
-                to_come(d, announced.made),
-                written_first(d)
-            ),
-            None => format!("The position has occurred for the {ordinal}."),
+            Some(announced) => said::Claims::WouldOccur {
+                number,
+                made: to_come(d, announced.made),
+                written: written_first(d),
+            },
+            None => said::Claims::HasOccurred { number },
         });
         d.say(occasions(
             &d.game,
@@ -72,17 +71,12 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
         add_clauses(&mut by, d.by(&rules.same_rights));
         add_clauses(&mut by, &unlike.by);
     }
-    let occurs = match announced {
-        Some(_) => "The position would occur",
-        None => "The position has occurred",
-    };
     d.refuse(
         &by,
-        format!(
-            "{occurs} {}; {} times are needed.",
-            only(number),
-            time::number(u64::from(needed))
-        ),
+        match announced {
+            Some(_) => said::Claims::WouldOccurOnly { number, needed },
+            None => said::Claims::HasOccurredOnly { number, needed },
+        },
     );
     if number > 1 + u32::from(announced.is_some()) {
         d.say(occasions(
@@ -170,14 +164,10 @@ pub(crate) fn to_come(d: &Draft, made: Move) -> String {
 }
 
 /// That the move announced has to be written before the claim, where the code says so.
-fn written_first(d: &Draft) -> &'static str {
-    let written = d
+fn written_first(d: &Draft) -> bool {
+    d
         .at(&d.rules().repetition.announced_move)
-        .is_some_and(|rule| decides!(rule, AnnouncedMove::WrittenAndDeclared, not AnnouncedMove::No | AnnouncedMove::Declared));
-    match written {
-        true => ", which is written on the scoresheet and not made",
-        false => "",
-    }
+        .is_some_and(|rule| decides!(rule, AnnouncedMove::WrittenAndDeclared, not AnnouncedMove::No | AnnouncedMove::Declared))
 }
 
 /// Earlier positions with the same men on the same squares that are not the same position.
@@ -193,17 +183,17 @@ struct Unlike {
 }
 
 impl Unlike {
-    fn sentence(&self) -> String {
-        let why = match (self.castling, self.passing) {
-            (true, true) => "castling or a capture in passing was possible then and is not now",
-            (true, false) => "a right to castle that was there then is lost",
-            _ => "a capture in passing was possible then",
-        };
+    fn sentence(&self) -> said::Claims {
         match self.number {
-            1 => format!("The men stood so once more, which does not count, since {why}."),
-            number => {
-                format!("The men stood so {number} times more, which do not count, since {why}.")
-            }
+            1 => said::Claims::StoodOnceMore {
+                castling: self.castling,
+                passing: self.passing,
+            },
+            number => said::Claims::StoodMore {
+                number,
+                castling: self.castling,
+                passing: self.passing,
+            },
         }
     }
 }
@@ -243,22 +233,4 @@ fn unlike(d: &Draft, announced: Option<&Standing>, number: u32) -> Option<Unlike
 
 fn looks_like(earlier: &Standing, now: &Standing) -> bool {
     earlier.setup.board == now.setup.board && earlier.setup.turn == now.setup.turn
-}
-
-/// How often, where that is not often enough.
-pub(crate) fn only(number: u32) -> String {
-    match number {
-        1 => "only once".to_owned(),
-        2 => "only twice".to_owned(),
-        number => format!("only {number} times"),
-    }
-}
-
-fn ordinal(number: u32) -> String {
-    match number {
-        1 => "first time".to_owned(),
-        2 => "second time".to_owned(),
-        3 => "third time".to_owned(),
-        n => format!("{n}th time"),
-    }
 }

@@ -10,6 +10,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::flag;
 use crate::rules::ending::overstepping::fixed;
 use crate::ruling::{Cause, Clauses};
+use crate::said;
 
 /// Lets the fixed end of play come, if it lies before `now`.
 pub(crate) fn come(d: &mut Draft, now: Millis) {
@@ -41,31 +42,29 @@ fn compare(d: &mut Draft, at: Millis) {
             return false;
         };
         let (due, made) = (clocks.due_in_proportion(color), clocks.moves_counted(color));
-        d.say(format!(
-            "{color:#} owes {due} moves for the time used and has made {made}."
-        ));
+        d.say(said::Ending::OwesMoves { color, due, made });
         made < due
     };
-    d.say("The hour fixed for the end of play has come.");
+    d.say(said::Ending::HourHasCome);
     d.emit(SessionEvent::PlayClosed);
     let (white, black) = (short(d, Color::White), short(d, Color::Black));
     match (white, black) {
         (true, true) => {
             add_clauses(&mut by, d.quoted(&d.rules().annul.new_game));
-            d.say("Both are short: the game is annulled.");
+            d.say(said::Ending::BothShort);
             d.end_at(Score::Annulled, Cause::FlagFall, &by, at);
         }
         (true, false) | (false, true) => {
             let loser = if white { Color::White } else { Color::Black };
             add_clauses(&mut by, d.quoted(&d.rules().resign.effect));
-            d.say(format!("{loser:#} alone is short and forfeits."));
+            d.say(said::Ending::AloneIsShort { loser });
             d.end_at(Score::win(loser.opposite()), Cause::FlagFall, &by, at);
         }
         (false, false) => {
             d.cite(&by);
             d.cite(d.quoted(&d.rules().law.doubt));
             d.emit(ClockEvent::ClocksStopped);
-            d.say("Neither is short; the game stands unfinished, and the players settle it.");
+            d.say(said::Ending::NeitherShort);
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::on_the_board;
 use crate::rules::ending::overstepping::{both_are_down, both_down_drawn, overstep_at};
 use crate::ruling::{Cause, Matter};
+use crate::said;
 use crate::terms::Referee;
 
 /// What the passing of time brings about by itself, or before the eyes of a watching arbiter.
@@ -37,7 +38,7 @@ pub(crate) fn notice(d: &mut Draft) {
                 .is_some_and(|rule| rule.lists(&FlagCaller::Official));
             if official && d.game.terms().referee == Referee::Watching {
                 d.cite(d.by(&flag.callers));
-                d.say("The arbiter sees that the flag has fallen.");
+                d.say(said::Ending::ArbiterSees);
                 let at = d.now();
                 decide(d, loser, at);
             }
@@ -60,9 +61,7 @@ pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
         return false;
     };
     d.cite(d.by(&d.rules().flag.callers));
-    d.say(format!(
-        "The arbiter, who is called to the board, sees that {loser:#}'s flag has fallen."
-    ));
+    d.say(said::Ending::CalledArbiterSees { loser });
     let at = d.now();
     decide(d, loser, at);
     true
@@ -72,7 +71,7 @@ pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
 pub(crate) fn claim(d: &mut Draft, who: Color) {
     let flag = &d.rules().flag;
     if d.at(&flag.effect).is_none() {
-        d.unknown(&[], "The code knows no flag to call.");
+        d.unknown(&[], said::Ending::NoFlagToCall);
         return;
     }
     let by = match d.by(&flag.callers) {
@@ -91,7 +90,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
     let opponent = who.opposite();
     if d.game.clocks().is_none() {
         d.cite(d.quoted(&d.rules().clock.varied_by));
-        d.unknown(by, "The game is not timed.");
+        d.unknown(by, said::Common::NotTimed);
         return;
     }
     if !fallen(d, opponent) {
@@ -104,10 +103,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color) {
         d.refuse(
             by,
             match times_in_doubt(d) {
-                true => format!(
-                    "The times used are not known, and nobody has established that {opponent:#}’s flag has fallen."
-                ),
-                false => format!("{opponent:#}’s flag has not fallen."),
+                true => said::Ending::NotEstablished { opponent },
+                false => said::Ending::NotFallen { opponent },
             },
         );
         d.cite(d.quoted(&d.rules().clock.checked_at));
@@ -143,18 +140,12 @@ fn claimant_also_down(d: &mut Draft, who: Color) -> bool {
     match rule.is {
         ClaimantAlsoDown::NextPeriod if last => false,
         ClaimantAlsoDown::NextPeriod => {
-            d.refuse(
-                rule.by,
-                "His own flag is down too: play goes on in the next period.",
-            );
+            d.refuse(rule.by, said::Ending::OwnFlagDown);
             d.emit(ClockEvent::NextPeriodForBoth);
             true
         }
         ClaimantAlsoDown::ClaimFails => {
-            d.refuse(
-                rule.by,
-                "No time is left on his own clock: the claim fails.",
-            );
+            d.refuse(rule.by, said::Ending::NoTimeLeft);
             true
         }
     }
@@ -176,10 +167,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
         && d.at(&flag.callers)
             .is_some_and(|rule| !rule.lists(&FlagCaller::Official));
     if players_alone {
-        d.refuse(
-            d.by(&flag.callers),
-            "A fallen flag takes effect when the opponent calls attention to it.",
-        );
+        d.refuse(d.by(&flag.callers), said::Ending::OpponentsCall);
         return;
     }
     d.cite(d.by(&flag.callers));
@@ -192,7 +180,7 @@ pub(crate) fn found(d: &mut Draft, whose: Color) {
 pub(crate) fn both_found(d: &mut Draft) {
     let Some(clocks) = d.game.clocks() else {
         d.cite(d.quoted(&d.rules().clock.varied_by));
-        d.unknown(d.by(&d.rules().flag.effect), "The game is not timed.");
+        d.unknown(d.by(&d.rules().flag.effect), said::Common::NotTimed);
         return;
     };
     let up = |whose: &Color| clocks.fallen(*whose).is_none();
@@ -215,12 +203,12 @@ pub(crate) fn told_to_official(d: &mut Draft) {
     if let Some(callers) = d.at(&d.rules().flag.callers) {
         d.cite(callers.by);
         d.say(if callers.lists(&FlagCaller::Official) {
-            format!("If he sees that {down:#}’s flag has fallen, he calls it.")
+            said::Ending::IfHeSees { down }
         } else {
-            format!(
-                "{down:#}’s flag is for {:#} to call, and he says nothing of it.",
-                down.opposite()
-            )
+            said::Ending::ForOther {
+                down,
+                other: down.opposite(),
+            }
         });
     }
 }
@@ -235,9 +223,7 @@ fn ends_a_period_met(d: &mut Draft, whose: Color) -> bool {
     if met {
         d.cite(d.quoted(&d.rules().clock.quota));
         d.cite(d.quoted(&d.rules().clock.checked_at));
-        d.say(format!(
-            "It is the flag at the end of the period before, in which {whose:#} has made the moves that were due: no time is lost."
-        ));
+        d.say(said::Ending::PeriodBefore { whose });
     }
     met
 }
@@ -249,10 +235,10 @@ fn seen_down(d: &mut Draft, whose: Color) {
     d.emit(ClockEvent::FlagSeen { whose });
     // Where no time was ever told there is none that his eyes would go before.
     if d.now() > Millis::ZERO {
-        d.say(format!(
-            "By the times as told {whose:#} had {} left; what the official saw goes before them.",
-            left.unwrap_or(Millis::ZERO).in_words()
-        ));
+        d.say(said::Ending::SeenBefore {
+            whose,
+            left: left.unwrap_or(Millis::ZERO),
+        });
     }
 }
 
@@ -295,18 +281,14 @@ pub(crate) fn order_unknown(d: &mut Draft) {
                 by => by,
             };
             d.cite(other.map_or(known, |(_, by)| by));
-            d.ask_arbiter(
-                Matter::Fact,
-                "Both flags are down, and it is not known which fell first. What follows?",
-                true,
-            );
+            d.ask_arbiter(Matter::Fact, said::Ending::OrderUnknown, true);
         }
     }
 }
 
 fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
     if last {
-        d.say("Both flags are down in the last period.");
+        d.say(said::Ending::BothInLastPeriod);
         let at_last = &d.rules().flag.both_unknown_at_last;
         let by = at_last.as_ref().map_or(by, |cite| cite.by.as_slice());
         d.end(Score::Draw, Cause::FlagFall, by);
@@ -317,7 +299,7 @@ fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
         d.cite(next.map_or(&[], |rule| rule.by));
         d.cite(by);
         d.emit(ClockEvent::NextPeriodForBoth);
-        d.say("Both flags are down, and another period follows: play goes on.");
+        d.say(said::Ending::NextPeriod);
         running::resume(d);
     }
 }
@@ -330,7 +312,7 @@ pub(crate) fn decide(d: &mut Draft, loser: Color, at: Millis) {
     }
     if on_the_board::ended_at_the_start(d) {
         d.background(d.quoted(&d.rules().end.mate_vs_flag));
-        d.say("That ended the game before the time ran out.");
+        d.say(said::Ending::EndedBefore);
         return;
     }
     let waits = d
@@ -340,10 +322,10 @@ pub(crate) fn decide(d: &mut Draft, loser: Color, at: Millis) {
         d.cite(rule.by);
         d.ask_arbiter(
             Matter::DrawClaim(loser),
-            format!(
-                "{loser:#}’s time is up. Could {:#} not win by normal means, or did he not try?",
-                loser.opposite()
-            ),
+            said::Ending::NotTrying {
+                loser,
+                winner: loser.opposite(),
+            },
             true,
         );
         return;

@@ -6,6 +6,7 @@ use jadoube_codes::params::agreement::OfferEnd;
 use crate::event::{ClaimsEvent, Lapse};
 use crate::rules::draft::Draft;
 use crate::rules::ending::quickplay;
+use crate::said;
 
 /// A touch by the player to whom a draw was offered may decline it.
 pub(crate) fn end_offer_by_touch(d: &mut Draft, who: Color) {
@@ -41,7 +42,7 @@ pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
             who: Some(offerer),
             why: Some(why),
         });
-        d.say("With that the offer of a draw is refused.");
+        d.say(said::Ending::OfferRefused);
         quickplay::offer_declined(d, offerer);
     }
 }

@@ -2,13 +2,13 @@
 
 use jadoube_board::Color;
 use jadoube_codes::ClauseId;
-use jadoube_codes::time::number;
 
 use crate::judgment::{self, DeadWhere, End, Ended, Repeated};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::occasions::occasions;
 use crate::rules::ending::prospects;
 use crate::ruling::{Cause, Clauses};
+use crate::said;
 
 /// Looks whether the legal move just made by `mover` has ended the game: mate, stalemate, dead position, and then the
 /// draws that come by themselves.
@@ -33,10 +33,7 @@ pub(crate) fn by_the_board(d: &mut Draft) -> bool {
         return false;
     };
     if d.under().asks_accordance(ended.how) && leaves_a_touched_man(d) {
-        d.say(format!(
-            "The move broke the rule of touched men, so it does not end the game: {:#} may have the touched man played.",
-            d.game.turn()
-        ));
+        d.say(said::Ending::TouchedMenBroken { who: d.game.turn() });
         return false;
     }
     let rules = d.rules();
@@ -46,10 +43,10 @@ pub(crate) fn by_the_board(d: &mut Draft) -> bool {
         if d.under().move_count(&d.game).is_some() {
             add_clauses(&mut by, d.quoted(&rules.end.last_move_75_mate));
         }
-        d.say("It is checkmate.");
+        d.say(said::Ending::Checkmate);
         d.end(ended.how.score(), Cause::Checkmate, &by);
     } else {
-        d.say("It is stalemate.");
+        d.say(said::Ending::Stalemate);
         d.end(ended.how.score(), Cause::Stalemate, ended.by);
     }
     true
@@ -78,7 +75,7 @@ pub(crate) fn dead(d: &mut Draft) -> bool {
             DeadWhere::Anywhere => add_clauses(&mut by, d.by(&d.rules().dead.blocked)),
         }
     }
-    d.say("Neither side can mate by any series of legal moves.");
+    d.say(said::Ending::NeitherCanMate);
     d.end(End::Dead.score(), Cause::DeadPosition, &by);
     true
 }
@@ -93,10 +90,7 @@ fn automatic_repetition(d: &mut Draft) -> bool {
         Repeated::Drawn(ended, series) => (ended, series),
     };
     if let End::Repetition(times) = ended.how {
-        d.say(format!(
-            "The same position has stood on the board {} times.",
-            number(u64::from(times))
-        ));
+        d.say(said::Ending::SamePosition { times });
         // The course of a game counts positions with their rights.
         d.say(occasions(&d.game, &d.game.standing, true));
     }
@@ -109,9 +103,7 @@ fn automatic_count(d: &mut Draft) {
         return;
     };
     if let End::MoveCount(moves) = ended.how {
-        d.say(format!(
-            "Each side has made {moves} moves without a capture or a pawn move."
-        ));
+        d.say(said::Ending::MovesMade { moves });
     }
     end_without_claim(d, ended, &[], Cause::SeventyFiveMoves);
 }

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Role};
 use jadoube_codes::params::clock::Quota;
 use jadoube_codes::params::flag::BothFlagsKnown;
-use jadoube_codes::time::{Millis, number};
+use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Score;
@@ -13,6 +13,7 @@ use crate::judgment::{OnTime, Under};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said::{self, MovesDue, TimeUp};
 
 /// Whether the game is played with another limit than the one that the code has written in it.
 fn has_own_limit(d: &Draft) -> bool {
@@ -72,7 +73,7 @@ pub(crate) fn both_are_down(d: &Draft) -> bool {
 
 /// Both are over the time, and that draws.
 pub(crate) fn both_down_drawn(d: &mut Draft, by: &[ClauseId], at: Millis) {
-    d.say("Both flags are down.");
+    d.say(said::Ending::BothDown);
     d.end_at(Score::Draw, Cause::FlagFall, by, at);
 }
 
@@ -98,50 +99,51 @@ fn cite_missing_records(d: &mut Draft, loser: Color) {
     };
     if let Some(cite) = cite.as_ref().filter(|_| owed) {
         d.background(&cite.by);
-        d.say("The records are to be brought up to date.");
+        d.say(said::Ending::RecordsToDate);
     }
 }
 
 /// That a player has overstepped the time, with the moves due in it and those made, where a number is due.
-pub(crate) fn time_is_up(d: &Draft, loser: Color) -> String {
-    format!("{loser:#}’s time is up{}", with_moves(&d.game, loser))
+pub(crate) fn time_is_up(d: &Draft, loser: Color) -> TimeUp {
+    let moves = moves_due(&d.game, loser);
+    TimeUp::Is { loser, moves }
 }
 
 /// That a player had overstepped the time in a game that is over: `Black's time was up with none of 40 moves completed, and
 /// White could still mate`.
-pub(crate) fn time_was_up(game: &Game, loser: Color) -> String {
+pub(crate) fn time_was_up(game: &Game, loser: Color) -> TimeUp {
     let winner = loser.opposite();
     let judged = Under::new(game.code(), game.event()).on_time(&game.setup().board, winner);
-    let prospect = match judged.test {
-        OnTime::Helpmate => format!(", and {winner:#} could still mate"),
-        OnTime::ForcedMate => format!(", and {winner:#} could force mate"),
-        OnTime::Wins | OnTime::Drawn | OnTime::Person => String::new(),
-    };
-    let moves = with_moves(game, loser);
-    format!("{loser:#}’s time was up{moves}{prospect}")
+    let moves = moves_due(game, loser);
+    match judged.test {
+        OnTime::Helpmate => TimeUp::WasCouldMate {
+            loser,
+            moves,
+            winner,
+        },
+        OnTime::ForcedMate => TimeUp::WasCouldForce {
+            loser,
+            moves,
+            winner,
+        },
+        OnTime::Wins | OnTime::Drawn | OnTime::Person => TimeUp::Was { loser, moves },
+    }
 }
 
-/// How many of the moves due were completed, where a number is due: ` with none of 40 moves completed`.
-fn with_moves(game: &Game, loser: Color) -> String {
+/// How many of the moves due were completed, where a number is due.
+fn moves_due(game: &Game, loser: Color) -> MovesDue {
     let owed = game.clocks().and_then(|clocks| clocks.owed(loser));
     let Some(Owed { completed, due }) = owed.filter(|owed| owed.completed < owed.due) else {
-        return String::new();
+        return MovesDue::None;
     };
     if game.is_to_press(loser) && completed + 1 == due {
-        return format!(
-            " with the last of {due} moves made on the board and not completed by the clock"
-        );
+        return MovesDue::LastNotPressed { due };
     }
     let since = game.clocks().map(|clocks| clocks.moves_counted(loser));
-    let too_late = match since.is_some_and(|since| since >= due) {
-        true => ", the last of them only after the flag had fallen",
-        false => "",
-    };
-    let counted = match completed {
-        0 => "none".to_owned(),
-        some => number(u64::from(some)),
-    };
-    format!(" with {counted} of {due} moves completed{too_late}")
+    match since.is_some_and(|since| since >= due) {
+        true => MovesDue::CompletedLate { completed, due },
+        false => MovesDue::Completed { completed, due },
+    }
 }
 
 /// The overstepping takes effect at this moment.
@@ -170,7 +172,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
         by = first;
     }
     if both_are_down(d) {
-        d.say(format!("Both flags are down, and {loser:#}’s fell first."));
+        d.say(said::Ending::FellFirst { loser });
     }
     let judged = d.under().on_time(&d.game.setup().board, winner);
     let exception = judged.exception;
@@ -184,21 +186,19 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     match judged.test {
         OnTime::Wins => {
             add_clauses(&mut last, exception);
-            d.say(format!("{up}."));
+            d.say(said::Ending::TimeUp { up });
             d.end_at(Score::win(winner), Cause::FlagFall, &last, at);
         }
         OnTime::Drawn => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &last);
-            d.say(format!("{up}, but {winner:#} has no mating potential."));
+            d.say(said::Ending::NoPotential { up, winner });
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
         OnTime::Person if prospects::can_mate(d, winner) == Answer::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &last);
-            d.say(format!(
-                "{up}, but {winner:#} cannot mate by any series of legal moves, so no such position can be reached."
-            ));
+            d.say(said::Ending::NoSuchPosition { up, winner });
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
         OnTime::Person => {
@@ -206,7 +206,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("{loser:#}’s time is up. Could {winner:#} reach a position in which mate at the next move cannot be avoided?"),
+                said::Ending::CouldReach { loser, winner },
                 true,
             );
         }
@@ -223,15 +223,13 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
         Answer::Yes => {
             let mut win = by.to_vec();
             add_clauses(&mut win, exception);
-            d.say(format!("{up}, and {winner:#} could still mate."));
+            d.say(said::Ending::StillMate { up, winner });
             d.end_at(Score::win(winner), Cause::FlagFall, &win, at);
         }
         Answer::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, by);
-            d.say(format!(
-                "{up}, but {winner:#} cannot mate by any series of legal moves."
-            ));
+            d.say(said::Ending::CannotMate { up, winner });
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
         Answer::Undecided => {
@@ -239,9 +237,7 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!(
-                    "{loser:#}’s time is up. Could {winner:#} still mate by any series of legal moves?"
-                ),
+                said::Ending::CouldMate { loser, winner },
                 true,
             );
         }
@@ -266,17 +262,13 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
     let winner = loser.opposite();
     match prospects::can_force_mate(d, winner) {
         Answer::Yes => {
-            d.say(format!(
-                "{loser:#}’s time is up, and {winner:#} can force mate."
-            ));
+            d.say(said::Ending::CanForce { loser, winner });
             d.end_at(Score::win(winner), Cause::FlagFall, by, at);
         }
         Answer::No => {
             d.say(match short_of_men(d, winner) {
-                Some(why) => format!("{loser:#}’s time is up, but {winner:#} cannot mate at all: {why}."),
-                None => format!(
-                    "{loser:#}’s time is up, but {winner:#} has little material and cannot force mate."
-                ),
+                Some(why) => said::Ending::CannotMateAtAll { loser, winner, why },
+                None => said::Ending::LittleMaterial { loser, winner },
             });
             d.end_at(Score::Draw, Cause::FlagFall, by, at);
         }
@@ -284,7 +276,7 @@ fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
             d.cite(by);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("{loser:#}’s time is up. Could {winner:#} force mate?"),
+                said::Ending::CouldForce { loser, winner },
                 true,
             );
         }

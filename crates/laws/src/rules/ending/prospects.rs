@@ -9,7 +9,8 @@ use jadoube_proof::{
 
 use crate::event::HearingEvent;
 use crate::judgment::Course;
-use crate::rules::draft::{Draft, capitalized};
+use crate::rules::draft::Draft;
+use crate::said::{self, Sentence};
 use crate::witness::{Shows, Witness};
 
 /// An answer that is never a guess.
@@ -90,16 +91,16 @@ fn is_in_doubt(position: &Position, winner: Color) -> bool {
 }
 
 /// Why mate is out of reach, as a person would say it; where it takes a word on every man, only what comes of them.
-fn in_short(certificate: &Certificate, position: &Position, winner: Color) -> String {
+fn in_short(certificate: &Certificate, position: &Position, winner: Color) -> Box<dyn Sentence> {
     const LONG: usize = 300;
-    let whole = match certificate {
-        Certificate::Material(short) => capitalized(&short.told(position.board(), winner)) + ".",
-        other => format!("{other}."),
+    let words = match certificate {
+        Certificate::Material(short) => short.told(position.board(), winner),
+        other => other.to_string(),
     };
-    if whole.len() <= LONG {
-        return whole;
+    if words.len() < LONG {
+        return Box::new(said::Common::Told { words });
     }
-    "No mate is possible on the squares that the men can still reach.".to_owned()
+    Box::new(said::Ending::SquaresReached)
 }
 
 /// What the question of a forced win may cost: it is asked of the few men of a side with little material alone, when its

@@ -3,15 +3,16 @@
 use jadoube_board::Color;
 use jadoube_codes::params::claim::ClaimOffer;
 use jadoube_codes::params::quickplay::{
-    IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayGround, QuickplayScope,
+    IncrementRequest, NoArbiter, QuickplayClaimant, QuickplayScope,
 };
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, EventKind, Ruled};
 
 use crate::agreement::Agreement;
 use crate::event::ClaimsEvent;
-use crate::rules::draft::{Draft, add_clauses, capitalized};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Clauses, Matter};
+use crate::said::{self, Sentence};
 
 /// A player short of time claims a draw, since the opponent makes no progress, or else an increment.
 pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
@@ -24,7 +25,7 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
         return;
     }
     let Some(claimant) = d.at(&rules.claimant) else {
-        d.refuse_unknown("The code knows no such claim.");
+        d.refuse_unknown(said::Common::NoSuchClaim);
         return;
     };
     let alone = d
@@ -40,11 +41,9 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
     add_clauses(&mut by, d.quoted(&rules.ground));
     d.cite(&by);
     match alone.map(|rule| *rule.is) {
-        Some(NoArbiter::EndsPlayToDesignatedArbiter) => d.ask_arbiter(
-            Matter::DrawClaim(who),
-            "Play is over. The opponent verifies the final position, and the designated arbiter decides: is it drawn?",
-            true,
-        ),
+        Some(NoArbiter::EndsPlayToDesignatedArbiter) => {
+            d.ask_arbiter(Matter::DrawClaim(who), said::Ending::PlayIsOver, true)
+        }
         None => {
             d.cite(d.by(&rules.answers));
             if let Some(rule) = d.at(&d.rules().quickplay.is_offer) {
@@ -62,13 +61,13 @@ pub(crate) fn claim(d: &mut Draft, who: Color, or_increment: bool) {
 pub(crate) fn ask_increment(d: &mut Draft, who: Color) {
     match d.at(&d.rules().quickplay.increment_request) {
         Some(request) => request_increment(d, who, request),
-        None => d.refuse_unknown("The code knows no such request."),
+        None => d.refuse_unknown(said::Ending::NoSuchRequest),
     }
 }
 
 fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, IncrementRequest>) {
     let Some(claimant) = d.at(&d.rules().quickplay.claimant) else {
-        d.refuse_unknown("The code knows no such request.");
+        d.refuse_unknown(said::Ending::NoSuchRequest);
         return;
     };
     if !is_open(d, who, claimant, request.by, true) {
@@ -79,10 +78,10 @@ fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, Incremen
     if request.is.is_offer {
         d.emit(ClaimsEvent::DrawOffered { who });
         d.emit(ClaimsEvent::IncrementAsked { who });
-        d.say(format!(
-            "{who:#} asks for an increment. That counts as an offer of a draw: if {:#} accepts it, the game is drawn, and if he refuses it, the arbiter decides on the increment.",
-            who.opposite()
-        ));
+        d.say(said::Ending::AsksIncrement {
+            who,
+            other: who.opposite(),
+        });
     } else {
         put_to_arbiter(d, who);
     }
@@ -100,34 +99,22 @@ pub(crate) fn offer_declined(d: &mut Draft, offerer: Color) {
 fn put_to_arbiter(d: &mut Draft, who: Color) {
     d.ask_arbiter(
         Matter::Increment(who),
-        format!("Shall the increment for which {who:#} asks be brought in?"),
+        said::Ending::ShallIncrement { who },
         true,
     );
 }
 
 /// The grounds of the claim that the code knows, as the question to the arbiter.
-fn on_what_ground(d: &Draft, who: Color) -> String {
-    let opponent = who.opposite();
-    let grounds = d.told(&d.rules().quickplay.ground);
-    let named: Vec<String> = grounds
-        .map_or(&[][..], |rule| rule.is)
-        .iter()
-        .map(|ground| match ground {
-            QuickplayGround::OpponentPlaysOnTime => {
-                format!("is {opponent:#} trying to win on time and not by normal means")
-            }
-            QuickplayGround::NoEffort => {
-                format!("is {opponent:#} making no effort to win by normal means")
-            }
-            QuickplayGround::NoProgress => "is no progress possible any more".to_owned(),
-            QuickplayGround::CannotWinNormally => {
-                format!("can {opponent:#} not win by normal means")
-            }
-        })
-        .collect();
-    match named.is_empty() {
-        true => format!("{who:#} claims a draw. Is it granted?"),
-        false => format!("{}?", capitalized(&named.join(", or "))),
+fn on_what_ground(d: &Draft, who: Color) -> said::Ending {
+    match d
+        .told(&d.rules().quickplay.ground)
+        .map(|rule| rule.is.as_slice())
+    {
+        None | Some([]) => said::Ending::ClaimsDraw { who },
+        Some(grounds) => said::Ending::OnGrounds {
+            grounds,
+            opponent: who.opposite(),
+        },
     }
 }
 
@@ -145,20 +132,20 @@ fn is_open(
         return false;
     }
     let Some(clock) = d.game.clock(who, d.now()) else {
-        d.unknown(by, "The game is not timed.");
+        d.unknown(by, said::Common::NotTimed);
         return false;
     };
     let under = u64::from(claimant.is.under.as_secs());
     let why = if claimant.is.flag_up && clock.fallen.is_some() {
-        format!("{who:#}’s flag has fallen already.")
+        said::Ending::FlagFallen { who }
     } else if clock.left.0 >= under * 1000 {
-        format!(
-            "The claim is open only to a player with less than {} left, and {who:#} has {}.",
-            Millis::from_seconds(under).in_words(),
-            clock.left.in_words()
-        )
+        said::Ending::NotShort {
+            under: Millis::from_seconds(under),
+            who,
+            left: clock.left,
+        }
     } else if needs_move && claimant.is.on_move && d.game.turn() != who {
-        format!("The claim is open only to the player who has the move; {who:#} does not have it.")
+        said::Ending::NotOnMove { who }
     } else {
         return true;
     };
@@ -167,30 +154,27 @@ fn is_open(
 }
 
 /// Why such claims do not exist in this game, and by which clauses; `None` where they do.
-fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], String)> {
+fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], Box<dyn Sentence>)> {
     let scope = d.at(&d.rules().quickplay.in_use)?;
-    let not_here = |why: &str| Some((scope.by, why.to_owned()));
+    let not_here =
+        |why: said::Ending| -> Option<(_, Box<dyn Sentence>)> { Some((scope.by, Box::new(why))) };
     let Some(clocks) = d.game.clocks() else {
-        return not_here("The game is not timed.");
+        return Some((scope.by, Box::new(said::Common::NotTimed)));
     };
     match *scope.is {
-        QuickplayScope::Never => not_here("In games of this kind there is no such claim."),
-        QuickplayScope::SuddenDeath if !clocks.in_last_period(who) => not_here(
-            "The claim belongs to the period in which all the remaining moves are due; a number of moves is still to be made in this one.",
-        ),
+        QuickplayScope::Never => not_here(said::Ending::NeverHere),
+        QuickplayScope::SuddenDeath if !clocks.in_last_period(who) => {
+            not_here(said::Ending::OnlyLastPeriod)
+        }
         QuickplayScope::NoIncrement | QuickplayScope::AnnouncedNoIncrementNoBlitz
             if !clocks.without_bonus(who) =>
         {
-            not_here(
-                "The claim exists only in games in which no time is added or held back with each move.",
-            )
+            not_here(said::Ending::OnlyWithoutBonus)
         }
         QuickplayScope::AnnouncedNoIncrementNoBlitz
             if !d.game.terms().is_agreed(&Agreement::GuidelinesIii) =>
         {
-            not_here(
-                "The guidelines for games without increment are used only where the event has announced them, and here it has not.",
-            )
+            not_here(said::Ending::NotAnnounced)
         }
         QuickplayScope::AnnouncedNoIncrementNoBlitz
             if matches!(
@@ -198,7 +182,7 @@ fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], String)> {
                 EventKind::Blitz | EventKind::BlitzSupervised
             ) =>
         {
-            not_here("In blitz there is no such claim.")
+            not_here(said::Ending::NotInBlitz)
         }
         QuickplayScope::SuddenDeath
         | QuickplayScope::NoIncrement

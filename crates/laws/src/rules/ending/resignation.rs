@@ -12,11 +12,12 @@ use crate::rules::ending::between_sessions;
 use crate::rules::ending::on_the_board;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said;
 
 /// A player says that he resigns.
 pub(crate) fn declare(d: &mut Draft, who: Color) {
     if d.quoted(&d.rules().resign.when).is_empty() {
-        d.say("The code has no article on resigning; giving up is taken for what it says.");
+        d.say(said::Ending::NoArticle);
     }
     resign(d, who);
 }
@@ -24,7 +25,7 @@ pub(crate) fn declare(d: &mut Draft, who: Color) {
 /// A player does something that may be taken for a resignation.
 pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign>>) {
     let Some(rule) = d.at(meaning) else {
-        d.say("The code gives this no meaning.");
+        d.say(said::Ending::NoMeaning);
         return;
     };
     d.cite(rule.by);
@@ -36,7 +37,7 @@ pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign
             }
             d.ask_arbiter(
                 Matter::Handshake(who),
-                "Both players are to be asked. Was it meant as a resignation or as a draw?",
+                said::Ending::ResignationOrDraw,
                 true,
             );
         }
@@ -52,7 +53,7 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
             Sign::Resigns => false,
         });
     let Some(rule) = asked else {
-        d.say("The code gives this no meaning.");
+        d.say(said::Ending::NoMeaning);
         return;
     };
     d.cite(rule.by);
@@ -60,11 +61,7 @@ pub(crate) fn take_hand(d: &mut Draft, who: Color) {
         d.rests_on(Gap::SignsOfResignation);
     }
     d.drop_question(&Matter::Handshake(who.opposite()));
-    d.ask_arbiter(
-        Matter::Handshake(who),
-        "Both players are to be asked what the handshake meant. Have they agreed on a draw, or has one of them resigned?",
-        true,
-    );
+    d.ask_arbiter(Matter::Handshake(who), said::Ending::Handshake, true);
 }
 
 /// A player resigns: the opponent wins, unless the code asks whether he could mate at all.
@@ -89,7 +86,7 @@ enum Doubt {
 
 fn resign_where(d: &mut Draft, who: Color, doubt: Doubt) {
     if on_the_board::ended_at_the_start(d) {
-        d.say("That ended the game before anybody resigned.");
+        d.say(said::Ending::EndedBeforeResigning);
         return;
     }
     let rules = &d.rules().resign;
@@ -107,7 +104,7 @@ fn resign_where(d: &mut Draft, who: Color, doubt: Doubt) {
         OnResignation::Wins(_) if d.game.last_ply().is_none() && on_the_board::dead(d) => return,
         OnResignation::Wins(wins) => {
             add_clauses(&mut by, wins);
-            d.say(format!("{who:#} resigns."));
+            d.say(said::Ending::Resigns { who });
             d.end(Score::win(winner), Cause::Resignation, &by);
             return;
         }
@@ -118,22 +115,20 @@ fn resign_where(d: &mut Draft, who: Color, doubt: Doubt) {
     };
     match answer {
         Answer::Yes => {
-            d.say(format!("{who:#} resigns."));
+            d.say(said::Ending::Resigns { who });
             d.end(Score::win(winner), Cause::Resignation, &by);
         }
         Answer::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &by);
-            d.say(format!(
-                "{who:#} resigns, but {winner:#} could not mate by any series of legal moves."
-            ));
+            d.say(said::Ending::ResignsDrawn { who, winner });
             d.end(Score::Draw, Cause::Resignation, &draw);
         }
         Answer::Undecided => {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner:#} still mate by any series of legal moves?"),
+                said::Common::CanStillMate { winner },
                 true,
             );
         }

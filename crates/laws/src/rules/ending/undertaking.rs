@@ -7,6 +7,7 @@ use crate::act::Score;
 use crate::event::HearingEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said;
 use crate::terms::{Undertaking, UndertakingKind};
 
 /// How a game ends that would end so if nothing had been undertaken; `None` if the arbiter has to say first whether
@@ -40,7 +41,7 @@ pub(crate) fn settle(
             Some(true) => {
                 add_clauses(&mut clauses, rule.by);
                 add_clauses(&mut clauses, by);
-                d.say("The undertaking is fulfilled.");
+                d.say(said::Ending::Fulfilled);
                 return Some((score, cause, clauses));
             }
             // What is forfeited comes before what was undertaken.
@@ -56,10 +57,10 @@ pub(crate) fn settle(
     }
     add_clauses(&mut clauses, rule.by);
     add_clauses(&mut clauses, by);
-    d.say(format!(
-        "{who:#} had undertaken {}, and has not done so: {who:#} forfeits the game.",
-        in_words(&undertaking.what)
-    ));
+    d.say(said::Ending::HadUndertaken {
+        who,
+        what: undertaking.what.clone(),
+    });
     Some((Score::win(who.opposite()), Cause::Undertaking, clauses))
 }
 
@@ -109,20 +110,12 @@ pub(crate) fn ask(
     d.cite(by);
     d.ask_arbiter(
         Matter::Undertaking(who),
-        format!(
-            "Mate. Has {who:#} mated as undertaken, {}?",
-            in_words(&undertaking.what)
-        ),
+        said::Ending::HasMated {
+            who,
+            what: undertaking.what.clone(),
+        },
         true,
     );
-}
-
-pub(crate) fn in_words(what: &UndertakingKind) -> String {
-    match what {
-        UndertakingKind::MateWithPawn => "to mate with a pawn".to_owned(),
-        UndertakingKind::MateOn(square) => format!("to mate the king on {square}"),
-        UndertakingKind::Condition(words) => format!("to mate on the condition \"{words}\""),
-    }
 }
 
 /// The arbiter says whether the mate was the one undertaken.
@@ -131,9 +124,9 @@ pub(crate) fn answer(d: &mut Draft, who: Color, met: bool) {
     d.emit(HearingEvent::QuestionAnswered);
     let winner = if met { who } else { who.opposite() };
     d.say(if met {
-        "The undertaking is fulfilled."
+        said::Ending::Fulfilled
     } else {
-        "The undertaking is not fulfilled, and forfeits the game."
+        said::Ending::NotFulfilled
     });
     d.end(Score::win(winner), Cause::Undertaking, by);
 }
