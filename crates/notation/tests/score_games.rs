@@ -279,3 +279,23 @@ fn games_stand_behind_what_they_are_called() {
         .collect();
     assert_eq!(white, [Some("Smith"), Some("Jones")]);
 }
+
+#[test]
+fn the_end_on_a_line_with_an_earlier_row_ends_the_last_column() {
+    for (last, expected) in [
+        (
+            "5. O-O     Be7",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 0-1",
+        ),
+        (
+            "5. O-O",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O 1-0",
+        ),
+    ] {
+        let text = format!(
+            "White      Black      White      Black\n1. e4      e5         4. Ba4     Nf6\n\
+             2. Nf3     Nc6        {last}\n3. Bb5     a6         Resigns.\n"
+        );
+        assert_eq!(moves(&text), [expected], "{text}");
+    }
+}

@@ -812,6 +812,13 @@ fn what_stands_behind_a_name_is_no_part_of_it() {
         };
         assert_eq!(tags.get("Black"), Some(black), "{heading}");
         assert_eq!(found, Some(value), "{heading}");
+        if heading.matches(':').count() > 3 {
+            let passed = read_text(&format!("{heading}\n{RUY}"), None).passed;
+            assert!(
+                !passed.iter().any(|passage| passage.is_doubt),
+                "{heading}: {passed:?}"
+            );
+        }
     }
 }
 
@@ -885,6 +892,7 @@ fn black_over_the_first_column_is_a_doubt_on_any_line() {
         "Mr. A.      Mr. B.\n(Black)     (White)",
         "PAULSEN.            MORPHY.\n(Black.)           (White.)",
         "Black       White",
+        "Mr. A (Black) had the first move. Mr. B (White).",
     ] {
         let score = &read_score(&format!("{heading}\n{RUY}"))[0];
         let told = |doubt: &jadoube_notation::score::Stop| doubt.why.contains("first column");

@@ -170,3 +170,21 @@ fn words_behind_the_moves_of_a_note_are_told() {
         |note: &jadoube_notation::score::Note| note.stood.contains("with advantage to White");
     assert!(score.notes.iter().any(told), "{:?}", score.notes);
 }
+
+#[test]
+fn what_a_sentence_tells_before_the_end_is_told() {
+    let text =
+        "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n\nWhite won the exchange, but Black won the game.\n";
+    let found = read_text(text, None);
+    assert!(
+        found.games[0].games[0]
+            .to_pgn()
+            .contains("[Result \"0-1\"]")
+    );
+    let said: Vec<_> = found
+        .passed
+        .iter()
+        .filter_map(|passage| passage.said.as_deref())
+        .collect();
+    assert_eq!(said, ["White won the exchange,"]);
+}

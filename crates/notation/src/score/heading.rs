@@ -70,6 +70,7 @@ impl Heading {
         said.extend(AsIn::of(text).map(|as_in| ("as-in".to_owned(), as_in.value())));
         said.extend(played(text));
         said.extend(same_players(text));
+        said.extend(black_moved_first(text).map_or(Vec::new(), |heading| heading.said));
         if odds.is_some() {
             said.extend(giver_and_taker(text));
         }
@@ -164,6 +165,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
         .or_else(|| title(text))
         .or_else(|| as_before(text))
+        .or_else(|| black_moved_first(text))
 }
 
 /// What several things on one line say.
@@ -447,6 +449,21 @@ fn heads(white_first: bool, black_first: bool) -> Option<Heading> {
         strong: true,
         ..Heading::default()
     })
+}
+
+/// `Mr. A (Black) had the first move.`: whoever had Black began, as was the custom of some.
+fn black_moved_first(text: &str) -> Option<Heading> {
+    let lower = text.to_lowercase();
+    let says = [
+        "(black) had the first move",
+        "(black) moved first",
+        "black had the first move",
+        "black moved first",
+    ];
+    says.iter()
+        .any(|said| lower.contains(said))
+        .then(|| heads(false, true))
+        .flatten()
 }
 
 /// Two names, or the same two twice, in columns.

@@ -65,11 +65,11 @@ fn is_label(label: &str, line: &Line, tongue: Tongue) -> bool {
 fn is_game(moves: &str, next: &str, tongue: Tongue) -> bool {
     let units = scan::units(moves, tongue);
     let count = |kind: Kind| units.iter().filter(|unit| unit.kind == kind).count();
-    let numbers = units.iter().filter_map(|unit| match unit.kind {
+    let mut numbers = units.iter().filter_map(|unit| match unit.kind {
         Kind::Number(number) => Some(number),
         _ => None,
     });
-    let last = numbers.last().unwrap_or(0);
+    let last = numbers.next_back().unwrap_or(0);
     let ends = units
         .last()
         .is_some_and(|unit| matches!(unit.kind, Kind::Closing(_)));

@@ -430,7 +430,16 @@ impl Layout {
     fn end_columns(&mut self) {
         let mut columns = std::mem::take(&mut self.columns);
         columns.sort_by_key(|&(column, _)| column);
-        for (_, row) in columns {
+        // What ends the game stands behind its last move, though it shares a line with an earlier one.
+        let last = columns.last().map_or(0, |(column, _)| *column);
+        let mut end = None;
+        for (column, row) in &mut columns {
+            if *column < last {
+                end = row.take_end().or(end);
+            }
+        }
+        let rows = columns.into_iter().map(|(_, row)| row).chain(end);
+        for row in rows {
             self.push_row(row);
         }
     }
@@ -575,12 +584,18 @@ fn passed(
         .map(bare)
         .collect();
     let mut left: Vec<&str> = Vec::new();
-    for word in prose.clone().flat_map(|line| line.text.split_whitespace()) {
+    // What has been read stands rather at the end of a sentence.
+    let words = prose
+        .clone()
+        .flat_map(|line| line.text.split_whitespace())
+        .collect::<Vec<_>>();
+    for word in words.into_iter().rev() {
         match moves.iter().position(|known| *known == bare(word)) {
             Some(at) => drop(moves.swap_remove(at)),
             None => left.push(word),
         }
     }
+    left.reverse();
     // The number of a page is no word, and a year is one; the sign of a note before its moves says nothing.
     let is_sign = |word: &str| !runs.is_empty() && bare(word).chars().count() == 1;
     let is_word =

@@ -65,7 +65,7 @@ pub(crate) struct Row {
     pub black: bool,
     pub cells: Vec<Cell>,
     pub closing: Option<Closing>,
-    /// Every end that stands in it, which may contradict one another.
+    /// Every end that stands in it, in its own words; they may contradict one another.
     pub ends: Vec<Closing>,
     /// Its end is a result, or a sentence of its own behind what stands before it.
     pub is_apart: bool,
@@ -223,6 +223,19 @@ impl Row {
         self.words > 0 && last.is_some_and(|cell| cell.kind == CellKind::Remark)
     }
 
+    /// The end that stands in it, as a row of its own, which takes it from here.
+    pub fn take_end(&mut self) -> Option<Row> {
+        let closing = self.ends.first().copied()?;
+        self.closing = None;
+        let ends = std::mem::take(&mut self.ends);
+        Some(Row {
+            closing: Some(closing),
+            ends,
+            claim: self.claim.take(),
+            ..Row::new(None, self.place)
+        })
+    }
+
     /// Takes the end that these words tell; others stand before them.
     fn end(&mut self, closing: Closing, words: &str, before: &str) {
         let is_result = words.starts_with(|sign: char| sign.is_ascii_digit() || sign == '½');
@@ -261,12 +274,13 @@ impl Row {
                 } else {
                     Color::Black
                 };
-                let closing = match closing {
+                let sided = match closing {
                     Closing::Resigns(None) => Closing::Resigns(Some(due)),
                     Closing::Wins(None) => Closing::Wins(Some(!due)),
                     other => other,
                 };
                 self.end(closing, words, before);
+                self.closing = Some(sided);
                 return;
             }
             // Words after both moves lead to one that was not played.

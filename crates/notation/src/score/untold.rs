@@ -121,8 +121,18 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
     let is_added = heading.said.iter().any(|(name, _)| name.starts_with('#'));
     let is_key = key_of(key).is_some() || is_added;
     let text = if is_key { &text[key.len()..] } else { text };
+    // Under these something is told.
+    let keys: Vec<&str> = text
+        .match_indices(':')
+        .filter_map(|(colon, _)| text[..colon].split_whitespace().next_back())
+        .filter(|word| key_of(word).is_some())
+        .collect();
     let is_told = |word: &&str| {
         let lower = word.to_lowercase();
+        let counted = is_called(word) && (has(headers, "round") || has(headers, "board"));
+        if keys.contains(word) || counted && !keys.is_empty() {
+            return true;
+        }
         told.contains(&lower)
             || SPOKEN.contains(&lower.as_str()) && !is_initial(word)
             || side_of(word).is_some()

@@ -65,9 +65,11 @@ const ENDS: [&str; 42] = [
 /// What a sentence says of the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Verdict {
-    /// The words, as they stand.
+    /// The words, as they stand, without what the sentence tells before.
     pub text: String,
     pub place: Place,
+    /// How many words the sentence has.
+    length: usize,
     said: Said,
 }
 
@@ -88,13 +90,18 @@ enum Said {
 impl Verdict {
     /// The first end that a paragraph tells.
     pub fn of(text: &str, place: Place) -> Option<Verdict> {
-        let said = |text: String, said: Said| Verdict { text, place, said };
+        let said = |text: String, length: usize, said: Said| Verdict {
+            text,
+            place,
+            length,
+            said,
+        };
         let mut elsewhere = false;
         let found = sentences(text).find_map(|words| {
             let plain: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
             let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
             if let Some((range, shares)) = shares(&words) {
-                return Some(said(words[range].join(" "), shares));
+                return Some(said(words[range].join(" "), words.len(), shares));
             }
             elsewhere |= mood::compares(&plain);
             let told = marked(&words)
@@ -102,17 +109,19 @@ impl Verdict {
                 .or_else(|| alone(&words))
                 .or_else(|| did(&words, &plain))?;
             let is_told = !elsewhere && mood::states(&words, &plain);
-            Some(said(
-                words.join(" "),
-                if is_told { told } else { Said::Unclear },
-            ))
+            let (from, told) = match is_told {
+                true => (clause(&words, &told), told),
+                false => (0, Said::Unclear),
+            };
+            Some(said(words[from..].join(" "), words.len(), told))
         });
         found.or_else(|| {
             let words: Vec<&str> = text.split_whitespace().collect();
             let speaks = words
                 .iter()
                 .any(|word| ENDS.contains(&bare(word).to_lowercase().as_str()));
-            (speaks && words.len() <= FEW_WORDS).then(|| said(words.join(" "), Said::Unclear))
+            let is_short = words.len() <= FEW_WORDS;
+            (speaks && is_short).then(|| said(words.join(" "), words.len(), Said::Unclear))
         })
     }
 
@@ -160,7 +169,7 @@ impl Verdict {
 
     /// Whether it can be the result over a game: it says so in few words, and by the names of those who played.
     pub fn may_stand_over_a_game(&self) -> bool {
-        let is_short = self.text.split_whitespace().count() <= FEW_WORDS;
+        let is_short = self.length <= FEW_WORDS;
         is_short && !matches!(self.said, Said::Unclear)
     }
 
@@ -174,6 +183,17 @@ impl Verdict {
             is_doubt,
         }
     }
+}
+
+/// Where the part of a sentence begins that tells who ended the game: `White won the exchange, but Black won the game.`
+fn clause(words: &[&str], said: &Said) -> usize {
+    let Said::Did { who, .. } = said else {
+        return 0;
+    };
+    let before = who.split_whitespace().count();
+    let divides = |word: &&str| word.ends_with(',');
+    let named = words.get(..before.saturating_sub(1)).unwrap_or_default();
+    named.iter().rposition(divides).map_or(0, |at| at + 1)
 }
 
 /// The words of each sentence.
