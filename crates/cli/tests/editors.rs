@@ -354,6 +354,73 @@ fn tables_of_events() {
 }
 
 #[test]
+fn tables_tell_of_games_with_two_results() {
+    let tags = [("White", "Tal"), ("Black", "Keres"), ("Result", "1-0")];
+    for moves in ["1. e4 e5 0-1", "1. e4 e5 1-0 {so} 0-1"] {
+        let text = game(&tags, moves).replace("[Result \"*\"]\n", "");
+        let folder = Folder::with(&[("a.pgn", &text)]);
+        for job in ["table", "players"] {
+            let end = run(&["pgn", job, &folder.path("a.pgn")]);
+            let told =
+                "1 game with two different results in the record, such as Tal - Keres, taken as ";
+            assert!(end.err.contains(told) && end.code == 1, "{moves}: {end:?}");
+        }
+    }
+}
+
+#[test]
+fn other_names_are_other_files() {
+    let names = ["A/B", "a/b", "A:B", "A_B", "A-B-2", "?", "", "Con"];
+    let games = names.map(|name| game(&[("White", name)], "1. e4 *"));
+    let folder = Folder::with(&[("a.pgn", &games.concat())]);
+    let end = run(&[
+        "pgn",
+        "split",
+        "--by",
+        "White",
+        "-o",
+        &folder.path("parts"),
+        &folder.path("a.pgn"),
+    ]);
+    let told: Vec<&str> = end
+        .out
+        .lines()
+        .map(|line| line.rsplit('/').next().unwrap())
+        .collect();
+    let due = [
+        "A-B-2-2.pgn: 1 game",
+        "A-B-2.pgn: 1 game",
+        "A-B-3.pgn: 1 game",
+        "A-B.pgn: 2 games",
+        "Con-.pgn: 1 game",
+        "unknown.pgn: 2 games",
+    ];
+    assert_eq!(told, due, "{end:?}");
+}
+
+#[test]
+fn short_games_of_nobody_are_the_same_in_one_event_alone() {
+    let of = |event: &str, white: &str| {
+        game(
+            &[("Event", event), ("White", white), ("Black", white)],
+            "1. e4 e5 *",
+        )
+    };
+    for (games, again) in [
+        ([of("E", "?"), of("F", "?")], 0),
+        ([of("E", "?"), of("E", "?")], 1),
+        ([of("E", "Tal"), of("F", "Tal")], 1),
+    ] {
+        let folder = Folder::with(&[("a.pgn", &games.concat())]);
+        let end = run(&["pgn", "dedup", &folder.path("a.pgn")]);
+        assert!(
+            end.err.contains(&format!("2 games, {again} of them")),
+            "{games:?}: {end:?}"
+        );
+    }
+}
+
+#[test]
 fn variations_become_games() {
     let text = game(&[("White", "A")], "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 1-0");
     let folder = Folder::with(&[("a.pgn", &text)]);

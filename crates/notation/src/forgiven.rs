@@ -162,6 +162,10 @@ leniencies! {
     VariationUnbalanced = "variation-unbalanced", "the parentheses of variations do not match";
     /// A variation before the first move of its line, for which it cannot stand; its text is kept.
     VariationEarly = "variation-early", "a variation stands before the move that it would replace, and is kept in a comment";
+    /// `e5 (2. d4 exd4) 2. Nf3`: the numbers say that the variation is one of the next move.
+    VariationBefore = "variation-before", "a variation stands before the move that it replaces, and is put behind it";
+    /// `[4. Bxc6 dxc6]`
+    VariationBracket = "variation-bracket", "a variation stands in square brackets";
     /// Bytes that are not UTF-8, read as Windows-1252, of which Latin-1 is a part.
     Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1, with the signs of Windows-1252";
     /// `--`, `Z0`, `null`: a null move is not in the standard.

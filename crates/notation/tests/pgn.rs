@@ -248,6 +248,25 @@ fn lenient_reading_names_what_it_forgives() {
         &[Markup, Markup, Markup],
         4,
     );
+    check_forgiven("1. e4 e5 (2. d4 exd4) 2. Nf3 *", &[VariationBefore], 3);
+    check_forgiven("1. e4 e5 [1... c5 2. Nf3] *", &[VariationBracket], 2);
+    check_forgiven(
+        "1. e4 e5 [solid] 2. Nf3 /* so */ Nc6 *",
+        &[StrayWords; 2],
+        4,
+    );
+    check_forgiven(
+        "1. e4 e5 +0.35/12 2. Nf3 (0:03:12) Nc6 0.2 *",
+        &[StrayWords; 3],
+        4,
+    );
+    check_forgiven("1. e4 ,e5 *", &[OddBlank], 2);
+    check_forgiven("1.e4,e5 2. Nf3 *", &[GluedMoves, OddBlank], 3);
+    check_forgiven(
+        "1. e4 d5 2. exd5 Qxd5 3. Be2 Qe5 double check 4. Nc3 *",
+        &[CheckWrong, StrayWords],
+        7,
+    );
     check_forgiven("1. e4 e5 White resigns 0-1", &[StrayWords, StrayWords], 2);
     check_forgiven("1. f4 a5 2. f5 e5 3. fxe6e.p. *", &[EnPassantSuffix], 5);
 }
@@ -485,8 +504,8 @@ fn what_cannot_be_read_is_kept() {
     );
     check_unread("1. d4 d5 2. Nf3 Nf6 3. Nd2 c6 *", "Nd2 c6");
     check_unread(
-        "1. e4 (1. d4 [abc] d5 (1... Nf6) 2. c4) e5 2. Nf3 *",
-        "[abc] d5 (1... Nf6) 2. c4",
+        "1. e4 (1. d4 zz1 d5 (1... Nf6) 2. c4) e5 2. Nf3 *",
+        "zz1 d5 (1... Nf6) 2. c4",
     );
     check_unread("1. e4 (1. d4 zzz d5", "zzz d5");
     check_unread("no moves at all 1/2-1/2", "no moves at all");

@@ -78,15 +78,27 @@ fn a_result_below_the_result_begins_no_game() {
             Outcome::WhiteWins,
             true,
         ),
+        // Comments and variations between them change nothing.
+        ("1. e4 e5 1-0 {c} 0-1", Outcome::WhiteWins, true),
+        ("1. e4 e5 1-0 ; c\n0-1", Outcome::WhiteWins, true),
+        (
+            "1. e4 e5 1-0\n\n{c}\n\n(1... c5\n2. Nf3) 0-1 {d}\n\n[White \"B\"]\n\n*\n",
+            Outcome::WhiteWins,
+            true,
+        ),
+        ("1. e4 e5 * (1... c5) 1-0 1. c4", Outcome::WhiteWins, false),
+        ("1. e4 e5 0-1 (1... c5) *", Outcome::BlackWins, false),
     ] {
         let games = read_text(text, Mode::Lenient);
-        assert_eq!(
-            games.len(),
-            1 + usize::from(text.contains("White")),
-            "{text}"
-        );
+        let follows = text.contains("White") || text.contains("c4");
+        assert_eq!(games.len(), 1 + usize::from(follows), "{text}");
         let read = games[0].as_ref().unwrap();
         assert_eq!(read.game.outcome, outcome, "{text}");
+        assert_eq!(
+            read.game.comments().count() > 0,
+            text.contains(['{', '(', ';']),
+            "{text}"
+        );
         let twice = read
             .forgiven
             .iter()
@@ -241,6 +253,147 @@ fn what_a_person_reads_at_once_is_read() {
         jadoube_notation::pgn::split_games(two.as_bytes()).count(),
         2
     );
+}
+
+#[test]
+fn a_comment_over_tags_is_of_their_game() {
+    for (between, first, second) in [
+        ("\n\n{c}\n", 0, 1),
+        ("\n\n; c\n{d\n\ne}\n", 0, 2),
+        ("{c}\n\n; d\n", 1, 1),
+        ("\n{c}\n", 1, 0),
+        ("\n\n{c}\n\n", 1, 0),
+        (" {c}\n\n", 1, 0),
+    ] {
+        let text = format!("[White \"A\"]\n\n1. e4 1-0{between}[White \"B\"]\n\n1. d4 0-1\n");
+        let games = read_text(&text, Mode::Lenient);
+        let comments = games.iter().map(|read| {
+            let read = read.as_ref().unwrap();
+            assert!(
+                read.forgiven
+                    .iter()
+                    .all(|one| one.leniency == Leniency::ResultDiffers)
+            );
+            read.game.comments().count()
+        });
+        assert_eq!(comments.collect::<Vec<_>>(), [first, second], "{text}");
+        let parts: Vec<&[u8]> = split_games(text.as_bytes()).collect();
+        let at = text
+            .find(if second > first {
+                between.trim()
+            } else {
+                "[White \"B"
+            })
+            .unwrap();
+        if second == 0 || first == 0 {
+            assert_eq!(parts[0].len(), at, "{text}");
+        }
+    }
+    // Where no result stands, it may be the last word of the game.
+    let games = read_text(
+        "1. e4\n\n{White resigns}\n[White \"B\"]\n\n*",
+        Mode::Lenient,
+    );
+    assert_eq!(games[0].as_ref().unwrap().game.comments().count(), 1);
+}
+
+#[test]
+fn a_variation_before_its_move_is_put_behind_it() {
+    for (text, due) in [
+        (
+            "1. e4 e5 (2. d4 exd4 (2... Nc6)) (2. f4) {a} 2. Nf3! {b} (2. c3) Nc6 *",
+            "1. e4 e5 {a} 2. Nf3 $1 {b} (2. d4 exd4 (2... Nc6)) (2. f4) (2. c3) 2... Nc6 *",
+        ),
+        (
+            "1. e4 (1... c5) e5 (1... e6 2. d4 (2... d6 3. c4) d5) *",
+            "1. e4 e5 (1... c5) (1... e6 2. d4 d5 (2... d6 3. c4)) *",
+        ),
+        ("1. e4 [1... c5 2. Nf3] e5 *", "1. e4 e5 (1... c5 2. Nf3) *"),
+        // No move comes that it could replace.
+        ("1. e4 e5 (2. d4) 1-0", "1. e4 e5 {[%unread (2. d4)]} 1-0"),
+        (
+            "1. e4 (1. d4 (1... d5)) e5 *",
+            "1. e4 (1. d4 {[%unread (1... d5)]}) 1... e5 *",
+        ),
+        (
+            "1. e4 e5 (2. d4) 2. Nf6 d6 *",
+            "1. e4 e5 {[%unread (2. d4)]} {[%unread Nf6 d6]} *",
+        ),
+    ] {
+        let read = read_text(text, Mode::Lenient).remove(0).unwrap();
+        let written = read.game.to_pgn();
+        let moves = written
+            .split("\n\n")
+            .nth(1)
+            .unwrap_or_default()
+            .replace('\n', " ");
+        assert_eq!(moves.trim(), due, "{text}");
+        let is_early = due.contains("unread (");
+        assert_eq!(
+            read.forgiven.iter().any(|one| one.is_loss),
+            is_early,
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn what_stands_in_brackets_and_is_no_variation_is_none() {
+    for (text, due) in [
+        (
+            "1. e4 e5 (D) 2. Nf3 (N) Nc6 (!?) (best) *",
+            "1. e4 e5 $220 2. Nf3 $146 Nc6 $5 {(best)} *",
+        ),
+        (
+            "1. e4 (0:01) e5 [%clk 1:00] 2. Nf3\n[%emt 0:05] Nc6 *",
+            "1. e4 {(0:01)} 1... e5 {[%clk 1:00]} 2. Nf3 {[%emt 0:05]} 2... Nc6 *",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6\n\n[2... d6 3. d4] 3. Bb5 *",
+            "1. e4 e5 2. Nf3 Nc6 (2... d6 3. d4) 3. Bb5 *",
+        ),
+        ("1. d4 d5 2.1/2", "1. d4 d5 1/2-1/2"),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4.00 Nf6 5. d3 00 *",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 O-O *",
+        ),
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        assert_eq!(games.len(), 1, "{text}");
+        assert_eq!(split_games(text.as_bytes()).count(), 1, "{text}");
+        let read = games[0].as_ref().unwrap();
+        assert!(read.stopped.is_none() && read.doubt.is_none(), "{text}");
+        let written = read.game.to_pgn();
+        let moves = written
+            .split("\n\n")
+            .nth(1)
+            .unwrap_or_default()
+            .replace('\n', " ");
+        assert_eq!(moves.trim(), due, "{text}");
+    }
+}
+
+#[test]
+fn a_line_that_shows_no_name_of_a_tag_is_kept_whole() {
+    for line in ["[A.B \"w\"]", "[My Tag \"x\"]", "[Elo/White \"2000\"]"] {
+        let text = format!("[White \"A\"]\n{line}\n[Black \"B\"]\n\n1. e4 *\n");
+        let read = read_text(&text, Mode::Lenient).remove(0).unwrap();
+        let kinds: Vec<_> = read
+            .forgiven
+            .iter()
+            .map(|one| (one.leniency, one.is_loss))
+            .collect();
+        assert_eq!(kinds, [(Leniency::TagForm, true)], "{line}");
+        let kept = read.game.main_line().before[0].unread();
+        assert_eq!(kept.as_deref(), Some(line));
+        assert_eq!(read.game.tags.iter().count(), 2, "{line}");
+    }
+    // What is in a name that is known is its value, and other capitals begin no game.
+    let text = "[Event \"A\"]\n[White John \"J\"]\n[event \"B\"]\n\n1. e4 *\n";
+    let games = read_text(text, Mode::Lenient);
+    assert_eq!(games.len(), 1);
+    let read = games[0].as_ref().unwrap();
+    assert_eq!(read.game.tags.get("White"), Some("John \"J"));
 }
 
 #[test]

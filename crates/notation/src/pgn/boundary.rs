@@ -1,22 +1,29 @@
 //! Where one game ends in a text and the next begins, without a look at the moves.
 
-use super::lexer::{Lexer, Token};
-use super::section::Section;
+use std::ops::Range;
+
+use super::lexer::{Lexer, Token, begins_no_tag};
+use super::results::outcome;
+use super::section::{Section, has_empty_line};
 use crate::replay::is_boundary;
 
 /// A comment longer than this, in bytes, is taken to be one that is never closed.
 const LONGEST_COMMENT: usize = 1 << 20;
 
-/// Where the next game begins: a tag section after movetext, outside comments, or after the tags of a game that has
-/// no moves; `None` if that is not in `text`, which is all that is left of the source if `ended`.
+/// Where the next game begins: a tag section after movetext, outside comments, with the comments that stand over it, or after the
+/// tags of a game that has no moves; `None` if that is not in `text`, which is all that is left of the source if `ended`.
 pub(crate) fn find_boundary(text: &[u8], ended: bool) -> Option<usize> {
     let mut lexer = Lexer::new(text, 0);
     let mut section = Section::default();
     let mut movetext = false;
+    let mut over = Over::default();
     loop {
-        match lexer.next() {
+        let passed = lexer.at;
+        let token = lexer.next();
+        over.pass(text, passed..lexer.start, token);
+        match token {
             Token::End => return None,
-            Token::TagAhead if movetext => return Some(lexer.start),
+            Token::TagAhead if movetext => return Some(over.from.unwrap_or(lexer.start)),
             Token::TagAhead => match section.take(text, lexer.start) {
                 Some(pair) => lexer = Lexer::after_tag(text, pair.end),
                 None => return Some(lexer.start),
@@ -32,6 +39,39 @@ pub(crate) fn find_boundary(text: &[u8], ended: bool) -> Option<usize> {
             },
             _ => movetext = true,
         }
+    }
+}
+
+/// The comments that stand over the next tags: behind the closing marker an empty line parts them from it, and none from the tags.
+#[derive(Default)]
+struct Over<'t> {
+    from: Option<usize>,
+    /// The last word of the movetext.
+    word: &'t [u8],
+}
+
+impl<'t> Over<'t> {
+    /// A token has been met, and what stands `between` it and the one before.
+    fn pass(&mut self, text: &[u8], between: Range<usize>, token: Token<'t>) {
+        let start = between.end;
+        let is_parted = has_empty_line(&text[between]);
+        match token {
+            Token::Braced(_) | Token::Rest(_) if is_parted => {
+                self.from = self.is_ended().then_some(start);
+            }
+            Token::Braced(_) | Token::Rest(_) => {}
+            Token::TagAhead if !is_parted => {}
+            Token::Symbol(words) => {
+                self.from = None;
+                self.word = words;
+            }
+            _ => (self.from, self.word) = (None, &[]),
+        }
+    }
+
+    /// Whether the last word is a closing marker.
+    fn is_ended(&self) -> bool {
+        std::str::from_utf8(self.word).is_ok_and(|word| outcome(word).is_some())
     }
 }
 
@@ -59,6 +99,9 @@ fn end_of_plain(text: &[u8]) -> Option<usize> {
     }
     let mut events = 0;
     while text.get(at) == Some(&b'[') {
+        if begins_no_tag(&text[at..]) {
+            return None;
+        }
         let name = text[at + 1..].trim_ascii_start().get(..5);
         events += usize::from(name.is_some_and(|name| name.eq_ignore_ascii_case(b"Event")));
         at += memchr::memchr(b'\n', &text[at..])? + 1;
@@ -102,6 +145,7 @@ mod tests {
             "{[%clk 0:01]} *\n\n",
             "[Event \"E\"]\r\n\r\n1. e4 *\r\n\r\n",
             "1. Nf3 [x] *\n\n",
+            "[2. d4 d5]\n",
         ];
         let mut chance = 7_u64;
         let mut plain = 0;

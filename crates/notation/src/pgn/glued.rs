@@ -61,7 +61,7 @@ pub(super) fn first_of_several(position: &Position, words: &str) -> Option<usize
 
 /// In how many ways the words are legal moves that follow each other; no more than two are counted.
 fn ways_apart(position: &Position, words: &str, most: u32) -> usize {
-    let words = words.trim_start_matches('.');
+    let words = words.trim_start_matches(['.', ',']);
     let number = words.bytes().take_while(u8::is_ascii_digit).count();
     let rest = &words[number..];
     let numbered = number > 0 && rest.starts_with('.');
@@ -106,6 +106,19 @@ pub(super) fn is_talk(words: &str) -> bool {
     letters >= 2 && !words.chars().any(|sign| sign.is_numeric())
 }
 
+/// Whether words are a time or the value of an engine beside a move: `0:03:12`, `+0.35/12`, `-M5`, `12s`.
+pub(super) fn is_value(words: &str) -> bool {
+    let unsigned = words.trim_start_matches(['+', '-', '−', '–', '#', 'M']);
+    let number = unsigned.trim_end_matches(['s', 'm', 'h', '"', '\'', '″', '′']);
+    let is_number = number.starts_with(|sign: char| sign.is_ascii_digit())
+        && number.ends_with(|sign: char| sign.is_ascii_digit())
+        && number
+            .chars()
+            .all(|sign| sign.is_ascii_digit() || ".,:/".contains(sign));
+    let is_marked = number.len() < words.len() || number.contains(['.', ',', ':', '/']);
+    is_number && is_marked && outcome(words).is_none()
+}
+
 /// Whether words that stand where a move is announced by its number tell how a game was ended.
 pub(super) fn tells_of_an_end(words: &str) -> bool {
     const ENDS: [&str; 12] = [
@@ -138,7 +151,7 @@ pub(super) fn numbers_go_on(text: &[u8], at: usize, due: (u32, Color)) -> bool {
                     return plies == 0;
                 }
                 let is_castling = words.chars().all(|sign| "Oo-–—".contains(sign));
-                plies += u32::from(!is_talk(&words) || is_castling);
+                plies += u32::from(!is_talk(&words) && !is_value(&words) || is_castling);
                 if plies > 2 {
                     return false;
                 }

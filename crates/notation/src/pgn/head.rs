@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use jadoube_board::{Position, PositionError, Setup};
 
-use super::comment::Comment;
+use super::comment::{Comment, unread_command};
 use super::error::Fault;
 use super::game::{Game, Outcome};
 use super::lexer::{Lexer, Token};
@@ -53,6 +53,8 @@ impl Parser<'_, '_> {
             }
             if pair.name.is_empty() {
                 self.lose(Leniency::TagForm, from, at)?;
+                let words = self.decode(&self.text[from..at]);
+                self.nameless.push(Comment::new(unread_command(&words)));
             } else if !pair.formed {
                 self.forgive(Leniency::TagForm, from, at)?;
             }

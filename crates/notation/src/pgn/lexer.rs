@@ -30,6 +30,9 @@ pub(crate) enum Token<'t> {
     DrawOffer,
     /// `<b>`, `&nbsp;`: markup of a web page.
     Markup,
+    /// `[solid]`, `[%clk 0:01]`, `/* solid */`: what stands beside the moves in other marks than those of comments.
+    Beside(&'t [u8]),
+    /// A parenthesis, or where `bracket` tells so the square bracket of a variation, is opened or closed.
     Open,
     Close,
     /// A closing brace that closes nothing.
@@ -88,6 +91,9 @@ const UNCLEAR_OR_EQUAL: &str = "∞/=";
 /// Half a point, as web pages have it.
 const HALF: &[u8] = b"&frac12;";
 
+/// What stands beside the moves in brackets is no longer, in bytes.
+const LONGEST_BESIDE: usize = 400;
+
 /// Reads tokens from the movetext of `text`.
 #[derive(Clone)]
 pub(crate) struct Lexer<'t> {
@@ -100,6 +106,8 @@ pub(crate) struct Lexer<'t> {
     pub odd_blank: Option<usize>,
     /// Where an ellipsis of one character stands for the dots of the last token, or before it.
     pub ellipsis: Option<usize>,
+    /// Whether the last token is a square bracket that stands for a parenthesis.
+    pub bracket: bool,
     /// Where the last tag pair ended: another may follow on its line.
     tag_end: Option<usize>,
 }
@@ -112,6 +120,7 @@ impl<'t> Lexer<'t> {
             start: at,
             odd_blank: None,
             ellipsis: None,
+            bracket: false,
             tag_end: None,
         }
     }
@@ -127,6 +136,7 @@ impl<'t> Lexer<'t> {
     pub fn next(&mut self) -> Token<'t> {
         self.skip_blanks();
         self.ellipsis = None;
+        self.bracket = false;
         self.start = self.at;
         let Some(&byte) = self.text.get(self.at) else {
             return Token::End;
@@ -155,8 +165,23 @@ impl<'t> Lexer<'t> {
                 Token::Sign(nag)
             }
             b'!' | b'?' => self.sign(),
-            b'[' if self.only_blanks_before() || self.follows_tag() || self.begins_game() => {
-                Token::TagAhead
+            b'[' if self.begins_tag() => Token::TagAhead,
+            b'[' if variation_in_brackets(&self.text[self.at..]) => {
+                self.bracket = true;
+                self.single(Token::Open)
+            }
+            b'[' if self.length_beside(b"]") > 0 => {
+                self.at += self.length_beside(b"]");
+                Token::Beside(&self.text[self.start..self.at])
+            }
+            // The end of a tag is none of a variation.
+            b']' if self.at == 0 || self.text[self.at - 1] != b'"' => {
+                self.bracket = true;
+                self.single(Token::Close)
+            }
+            b'/' if self.text[self.at..].starts_with(b"/*") && self.length_beside(b"*/") > 0 => {
+                self.at += self.length_beside(b"*/");
+                Token::Beside(&self.text[self.start + 2..self.at - 2])
             }
             b'*' => {
                 self.at += 1;
@@ -179,6 +204,28 @@ impl<'t> Lexer<'t> {
             0xe2 if self.text[self.at..].starts_with(ELLIPSIS) => self.next_after_dots(),
             b'0'..=b'9' => self.number(),
             _ => self.symbol(),
+        }
+    }
+
+    /// Whether a tag begins at the bracket here.
+    fn begins_tag(&self) -> bool {
+        let stands_there = self.only_blanks_before() || self.follows_tag() || self.begins_game();
+        stands_there && !begins_no_tag(&self.text[self.at..])
+    }
+
+    /// How long what stands here beside the moves is, up to `closing`; 0 if it is not closed, or holds a variation.
+    fn length_beside(&self, closing: &[u8]) -> usize {
+        let rest = &self.text[self.at..];
+        let rest = &rest[..rest.len().min(LONGEST_BESIDE)];
+        let inner = &rest[closing.len()..];
+        let Some(end) = memchr::memmem::find(inner, closing) else {
+            return 0;
+        };
+        let is_variation = closing == b"]" && variation_in_brackets(rest);
+        let is_whole = !inner[..end].iter().any(|sign| b"[{}".contains(sign));
+        match is_whole && !is_variation {
+            true => end + 2 * closing.len(),
+            false => 0,
         }
     }
 
@@ -243,6 +290,11 @@ impl<'t> Lexer<'t> {
             match byte {
                 b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c => self.at += 1,
                 b'%' if self.at_line_start() => self.at = self.line_end(),
+                // `e4 ,e5`
+                b',' => {
+                    self.odd_blank.get_or_insert(self.at);
+                    self.at += 1;
+                }
                 _ => match odd_blank_length(&self.text[self.at..]) {
                     0 => return,
                     length => {
@@ -413,9 +465,15 @@ impl<'t> Lexer<'t> {
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let behind = &rest[digits..];
         let ends_here = is_end(behind) || behind[0] == b'.' || behind.starts_with(ELLIPSIS);
-        // Four zeros are a null move.
-        if !ends_here || &rest[..digits] == b"0000" {
+        // Four zeros are a null move, and two or three castling.
+        let is_word = matches!(&rest[..digits], b"00" | b"000") && is_end(behind);
+        if !ends_here || is_word || &rest[..digits] == b"0000" {
             return self.symbol();
+        }
+        let decimal = decimal_length(rest);
+        if decimal > 0 {
+            self.at += decimal;
+            return Token::Symbol(&rest[..decimal]);
         }
         let value = rest[..digits].iter().fold(0u32, |value, digit| {
             value
@@ -464,6 +522,56 @@ impl<'t> Lexer<'t> {
             }
             _ => false,
         }
+    }
+}
+
+/// Whether the square bracket with which a text begins can be that of no tag: the number of a move stands behind it, or a command
+/// such as `[%clk 0:01]`.
+pub(crate) fn begins_no_tag(text: &[u8]) -> bool {
+    text.get(1) == Some(&b'%') || variation_in_brackets(text)
+}
+
+/// Whether a text begins with a square bracket and the number of a move: `[4. Bxc6 dxc6]`.
+fn variation_in_brackets(text: &[u8]) -> bool {
+    let inner = text[1..].trim_ascii_start();
+    let digits = inner
+        .iter()
+        .take(4)
+        .take_while(|sign| sign.is_ascii_digit());
+    match digits.count() {
+        0 | 4 => false,
+        digits => inner[digits..].starts_with(b".") || inner[digits..].starts_with(ELLIPSIS),
+    }
+}
+
+/// How long the decimal number is with which a text begins, such as the value of an engine and its depth: `0.35/12`. None if it can
+/// be the number of a move and what follows: `5.0-0`, `35.1/2`.
+fn decimal_length(text: &[u8]) -> usize {
+    let digits = |from: usize| {
+        text[from..]
+            .iter()
+            .take_while(|sign| sign.is_ascii_digit())
+            .count()
+    };
+    let whole = digits(0);
+    if text.get(whole) != Some(&b'.') {
+        return 0;
+    }
+    let fraction = digits(whole + 1);
+    let mut length = whole + 1 + fraction;
+    let says_nothing = text[whole + 1..length].iter().all(|&sign| sign == b'0');
+    let depth = match text.get(length) {
+        Some(b'/') => digits(length + 1),
+        _ => 0,
+    };
+    if depth > 0 {
+        length += 1 + depth;
+    }
+    let is_half = text[whole + 1..length] == *b"1/2";
+    let is_number = fraction > 0 && !is_half && (depth > 0 || !says_nothing);
+    match is_number && is_end(&text[length..]) {
+        true => length,
+        false => 0,
     }
 }
 

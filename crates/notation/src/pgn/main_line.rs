@@ -6,7 +6,7 @@ use jadoube_board::Color;
 
 use super::forms::{glued_sign, is_null_move, sign_nag};
 use super::glued::{
-    is_talk, move_before_number, move_before_result, says_illegal, tells_of_an_end,
+    is_talk, is_value, move_before_number, move_before_result, says_illegal, tells_of_an_end,
 };
 use super::lexer::{Lexer, Token};
 use super::results::outcome;
@@ -89,5 +89,5 @@ pub(super) fn main_line(text: &[u8], from: usize) -> MainLine<'_> {
 fn is_ply(word: &str) -> bool {
     let sign = sign_nag(word).is_some() || matches!(word, "e.p." | "ep" | "+" | "ch" | "#");
     let talk = is_talk(word) && tells_of_an_end(word);
-    !sign && !talk
+    !sign && !talk && !is_value(word)
 }

@@ -52,6 +52,8 @@ pub(super) struct Parser<'t, 'n> {
     pub(super) suggestions: Vec<Vec<Forgiveness>>,
     pub(super) stopped: Option<PgnError>,
     pub(super) doubt: Option<PgnError>,
+    /// The lines among the tags that show no name of one.
+    pub(super) nameless: Vec<Comment>,
     /// The move that is being read.
     pub(super) number: Option<(u32, Color)>,
 }
@@ -73,6 +75,7 @@ impl<'t, 'n> Parser<'t, 'n> {
             suggestions: Vec::new(),
             stopped: None,
             doubt: None,
+            nameless: Vec::new(),
             number: None,
         }
     }

@@ -145,6 +145,7 @@ impl Parser<'_, '_> {
             true => self.introduction(start, at),
             false => self.escapes(0..start),
         };
+        introduction.append(&mut self.nameless);
         let before = &mut game.main_line_mut().before;
         introduction.append(before);
         *before = introduction;

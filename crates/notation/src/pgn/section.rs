@@ -52,10 +52,10 @@ impl<'t> Section<'t> {
     pub fn take(&mut self, text: &'t [u8], at: usize) -> Option<Pair<'t>> {
         let pair = pair_at(text, at);
         let parted = has_empty_line(&text[self.end.min(at)..at]);
-        let event = |name: &[u8]| name.eq_ignore_ascii_case(b"Event");
-        let next_event = event(pair.name)
-            && self.names.first().is_some_and(|first| event(first))
-            && self.names.last().is_some_and(|last| !event(last));
+        // Who writes it once with other capitals has another tag.
+        let next_event = pair.name.eq_ignore_ascii_case(b"Event")
+            && self.names.first() == Some(&pair.name)
+            && self.names.last() != Some(&pair.name);
         if !self.is_empty() && self.has(pair.name) && (parted || next_event) {
             return None;
         }
@@ -86,7 +86,7 @@ pub(crate) fn comments_among(text: &[u8], end: usize) -> Option<(Vec<Range<usize
 }
 
 /// Whether a line in `between` is empty, of which the first and the last may go on outside it. Lines for other programs are not.
-fn has_empty_line(between: &[u8]) -> bool {
+pub(super) fn has_empty_line(between: &[u8]) -> bool {
     let mut is_first = true;
     let mut is_blank = true;
     let mut at = 0;
@@ -239,13 +239,27 @@ fn bent(line: &[u8]) -> Option<(&[u8], &[u8])> {
     let line = line.trim_ascii().strip_prefix(b"[")?;
     let line = line.strip_suffix(b"]").unwrap_or(line).trim_ascii();
     let (name, value) = line.split_at(name_length(line));
-    if name.is_empty() || name.len() == line.len() {
+    let blanks = blanks_length(value);
+    // `[A.B "x"]` has a sign that stands in no name.
+    if name.is_empty() || blanks == 0 && !(value.starts_with(b"\"") || is_curly(value)) {
         return None;
     }
-    let value = value[blanks_length(value)..].trim_ascii();
+    let value = value[blanks..].trim_ascii();
+    if has_several_names(name, value) {
+        return None;
+    }
     let value = value.strip_prefix(b"\"").unwrap_or(value);
     let value = value.strip_suffix(b"\"").unwrap_or(value);
     Some((name, without_curly(value)))
+}
+
+/// Whether words stand between a name that nobody knows and the first of two quotation marks: `[My Tag "x"]`.
+fn has_several_names(name: &[u8], value: &[u8]) -> bool {
+    let is_known = KNOWN
+        .iter()
+        .any(|known| known.as_bytes().eq_ignore_ascii_case(name));
+    let marks = value.iter().filter(|&&sign| sign == b'"').count();
+    !is_known && marks == 2 && !value.starts_with(b"\"") && value.ends_with(b"\"")
 }
 
 /// A value without the quotation marks of printers around it.

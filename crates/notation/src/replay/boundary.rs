@@ -1,5 +1,7 @@
 //! Where a text of many games can be cut without reading it from the start.
 
+use crate::pgn::begins_no_tag;
+
 /// Where the last game of `text` begins, if another stands before it.
 pub(super) fn last_boundary(text: &[u8]) -> Option<usize> {
     let mut end = text.len();
@@ -48,6 +50,7 @@ pub(crate) fn is_boundary(text: &[u8], newline: usize) -> bool {
         return false;
     }
     memchr::memrchr2(b'{', b'}', movetext).is_none_or(|at| text[at] == b'}')
+        && !begins_no_tag(&text[newline + 1..])
 }
 
 /// Whether the lines of tags at the end of `text`, up to the empty line before them, have an `Event`. Another one

@@ -150,9 +150,8 @@ fn part(args: &DedupArgs, text: &[u8]) -> Part {
         match same {
             Same::Moves => {}
             Same::Game if !game.moves.is_empty() => {
-                let [white, black, date] = tag_values(piece, ["White", "Black", "Date"]);
-                let players = [white.as_deref(), black.as_deref()];
-                record.meeting(players, date.as_deref(), game.outcome);
+                let values = tag_values(piece, MEETING);
+                record.meeting(values.each_ref().map(Option::as_deref), game.outcome);
             }
             Same::Game | Same::Record | Same::Alike => {
                 record.tags(same, &read_tags(piece), game.outcome)
@@ -185,8 +184,7 @@ fn read(args: &DedupArgs, text: &[u8], record: &mut Record, part: &mut Part) {
         match same {
             Same::Moves => {}
             Same::Game if record.plies > 0 => {
-                let players = ["White", "Black"].map(|name| tags.get(name));
-                record.meeting(players, tags.get("Date"), outcome);
+                record.meeting(MEETING.map(|name| tags.get(name)), outcome);
             }
             Same::Game | Same::Record | Same::Alike => record.tags(same, tags, outcome),
         }
@@ -209,6 +207,9 @@ struct Record {
     bytes: Vec<u8>,
     plies: usize,
 }
+
+/// The tags by which a meeting of two players is known.
+const MEETING: [&str; 5] = ["White", "Black", "Date", "Event", "Round"];
 
 /// The number that stands before words; no move has it.
 const WORDS: u16 = 0xfffe;
@@ -257,10 +258,15 @@ impl Record {
     }
 
     /// The players by their last names alone, and the result. Of a short game, which others may play too, also the day and the
-    /// first letters of their first names, where these are known.
-    fn meeting(&mut self, players: [Option<&str>; 2], date: Option<&str>, outcome: Outcome) {
+    /// first letters of their first names, where these are known, and the event and its round where the players are not.
+    fn meeting(&mut self, [white, black, date, event, round]: [Option<&str>; 5], outcome: Outcome) {
         let is_short = self.plies < SHORT;
-        for name in players {
+        let is_nobody = |name: Option<&str>| last_name(name.unwrap_or_default()).is_empty();
+        if is_short && is_nobody(white) && is_nobody(black) {
+            self.words(event.unwrap_or_default());
+            self.words(round.unwrap_or_default());
+        }
+        for name in [white, black] {
             let name = name.unwrap_or_default();
             self.words(&last_name(name));
             if is_short && let Some(initial) = initial(name) {

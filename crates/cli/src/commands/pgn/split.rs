@@ -1,6 +1,6 @@
 //! `jadoube pgn split`: a collection cut into files, the text of each game as it stands.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufWriter, Write};
 use std::path::Path;
@@ -96,8 +96,10 @@ struct Parts<'a> {
     games: u64,
     /// How many games each has, by its name.
     counts: BTreeMap<String, u64>,
-    /// The name of each in small letters, and as it is: on many disks names that differ in capitals alone are one.
+    /// The name of the file for each value, by the value in small letters.
     names: HashMap<String, String>,
+    /// Those names in small letters: on many disks names that differ in capitals alone are one.
+    taken: HashSet<String>,
     open: HashMap<String, (BufWriter<File>, u64)>,
 }
 
@@ -113,6 +115,7 @@ impl<'a> Parts<'a> {
             games: 0,
             counts: BTreeMap::new(),
             names: HashMap::new(),
+            taken: HashSet::new(),
             open: HashMap::new(),
         })
     }
@@ -120,10 +123,8 @@ impl<'a> Parts<'a> {
     fn write(&mut self, piece: &Piece) -> Result<()> {
         let name = match self.args.games {
             Some(each) => format!("part-{:05}.pgn", self.games / each + 1),
-            None => format!("{}.pgn", file_name(&piece.value)),
+            None => self.name_for(&piece.value),
         };
-        let small = name.to_lowercase();
-        let name = self.names.entry(small).or_insert(name).clone();
         self.games += 1;
         let begun = self.counts.contains_key(&name);
         *self.counts.entry(name.clone()).or_insert(0) += 1;
@@ -144,6 +145,26 @@ impl<'a> Parts<'a> {
                 .with_context(|| unwritable(&path))?;
         }
         Ok(())
+    }
+
+    /// The name of the file for a value; values that would have the same name are numbered from the second on.
+    fn name_for(&mut self, value: &str) -> String {
+        let plain = file_name(value);
+        let key = match plain == UNKNOWN {
+            true => String::new(),
+            false => value.trim().to_lowercase(),
+        };
+        if let Some(name) = self.names.get(&key) {
+            return name.clone();
+        }
+        let mut name = format!("{plain}.pgn");
+        let mut number = 1;
+        while !self.taken.insert(name.to_lowercase()) {
+            number += 1;
+            name = format!("{plain}-{number}.pgn");
+        }
+        self.names.insert(key, name.clone());
+        name
     }
 
     fn make_room(&mut self) -> Result<()> {
@@ -210,6 +231,9 @@ fn unwritable(path: &Path) -> String {
     format!("{}: the file cannot be written", path.display())
 }
 
+/// The file for games of which the value is not known.
+const UNKNOWN: &str = "unknown";
+
 /// A value as the name of a file: letters, digits and dashes stay, all else becomes a dash.
 fn file_name(value: &str) -> String {
     let plain: String = value
@@ -219,7 +243,7 @@ fn file_name(value: &str) -> String {
         .collect();
     let plain = plain.trim_matches('-');
     if plain.is_empty() {
-        "unknown".to_owned()
+        UNKNOWN.to_owned()
     } else if is_device(plain) {
         format!("{plain}-")
     } else {

@@ -1,5 +1,7 @@
 //! Where a game ends, and what is kept of what could not be read.
 
+use std::ops::Range;
+
 use jadoube_board::{CastlingSide, Move, Position};
 
 use super::{LONGEST_WORD, Movetext};
@@ -105,49 +107,47 @@ impl Movetext {
 
     /// Keeps a result for which PGN has no marker.
     fn keep_result(&mut self, written: &str) {
-        let kept = unread_command(&format!("Result: {written}"));
-        self.game
-            .last_comments_mut(LineId::MAIN)
-            .push(Comment::new(kept));
+        self.keep_words(LineId::MAIN, unread_command(&format!("Result: {written}")));
     }
 
-    /// A result may stand again on the line of the first, or on the next lines with nothing behind it but another game's tags;
-    /// gives where reading goes on. Another result than the first begins no game.
-    pub(super) fn pass_second_outcome(
+    /// Keeps words in a comment at the end of a line.
+    pub(super) fn keep_words(&mut self, line: LineId, words: impl Into<String>) {
+        self.game.last_comments_mut(line).push(Comment::new(words));
+    }
+
+    /// Whether a word is a closing marker.
+    pub(super) fn is_marker(&self, parser: &Parser<'_, '_>, symbol: &[u8]) -> bool {
+        outcome_of(parser, symbol).is_some()
+    }
+
+    /// Results behind the first are no games: on its line, or behind it with nothing but comments and variations up to the next
+    /// tags.
+    pub(super) fn further_outcomes(
         &mut self,
         parser: &mut Parser<'_, '_>,
         from: usize,
         to: usize,
-    ) -> Result<usize, Stop> {
-        let mut lexer = Lexer::new(parser.text, to);
-        let Token::Symbol(symbol) = lexer.next() else {
-            return Ok(to);
-        };
-        let same_line = !parser.text[to..lexer.start].contains(&b'\n');
-        let alone = || matches!(lexer.clone().next(), Token::End | Token::TagAhead);
-        if symbol.len() > LONGEST_WORD || !same_line && !alone() {
-            return Ok(to);
+    ) -> Result<Behind, Stop> {
+        let behind = behind(parser, to);
+        for (second, place) in &behind.outcomes {
+            if self.finished == Some(Outcome::Unknown) {
+                self.finished = Some(*second);
+            }
+            match *second == Outcome::Unknown || Some(*second) == self.finished {
+                true => parser.forgive(Leniency::ResultTwice, from, place.end)?,
+                false => parser.lose(Leniency::ResultTwice, from, place.end)?,
+            }
         }
-        let words: String = parser.decode(symbol).split(' ').collect();
-        let Some((second, _)) = outcome(&words) else {
-            return Ok(to);
-        };
-        if self.finished == Some(Outcome::Unknown) {
-            self.finished = Some(second);
-        }
-        match second == Outcome::Unknown || Some(second) == self.finished {
-            true => parser.forgive(Leniency::ResultTwice, from, lexer.at)?,
-            false => parser.lose(Leniency::ResultTwice, from, lexer.at)?,
-        }
-        self.keep_escapes(parser, to..lexer.start);
-        Ok(lexer.at)
+        Ok(behind)
     }
 
-    /// Comments after the closing marker belong to the game that it closes, and so do words and signs on its line: `0-1 D`.
+    /// Comments after the closing marker belong to the game that it closes, and so do words and signs on its line: `0-1 D`. The
+    /// further results have been told.
     pub(super) fn trailing_comments(
         &mut self,
         parser: &mut Parser<'_, '_>,
         at: usize,
+        behind: &Behind,
     ) -> Result<usize, Stop> {
         let mut lexer = Lexer::new(parser.text, at);
         let mut end = at;
@@ -157,12 +157,14 @@ impl Movetext {
             self.keep_escapes(parser, end..lexer.start);
             let same_line = !parser.text[end..lexer.start].contains(&b'\n');
             match token {
+                _ if behind.has_outcome_at(lexer.start) => {}
                 Token::Braced(text) => self.comment(parser, text)?,
                 Token::Rest(text) => self.rest_of_line(parser, text, lexer.start)?,
                 Token::BracedOpen(text) => {
                     parser.forgive(Leniency::CommentOpen, lexer.start, lexer.at)?;
                     self.comment(parser, text)?;
                 }
+                Token::Beside(text) => self.beside(parser, text, lexer.start, lexer.at)?,
                 _ if is_no_game => self.pass_tail(parser, &mut lexer)?,
                 Token::Nag(nag) if same_line => self.sign(nag),
                 Token::Sign(nag) | Token::Idea(nag) if same_line => {
@@ -176,12 +178,18 @@ impl Movetext {
                 }
                 // `1-0 (40)`
                 Token::Open
-                    if same_line && let Some(length) = bracketed(&parser.text[lexer.start..]) =>
+                    if let Some(end) = end_of_parentheses(parser.text, lexer.at)
+                        && (same_line && !parser.text[lexer.start..end].contains(&b'\n')
+                            || behind.is_all) =>
                 {
-                    lexer.at = lexer.start + length;
-                    let words = parser.decode(&parser.text[lexer.start..lexer.at]);
-                    self.keep_talk(&words);
-                    parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
+                    let from = lexer.start;
+                    lexer = Lexer::new(parser.text, end);
+                    let words = parser.decode(&parser.text[from..end]);
+                    match words.contains(['{', ';', '\n']) {
+                        false => self.keep_talk(&words),
+                        true => self.keep_words(LineId::MAIN, unread_command(&words)),
+                    }
+                    parser.forgive(Leniency::StrayWords, from, end)?;
                 }
                 // Blanks before the next game are no part of it.
                 _ => return Ok(lexer.start),
@@ -306,8 +314,87 @@ pub(in crate::pgn) fn begins_no_game(lexer: &Lexer<'_>) -> bool {
     }
 }
 
-/// How long the bracket is with which a text begins, if it is closed on its line.
-fn bracketed(text: &[u8]) -> Option<usize> {
-    let end = memchr::memchr3(b')', b'\n', b'\r', text)?;
-    (text[end] == b')').then_some(end + 1)
+/// What stands behind the closing marker of a game.
+#[derive(Default)]
+pub(super) struct Behind {
+    /// Results that are no games: each, and where it stands.
+    outcomes: Vec<(Outcome, Range<usize>)>,
+    /// Nothing but results, comments and variations stands there up to the next tags.
+    is_all: bool,
+}
+
+impl Behind {
+    fn has_outcome_at(&self, at: usize) -> bool {
+        let starts = self
+            .outcomes
+            .binary_search_by_key(&at, |(_, place)| place.start);
+        starts.is_ok()
+    }
+}
+
+/// What stands behind the marker that ends at `at`.
+fn behind(parser: &Parser<'_, '_>, at: usize) -> Behind {
+    let mut lexer = Lexer::new(parser.text, at);
+    let mut outcomes = Vec::new();
+    let (mut on_line, mut same_line) = (0, true);
+    loop {
+        let before = lexer.clone();
+        let token = lexer.next();
+        let passed = before.at;
+        let was_same = same_line;
+        same_line &= !parser.text[passed..lexer.start].contains(&b'\n');
+        // A rule of stars below the game.
+        if was_same && !same_line && begins_no_game(&before) {
+            break;
+        }
+        match token {
+            Token::Braced(_) | Token::Rest(_) | Token::BracedOpen(_) => {}
+            Token::Nag(_) | Token::Sign(_) | Token::Idea(_) | Token::Beside(_) => {}
+            Token::Open => match end_of_parentheses(parser.text, lexer.at) {
+                Some(end) => lexer.at = end,
+                None => break,
+            },
+            Token::Symbol(symbol) => match outcome_of(parser, symbol) {
+                Some(outcome) => {
+                    outcomes.push((outcome, lexer.start..lexer.at));
+                    on_line += usize::from(same_line);
+                }
+                None if same_line => {}
+                None => break,
+            },
+            Token::End | Token::TagAhead => {
+                return Behind {
+                    outcomes,
+                    is_all: true,
+                };
+            }
+            _ => break,
+        }
+    }
+    outcomes.truncate(on_line);
+    Behind {
+        outcomes,
+        is_all: false,
+    }
+}
+
+fn outcome_of(parser: &Parser<'_, '_>, symbol: &[u8]) -> Option<Outcome> {
+    let is_short = symbol.len() <= LONGEST_WORD;
+    let words = is_short.then(|| parser.decode(symbol).split(' ').collect::<String>())?;
+    Some(outcome(&words)?.0)
+}
+
+/// Where the parentheses are closed whose words begin at `at`.
+pub(super) fn end_of_parentheses(text: &[u8], at: usize) -> Option<usize> {
+    let mut lexer = Lexer::new(text, at);
+    let mut depth = 1;
+    while depth > 0 {
+        match lexer.next() {
+            Token::Open => depth += 1,
+            Token::Close => depth -= 1,
+            Token::End | Token::TagAhead => return None,
+            _ => {}
+        }
+    }
+    Some(lexer.at)
 }

@@ -1,5 +1,7 @@
 //! The movetext of one game, replayed move by move.
 
+mod beside;
+mod early;
 pub(super) mod ending;
 mod ideas;
 mod numbers;
@@ -10,6 +12,8 @@ use std::ops::Range;
 
 use jadoube_board::{Color, Position, Setup};
 
+use self::early::Early;
+use self::ending::Behind;
 use super::comment::{Comment, act_command};
 use super::error::PgnError;
 use super::game::{Game, LineId, Node, Outcome, Ply};
@@ -36,6 +40,10 @@ struct Open {
     unread: Option<usize>,
     /// By how much the last number of a move differed from the one due.
     ahead: i64,
+    /// A square bracket opened it.
+    is_bracketed: bool,
+    /// The variations that stand before the move that they replace.
+    early: Early,
 }
 
 impl Open {
@@ -48,6 +56,8 @@ impl Open {
             dead: false,
             unread: None,
             ahead: 0,
+            is_bracketed: false,
+            early: Early::default(),
         }
     }
 
@@ -134,19 +144,23 @@ impl Movetext {
             if let Some(at) = lexer.ellipsis {
                 parser.forgive(Leniency::Ellipsis, at, at + "…".len())?;
             }
+            if let Some(at) = self.turn_back(parser, token, from)? {
+                lexer.at = at;
+                continue;
+            }
             match token {
                 Token::End | Token::TagAhead => {
                     self.close(parser, from)?;
                     return Ok(from);
                 }
                 Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
-                    let to = self.pass_second_outcome(parser, from, to)?;
+                    let behind = self.further_outcomes(parser, from, to)?;
                     self.close(parser, from)?;
-                    return self.trailing_comments(parser, to);
+                    return self.trailing_comments(parser, to, &behind);
                 }
                 Token::Symbol(b"0-0" | b"0 - 0") if self.is_double_forfeit(parser, to) => {
                     self.double_forfeit(parser, from, to)?;
-                    let to = self.trailing_comments(parser, to)?;
+                    let to = self.trailing_comments(parser, to, &Behind::default())?;
                     self.close(parser, from)?;
                     return Ok(to);
                 }
@@ -200,9 +214,16 @@ impl Movetext {
                 self.comment(parser, text)
             }
             Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to),
+            Token::Beside(text) => self.beside(parser, text, from, to),
             Token::Open => self.open_variation(parser, from, to),
-            Token::Close if self.open.len() > 1 => {
-                let is_whole = self.top().unread.is_some_and(|at| parser.text[at] == b'(');
+            Token::Close
+                if self.open.len() > 1
+                    && self.top().is_bracketed == (parser.text[from] == b']') =>
+            {
+                let is_whole = self
+                    .top()
+                    .unread
+                    .is_some_and(|at| b"([".contains(&parser.text[at]));
                 self.keep_unread(parser, if is_whole { to } else { from });
                 self.open.pop();
                 Ok(())
@@ -330,6 +351,13 @@ impl Movetext {
         from: usize,
         to: usize,
     ) -> Result<(), Stop> {
+        if self.passes_aside(parser, from)? || self.puts_off(parser, from, to) {
+            return Ok(());
+        }
+        let is_bracketed = parser.text[from] == b'[';
+        if is_bracketed && !self.top().dead {
+            parser.forgive(Leniency::VariationBracket, from, to)?;
+        }
         let (line, before, dead) = (self.top().line, self.top().before, self.top().dead);
         let plies = self.game.line(line).nodes.len();
         if plies == 0 && !dead {
@@ -347,12 +375,16 @@ impl Movetext {
                 dead: true,
                 // What stands in a line that cannot be read is kept with it.
                 unread: (!dead).then_some(from),
+                is_bracketed,
                 ..Open::new(line, now)
             });
             return Ok(());
         }
         let variation = self.game.add_variation(line, plies - 1);
-        self.open.push(Open::new(variation, before));
+        self.open.push(Open {
+            is_bracketed,
+            ..Open::new(variation, before)
+        });
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! A word in the place of a move: played, taken for something else, or the end of its line.
 
+use jadoube_board::Position;
+
 use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::Comment;
@@ -7,9 +9,10 @@ use crate::pgn::error::Fault;
 use crate::pgn::forms::{can_be_made, departures, glued_sign, is_null_move, sign_nag};
 use crate::pgn::game::Ply;
 use crate::pgn::glued::{
-    first_of_several, is_talk, kings_go_to_the_middle, move_before_number, move_before_result,
-    numbers_go_on, says_illegal, tells_of_an_end,
+    first_of_several, is_talk, is_value, kings_go_to_the_middle, move_before_number,
+    move_before_result, numbers_go_on, says_illegal, tells_of_an_end,
 };
+use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
 use crate::pgn::read_game::Mode;
 use crate::pgn::slips::Lack;
@@ -103,12 +106,46 @@ impl Movetext {
         }
         match words.as_str() {
             "e.p." | "ep" | "e.p" => return parser.forgive(Leniency::EnPassantSuffix, from, to),
-            "ch" | "ch." | "+" | "++" | "#" | "mate" => {
-                return parser.forgive(Leniency::CheckSign, from, to);
+            _ if let Some(leniency) = self.sign_in_words(parser, &words, to) => {
+                return parser.forgive(leniency, from, to);
+            }
+            _ if is_value(&words) => {
+                self.keep_talk(&words);
+                return parser.forgive(Leniency::StrayWords, from, to);
             }
             _ => {}
         }
         self.words(parser, &words, from, to)
+    }
+
+    /// What is to be forgiven of a word by which check or mate is told, perhaps at length: `ch`, `dis ch`, `double check`.
+    fn sign_in_words(&self, parser: &Parser<'_, '_>, words: &str, to: usize) -> Option<Leniency> {
+        const CHECK: [&str; 10] = [
+            "+", "++", "ch", "check", "chk", "disch", "dis.ch", "disc.ch", "dblch", "dbl.ch",
+        ];
+        let position = self.open[self.open.len() - 1].position.as_ref();
+        let is_check = position.is_none_or(Position::is_check);
+        let is_mate = position.is_none_or(|now| now.is_check() && !now.has_legal_move());
+        let small = words.to_lowercase();
+        match small.trim_end_matches('.') {
+            "#" | "mate" if !is_mate => Some(Leniency::MateWrong),
+            "#" | "mate" => Some(Leniency::CheckSign),
+            // In words it may be said of something else.
+            "check" if !is_check => None,
+            word if CHECK.contains(&word) => match is_check {
+                true => Some(Leniency::CheckSign),
+                false => Some(Leniency::CheckWrong),
+            },
+            "dis" | "disc" | "dbl" | "db" | "double" | "discovered" => {
+                let next = Lexer::new(parser.text, to).next();
+                let is_said = matches!(next, Token::Symbol(b"ch" | b"check" | b"chk" | b"+"));
+                is_said.then_some(match is_check {
+                    true => Leniency::CheckSign,
+                    false => Leniency::CheckWrong,
+                })
+            }
+            _ => None,
+        }
     }
 
     /// Plays what is meant instead of the word at `from`, or before it; whether the word itself is done with.

@@ -8,8 +8,8 @@ mod points;
 use std::collections::HashMap;
 
 use anyhow::Result;
-use jadoube_notation::pgn::{Mode, Outcome, Tags, read_tags, read_text, split_games};
-use jadoube_notation::text_of;
+use jadoube_notation::pgn::{Forgiveness, Mode, Outcome, Tags, read_tags, read_text, split_games};
+use jadoube_notation::{Leniency, text_of};
 
 use self::event::{Event, Meeting};
 use self::players::Players;
@@ -17,12 +17,15 @@ use super::replayed::Replays;
 use crate::args::pgn::{PlayersArgs, SourceArgs, TableArgs};
 use crate::commands::sheet;
 use crate::exit::Exit;
+use crate::output::{complain, counted};
 use crate::written::Written;
 
 /// A game as the tables take it.
 struct Told {
     tags: Tags,
     outcome: Outcome,
+    /// The record says another result too.
+    is_contradicted: bool,
 }
 
 /// Writes a table for each event.
@@ -75,37 +78,77 @@ pub fn players(args: &PlayersArgs) -> Result<Exit> {
     Ok(exit.and(none))
 }
 
-/// Tells tags and result of every game.
+/// Tells tags and result of every game. A game of which two results are told counts with the one that it was read with, and is named.
 fn each(source: &SourceArgs, mut tell: impl FnMut(Told)) -> Result<Exit> {
-    source.pass_all(
+    let mut contradicted: u64 = 0;
+    let mut first = None;
+    let exit = source.pass_all(
         |text| {
             let mut replays = Replays::default();
-            let games = split_games(text).map(|piece| Told {
-                tags: read_tags(piece),
-                outcome: match replays.game(piece) {
-                    Some(game) => game.outcome,
-                    None => outcome(piece),
-                },
-            });
+            let games = split_games(text).map(|piece| told(&mut replays, piece));
             games.collect::<Vec<_>>()
         },
         |games, _| {
-            games.into_iter().for_each(&mut tell);
+            for game in games {
+                if game.is_contradicted {
+                    contradicted += 1;
+                    first.get_or_insert_with(|| named(&game));
+                }
+                tell(game);
+            }
             Ok(())
         },
-    )
+    )?;
+    let Some(first) = first else {
+        return Ok(exit);
+    };
+    complain(format_args!(
+        "{} with two different results in the record, such as {first}",
+        counted(contradicted, "game")
+    ));
+    Ok(exit.and(Exit::Failed))
 }
 
-/// How a game ended that is not plain.
-fn outcome(piece: &[u8]) -> Outcome {
+/// `Steinitz, W - Lasker, E, taken as 1-0`
+fn named(game: &Told) -> String {
+    let name = |tag: &str| game.tags.get(tag).unwrap_or("?").to_owned();
+    let (white, black) = (name("White"), name("Black"));
+    format!("{white} - {black}, taken as {}", game.outcome)
+}
+
+fn told(replays: &mut Replays, piece: &[u8]) -> Told {
+    let tags = read_tags(piece);
+    let (outcome, is_contradicted) = match replays.game(piece) {
+        Some(game) => (game.outcome, false),
+        None => outcome(piece, &tags),
+    };
+    let tagged = tags.get("Result").and_then(Outcome::from_marker);
+    let is_denied = tagged.is_some_and(|tagged| {
+        tagged != outcome && tagged != Outcome::Unknown && outcome != Outcome::Unknown
+    });
+    Told {
+        tags,
+        outcome,
+        is_contradicted: is_contradicted || is_denied,
+    }
+}
+
+/// How a game ended that is not plain, and whether it says another result too.
+fn outcome(piece: &[u8], tags: &Tags) -> (Outcome, bool) {
     let text = text_of(piece);
     let read = read_text(&text, Mode::Lenient).into_iter().next();
-    let tagged = || {
-        let tags = read_tags(piece);
-        tags.get("Result").and_then(Outcome::from_marker)
-    };
+    let tagged = tags.get("Result").and_then(Outcome::from_marker);
     match read {
-        Some(Ok(read)) if read.game.outcome != Outcome::Unknown => read.game.outcome,
-        _ => tagged().unwrap_or_default(),
+        Some(Ok(read)) if read.game.outcome != Outcome::Unknown => {
+            let says_another = |one: &Forgiveness| {
+                let is_of_results = matches!(
+                    one.leniency,
+                    Leniency::ResultTwice | Leniency::ResultDiffers
+                );
+                is_of_results && one.is_loss
+            };
+            (read.game.outcome, read.forgiven.iter().any(says_another))
+        }
+        _ => (tagged.unwrap_or_default(), false),
     }
 }
