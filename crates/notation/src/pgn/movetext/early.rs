@@ -1,7 +1,5 @@
 //! Variations that stand before the move that they replace, as their numbers say: `1. e4 e5 (2. d4 exd4) 2. Nf3`.
 
-use std::collections::VecDeque;
-
 use jadoube_board::Color;
 
 use super::Movetext;
@@ -14,19 +12,6 @@ use crate::pgn::read_game::Mode;
 
 /// Deeper than this, such variations are not looked for: each is passed over once to find its end.
 const DEEPEST: usize = 8;
-
-/// The variations of a line that wait for the move that they replace.
-#[derive(Default)]
-pub(super) struct Early {
-    /// Where they begin.
-    waiting: VecDeque<usize>,
-    /// How many plies the line had when they were met.
-    plies: usize,
-    /// Where reading goes on when they have been read.
-    resume: Option<usize>,
-    /// The next token is the bracket of one of them.
-    is_turning: bool,
-}
 
 impl Movetext {
     /// Whether the variation that begins at `from` is one of the move that is due; then it waits until that is read.

@@ -147,7 +147,7 @@ impl Movetext {
         &mut self,
         parser: &mut Parser<'_, '_>,
         at: usize,
-        behind: &Behind,
+        behind: Option<&Behind>,
     ) -> Result<usize, Stop> {
         let mut lexer = Lexer::new(parser.text, at);
         let mut end = at;
@@ -157,7 +157,7 @@ impl Movetext {
             self.keep_escapes(parser, end..lexer.start);
             let same_line = !parser.text[end..lexer.start].contains(&b'\n');
             match token {
-                _ if behind.has_outcome_at(lexer.start) => {}
+                _ if behind.is_some_and(|behind| behind.has_outcome_at(lexer.start)) => {}
                 Token::Braced(text) => self.comment(parser, text)?,
                 Token::Rest(text) => self.rest_of_line(parser, text, lexer.start)?,
                 Token::BracedOpen(text) => {
@@ -180,7 +180,7 @@ impl Movetext {
                 Token::Open
                     if let Some(end) = end_of_parentheses(parser.text, lexer.at)
                         && (same_line && !parser.text[lexer.start..end].contains(&b'\n')
-                            || behind.is_all) =>
+                            || behind.is_some_and(|behind| behind.is_all)) =>
                 {
                     let from = lexer.start;
                     lexer = Lexer::new(parser.text, end);
@@ -315,7 +315,6 @@ pub(in crate::pgn) fn begins_no_game(lexer: &Lexer<'_>) -> bool {
 }
 
 /// What stands behind the closing marker of a game.
-#[derive(Default)]
 pub(super) struct Behind {
     /// Results that are no games: each, and where it stands.
     outcomes: Vec<(Outcome, Range<usize>)>,

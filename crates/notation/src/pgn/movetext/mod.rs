@@ -12,8 +12,6 @@ use std::ops::Range;
 
 use jadoube_board::{Color, Position, Setup};
 
-use self::early::Early;
-use self::ending::Behind;
 use super::comment::{Comment, act_command};
 use super::error::PgnError;
 use super::game::{Game, LineId, Node, Outcome, Ply};
@@ -26,6 +24,19 @@ use crate::forgiven::Leniency;
 
 /// No move has more bytes than this.
 const LONGEST_WORD: usize = 100;
+
+/// The variations of a line that wait for the move that they replace.
+#[derive(Default)]
+struct Early {
+    /// Where they begin.
+    waiting: VecDeque<usize>,
+    /// How many plies the line had when they were met.
+    plies: usize,
+    /// Where reading goes on when they have been read.
+    resume: Option<usize>,
+    /// The next token is the bracket of one of them.
+    is_turning: bool,
+}
 
 /// A line that is being read, and the arrangement before and after its last ply.
 struct Open {
@@ -156,11 +167,11 @@ impl Movetext {
                 Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
                     let behind = self.further_outcomes(parser, from, to)?;
                     self.close(parser, from)?;
-                    return self.trailing_comments(parser, to, &behind);
+                    return self.trailing_comments(parser, to, Some(&behind));
                 }
                 Token::Symbol(b"0-0" | b"0 - 0") if self.is_double_forfeit(parser, to) => {
                     self.double_forfeit(parser, from, to)?;
-                    let to = self.trailing_comments(parser, to, &Behind::default())?;
+                    let to = self.trailing_comments(parser, to, None)?;
                     self.close(parser, from)?;
                     return Ok(to);
                 }
