@@ -155,3 +155,87 @@ fn a_sentence_that_may_mean_several_things_is_answered_with_them() {
         assert!(error.to_string().contains(meant), "{said}: {error}");
     }
 }
+
+#[test]
+fn an_arbiters_sentences_are_answered_with_what_they_mean() {
+    for (said, meant) in [
+        (
+            "White wrote his move down before playing it",
+            "'White writes Nf3', then 'White moves Nf3'",
+        ),
+        (
+            "White moved his knight and took it back",
+            "'White moves Nf3', then 'White retracts'",
+        ),
+        (
+            "White didn't arrive",
+            "this is told as 'Arbiter finds absent White'",
+        ),
+        (
+            "A spectator told White his flag had fallen",
+            "Bystander tells White your flag has fallen",
+        ),
+        (
+            "they agreed a draw but White's flag had fallen",
+            "'White offers draw', then 'Black accepts', then",
+        ),
+        ("White had the black pieces", "Arbiter finds wrong-colours"),
+        (
+            "the clock stopped working",
+            "Arbiter finds clock-fault White",
+        ),
+        (
+            "White resigned but Black was in checkmate",
+            "'White resigned', then 'White claims mate'",
+        ),
+        ("Bishop takes on f7, says White", "White moves Bxf7"),
+        (
+            "White asks the time",
+            "White tells Arbiter how much time is left",
+        ),
+        (
+            "White claims a win because Black is talking",
+            "Arbiter finds annoys Black",
+        ),
+        ("Black fainted", "Arbiter stops"),
+        (
+            "Black turned up twenty minutes late",
+            "@ 0:20:00 Black arrives",
+        ),
+        (
+            "White is a quarter of an hour late",
+            "@ 0:15:00 White arrives",
+        ),
+        ("Black's watch beeped", "Arbiter finds annoys Black"),
+        (
+            "White plays O-O with both hands",
+            "White moves O-O with both hands",
+        ),
+    ] {
+        let error = said.parse::<TimedLine>().expect_err(said);
+        assert!(error.to_string().contains(meant), "{said}: {error}");
+    }
+    let line: TimedLine = "Black says no, I resign".parse().expect("a resignation");
+    assert_eq!(line.to_string(), "Black resigns");
+    // What was written stands between quotation marks, or as it is no sentence.
+    let line: TimedLine = "White writes \"the bishop is weak\""
+        .parse()
+        .expect("words");
+    assert_eq!(line.to_string(), "White writes \"the bishop is weak\"");
+}
+
+#[test]
+fn a_sentence_may_stand_alone_in_a_file() {
+    let case = jadoube_laws::case::CaseFile::parse("black's phone rings\n").expect("a case");
+    assert_eq!(case.acts.len(), 1);
+    let errors = jadoube_laws::case::CaseFile::parse("White didn't arrive\n").expect_err("several");
+    assert_eq!(errors[0].error.means[0], "Arbiter finds absent White");
+}
+
+#[test]
+fn of_men_that_cannot_go_there_it_is_said_how_to_tell_which_did() {
+    let case = jadoube_laws::case::CaseFile::parse("White plays Nf4\n").expect("a case");
+    let report = case.run(case.header.codes[0]).expect("a game");
+    let why = &report.acts[0].explanation;
+    assert!(why.contains("tell from where: b1f4 or g1f4"), "{why}");
+}

@@ -75,6 +75,25 @@ pub(crate) fn deed(words: &mut Words<'_>) -> Result<Deed, TextError> {
     Err(TextError::new(column, verb, expected))
 }
 
+/// Whether a move is told in the words of a sentence, or by the hands that made it: `moves the knight`, `plays O-O with both hands`.
+pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
+    match deed {
+        Deed::Play { words } => begins_a_sentence(words) || words.contains(" with both hands"),
+        Deed::Move { words, .. } => begins_a_sentence(words),
+        _ => false,
+    }
+}
+
+/// Whether words begin as a sentence goes on behind its verb, and not as a move.
+pub(crate) fn begins_a_sentence(words: &str) -> bool {
+    words.split(' ').next().is_some_and(is_of_a_sentence)
+}
+
+/// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
+fn is_of_a_sentence(word: &str) -> bool {
+    ["a", "an", "the", "his", "her", "their", "it"].contains(&word.to_ascii_lowercase().as_str())
+}
+
 impl fmt::Display for Actor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(actor_name(*self))

@@ -39,8 +39,9 @@ fn at(words: &[String]) -> Option<(Millis, usize)> {
 
 /// One part of a time in seconds, and how many words say it: `an hour`, `half a minute`, `20 sec`, `1h30m`.
 fn part(words: &[String]) -> Option<(u64, usize)> {
-    let words: Vec<&str> = words.iter().take(3).map(String::as_str).collect();
+    let words: Vec<&str> = words.iter().take(4).map(String::as_str).collect();
     match words.as_slice() {
+        ["quarter", "of", "an", unit, ..] => Some((seconds_of(unit)? / 4, 4)),
         ["half", "a" | "an", unit, ..] => Some((seconds_of(unit)? / 2, 3)),
         [many, unit, ..] if seconds_of(unit).is_some() && how_many(many).is_some() => {
             Some((how_many(many)?.checked_mul(seconds_of(unit)?)?, 2))
@@ -53,6 +54,13 @@ fn part(words: &[String]) -> Option<(u64, usize)> {
 fn how_many(word: &str) -> Option<u64> {
     match word {
         "a" | "an" => Some(1),
+        "fifteen" => Some(15),
+        "twenty" => Some(20),
+        "thirty" => Some(30),
+        "forty" => Some(40),
+        "fifty" => Some(50),
+        "sixty" => Some(60),
+        "ninety" => Some(90),
         word => (1..=12)
             .find(|n| number(*n) == word)
             .or_else(|| word.parse().ok().filter(|n| *n < 1_000)),

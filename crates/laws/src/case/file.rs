@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use jadoube_board::ByColor;
 use jadoube_codes::Code;
 use jadoube_codes::time::Millis;
 
@@ -193,7 +194,8 @@ impl Reader {
         }
         if self.part != Part::Acts {
             // An act ends the headers as well as a blank line does.
-            self.part = if begins_like_an_act(line) {
+            let sentence = self.part == Part::BeforeHeaders && is_a_sentence(line);
+            self.part = if begins_like_an_act(line) || sentence {
                 Part::Acts
             } else {
                 Part::Headers
@@ -357,6 +359,15 @@ fn without_comment(line: &str) -> &str {
     };
     let comment = line.match_indices('#').map(|(at, _)| at).find(begins);
     comment.map_or(line, |at| &line[..at])
+}
+
+/// Whether the first line of a file is no header and can be answered as what happened: `black's phone rings`.
+fn is_a_sentence(line: &str) -> bool {
+    let is_read = || match TimedLine::read(line, &ByColor::default()) {
+        Ok(_) => true,
+        Err(error) => !error.means.is_empty(),
+    };
+    !line.contains(':') && is_read()
 }
 
 /// Whether a line without a header's key stands where headers may, and tells what happened.

@@ -198,18 +198,21 @@ fn one(words: &mut Words<'_>, names: &ByColor<Option<String>>) -> Result<Act, Te
     };
     let mut after_verb = words.clone();
     let deed = act_text::deed(words)?;
-    if let Deed::Play { words } | Deed::Move { words, .. } = &deed
-        && words.split(' ').next().is_some_and(is_of_a_sentence)
-    {
+    if act_text::is_told_in_words(&deed) {
         after_verb.take();
         return Err(after_verb.error(A_MOVE));
     }
+    // What was written stands as it was written, or between quotation marks.
+    let verb = after_verb.take().unwrap_or_default().to_ascii_lowercase();
+    if let Deed::Write { words } = &deed
+        && ["writes", "wrote"].contains(&verb.as_str())
+        && act_text::begins_a_sentence(words)
+    {
+        return Err(
+            after_verb.error("what was written, such as Nf3, or words between quotation marks")
+        );
+    }
     Ok(Act { by, deed })
-}
-
-/// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.
-fn is_of_a_sentence(word: &str) -> bool {
-    ["a", "an", "the", "his", "her", "their", "it"].contains(&word.to_ascii_lowercase().as_str())
 }
 
 /// The player whose name, or a part of it, stands next; a name that fits both is a fault.

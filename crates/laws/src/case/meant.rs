@@ -4,10 +4,10 @@ use jadoube_board::{ByColor, Color, Setup, Square};
 
 use jadoube_notation::san::San;
 
-use super::act_text::actor;
+use super::act_text::{actor, is_told_in_words};
 use super::duration;
 use super::several::{as_done, parts, subject};
-use super::which::{man_named, move_in_words, move_named};
+use super::which::{man_named, move_in_words, move_named, piece_named};
 use super::words::Words;
 use crate::act::{Act, Actor, Deed};
 use crate::kin::{self, Told};
@@ -26,6 +26,9 @@ const EXAMPLE_TIME: &str = "0:10:00";
 
 /// The move that stands in the lines of sayings for the one that a text names.
 const EXAMPLE_MOVE: &str = "Nf3";
+
+/// The capture that stands in the lines of sayings for the one that a text tells.
+const TAKING: &str = "Nxe2";
 
 /// What is only an example in the line of a saying, so that it is not meant: squares, a time, and moves.
 const EXAMPLES: [&str; 5] = [
@@ -48,6 +51,16 @@ pub(super) struct Meant {
 /// things that somebody did are two lines, with a line break between them.
 pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&Setup>) -> Meant {
     let text = by_color(text, names);
+    // Who claims the game tells by the reason for it what happened.
+    if let Some((claim, ground)) = text.split_once(" because ")
+        && claims_the_game(claim)
+    {
+        let lines = meant(ground, names, board).lines;
+        if !lines.is_empty() {
+            let alone = false;
+            return Meant { lines, alone };
+        }
+    }
     let mut meant = single(&text, board);
     // What is one saying is one thing done, though there may be an 'and' in it.
     let one = kin::told(&text).is_some_and(|told| told.alone || told.joins);
@@ -59,6 +72,16 @@ pub(super) fn meant(text: &str, names: &ByColor<Option<String>>, board: Option<&
         meant.lines.truncate(NAMED);
     }
     meant
+}
+
+/// Whether somebody claims to have won, and not more of what than that.
+fn claims_the_game(text: &str) -> bool {
+    let stems: Vec<String> = kin::words(text).into_iter().map(|word| word.stem).collect();
+    let has = |stem: &str| stems.iter().any(|one| one == stem);
+    has("claim")
+        && ["win", "game", "forfeit", "victori"]
+            .iter()
+            .any(|what| has(what))
 }
 
 /// What a text tells that says of somebody that he did one thing and another. A remark between them that tells nothing is left
@@ -118,7 +141,11 @@ fn told_or_plain(text: &str, board: Option<&Setup>) -> Option<String> {
     };
     match act {
         // A move that is told in words is none that a line has.
-        Ok(act) if !to_arbiter(&act) && move_in_words(text, board).is_none() => {
+        Ok(act)
+            if !to_arbiter(&act)
+                && !is_told_in_words(&act.deed)
+                && move_in_words(text, board).is_none() =>
+        {
             Some(text.to_owned())
         }
         _ => single(text, board).lines.into_iter().next(),
@@ -223,7 +250,12 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
             Some(told) => word.replace(example, &told),
             None => word.to_owned(),
         };
-        let word = put(word, EXAMPLE_SQUARE, Some(squares.clone()));
+        let word = put(
+            word,
+            TAKING,
+            piece_named(text).map(|letter| format!("{letter}x{EXAMPLE_SQUARE}")),
+        );
+        let word = put(&word, EXAMPLE_SQUARE, Some(squares.clone()));
         let word = put(&word, EXAMPLE_MOVE, moved.clone());
         let word = put(&word, LAST_SQUARE, Some(last.to_string()));
         put(&word, EXAMPLE_TIME, time.map(|time| time.to_string()))

@@ -5,13 +5,15 @@ use super::values::actor_word;
 use crate::act::{Act, Actor, Claim, Deed, Hands};
 
 /// What stands between two things that somebody did, what is longer before what is shorter.
-const BETWEEN: [&str; 8] = [
+const BETWEEN: [&str; 10] = [
     ", and then ",
     " and then ",
     ", then ",
     "; then ",
     ", and ",
+    ", but ",
     " and ",
+    " but ",
     "; ",
     ", ",
 ];
@@ -75,7 +77,8 @@ pub(super) fn second_deed(deed: &Deed) -> Option<(usize, &str)> {
 /// Whose deeds a sentence tells, as it begins.
 pub(super) fn subject(text: &str) -> Option<&str> {
     let word = text.split_whitespace().next()?;
-    actor_word(word).map(|_| word)
+    let is_one = actor_word(word).is_some() || word.eq_ignore_ascii_case("they");
+    is_one.then_some(word)
 }
 
 /// Lines that tell what was done one after the other, as one does it: what goes with a press is a move made before it, and who

@@ -80,6 +80,12 @@ pub(super) fn move_in_words(text: &str, board: Option<&Setup>) -> Option<String>
     }
 }
 
+/// What a move of the piece begins with that a text names first; none where it names none, or a pawn.
+pub(super) fn piece_named(text: &str) -> Option<String> {
+    let (role, _) = named(text)?;
+    Some(letter(role)).filter(|letter| !letter.is_empty())
+}
+
 /// What a move of such a man begins with.
 fn letter(role: Role) -> String {
     match role {

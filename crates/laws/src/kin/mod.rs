@@ -124,8 +124,10 @@ pub fn told(text: &str) -> Option<Told> {
     let said: Vec<usize> = (0..stems.len())
         .filter(|at| named(&stems[*at]).is_none())
         .collect();
+    // What somebody did not do is another saying, if it is one.
+    let denied = |at: usize| at > 0 && is_negation(&stems[said[at - 1]]);
     let stands = |saying: &[String]| {
-        (0..said.len()).find_map(|at| {
+        (0..said.len()).filter(|at| !denied(*at)).find_map(|at| {
             let rest: Vec<&str> = said[at..].iter().map(|at| stems[*at].as_str()).collect();
             Some((said[at], begins(&rest, saying)?))
         })
@@ -188,6 +190,18 @@ fn is_of_speech(stem: &str) -> bool {
         "say", "claim", "complain", "object", "insist", "maintain", "protest", "argu", "tell",
     ]
     .contains(&stem)
+}
+
+/// Whether a stem denies what comes after it: `didn't arrive`.
+fn is_negation(stem: &str) -> bool {
+    ["not", "never"].contains(&stem)
+        || stem.len() > 3 && stem.ends_with("nt") && {
+            let verb = &stem[..stem.len() - 2];
+            [
+                "did", "does", "do", "has", "had", "have", "is", "was", "wo", "would", "could",
+            ]
+            .contains(&verb)
+        }
 }
 
 /// The player who says what stands at a word and after it.

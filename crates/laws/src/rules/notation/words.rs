@@ -65,9 +65,24 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
                 .expect_err("not exactly one legal move fits")
                 .to_string();
             d.not_understood(format!("{}.", capitalized(&why)));
+            if let Some(told) = which_was_it(&reading) {
+                d.say(told);
+            }
             None
         }
     }
+}
+
+/// How to tell which of a few men was put where none of them can go: `If one of them was put there all the same, tell from where:
+/// b1f4 or g1f4.`
+fn which_was_it(reading: &Reading) -> Option<String> {
+    const FEW: usize = 4;
+    let squares: Vec<String> = reading.moves().iter().map(Move::to_string).collect();
+    let (last, before) = squares.split_last()?;
+    (reading.legal.is_empty() && (1..FEW).contains(&before.len())).then(|| {
+        let before = before.join(", ");
+        format!("If one of them was put there all the same, tell from where: {before} or {last}.")
+    })
 }
 
 /// The move of a pawn to the last rank of which the words say no more, if that is all that they leave open.
