@@ -114,7 +114,7 @@ fn an_appeal_names_the_decision_and_what_of_it_was_refused() {
     says(
         "fide-2023",
         "White plays e4\nBlack asks appeal\n",
-        &["No decision has been told that this could be about."],
+        &["No decision has been given yet that could be appealed against."],
         &["The decision was this"],
     );
     says(

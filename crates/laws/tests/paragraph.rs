@@ -173,7 +173,7 @@ fn people_say_it_so() {
     let twice = "White moves Ng1g3\nWhite presses\nBlack claims illegal-move\n".repeat(2);
     says(
         &format!("time: 3m+2s\n\n{twice}"),
-        &["a first illegal move gives the opponent one extra minute, under article A.3"],
+        &["second illegal act by White, which loses the game"],
         &[],
     );
     let taken = "start: 4k3/8/8/8/4r3/8/8/4K3 b - - 0 1\n\nBlack moves Rxe1\n";
@@ -370,7 +370,7 @@ fn whose_king_was_taken_may_claim_until_his_next_move() {
         &format!("time: 3m+2s\n{taken}"),
         &[
             "The king on e1 cannot be taken. Article 1.4.1",
-            "White may claim Black’s move until he has made his next move, under article A.5.2; it is then taken back, and he gets one extra minute.",
+            "White may claim until he has made his next move that Black’s move was illegal, under article A.5.2; it is then taken back, and he gets one extra minute.",
         ],
         &[],
     );
@@ -439,7 +439,9 @@ fn what_was_wrong_is_told() {
     );
     says(
         "start: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1\n\nWhite plays e4\nBlack claims wrong-setup\n",
-        &["The white bishop stood on b1 and the white knight on c1. A new game begins."],
+        &[
+            "The white bishop stood on b1 and the white knight on c1. So the game is cancelled. A new game begins.",
+        ],
         &[],
     );
     says(

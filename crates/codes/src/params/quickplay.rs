@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::claim::ClaimOffer;
 use crate::shape::Described;
-use crate::{Rule, Said, Span};
+use crate::{Cite, Rule, Said, Span};
 
 /// The quickplay finish.
 #[derive(Clone, Debug, Default, Deserialize, Described)]
@@ -13,6 +13,8 @@ use crate::{Rule, Said, Span};
 pub struct Quickplay {
     /// In which games such a claim exists.
     pub in_use: Option<Rule<QuickplayScope>>,
+    /// In which kinds of games it can exist, where a clause of its own says so.
+    pub games: Option<Cite>,
     /// Who may make it, and when.
     pub claimant: Option<Rule<QuickplayClaimant>>,
     /// Whether the claim is an offer of a draw. That a request for an increment is one, `increment_request` says.

@@ -85,12 +85,12 @@ impl CaseFile {
         let mut run = Course::new(code, self.header.terms.clone())?;
         run.go_until(stop, &self.header.after);
         let mut acts = Vec::with_capacity(self.acts.len());
-        let mut last: Option<(&ActLine, Ruling, Game)> = None;
+        let mut last: Option<Told> = None;
         let mut story = Story::default();
         for (index, line) in self.acts.iter().enumerate() {
             let before = run.game.clone();
-            if let Some((line, ruling, earlier)) = &last {
-                story.note(earlier, line.one(), ruling, &before);
+            if let Some(last) = &last {
+                last.note(&mut story, &before);
             }
             let (ruling, mut report) = run.take(stop, line);
             if report.not_understood && index + 1 < self.acts.len() {
@@ -106,7 +106,11 @@ impl CaseFile {
             };
             let on = look(step);
             acts.push(report);
-            last = Some((line, ruling, before));
+            last = Some(run.told_of_row(&mut story).unwrap_or(Told {
+                act: line.one().cloned(),
+                ruling,
+                before,
+            }));
             if on.is_break() || is_stopped(stop) {
                 break;
             }
@@ -121,10 +125,33 @@ impl CaseFile {
             result: run.game.score(),
             position: position_text(&run.game),
             acts,
-            read_out: last.map_or_else(String::new, |(line, ruling, _)| {
-                without.unwrap_or_else(|| story.read_out(&run.game, line.one(), &ruling))
+            read_out: last.map_or_else(String::new, |last| {
+                let act = last.act.as_ref();
+                without.unwrap_or_else(|| story.read_out(&run.game, act, &last.ruling))
             }),
         })
+    }
+}
+
+/// What was done and ruled on, for whoever reads it out.
+#[derive(Clone, Debug)]
+struct Told {
+    /// The act; none where a row of moves went on after the game had ended.
+    act: Option<Act>,
+    ruling: Ruling,
+    /// The game before it.
+    before: Game,
+}
+
+impl Told {
+    fn note(&self, story: &mut Story, after: &Game) {
+        story.note(&self.before, self.act.as_ref(), &self.ruling, after);
+    }
+
+    /// Whether it was a move like any other, of which nothing is told later.
+    fn is_plain(&self) -> bool {
+        let accepted = self.ruling.verdict == Verdict::Accepted;
+        accepted && !self.ruling.breach && self.ruling.explanation.is_empty()
     }
 }
 
@@ -153,6 +180,9 @@ pub struct Course {
     cited_by_time: Clauses,
     /// How many lines have been told one by one.
     told: usize,
+    /// The moves of the latest line, where it was a row, each with the game after it: those of which there is something to tell, and
+    /// the last.
+    row: Vec<(Told, Game)>,
 }
 
 impl Course {
@@ -167,6 +197,7 @@ impl Course {
             keeper: Keeper::default(),
             cited_by_time: Vec::new(),
             told: 0,
+            row: Vec::new(),
         })
     }
 
@@ -225,6 +256,7 @@ impl Course {
     /// Rules on a line and holds its expectations against the ruling.
     fn take(&mut self, stop: Option<&Stop>, line: &ActLine) -> (Ruling, ActReport) {
         let before = self.game.clone();
+        self.row.clear();
         let ruling = match &line.doing {
             Doing::One(act) => self.one(stop, act, line.now),
             Doing::Both(row) => self.row(stop, row, line.now),
@@ -333,8 +365,16 @@ impl Course {
                     words: words.clone(),
                 },
             );
+            let before = self.game.clone();
             let ruling = self.one(stop, &act, now);
             let stands = ruling.verdict == Verdict::Accepted;
+            self.row.pop_if(|(earlier, _)| earlier.is_plain());
+            let told = Told {
+                act: Some(act),
+                ruling: ruling.clone(),
+                before,
+            };
+            self.row.push((told, self.game.clone()));
             whole = Some(match whole {
                 None => ruling,
                 Some(before) => after(before, ruling),
@@ -343,7 +383,25 @@ impl Course {
                 break;
             }
         }
+        // What was played after the end is told with why the game ended.
+        let ended = |event: &Event| matches!(event, Event::Session(SessionEvent::GameEnded { .. }));
+        if whole
+            .as_ref()
+            .is_some_and(|whole| whole.events.iter().any(ended))
+        {
+            self.row.clear();
+        }
         whole.unwrap_or_else(nothing)
+    }
+
+    /// The last move of a row as what is read out, those before it being noted; none where the latest line was no row, or one in
+    /// which the game ended.
+    fn told_of_row(&mut self, story: &mut Story) -> Option<Told> {
+        let (last, _) = self.row.pop()?;
+        for (earlier, after) in self.row.drain(..) {
+            earlier.note(story, &after);
+        }
+        Some(last)
     }
 
     fn go_on(&mut self, Decided { ruling, after, .. }: Decided) -> Ruling {

@@ -84,7 +84,7 @@ impl Offence {
     pub const fn done(self) -> &'static str {
         match self {
             Offence::Refusal => "refused to comply with the law or with an order",
-            Offence::Phone => "used a telephone, or had it ring",
+            Offence::Phone => "broken the rule on telephones",
             Offence::PhoneCarried => "carried a telephone on his person",
             Offence::PhoneSounding => "had his telephone ring",
             Offence::PhoneInBag => "had a telephone in his bag, switched off",

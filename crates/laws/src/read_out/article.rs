@@ -86,6 +86,9 @@ fn is_of_gaps(game: &Game, id: ClauseId) -> bool {
 /// What an illegal move costs in this event, where the article that was read out names what it costs elsewhere.
 pub(super) fn amount_here(game: &Game, ruling: &Ruling) -> Option<String> {
     let quoted = ruling.clauses.first()?;
+    if game.outcome().is_some() {
+        return None;
+    }
     let rules = &game.code().rules;
     let limit = rules.count.limit.as_ref()?.at(game.event())?;
     let first = rules.illegal.first.as_ref()?.at(game.event())?;

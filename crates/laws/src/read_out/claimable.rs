@@ -1,13 +1,15 @@
 //! What the opponent of somebody who has just made an illegal move may do about it, and until when.
 
 use jadoube_board::Color;
-use jadoube_codes::params::illegal::{FirstIllegal, IllegalComplete, LateBegins, LateEffect};
+use jadoube_codes::params::illegal::{
+    FirstIllegal, IllegalComplete, LateBegins, LateEffect, TwoHands,
+};
 use jadoube_codes::params::touch::LapseTrigger;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
 
 use super::called::numbered;
-use crate::act::{Act, Mark};
+use crate::act::{Act, Hands, Mark};
 use crate::game::{Game, Ply};
 use crate::ruling::{OffenceKind, Ruling, Verdict};
 use crate::sentence;
@@ -23,15 +25,21 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
     if let Some(claimable) = touch_claimable(game, holder, ply) {
         return Some(claimable);
     }
-    let stands = ruling.verdict == Verdict::Accepted && !ply.legal && !ply.is_out_of_turn();
     let graded = game
         .open_penalty_of(holder)
         .is_some_and(|open| open.grades.is_some());
-    if !stands || graded || game.outcome().is_some() || game.choice_of(holder).is_some() {
+    let open = game.outcome().is_none() && game.choice_of(holder).is_none();
+    if ruling.verdict != Verdict::Accepted || graded || !open {
         return None;
     }
     let rules = &game.code().rules.illegal;
     let event = game.event();
+    if ply.is_out_of_turn() {
+        return Some(out_of_turn(game, holder));
+    }
+    if ply.legal {
+        return two_hands_claimable(game, holder, ply);
+    }
     let complete_at = rules
         .is_complete_at
         .as_ref()
@@ -40,7 +48,10 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
         |rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion),
     );
     if by_press && !ply.completed {
-        return None;
+        let under = complete_at.map_or_else(String::new, |rule| under(rule.by));
+        return Some(format!(
+            "{offender:#} has not pressed the clock, so the move is not completed{under}, and he may still put it right"
+        ));
     }
     let effect = rules.late_effect.as_ref()?.at(event)?;
     let first = rules.first.as_ref().and_then(|rule| rule.at(event));
@@ -69,11 +80,42 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
         Some(FirstIllegal::TimeToOpponent(span)) if game.illegal_counted(offender) == 0 => {
             let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
             format!(
-                "{holder:#} may claim {offender:#}’s move {until}{under}; it is then taken back, and he gets {time}"
+                "{holder:#} may claim {until} that {offender:#}’s move was illegal{under}; it is then taken back, and he gets {time}"
             )
         }
         Some(FirstIllegal::TimeToOpponent(_) | FirstIllegal::Nothing) | None => {
-            format!("{holder:#} may claim {offender:#}’s move {until}{under}")
+            format!("{holder:#} may claim {until} that {offender:#}’s move was illegal{under}")
+        }
+    })
+}
+
+/// A move was made without having the move: that the opponent may have it taken back, and whether it is counted.
+fn out_of_turn(game: &Game, holder: Color) -> String {
+    let first = game.code().rules.illegal.first.as_ref();
+    let first = first.and_then(|rule| rule.at(game.event()));
+    let counts = first.is_some_and(|rule| matches!(rule.is, FirstIllegal::TimeToOpponent(_)));
+    let uncounted = match counts {
+        true => ", and it is not counted as an illegal move",
+        false => "",
+    };
+    format!("the move does not stand if {holder:#} objects: it goes back{uncounted}")
+}
+
+/// A legal move was made with both hands: from when on the opponent may claim it as an illegal move.
+fn two_hands_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> {
+    let rule = game.code().rules.illegal.two_hands.as_ref();
+    let rule = rule
+        .filter(|_| ply.hands == Hands::Both)?
+        .at(game.event())?;
+    let (offender, under) = (holder.opposite(), under(rule.by));
+    Some(match *rule.is {
+        TwoHands::AsIllegalOncePressed if !ply.completed => {
+            format!("once {offender:#} presses the clock it is treated like an illegal move{under}")
+        }
+        TwoHands::AsIllegalOncePressed
+        | TwoHands::AsIllegalPositionMayStay
+        | TwoHands::AsIllegalAtOnce => {
+            format!("{holder:#} may claim it like an illegal move{under}")
         }
     })
 }

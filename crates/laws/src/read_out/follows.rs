@@ -1,15 +1,15 @@
 //! What follows from a ruling: penalties, duties, choices, and what the arbiter is asked.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, CodeKind, Subject};
 
 use super::called::{begun_small, numbered};
 use super::story;
-use crate::act::{Act, Deed};
+use crate::act::{Act, Deed, PenaltyLetter};
 use crate::game::Game;
 use crate::rules;
-use crate::ruling::{ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling};
+use crate::ruling::{Choice, ChoiceOption, Demand, Duty, Matter, Penalty, PenaltyKind, Ruling};
 use crate::sentence;
 
 /// What the official is asked: the last sentence of a question, whose others were said as the reason for it.
@@ -118,19 +118,28 @@ pub(super) fn what_follows(
                     sentence::letter_name(*letter),
                     sentence::letter_says(*letter),
                 );
-                format!("penalty {name} ({says})")
+                match letter {
+                    PenaltyLetter::C if is_king_bound(game, choice) => format!(
+                        "penalty {name} (the king cannot move, so {:#} names the man that {:#} must move)",
+                        choice.who,
+                        choice.who.opposite()
+                    ),
+                    PenaltyLetter::A | PenaltyLetter::B | PenaltyLetter::C => {
+                        format!("penalty {name} ({says})")
+                    }
+                }
             }
             ChoiceOption::Annulment => "annulment".to_owned(),
             other => sentence::option(game, choice.who, other).0,
         };
         let options: Vec<String> = choice.among.iter().map(named).collect();
-        let men: Vec<String> = choice.among.iter().filter_map(man_named).collect();
+        let men: Vec<Square> = choice.among.iter().filter_map(man_named).collect();
         follows.push(match options.as_slice() {
             many if many.len() > MANY && men.len() == many.len() => {
                 format!(
                     "{:#} names the man that moves: {}",
                     choice.who,
-                    men.join(", ")
+                    by_kind(game, &men)
                 )
             }
             [one] => format!("{:#} may call for this: {one}", choice.who),
@@ -207,11 +216,57 @@ pub(super) fn still_asked(game: &Game, ruling: &Ruling) -> Vec<String> {
 const MANY: usize = 4;
 
 /// The square of the man that an option names.
-fn man_named(option: &ChoiceOption) -> Option<String> {
+fn man_named(option: &ChoiceOption) -> Option<Square> {
     match option {
-        ChoiceOption::Man(square) => Some(square.to_string()),
+        ChoiceOption::Man(square) => Some(*square),
         _ => None,
     }
+}
+
+/// Those of these men that can move, if any can, by their kinds: `the knight on b1 or g1, or the pawn on a2 or b2`.
+fn by_kind(game: &Game, men: &[Square]) -> String {
+    let able = game.legal_moves();
+    let can_move = |square: &&Square| able.iter().any(|made| made.from() == **square);
+    let mut named: Vec<Square> = men.iter().filter(can_move).copied().collect();
+    if named.is_empty() {
+        named = men.to_vec();
+    }
+    let board = &game.setup().board;
+    let of_kind = |role: Role| {
+        let squares = named
+            .iter()
+            .filter(|square| board.get(**square).is_some_and(|man| man.role == role));
+        let squares: Vec<String> = squares.map(Square::to_string).collect();
+        (!squares.is_empty()).then(|| format!("the {} on {}", role.name(), one_of(&squares)))
+    };
+    let kinds: Vec<String> = Role::ALL.into_iter().filter_map(of_kind).collect();
+    match kinds.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{}, or {last}", before.join(", ")),
+        _ => kinds.concat(),
+    }
+}
+
+/// `a2, b2 or c2`.
+fn one_of(words: &[String]) -> String {
+    match words.split_last() {
+        Some((last, before)) if !before.is_empty() => format!("{} or {last}", before.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+/// Whether a move of the king is to be exacted of somebody who has the turn, with the men as they stand, and whose king has none.
+fn is_king_bound(game: &Game, choice: &Choice) -> bool {
+    let offender = choice.who.opposite();
+    let goes_back = choice
+        .among
+        .contains(&ChoiceOption::Letter(PenaltyLetter::A));
+    let setup = game.setup();
+    let of_king = |made: &Move| {
+        let man = setup.board.get(made.from());
+        let king = man.is_some_and(|man| man.role == Role::King);
+        king && setup.castling_shape(*made).is_none()
+    };
+    !goes_back && game.turn() == offender && !game.legal_moves().iter().any(of_king)
 }
 
 /// Whether it is claimed what hands did, and the arbiter has still to find whether it is so.

@@ -11,6 +11,8 @@ use crate::game::Game;
 use crate::rules;
 use crate::ruling::{Cause, Matter, Ruling, Verdict};
 use jadoube_board::{ByColor, Color};
+use jadoube_codes::decides;
+use jadoube_codes::params::illegal::IllegalComplete;
 use jadoube_codes::time::Millis;
 
 use crate::sentence;
@@ -484,7 +486,10 @@ fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String
     if !waits && !bound && can_move {
         let in_check = is_left_in_check(game);
         let check = if in_check { " and is in check" } else { "" };
-        said.push(format!("{:#} is to move{check}", game.turn()));
+        // Who has not completed an illegal move is the one to act.
+        if !is_unfinished(game) {
+            said.push(format!("{:#} is to move{check}", game.turn()));
+        }
     }
     let (Some(white), Some(black)) = (
         game.clock(Color::White, game.now()),
@@ -502,6 +507,9 @@ fn how_it_goes_on(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Vec<String
     }
     let told = times_told(game, ruling);
     match (told.white, told.black) {
+        (true, true) if is_on_time(ruling) && both_are_zero(white.left, black.left) => {
+            said.push("neither player has any time left".to_owned());
+        }
         (true, true) if is_on_time(ruling) => said.push(format!(
             "White has {} left and Black {}",
             white.left.in_words(),
@@ -529,6 +537,22 @@ fn is_left_in_check(game: &Game) -> bool {
     let who = game.turn();
     let illegal = game.plies_back().any(|ply| ply.who == who && !ply.legal);
     illegal && game.position().is_some_and(|position| position.is_check())
+}
+
+/// Whether neither has a second left.
+fn both_are_zero(white: Millis, black: Millis) -> bool {
+    white.seconds() == 0 && black.seconds() == 0
+}
+
+/// Whether an illegal move lies on the board that its player has yet to complete by the clock, under a code by which it is
+/// illegal only then.
+fn is_unfinished(game: &Game) -> bool {
+    let rule = game.code().rules.illegal.is_complete_at.as_ref();
+    let by_press = rule.and_then(|rule| rule.at(game.event())).is_some_and(
+        |rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion),
+    );
+    let last = game.last_ply();
+    by_press && last.is_some_and(|ply| !ply.legal && !ply.completed && !ply.is_out_of_turn())
 }
 
 /// Whose time is known: both, once any time was told; else of whom the ruling sets it.

@@ -70,7 +70,7 @@ impl<'g> Paragraph<'g> {
         let reason = explanation.split(EXAMPLE).next().unwrap_or_default();
         for one in reason.split_inclusive(". ") {
             if one.starts_with(ON_ENVELOPE) {
-                self.sentence("the envelope bears what it has to, with the position and the times");
+                self.sentence("the position, the times used and the other particulars are to be written on the envelope");
                 continue;
             }
             let bare = one.trim().trim_end_matches('.');

@@ -137,7 +137,10 @@ impl Story {
         act.filter(|act| is_appeal(act) || is_of_a_wrong_decision(act))?;
         Some(match &self.latest {
             Some(latest) => format!("the decision was this: {latest}"),
-            None => "no decision has been told that this could be about".to_owned(),
+            None if act.is_some_and(is_appeal) => {
+                "no decision has been given yet that could be appealed against".to_owned()
+            }
+            None => "no decision has been given yet".to_owned(),
         })
     }
 

@@ -335,8 +335,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         Claim::Touched { square } if contesting::claims_disputed(d, who.opposite(), *square) => {}
         Claim::Touched { square } => touched::touched(d, who, *square),
         Claim::DeadPosition => on_board::dead_position(d),
-        Claim::Stalemate => on_board::mate_or_stalemate(d, on_board::OnBoard::Stalemate),
-        Claim::Mate => on_board::mate_or_stalemate(d, on_board::OnBoard::Mate),
+        Claim::Stalemate => on_board::mate_or_stalemate(d, on_board::OnBoard::Stalemate, who),
+        Claim::Mate => on_board::mate_or_stalemate(d, on_board::OnBoard::Mate, who),
         Claim::NoProgress { increment } => quickplay::claim(d, who, *increment),
         Claim::Increment => quickplay::ask_increment(d, who),
         Claim::InsufficientLosingChances => losing_chances(d, who),

@@ -48,6 +48,8 @@ sentences! {
         StillMate => "A series of legal moves still leads to mate.";
         CanNeitherMate => "Can neither side mate by any series of legal moves?";
         NotOnBoard { why: NotSo } => "That does not stand on the board: {why}";
+        MateOnHisMove { who: Color, other: Color, why: NotSo } =>
+            "{who:#} has the move, so {other:#} cannot be mated; nor is {who:#} mated himself: {why}";
         TakingInPassing => "Taking in passing is a move like any other.";
 
         // Perpetual check.

@@ -36,7 +36,11 @@ sentences! {
              lost.";
         SeenBefore { whose: Color, left: Millis } =>
             "By the times as told {whose:#} had {} left; what the official saw goes before them.", left.in_words();
-        OrderUnknown => "Both flags are down, and it is not known which fell first. What follows?";
+        OrderUnknown =>
+            "Both flags are down, and it is not known which fell first. Is the game drawn, or does it go on?";
+        OrderUnknownUnannounced =>
+            "Both flags are down, and it is not known which fell first. The rule for that holds only where the event has \
+             announced it, and this event has not. Is the game drawn, or does it go on?";
         BothInLastPeriod => "Both flags are down in the last period.";
         NextPeriod => "Both flags are down, and another period follows: play goes on.";
         EndedBefore => "That ended the game before the time ran out.";

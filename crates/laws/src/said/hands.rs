@@ -53,7 +53,8 @@ sentences! {
 
         // Press.
         PressChangesNothing => "A press changes nothing: turn and time pass with the legal move.";
-        NotRunning => "His clock was not running.";
+        NotRunning => "His clock was not running, so the press changes nothing.";
+        LeverDown => "His side of the clock was down already, so the press changes nothing.";
         ClocksStand => "The clocks stand, so the press moves nothing.";
         Interrupted => "Play is interrupted: the arbiter says when it goes on.";
         WrongClockRan { who: Color, other: Color } =>

@@ -1,5 +1,6 @@
 //! Claims of what ends a game by itself: mate, stalemate, a dead position.
 
+use jadoube_board::Color;
 use jadoube_notation::{Style, write_move};
 
 use crate::act::Score;
@@ -41,7 +42,7 @@ pub(crate) enum OnBoard {
 }
 
 /// A player claims mate or stalemate: it would have ended the game by itself.
-pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
+pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard, claimant: Color) {
     let rules = d.rules();
     let by = match what {
         OnBoard::Stalemate => d.by(&rules.stalemate.is),
@@ -80,7 +81,16 @@ pub(crate) fn mate_or_stalemate(d: &mut Draft, what: OnBoard) {
         (None, OnBoard::Mate) if !checked => said::NotSo::NotInCheck { who },
         (None, _) => said::NotSo::Unjudgeable,
     };
-    d.refuse(by, said::Claims::NotOnBoard { why });
+    // Who has the move can have mated nobody: what is looked at is his own king.
+    let his = what == OnBoard::Mate && claimant == who;
+    let other = who.opposite();
+    d.refuse(
+        by,
+        match his {
+            true => said::Claims::MateOnHisMove { who, other, why },
+            false => said::Claims::NotOnBoard { why },
+        },
+    );
     if in_passing {
         d.cite(d.quoted(&rules.stalemate.taking_in_passing_is_a_move));
         d.say(said::Claims::TakingInPassing);

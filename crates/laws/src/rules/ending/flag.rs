@@ -281,7 +281,15 @@ pub(crate) fn order_unknown(d: &mut Draft) {
                 by => by,
             };
             d.cite(other.map_or(known, |(_, by)| by));
-            d.ask_arbiter(Matter::Fact, said::Ending::OrderUnknown, true);
+            let unannounced = matches!(
+                other,
+                Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, _))
+            );
+            let question = match unannounced {
+                true => said::Ending::OrderUnknownUnannounced,
+                false => said::Ending::OrderUnknown,
+            };
+            d.ask_arbiter(Matter::Fact, question, true);
         }
     }
 }

@@ -202,8 +202,9 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
         OnTime::Person => {
+            // What is asked is whether he could mate: the clause on that decides.
+            d.lead(exception);
             d.cite(&last);
-            d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
                 said::Ending::CouldReach { loser, winner },

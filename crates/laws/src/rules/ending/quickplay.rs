@@ -158,6 +158,12 @@ fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], Box<dyn Sen
     let scope = d.at(&d.rules().quickplay.in_use)?;
     let not_here =
         |why: said::Ending| -> Option<(_, Box<dyn Sentence>)> { Some((scope.by, Box::new(why))) };
+    // In which kinds of games may stand in a clause of its own, beside the one on what the event has to announce.
+    let games = d.rules().quickplay.games.as_ref();
+    let not_in_these = |why: said::Ending| -> Option<(_, Box<dyn Sentence>)> {
+        let by = games.map_or(scope.by, |cite| cite.by.as_slice());
+        Some((by, Box::new(why)))
+    };
     let Some(clocks) = d.game.clocks() else {
         return Some((scope.by, Box::new(said::Common::NotTimed)));
     };
@@ -169,7 +175,7 @@ fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], Box<dyn Sen
         QuickplayScope::NoIncrement | QuickplayScope::AnnouncedNoIncrementNoBlitz
             if !clocks.without_bonus(who) =>
         {
-            not_here(said::Ending::OnlyWithoutBonus)
+            not_in_these(said::Ending::OnlyWithoutBonus)
         }
         QuickplayScope::AnnouncedNoIncrementNoBlitz
             if !d.game.terms().is_agreed(&Agreement::GuidelinesIii) =>
@@ -182,7 +188,7 @@ fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], Box<dyn Sen
                 EventKind::Blitz | EventKind::BlitzSupervised
             ) =>
         {
-            not_here(said::Ending::NotInBlitz)
+            not_in_these(said::Ending::NotInBlitz)
         }
         QuickplayScope::SuddenDeath
         | QuickplayScope::NoIncrement

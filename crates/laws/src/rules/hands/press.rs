@@ -35,9 +35,10 @@ pub(crate) fn press(d: &mut Draft, who: Color) {
         return;
     }
     if d.game.is_lever_down(who) {
-        if d.game.clocks().is_some() {
-            d.say(said::Hands::NotRunning);
-        }
+        d.say(match d.game.clocks() {
+            Some(_) => said::Hands::NotRunning,
+            None => said::Hands::LeverDown,
+        });
         return;
     }
     press_clock(d, who);
@@ -90,6 +91,10 @@ pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
     }
     if odds::opening_turn_goes_on(d, who) {
         d.emit(MovesEvent::MoveCompleted);
+        return;
+    }
+    // Who moves in the other's turn has no lever to press.
+    if d.game.is_lever_down(who) {
         return;
     }
     press(d, who);

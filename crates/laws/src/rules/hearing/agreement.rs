@@ -114,7 +114,14 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
     const ANNOYING: u32 = 3;
     let offers = d.game.aside().offers_since_move[who];
     let rule = &d.rules().claim.unreasonable_repeated;
-    if offers < ANNOYING || d.at(rule).is_none() {
+    if offers < 2 || d.at(rule).is_none() {
+        return;
+    }
+    if offers < ANNOYING {
+        d.lead(d.by(rule));
+        d.say(format!(
+            "It is the second offer by {who:#} since his latest move; offers without end are a distraction of the opponent, for which the arbiter may give a penalty."
+        ));
         return;
     }
     let told = format!(

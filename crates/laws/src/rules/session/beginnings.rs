@@ -172,13 +172,17 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         bar_misplaced_castling(d);
         return;
     }
-    if let Some(misplaced) = misplaced(d) {
-        d.say(misplaced);
-    }
+    d.say(match misplaced(d) {
+        Some(misplaced) => misplaced,
+        None => "The men were set up wrongly at the start.".to_owned(),
+    });
     match *rule.is {
         WrongArray::AnnulIfRequired => mention(d, who, rule.by),
         WrongArray::Annul => annul(d, rule.by),
-        WrongArray::NewGame => begin_anew(d, rule.by),
+        WrongArray::NewGame => {
+            d.say("So the game is cancelled.");
+            begin_anew(d, rule.by);
+        }
     }
 }
 

@@ -63,7 +63,8 @@ pub(crate) fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
 /// What the press of a half-move has added to the clock of whoever made it, if it has added anything that stands there still:
 /// a clock that an official has set since shows what he has set.
 pub(crate) fn increment_of_ply(d: &Draft, ply: &Ply) -> Option<Millis> {
-    increment_of(d, ply.who).filter(|_| !d.game.is_set_since(ply.who, ply.index))
+    let stands = ply.completed && !d.game.is_set_since(ply.who, ply.index);
+    increment_of(d, ply.who).filter(|_| stands)
 }
 
 /// What each press adds to this player's clock, if it adds anything.
