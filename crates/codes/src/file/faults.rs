@@ -15,9 +15,10 @@ pub(crate) fn all(text: &str, read: impl Fn(&str) -> Result<(), CodeError>) -> V
     // Lines in whose place something stands, and those in whose place nothing does.
     let (mut stood_in, mut left_out): (Vec<usize>, Vec<usize>) = Default::default();
     while faults.len() < MOST {
-        let Err(fault) = read(&lines.join("\n")) else {
+        let Err(mut fault) = read(&lines.join("\n")) else {
             break;
         };
+        fault.reason = by_lines(&fault.reason);
         let line = fault.line;
         let Some(stands) = line.checked_sub(1).and_then(|at| lines.get(at)).cloned() else {
             faults.push(fault);
@@ -55,6 +56,22 @@ pub(crate) fn all(text: &str, read: impl Fn(&str) -> Result<(), CodeError>) -> V
     faults.sort_by_key(|fault| (fault.line, fault.column));
     faults
 }
+
+/// What is said of a clause whose id is a stand-in: it is called by the line in which its own id stands.
+fn by_lines(reason: &str) -> String {
+    let cut = || {
+        let (before, rest) = reason.split_once(&format!("\"{STAND_IN}"))?;
+        let (line, after) = rest.split_once('"')?;
+        let before = before.strip_suffix("the clause ").unwrap_or(before);
+        Some(format!(
+            "{before}the clause whose id is in line {line}{after}"
+        ))
+    };
+    cut().map_or_else(|| reason.to_owned(), |cut| by_lines(&cut))
+}
+
+/// How the id begins that stands for one that was left out; the number of its line follows.
+const STAND_IN: &str = "stand-in.";
 
 /// Whether a line gives a key its value.
 fn is_statement(line: &str) -> bool {
@@ -99,7 +116,7 @@ fn meant<'a>(misspelled: &str, clause: &[String]) -> Option<&'a str> {
 fn stand_in(statement: &str, line: usize, clause: &[String]) -> String {
     let written = key(statement);
     match meant(written, clause).unwrap_or(written) {
-        "id" => format!("id = \"stand-in.{line}\""),
+        "id" => format!("id = \"{STAND_IN}{line}\""),
         "subject" => "subject = \"penalty\"".to_owned(),
         "title" => "title = \"A title\"".to_owned(),
         "text" => "text = \"A text.\"".to_owned(),
@@ -255,6 +272,10 @@ decides.touch.no_such_thing = "yes"
             "{reasons:#?}"
         );
         assert!(reasons.len() >= 6, "{reasons:#?}");
+        assert!(
+            reasons.iter().all(|one| !one.contains("stand-in")),
+            "{reasons:#?}"
+        );
         let good = text
             .replace("nonsense = 1\n", "\n")
             .replace("opponents =", "opponent =")
