@@ -62,6 +62,40 @@ impl Date {
             self.day.unwrap_or_else(|| days(self.year, month)),
         )
     }
+
+    /// As it is written out: `21 November 2026`, `November 2026`, `2026`.
+    ///
+    /// ```
+    /// use jadoube_codes::Date;
+    ///
+    /// let written = |date: &str| date.parse().map(Date::in_words).unwrap();
+    /// assert_eq!(written("2026-11-21"), "21 November 2026");
+    /// assert_eq!(written("1931"), "1931");
+    /// ```
+    pub fn in_words(self) -> String {
+        const MONTHS: [&str; 12] = [
+            "January",
+            "February",
+            "March",
+            "April",
+            "May",
+            "June",
+            "July",
+            "August",
+            "September",
+            "October",
+            "November",
+            "December",
+        ];
+        let month = self
+            .month
+            .and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
+        match (self.day, month) {
+            (Some(day), Some(month)) => format!("{day} {month} {}", self.year),
+            (None, Some(month)) => format!("{month} {}", self.year),
+            (_, None) => self.year.to_string(),
+        }
+    }
 }
 
 /// How many days a month has.

@@ -1,5 +1,6 @@
 //! A penalty as the form that is filed has it: with its fact, the article that gives it, and the one that was broken.
 
+use jadoube_codes::Subject;
 use jadoube_laws::sentence::{full, penalty};
 use jadoube_laws::{ClauseId, Code, Penalty};
 
@@ -17,9 +18,15 @@ pub struct Given {
 }
 
 impl Given {
-    /// A penalty with the number of its fact, and the article that gives it.
-    pub fn of(given: &Penalty, fact: Option<usize>, by: Option<&ClauseId>) -> Given {
-        let offence = given.offence.first();
+    /// A penalty with the number of its fact, and the article that gives it: of those that the ruling names the first on penalties,
+    /// else the first of all, which is then that of the offence.
+    pub fn of(given: &Penalty, fact: Option<usize>, code: &Code, clauses: &[ClauseId]) -> Given {
+        let of_penalties = |id: &&ClauseId| {
+            let clause = code.clause(id.as_str());
+            clause.is_some_and(|clause| clause.subject == Subject::Penalty)
+        };
+        let by = clauses.iter().find(of_penalties).or(clauses.first());
+        let offence = given.offence.first().or(clauses.first());
         Given {
             fact,
             by: by.copied(),
@@ -51,13 +58,17 @@ impl Given {
         format!("Penalty ({known}{reason}): {}", self.said)
     }
 
-    /// That it stands, for a decision whose words do not say it.
-    pub fn still(&self, code: &Code, decision: &str) -> Option<String> {
+    /// Whether it was given before this fact.
+    pub fn is_before(&self, fact: usize) -> bool {
+        self.fact.is_none_or(|at| at < fact)
+    }
+
+    /// That it stands, for a decision that came after it.
+    pub fn still(&self, code: &Code) -> String {
         let said = self.said.trim_end_matches('.');
         let by = self.by.as_ref();
         let by = by.map_or_else(String::new, |by| format!(", under Article {by}"));
         let reason = self.reason(code);
-        (!decision.contains(said))
-            .then(|| format!(" The penalty given before stands: {said}{by}{reason}."))
+        format!(" The penalty given before stands: {said}{by}{reason}.")
     }
 }

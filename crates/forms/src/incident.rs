@@ -4,13 +4,14 @@
 use std::fmt::Write;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle};
+use jadoube_codes::Subject;
 use jadoube_laws::act::Request;
-use jadoube_laws::case::{ActLine, CaseFile, Doing};
+use jadoube_laws::case::{ActLine, CaseFile, Course, Doing};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
-use jadoube_laws::ruling::Verdict;
+use jadoube_laws::ruling::{Matter, Verdict};
 use jadoube_laws::sentence::{capital, full, result};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Act, Actor, Code, Deed, Game, Millis, Score, decide, numbered};
+use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Score, decide, numbered};
 use jadoube_notation::score::{DIAGRAM_LINES, write_page};
 
 use crate::given::Given;
@@ -30,6 +31,8 @@ const NAMED: usize = 6;
 pub struct Incident {
     title: String,
     place: String,
+    /// The day, if it was told; the hour is filled in.
+    date: String,
     laws: String,
     players: [String; 2],
     /// What was told, with its time, in the order of the facts.
@@ -90,7 +93,9 @@ impl Incident {
         let mut undoable = Undoable::default();
         let mut board = case.header.terms.start;
         let mut times_told = false;
-        let begun = Game::new(code, case.header.terms.clone())?;
+        let mut way = Course::new(code, case.header.terms.clone())?;
+        way.go_the_way(&case.header.after);
+        let begun = way.game().clone();
         let mut before = begun.clone();
         let mut facts: Vec<Fact> = Vec::with_capacity(case.acts.len());
         let lines: Vec<usize> = case.acts.iter().map(|line| line.line).collect();
@@ -122,11 +127,11 @@ impl Incident {
             }
             let game = step.game;
             let fact = lines.iter().position(|line| *line == step.line.line);
-            let by = step.report.clauses.first();
+            let by = &step.report.clauses;
             let given = step.ruling.penalties.iter();
             decided
                 .penalties
-                .extend(given.map(|given| Given::of(given, fact.map(|at| at + 1), by)));
+                .extend(given.map(|given| Given::of(given, fact.map(|at| at + 1), code, by)));
             after = Some(game.clone());
             board = *game.setup();
             times_told |= game.now() > Millis::ZERO || step.ruling.events.iter().any(sets_a_clock);
@@ -182,19 +187,30 @@ impl Incident {
                 cited.push(id);
             }
         }
+        // What a penalty would be is of no use where none was given.
+        if penalties.is_empty() && !is_penalty_asked(after.as_ref()) {
+            let of_penalties =
+                |id: &&jadoube_laws::ClauseId| of_subject(code, id, Subject::Penalty);
+            let first = cited.first().copied();
+            cited.retain(|id| !of_penalties(id) || Some(*id) == first);
+        }
         let article = |(at, id): (usize, &jadoube_laws::ClauseId)| {
             let clause = code.clause(id.as_str())?;
-            let name = format!("Article {}, {}.", clause.id, clause.title);
+            let name = format!("Article {}, {}", clause.id, clause.title);
             // What is read out in the decision is not told again, nor are more articles than the page has room for.
-            let told = report.read_out.contains(&format!("“{}”", clause.title));
-            Some(match told || at >= ARTICLES {
-                true => name,
-                false => format!("{name} In substance: {}", clause.text.trim()),
-            })
+            Some(
+                match report.read_out.contains(&format!("“{}”", clause.title)) {
+                    true => format!("{name}: as read out in the decision."),
+                    false if at >= ARTICLES => format!("{name}."),
+                    false => format!("{name}. In substance: {}", clause.text.trim()),
+                },
+            )
         };
+        let last_fact = case.acts.len();
         let still = penalties
             .iter()
-            .filter_map(|given| given.still(code, &report.read_out));
+            .filter(|given| given.is_before(last_fact))
+            .map(|given| given.still(code));
         let decision = report.read_out.clone() + &still.collect::<String>();
         let mut came_to = vec![match report.result {
             Score::Open => "Result: the game goes on.".to_owned(),
@@ -219,6 +235,11 @@ impl Incident {
             laws: code.title.clone(),
             players: [name(Color::White), name(Color::Black)],
             place: case.header.place.clone(),
+            date: case
+                .header
+                .terms
+                .date
+                .map_or_else(String::new, Date::in_words),
             told: case
                 .acts
                 .iter()
@@ -265,7 +286,7 @@ impl Incident {
             ("White", white.as_str()),
             ("Black", black.as_str()),
             (PLACE, self.place.as_str()),
-            (WHEN, ""),
+            (WHEN, self.date.as_str()),
         ] {
             let _ = writeln!(
                 page,
@@ -345,7 +366,10 @@ impl Incident {
         lines.push(field("White", white));
         lines.push(field("Black", black));
         lines.extend(wrapped(&field(PLACE, &self.place)));
-        lines.push(field(WHEN, ""));
+        lines.push(match self.date.as_str() {
+            "" => field(WHEN, ""),
+            date => format!("{WHEN}: {date}, {}", "_".repeat(12)),
+        });
         let mut at = 0;
         for (heading, told) in self.sections() {
             lines.extend([String::new(), heading.to_uppercase()]);
@@ -458,6 +482,20 @@ fn appeal(game: &Game) -> Vec<String> {
         ],
         _ => vec![format!("The decision is final{by}.")],
     }
+}
+
+/// Whether a clause is about this.
+fn of_subject(code: &Code, id: &jadoube_laws::ClauseId, subject: Subject) -> bool {
+    let clause = code.clause(id.as_str());
+    clause.is_some_and(|clause| clause.subject == subject)
+}
+
+/// Whether the arbiter has still to say which penalty somebody gets.
+fn is_penalty_asked(game: Option<&Game>) -> bool {
+    let questions = game.into_iter().flat_map(Game::open_questions);
+    questions
+        .map(|open| &open.question.about)
+        .any(|about| matches!(about, Matter::Penalty(_)))
 }
 
 /// The article by which an illegal move that was replied to stands, where the decision reads it out.
@@ -589,6 +627,46 @@ mod tests {
         let html = form.html();
         assert!(html.contains("A wrong knight &amp; more") && !html.contains("knight & "));
         assert_eq!(html.matches("<td").count(), 64 + 4);
+    }
+
+    #[test]
+    fn moves_have_their_numbers_and_their_names_after_a_way() {
+        let told = "white: Anne Carter\nblack: Bob Dale\ndate: 2026-11-21\ntime: 90m+30s\n\
+            after: 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5\n\n@ 0:31:00 White moves O-O with both hands\nWhite presses\n\
+            Black claims illegal-move\n";
+        let form = form(told);
+        let text = form.text().0;
+        for part in [
+            "1. 0:31:00 White moves 4. O-O with both hands",
+            "Time of the incident: 21 November 2026, ___",
+            "Penalty (fact 3, Article 7.5.5, for the breach of Article 7.5.4, Two hands): Black gets two extra minutes.",
+        ] {
+            let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(flat.contains(part), "{part}: {text}");
+        }
+        assert!(!text.contains("given before"), "{text}");
+        assert!(form.html().contains("21 November 2026"));
+    }
+
+    #[test]
+    fn a_penalty_that_ended_the_game_was_not_given_before() {
+        let text = form("Arbiter finds phone Black sounding\n").text().0;
+        assert!(!text.contains("given before"), "{text}");
+    }
+
+    #[test]
+    fn what_a_penalty_would_be_is_left_out_where_none_was_given() {
+        let form = form(
+            "time: 90m+30s\nafter: 1. e4 e5 2. Nf3 Nc6\n\nWhite touches f1\nWhite moves d4\nBlack claims touched f1\n",
+        );
+        let text = form.text().0;
+        assert!(text.contains("Penalty: none."), "{text}");
+        assert!(!text.contains("7.5.5"), "{text}");
+        assert!(
+            text.contains("Article 4.3.1, Own pieces touched: as read out in the decision."),
+            "{text}"
+        );
+        assert!(text.contains("White moves 3. d4"), "{text}");
     }
 
     #[test]
