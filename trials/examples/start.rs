@@ -6,8 +6,8 @@
 use std::path::Path;
 use std::time::Instant;
 
+use jadoube_server::moment::Moment;
 use jadoube_server::store::{Append, Log, NewGame, Opened, Store};
-use jadoube_server::uptime::Moment;
 use jadoube_server::{Config, Serving};
 use jadoube_trials::house::House;
 use serde_json::json;

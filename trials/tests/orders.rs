@@ -15,6 +15,7 @@ use jadoube_laws::{
 };
 use jadoube_notation::{Style, write_move};
 use jadoube_server::agreed::appointment::{AGREES, Appointment, Asks, REFUSES};
+use jadoube_server::moment::{ClubTime, WallTime};
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{Entry, EntryKind, NO_CHECKSUM};
 use jadoube_server::table::command::read_act;
@@ -288,9 +289,9 @@ impl Table {
             sequence: 1,
             kind,
             by: by.name().to_owned(),
-            at: 0,
-            club: 0,
-            wall: 0,
+            at: Millis::ZERO,
+            club: ClubTime::START,
+            wall: WallTime::default(),
             act: None,
             words: words.map(str::to_owned),
             ruling: None,

@@ -222,7 +222,7 @@ fn step_view(step: &CaseStep<'_>, hands: &Hands, depth: Depth, plies_before: u32
         choice: choice(game),
         expectations: expectations(report),
         outcome: outcome(game),
-        clocks: clocks(game, line.now.0),
+        clocks: clocks(game, line.now),
         board: boards.then(|| bare(board(game, hands))),
         between: if boards {
             frames(game, plies_before)

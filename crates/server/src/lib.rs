@@ -5,7 +5,8 @@
 //! told to everybody at the table.
 //!
 //! - Everything that happened stands in an append-only log, and a game is what its log adds up to ([`store`]).
-//! - The clock is the club's own: it runs while a server is up, and an outage is charged to nobody ([`uptime`]).
+//! - The clock is the club's own: it runs while a server is up, and an outage is charged to nobody ([`uptime`]);
+//!   it, the calendar and the time of a game are three types ([`moment`]).
 //! - Seats are held by unguessable keys, of which only hashes are kept; whoever opens an invitation first gets one
 //!   ([`keys`]).
 
@@ -23,6 +24,7 @@ pub mod machine;
 pub mod mcp;
 pub mod men;
 pub mod metrics;
+pub mod moment;
 pub mod names;
 mod pgn;
 pub mod problem;

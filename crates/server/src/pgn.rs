@@ -7,9 +7,9 @@ use jadoube_forms::pgn::{laws, marker, players, ruling};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::pgn;
 
+use crate::moment::WallTime;
 use crate::names::Names;
 use crate::table::live::Live;
-use crate::uptime::{WallMillis, civil};
 use crate::view::{Card, Line, PAGE, odds, undertaking};
 
 /// What a game is written from, so that nobody at the table waits while it is.
@@ -52,7 +52,7 @@ impl Record {
     /// With `rulings` each stands as a comment after the move that it followed; of a long game the latest ones.
     ///
     /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
-    pub fn write(&self, id: &str, made: WallMillis, solo: bool, rulings: bool) -> String {
+    pub fn write(&self, id: &str, made: WallTime, solo: bool, rulings: bool) -> String {
         let beside = |at: usize, _: &Ply| {
             let Some(line) = self.lines.get(at) else {
                 return Beside::default();
@@ -85,9 +85,9 @@ impl Record {
         written.to_pgn()
     }
 
-    fn tags(&self, id: &str, made: WallMillis) -> Vec<(&'static str, String)> {
+    fn tags(&self, id: &str, made: WallTime) -> Vec<(&'static str, String)> {
         let terms = self.game.terms();
-        let (year, month, day) = civil(made.div_euclid(86_400_000));
+        let (year, month, day) = made.day();
         let mut tags = vec![
             (
                 "Event",

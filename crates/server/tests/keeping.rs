@@ -5,6 +5,8 @@ mod support;
 use std::fs;
 use std::path::Path;
 
+use jadoube_laws::Millis;
+use jadoube_server::moment::ClubTime;
 use jadoube_server::store::{Looking, backup, export, import, restore};
 use jadoube_server::{Again, Serving, verify};
 use serde_json::json;
@@ -396,18 +398,27 @@ async fn a_table_waits_by_the_time_of_the_club_and_not_by_the_calendar() {
     act.expect("an answer").expect(200);
     let store = served.club.store();
     let since = served.club.now();
-    let today = jadoube_server::uptime::wall_now() as u64;
-    assert!(since < today, "club time begins with the club");
-    let forgotten = store.forget_waiting(0).await.expect("nothing to forget");
+    let today = jadoube_server::uptime::wall_now();
+    assert!(
+        (since.millis() as i64) < today.millis(),
+        "club time begins with the club"
+    );
+    let forgotten = store
+        .forget_waiting(ClubTime::START)
+        .await
+        .expect("nothing to forget");
     assert_eq!(forgotten, Vec::<String>::new());
-    let forgotten = store.forget_waiting(since + 1).await;
+    let forgotten = store.forget_waiting(since + Millis(1)).await;
     // Somebody sat down at both; only at one has anything happened to the game.
     assert_eq!(forgotten.expect("written"), Vec::<String>::new());
     let alone = client
         .post("/api/games", None, &json!({ "code": "fide-1931" }))
         .await
         .expect(201);
-    let forgotten = store.forget_waiting(since + 1).await.expect("written");
+    let forgotten = store
+        .forget_waiting(since + Millis(1))
+        .await
+        .expect("written");
     assert_eq!(forgotten, [alone.body["id"].as_str().expect("an id")]);
     client.get(&waits.path(""), None).await.expect(200);
     served.stop().await;

@@ -4,6 +4,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
+use jadoube_laws::Millis;
 use jadoube_server::{Config, Serving};
 use serde_json::json;
 use support::{Folder, Served, config, make};
@@ -269,7 +270,7 @@ async fn idle_tables_are_forgotten_and_come_back_the_same() {
         .await
         .expect(200);
     tokio::time::sleep(Duration::from_millis(30)).await;
-    served.club.forget_idle(10);
+    served.club.forget_idle(Millis(10));
     assert_eq!(served.club.tables_in_memory(), 0);
     let after = client
         .get(&seats.path(""), Some(&seats.white))

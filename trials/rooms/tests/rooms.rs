@@ -185,7 +185,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "server",
         &[
-            "drawing men metrics names root seat secure times uptime",
+            "drawing men metrics moment names root seat secure times uptime",
             "keys vault",
             "door store",
             "config machine referee refusal",

@@ -143,9 +143,9 @@ pub struct OutcomeView {
 }
 
 /// Both clocks at a moment of game time.
-pub fn clocks(game: &Game, now: u64) -> Option<ClocksView> {
+pub fn clocks(game: &Game, now: Millis) -> Option<ClocksView> {
     let reading = |color| {
-        let reading = game.clock(color, Millis(now))?;
+        let reading = game.clock(color, now)?;
         let (increment, delay) = match reading.bonus {
             Bonus::None => (None, None),
             Bonus::Increment(time) => (Some(time.0), None),

@@ -123,7 +123,10 @@ impl Appointment {
 
 #[cfg(test)]
 mod tests {
+    use jadoube_laws::Millis;
+
     use super::*;
+    use crate::moment::{ClubTime, WallTime};
     use crate::store::NO_CHECKSUM;
 
     fn entry(kind: EntryKind, by: &str, words: Option<&str>) -> Entry {
@@ -131,9 +134,9 @@ mod tests {
             sequence: 1,
             kind,
             by: by.to_owned(),
-            at: 0,
-            club: 0,
-            wall: 0,
+            at: Millis::ZERO,
+            club: ClubTime::START,
+            wall: WallTime::default(),
             act: None,
             words: words.map(str::to_owned),
             ruling: None,

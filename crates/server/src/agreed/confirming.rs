@@ -1,10 +1,10 @@
 //! What was ruled on claims at a table whose arbiter may act, until he confirms it or undoes it.
 
 use jadoube_laws::act::Deed;
-use jadoube_laws::{Act, Ruling, Verdict};
+use jadoube_laws::{Act, Millis, Ruling, Verdict};
 
 /// For so long after a game has ended its players wait for the arbiter's word before they begin the next one.
-pub const PATIENCE: i64 = 10 * 60 * 1000;
+pub const PATIENCE: Millis = Millis::from_seconds(10 * 60);
 
 /// How the log says that the arbiter confirms something.
 const CONFIRMS: &str = "confirms ";

@@ -8,8 +8,8 @@ use utoipa::ToSchema;
 use jadoube_forms::view::ActorName;
 
 /// How long a pause lasts to which both players have agreed: after that either goes on alone, so that nobody who leaves
-/// or objects keeps the other from his game. Milliseconds of game time.
-pub const PAUSE: u64 = 10 * 60 * 1000;
+/// or objects keeps the other from his game.
+pub const PAUSE: Millis = Millis::from_seconds(10 * 60);
 
 /// Who has stopped the clocks, and when.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
@@ -17,13 +17,14 @@ pub struct Stopped {
     /// By whom; `law` where a rule did it.
     pub by: ActorName,
     /// At which game time, in milliseconds.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
 }
 
 impl Stopped {
     /// Whether a pause that both had agreed to has lasted as long as a pause may.
     pub fn is_over(self, now: Millis) -> bool {
-        self.by == ActorName::Arbiter && now.0 >= self.at.saturating_add(PAUSE)
+        self.by == ActorName::Arbiter && now >= self.at + PAUSE
     }
 
     /// Whether the clocks stand after a ruling, and who stopped them.
@@ -44,7 +45,7 @@ impl Stopped {
             None => ActorName::Law,
         };
         let stops = ruling.events.contains(&ClockEvent::ClocksStopped.into());
-        let at = game.now().0;
+        let at = game.now();
         if stops {
             Some(Stopped { by, at })
         } else {

@@ -15,6 +15,7 @@ use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::leaving::check_played;
 use crate::keys::Keys;
+use crate::moment::ClubTime;
 use crate::referee::Caller;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -22,7 +23,6 @@ use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::{Changed, Live};
-use crate::uptime::ClubMillis;
 
 impl Club {
     /// Carries out a command.
@@ -79,9 +79,9 @@ impl Club {
             base = Some(arrived);
         }
         let at = base
-            .map_or(0, |base| arrived.saturating_sub(base))
+            .map_or(Millis::ZERO, |base| arrived - base)
             .max(live.last_at);
-        check_break(&live, &command, Millis(at))?;
+        check_break(&live, &command, at)?;
         if is_own_accident(&command) {
             check_asked(&live, command.seat, &command.act)?;
             live.check_room(command.seat, None)?;
@@ -91,7 +91,7 @@ impl Club {
                 .written(table, &mut live, command.seat, command.looks, draft)
                 .await;
         }
-        if let Some(proposed) = needs_consent(&live, &command, Millis(at)) {
+        if let Some(proposed) = needs_consent(&live, &command, at) {
             check_asked(&live, command.seat, &proposed)?;
             live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Proposal, command.seat.name(), at, arrived);
@@ -102,14 +102,9 @@ impl Club {
         }
         check_ruled(&live, &command)?;
         let resumes = matches!(command.act.deed, Deed::Resume);
-        let command = on_behalf(&live, command, Millis(at));
-        let (act, words, envelope) = self
-            .with_envelope(table, &live, &command, Millis(at))
-            .await?;
-        let decided = self
-            .referee()
-            .decide(&live.game, &act, Millis(at), caller)
-            .await;
+        let command = on_behalf(&live, command, at);
+        let (act, words, envelope) = self.with_envelope(table, &live, &command, at).await?;
+        let decided = self.referee().decide(&live.game, &act, at, caller).await;
         check_decided(&decided.ruling)?;
         if decided.ruling.verdict == Verdict::NotUnderstood {
             return Err(Refusal::new(Why::NotUnderstood, decided.ruling.explanation));
@@ -163,13 +158,13 @@ impl Club {
         &self,
         table: &Table,
         live: &mut Live,
-        club: ClubMillis,
+        club: ClubTime,
     ) -> Result<bool, Refusal> {
         if live.base.is_none() || live.game.outcome().is_some() {
             return Ok(false);
         }
         let at = live.game_time(club);
-        let Some(decided) = self.referee().pass_time(&live.game, Millis(at)).await else {
+        let Some(decided) = self.referee().pass_time(&live.game, at).await else {
             return Ok(false);
         };
         check_decided(&decided.ruling)?;

@@ -3,15 +3,15 @@
 use jadoube_laws::act::{Decision, Order};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
-use jadoube_laws::{Act, Deed};
+use jadoube_laws::{Act, Deed, Millis};
 
 use super::Club;
 use super::draft::Draft;
 use crate::agreed::ended::{NOT_RULED_OUT, UNANSWERED};
+use crate::moment::ClubTime;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::table::live::Live;
-use crate::uptime::ClubMillis;
 
 impl Club {
     /// Adds to a draft what sets play going again, if its last entry has stopped it for an answer that nobody is there to
@@ -20,7 +20,7 @@ impl Club {
         &self,
         live: &Live,
         draft: &mut Draft,
-        (at, club): (u64, ClubMillis),
+        (at, club): (Millis, ClubTime),
     ) -> Result<(), Refusal> {
         let after = draft.game_after(live);
         if live.appointment.may_act() || !stands_still(&live.game, &after) {
@@ -38,7 +38,7 @@ impl Club {
         live: &Live,
         draft: &mut Draft,
         seats: &[Seat],
-        (at, club): (u64, ClubMillis),
+        (at, club): (Millis, ClubTime),
     ) -> Result<(), Refusal> {
         for seat in seats {
             let after = draft.game_after(live);

@@ -284,7 +284,7 @@ impl Club {
             let caller = Caller::default();
             let decided = self
                 .referee()
-                .decide(&live.game, &asked.act, Millis(at), &caller)
+                .decide(&live.game, &asked.act, at, &caller)
                 .await;
             check_decided(&decided.ruling)?;
             draft.push(&live, EntryKind::Act, asked.by.name(), at, now);

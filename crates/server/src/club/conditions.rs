@@ -16,6 +16,7 @@ use utoipa::ToSchema;
 use super::Club;
 use super::checks::check_fresh;
 use super::draft::Draft;
+use crate::moment::ClubTime;
 use crate::referee;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -23,7 +24,6 @@ use crate::store::{Append, EntryKind};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;
-use crate::uptime::ClubMillis;
 use crate::vault::Envelope;
 
 /// The most lines that a side can keep.
@@ -206,8 +206,8 @@ impl Club {
         live: &Live,
         draft: &mut Draft,
         brought: Option<(Seat, Conditions)>,
-        at: u64,
-        club: ClubMillis,
+        at: Millis,
+        club: ClubTime,
     ) -> Result<(), Refusal> {
         if !is_by_message(&live.game) {
             return Ok(());
@@ -232,7 +232,7 @@ impl Club {
                 break;
             };
             changed[seat.index()] = true;
-            let Some((step, act, decided)) = due(&game, &kept, Millis(at)) else {
+            let Some((step, act, decided)) = due(&game, &kept, at) else {
                 lines[seat.index()] = Some(None);
                 break;
             };

@@ -1,14 +1,14 @@
 //! Entries that are judged and not yet written.
 
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, Decided, EDITION};
+use jadoube_laws::{Act, Decided, EDITION, Millis};
 
 use crate::keys::Change;
+use crate::moment::{ClubTime, WallTime};
 use crate::seat::Seat;
 use crate::store::{Entry, EntryKind, NO_CHECKSUM, Summary};
 use crate::table::Table;
 use crate::table::live::Live;
-use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
 
 /// What an entry says: the act, and what it has come to.
@@ -35,8 +35,8 @@ impl Draft {
         live: &Live,
         kind: EntryKind,
         by: &str,
-        at: u64,
-        club: ClubMillis,
+        at: Millis,
+        club: ClubTime,
     ) {
         let sequence = live.sequence + self.entries.len() as u32 + 1;
         let entry = Entry {
@@ -45,7 +45,7 @@ impl Draft {
             by: by.to_owned(),
             at,
             club,
-            wall: 0,
+            wall: WallTime::default(),
             act: None,
             words: None,
             ruling: None,
@@ -57,8 +57,8 @@ impl Draft {
     }
 
     /// Adds the beginning of play, which names the code of a house by its checksum.
-    pub(super) fn begins(&mut self, table: &Table, live: &Live, club: ClubMillis) {
-        self.push(live, EntryKind::Begin, "law", 0, club);
+    pub(super) fn begins(&mut self, table: &Table, live: &Live, club: ClubTime) {
+        self.push(live, EntryKind::Begin, "law", Millis::ZERO, club);
         let laws = table.terms.laws.as_ref();
         if let (Some(laws), Some((entry, ..))) = (laws, self.entries.last_mut()) {
             entry.words = Some(laws.named(live.game.code().id));
@@ -110,7 +110,7 @@ impl Draft {
     }
 
     /// The entries with their date and their checksums, and what they say.
-    pub(super) fn chained(self, live: &Live, wall: WallMillis) -> (Vec<Entry>, Vec<Said>) {
+    pub(super) fn chained(self, live: &Live, wall: WallTime) -> (Vec<Entry>, Vec<Said>) {
         let mut before = live.checksum;
         let chain = self.entries.into_iter().map(|(mut entry, act, decided)| {
             entry.wall = wall;
@@ -145,7 +145,7 @@ pub(super) fn summary_after(live: &Live, entries: &[Entry], said: &[Said]) -> Su
         } else {
             None
         },
-        wake: base.zip(fall).map(|(base, at)| base + at.0),
+        wake: base.zip(fall).map(|(base, at)| base + at),
         names: live.names_after(entries),
     }
 }

@@ -3,9 +3,12 @@
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use jadoube_laws::Millis;
+
 use super::Club;
+use crate::moment::{ClubTime, Moment};
 use crate::store::StoreError;
-use crate::uptime::{ClubMillis, Moment, TICK, WallMillis};
+use crate::uptime::{TICK, millis};
 
 /// How often the file is told that the server is up while some clock runs, in looks at the clock; after a crash at most
 /// so much is given back to the player whose clock ran.
@@ -17,12 +20,12 @@ const QUIET_BEAT: u32 = 240;
 /// How often idle tables are looked for, in looks at the clock.
 const TIDY: u32 = 120;
 
-/// After so many milliseconds a table that nobody asks for is put out of memory.
-const IDLE: u64 = 120_000;
+/// After so long a table that nobody asks for is put out of memory.
+const IDLE: Millis = Millis::from_seconds(120);
 
-/// A table at which nobody has begun to play is forgotten after so many milliseconds of the club's own time: a week. By
+/// A table at which nobody has begun to play is forgotten after a week of the club's own time. By
 /// the calendar a machine whose date is set wrong would forget them all.
-const WAITS: ClubMillis = 7 * 86_400_000;
+const WAITS: Millis = Millis::from_seconds(7 * 86_400);
 
 impl Club {
     /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
@@ -47,7 +50,7 @@ impl Club {
             }
             if looks.is_multiple_of(TIDY) {
                 self.forget_idle(IDLE);
-                self.forget_waiting(self.now().saturating_sub(WAITS)).await;
+                self.forget_waiting(self.now() - WAITS).await;
             }
         }
     }
@@ -60,7 +63,7 @@ impl Club {
             "the process was paused; the time is charged to nobody"
         );
         let Moment { club, wall } = self.moment();
-        let from = wall - paused.as_millis() as WallMillis;
+        let from = wall - millis(paused);
         let noted = self.store().pause(club, from, wall).await;
         if let Err(error) = noted {
             tracing::error!(%error, "the pause could not be written down");
@@ -68,7 +71,7 @@ impl Club {
     }
 
     /// Forgets tables that were made before this and never begun.
-    async fn forget_waiting(&self, made_before: ClubMillis) {
+    async fn forget_waiting(&self, made_before: ClubTime) {
         match self.store().forget_waiting(made_before).await {
             Ok(forgotten) => {
                 for id in &forgotten {

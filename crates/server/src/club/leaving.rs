@@ -16,6 +16,7 @@ use super::checks::check_decided;
 use super::draft::Draft;
 use crate::agreed::ended::{CALLED_OFF, LEFT, RAN_OUT};
 use crate::agreed::terms::Begins;
+use crate::moment::ClubTime;
 use crate::referee::Caller;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -23,7 +24,6 @@ use crate::store::{EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::live::Live;
 use crate::table::unplayed::{may_be_called_off, ways_out};
-use crate::uptime::ClubMillis;
 
 /// Whether a ruling ends the game by time.
 fn ends_on_time(ruling: &Ruling) -> bool {
@@ -166,7 +166,7 @@ impl Club {
         table: &Table,
         live: &mut Live,
         ruling: &Ruling,
-        club: ClubMillis,
+        club: ClubTime,
     ) -> Result<bool, Refusal> {
         let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
         let Some(fall) =
@@ -175,7 +175,7 @@ impl Club {
             return Ok(false);
         };
         // The last moment at which no flag has fallen.
-        let at = fall.0.saturating_sub(1).max(live.last_at);
+        let at = fall.saturating_sub(Millis(1)).max(live.last_at);
         let mut draft = Draft::default();
         let ended = self
             .officiates(
@@ -207,7 +207,7 @@ impl Club {
         self.check_left(table, &mut live, color)?;
         let at = live.game_time(now);
         let fall = live.game.clocks().and_then(|clocks| clocks.next_fall());
-        let fall = fall.map_or(at, |fall| fall.0.max(at));
+        let fall = fall.map_or(at, |fall| fall.max(at));
         let claims = Act {
             by: match color {
                 Color::White => Actor::White,
@@ -221,7 +221,7 @@ impl Club {
         let caller = Caller::default();
         let would = self
             .referee()
-            .decide(&live.game, &claims, Millis(fall), &caller)
+            .decide(&live.game, &claims, fall, &caller)
             .await;
         check_decided(&would.ruling)?;
         let score = would.after.outcome().map(|outcome| outcome.score);
@@ -279,14 +279,11 @@ impl Club {
         draft: &mut Draft,
         (by, words): (&str, &str),
         act: Act,
-        (at, club): (u64, ClubMillis),
+        (at, club): (Millis, ClubTime),
     ) -> Result<(), Refusal> {
         let caller = Caller::default();
         let game = draft.game_after(live);
-        let decided = self
-            .referee()
-            .decide(&game, &act, Millis(at), &caller)
-            .await;
+        let decided = self.referee().decide(&game, &act, at, &caller).await;
         check_decided(&decided.ruling)?;
         if decided.ruling.verdict != Verdict::Accepted {
             return Err(not_now(live, decided.ruling.explanation));

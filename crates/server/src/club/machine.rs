@@ -193,7 +193,7 @@ impl Club {
                 .iter()
                 .find(|asked| asked.by != seat.seat)
                 .cloned();
-            let now = Millis(live.game_time(self.now()));
+            let now = live.game_time(self.now());
             let waits = live.base.is_none() || live.is_paused();
             let asks = live.appointment.asks(seat.seat);
             if waits && asked.is_none() && asks.is_none() {
@@ -273,7 +273,7 @@ impl Club {
             if !same {
                 return Step::Again;
             }
-            (live.game.clone(), Millis(live.game_time(self.now())))
+            (live.game.clone(), live.game_time(self.now()))
         };
         let words = player::words(&game, &best);
         let act = if game.offer().is_some_and(|by| by != me) && mind.accepts_a_draw() {

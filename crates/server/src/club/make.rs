@@ -1,8 +1,8 @@
 //! Making tables: reading what is wanted, and handing out the seats.
 
 use jadoube_board::ByColor;
-use jadoube_laws::Terms;
 use jadoube_laws::terms::PlayForm;
+use jadoube_laws::{Millis, Terms};
 use serde::Serialize;
 
 use super::Club;
@@ -13,13 +13,13 @@ use crate::agreed::confirming::PATIENCE;
 use crate::agreed::terms::{Begins, TableTerms};
 use crate::keys::{Good, Grant, Keys, Token, derived_id, random_id};
 use crate::machine::{MachineSeat, Strength};
+use crate::moment::WallTime;
 use crate::refusal::{Fault, Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::command::{NUMBER_LIMIT, largest};
 use crate::table::live::{Changed, Live};
-use crate::uptime::WallMillis;
 use crate::view::RematchView;
 
 /// A table that has been made.
@@ -210,7 +210,7 @@ impl Club {
     /// # Errors
     /// When they cannot be read.
     pub async fn listed(&self) -> Result<Vec<GameRow>, StoreError> {
-        const A_DAY: i64 = 86_400_000;
+        const A_DAY: Millis = Millis::from_seconds(86_400);
         self.store().listed(self.wall() - A_DAY).await
     }
 }
@@ -268,7 +268,7 @@ fn json(value: &impl Serialize) -> Result<String, Refusal> {
     serde_json::to_string(value).map_err(|error| Refusal::new(Why::Internal, error.to_string()))
 }
 
-fn next_game(table: &Table, live: &Live, wall: WallMillis) -> Result<NewGame, Refusal> {
+fn next_game(table: &Table, live: &Live, wall: WallTime) -> Result<NewGame, Refusal> {
     let mut terms = live.game.terms().clone();
     terms.names = ByColor {
         white: live.names.black.clone(),

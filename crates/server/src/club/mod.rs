@@ -49,11 +49,12 @@ use crate::door::limits::{Counted, Limiter, TooMany};
 use crate::door::network::Proxies;
 use crate::machine::Machine;
 use crate::metrics::Metrics;
+use crate::moment::{ClubTime, Moment, WallTime};
 use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::store::{Log, Opened, Outage, Store, StoreError};
 use crate::table::Table;
-use crate::uptime::{Calendar, ClubMillis, Moment, Uptime, WallMillis, wall_now};
+use crate::uptime::{Calendar, Uptime, wall_now};
 use crate::vault::Vault;
 use slots::Tables;
 use waker::Waker;
@@ -124,7 +125,7 @@ impl Club {
     pub fn kept_in(
         log: Arc<dyn Log>,
         vault: Vault,
-        (club, calendar): (ClubMillis, Calendar),
+        (club, calendar): (ClubTime, Calendar),
         damage: Vec<String>,
         config: &Config,
     ) -> Club {
@@ -250,12 +251,12 @@ impl Club {
     }
 
     /// Club time.
-    pub fn now(&self) -> ClubMillis {
+    pub fn now(&self) -> ClubTime {
         self.0.uptime.now()
     }
 
     /// The date, for showing only.
-    pub fn wall(&self) -> WallMillis {
+    pub fn wall(&self) -> WallTime {
         (self.0.calendar)()
     }
 

@@ -5,8 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::OnceCell;
 
+use crate::moment::ClubTime;
 use crate::table::Table;
-use crate::uptime::ClubMillis;
 
 /// A table, or the place where one is being loaded.
 pub(super) type Slot = Arc<OnceCell<Arc<Table>>>;
@@ -46,7 +46,7 @@ impl Tables {
     }
 
     /// Forgets the tables that nobody holds and nobody has asked for since `before`.
-    pub(super) fn forget_idle(&self, before: ClubMillis) {
+    pub(super) fn forget_idle(&self, before: ClubTime) {
         // A table can only be got hold of through this map, so that one which nobody else holds now stays so.
         self.slots().retain(|_, slot| {
             let idle = slot

@@ -1,7 +1,7 @@
 //! Telling a game from its log.
 
 use jadoube_laws::act::Work;
-use jadoube_laws::{Act, Verdict};
+use jadoube_laws::{Act, Millis, Verdict};
 
 use super::Club;
 use crate::refusal::{Refusal, Why};
@@ -32,7 +32,7 @@ impl Club {
 }
 
 fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
-    let mut story = Story::new(Faces::of(&live.game, 0));
+    let mut story = Story::new(Faces::of(&live.game, Millis::ZERO));
     for entry in log {
         let before = live.lines.len();
         let was_over = live.game.outcome().is_some();

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use jadoube_laws::Terms;
 use jadoube_laws::game::Game;
+use jadoube_laws::{Millis, Terms};
 
 use super::Club;
 use crate::agreed::terms::TableTerms;
@@ -74,11 +74,9 @@ impl Club {
         }
     }
 
-    /// Forgets the tables that have been idle for so long, in milliseconds.
-    pub fn forget_idle(&self, for_millis: u64) {
-        self.0
-            .tables
-            .forget_idle(self.now().saturating_sub(for_millis));
+    /// Forgets the tables that have been idle for so long, by the club's own time.
+    pub fn forget_idle(&self, so_long: Millis) {
+        self.0.tables.forget_idle(self.now() - so_long);
     }
 
     /// The table once more, beside the one that the club keeps; for measuring what a table takes.

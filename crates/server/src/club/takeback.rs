@@ -40,7 +40,7 @@ impl Club {
         let at = live.game_time(now);
         let act = Act::arbiter(Deed::Restore {
             fen: setup.to_fen(fen_style(&live.game)),
-            clause: ground(&live.game, Millis(at)),
+            clause: ground(&live.game, at),
         });
         let mut draft = Draft::default();
         self.officiates(&live, &mut draft, (seat.name(), TAKEN_BACK), act, (at, now))

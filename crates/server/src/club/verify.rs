@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use jadoube_laws::{Act, EDITION, Millis, Ruling};
+use jadoube_laws::{Act, EDITION, Ruling};
 
 use super::tables::begun_from;
 use crate::names::Names;
@@ -155,7 +155,7 @@ fn is_ruled_alike(live: &Live, entry: &Entry, written: &str) -> bool {
 
 /// The ruling on an entry once more.
 fn rule_again(live: &Live, entry: &Entry) -> Option<Ruling> {
-    let at = Millis(entry.at);
+    let at = entry.at;
     match entry.kind {
         EntryKind::Time => referee::pass_time(&live.game, at).map(|decided| decided.ruling),
         _ => {

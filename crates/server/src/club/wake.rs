@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use jadoube_laws::Millis;
+
 use super::Club;
 use crate::refusal::Refusal;
 use crate::store::StoreError;
@@ -26,7 +28,9 @@ impl Club {
                 Ok(id) => {
                     if self.look_at(&id).await.is_err() {
                         // The file could not be written: the flag has fallen all the same, and is looked at again soon.
-                        self.0.waker.set(&id, Some(self.now() + 1_000));
+                        self.0
+                            .waker
+                            .set(&id, Some(self.now() + Millis::from_seconds(1)));
                     }
                     continue;
                 }

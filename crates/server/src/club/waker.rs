@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use tokio::sync::Notify;
 
-use crate::uptime::ClubMillis;
+use crate::moment::ClubTime;
 
 /// The games that wait, by when.
 #[derive(Debug, Default)]
@@ -17,13 +17,13 @@ pub(super) struct Waker {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    by_time: BTreeSet<(ClubMillis, String)>,
-    by_game: HashMap<String, ClubMillis>,
+    by_time: BTreeSet<(ClubTime, String)>,
+    by_game: HashMap<String, ClubTime>,
 }
 
 impl Waker {
     /// Lets a game be looked at at this moment, and at no other.
-    pub(super) fn set(&self, id: &str, when: Option<ClubMillis>) {
+    pub(super) fn set(&self, id: &str, when: Option<ClubTime>) {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         let first = waiting.by_time.first().map(|(when, _)| *when);
         if let Some(before) = waiting.by_game.remove(id) {
@@ -49,11 +49,11 @@ impl Waker {
     }
 
     /// Takes out a game whose time has come, or tells how long it is until the next one.
-    pub(super) fn due(&self, now: ClubMillis) -> Result<String, Option<Duration>> {
+    pub(super) fn due(&self, now: ClubTime) -> Result<String, Option<Duration>> {
         let mut waiting = self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
         match waiting.by_time.first() {
             None => Err(None),
-            Some((when, _)) if *when > now => Err(Some(Duration::from_millis(when - now))),
+            Some((when, _)) if *when > now => Err(Some(Duration::from_millis((*when - now).0))),
             Some(_) => {
                 let (_, id) = waiting.by_time.pop_first().ok_or(None)?;
                 waiting.by_game.remove(&id);

@@ -16,7 +16,6 @@ use crate::door::limits::Counted;
 use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
-use crate::uptime::rfc3339;
 use crate::view::{
     EventListed, EventSelf, EventView, Showing, event_link, event_player, listed_event,
 };
@@ -395,7 +394,7 @@ pub async fn log(
     let changes = club.store().event_log(&id).await?.into_iter();
     let changes = changes.map(|entry| EventChange {
         sequence: entry.sequence,
-        at: rfc3339(entry.wall),
+        at: entry.wall.to_string(),
         by: entry.by,
         told: entry.told.lines().map(str::to_owned).collect(),
     });

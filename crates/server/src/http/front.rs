@@ -51,7 +51,7 @@ pub fn broken(_: Box<dyn Any + Send + 'static>) -> Response<Body> {
 
 /// The server is up.
 pub async fn health(State(club): State<Club>) -> Json<Value> {
-    Json(json!({ "ok": true, "now": club.now(), "tables": club.tables_in_memory() }))
+    Json(json!({ "ok": true, "now": club.now().millis(), "tables": club.tables_in_memory() }))
 }
 
 /// Whether the club can be played in: its file can be written, nothing is damaged, and the server stays.

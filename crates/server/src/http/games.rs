@@ -24,7 +24,6 @@ use crate::store::GameRow;
 use crate::table::WHOLE;
 use crate::table::live::Live;
 use crate::times::short;
-use crate::uptime::rfc3339;
 use crate::view::{
     EntryView, Glance, Line, Listed, PAGE, ScoreSheet, State as TableState, Story, View,
 };
@@ -211,7 +210,7 @@ fn listed(row: &GameRow) -> Option<Listed> {
         result: row.summary.result.clone(),
         board: None,
         link: format!("/game/{}", row.made.id),
-        made: rfc3339(row.made.made),
+        made: row.made.made.to_string(),
     })
 }
 

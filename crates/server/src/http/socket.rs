@@ -8,6 +8,7 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
 use axum::http::Response;
+use jadoube_laws::Millis;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::timeout;
@@ -112,7 +113,8 @@ pub(super) enum ToClient {
         /// What it sent.
         sent: Option<Value>,
         /// Game time in milliseconds.
-        now: u64,
+        #[schema(value_type = u64)]
+        now: Millis,
         /// Whether a clock runs.
         running: bool,
     },

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use super::error::StoreError;
 use super::read::check_whole;
 use crate::keys::TokenHash;
-use crate::uptime::WallMillis;
+use crate::moment::WallTime;
 
 /// The most events that a list shows.
 const LIST_LIMIT: u32 = 50;
@@ -16,7 +16,7 @@ pub struct EventRow {
     /// The public name.
     pub id: String,
     /// When it was made.
-    pub made: WallMillis,
+    pub made: WallTime,
     /// What the club settles, as JSON.
     pub terms: String,
     /// The tournament report, as it is now.
@@ -40,7 +40,7 @@ pub struct EventEntry {
     /// Its place, from 1.
     pub sequence: u32,
     /// When.
-    pub wall: WallMillis,
+    pub wall: WallTime,
     /// `organiser`, or `law` for what nobody did.
     pub by: String,
     /// The change as JSON.

@@ -9,8 +9,8 @@ use super::error::StoreError;
 use super::events::{EventEntry, EventKey, EventRow, EventWrite};
 use super::rows::{Append, Entry, GameRow, NewGame, Outage};
 use crate::keys::Change;
+use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
-use crate::uptime::{ClubMillis, Moment, WallMillis};
 use crate::vault::Envelope;
 
 /// What keeps a club.
@@ -27,18 +27,13 @@ pub trait Log: Debug + Send + Sync {
     ///
     /// # Errors
     /// When it cannot be written.
-    async fn pause(
-        &self,
-        club: ClubMillis,
-        from: WallMillis,
-        to: WallMillis,
-    ) -> Result<(), StoreError>;
+    async fn pause(&self, club: ClubTime, from: WallTime, to: WallTime) -> Result<(), StoreError>;
 
     /// Forgets the tables made before this moment of club time at which nothing has happened, and gives their names.
     ///
     /// # Errors
     /// When it cannot be written.
-    async fn forget_waiting(&self, made_before: ClubMillis) -> Result<Vec<String>, StoreError>;
+    async fn forget_waiting(&self, made_before: ClubTime) -> Result<Vec<String>, StoreError>;
 
     /// Takes back a table, with the seats at it, at which nothing has happened.
     ///
@@ -146,7 +141,7 @@ pub trait Log: Debug + Send + Sync {
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError>;
+    async fn listed(&self, ended_after: WallTime) -> Result<Vec<GameRow>, StoreError>;
 
     /// The game that is a rematch of this one.
     ///
@@ -158,5 +153,5 @@ pub trait Log: Debug + Send + Sync {
     ///
     /// # Errors
     /// When they cannot be read.
-    async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError>;
+    async fn waking(&self) -> Result<Vec<(String, ClubTime)>, StoreError>;
 }

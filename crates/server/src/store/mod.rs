@@ -10,6 +10,7 @@ mod events;
 mod lines;
 mod log;
 mod look;
+mod moments;
 mod open;
 mod read;
 mod readers;
@@ -36,8 +37,9 @@ pub use rows::{
 };
 
 use crate::keys::Change;
+use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
-use crate::uptime::{Calendar, ClubMillis, Moment, WallMillis};
+use crate::uptime::Calendar;
 use crate::vault::Envelope;
 use readers::Readers;
 use writer::{Job, Writer};
@@ -60,7 +62,7 @@ pub struct Opened {
     /// The store.
     pub store: Store,
     /// Club time at the end of the last session.
-    pub club: ClubMillis,
+    pub club: ClubTime,
     /// What is damaged in the file, in a sentence for each.
     pub damage: Vec<String>,
     /// Whether anything lies encrypted in it.
@@ -72,7 +74,7 @@ struct Begun {
     writer: Writer,
     readers: Readers,
     outages: Vec<Outage>,
-    before: ClubMillis,
+    before: ClubTime,
     damage: Vec<String>,
     has_secrets: bool,
 }
@@ -177,12 +179,7 @@ impl Log for Store {
         Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    async fn pause(
-        &self,
-        club: ClubMillis,
-        from: WallMillis,
-        to: WallMillis,
-    ) -> Result<(), StoreError> {
+    async fn pause(&self, club: ClubTime, from: WallTime, to: WallTime) -> Result<(), StoreError> {
         let outage = Outage { club, from, to };
         self.write(|reply| Job::Pause { outage, reply }).await?;
         let mut outages = self.outages.write().unwrap_or_else(PoisonError::into_inner);
@@ -190,7 +187,7 @@ impl Log for Store {
         Ok(())
     }
 
-    async fn forget_waiting(&self, made_before: ClubMillis) -> Result<Vec<String>, StoreError> {
+    async fn forget_waiting(&self, made_before: ClubTime) -> Result<Vec<String>, StoreError> {
         self.write(|reply| Job::Forget { made_before, reply }).await
     }
 
@@ -308,7 +305,7 @@ impl Log for Store {
             .await
     }
 
-    async fn listed(&self, ended_after: WallMillis) -> Result<Vec<GameRow>, StoreError> {
+    async fn listed(&self, ended_after: WallTime) -> Result<Vec<GameRow>, StoreError> {
         self.readers
             .read(move |connection| read::listed(connection, ended_after))
             .await
@@ -321,7 +318,7 @@ impl Log for Store {
             .await
     }
 
-    async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError> {
+    async fn waking(&self) -> Result<Vec<(String, ClubTime)>, StoreError> {
         self.readers.read(read::waking).await
     }
 }

@@ -9,8 +9,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::error::{StoreError, cannot};
 use super::sums;
+use crate::moment::{ClubTime, WallTime};
 use crate::secure;
-use crate::uptime::{ClubMillis, WallMillis};
 
 /// Marks a SQLite file as a club: "jado" in ASCII.
 const APPLICATION_ID: i64 = 0x6a61_646f;
@@ -33,7 +33,7 @@ const WAL_LIMIT: i64 = 64 * 1024 * 1024;
 /// A session that has begun.
 pub(super) struct Session {
     pub number: i64,
-    pub before: ClubMillis,
+    pub before: ClubTime,
 }
 
 /// The one name of a file, whatever name it is asked for by.
@@ -350,10 +350,10 @@ fn migrate(connection: &mut Connection, path: &Path, steps: usize) -> Result<(),
 /// Writes down that a server is up, and finds how far the club's time had come.
 pub(super) fn begin_session(
     connection: &mut Connection,
-    wall: WallMillis,
+    wall: WallTime,
 ) -> Result<Session, StoreError> {
     let transaction = connection.transaction()?;
-    let before: i64 = transaction.query_row(
+    let before: ClubTime = transaction.query_row(
         "SELECT coalesce(max(last_club), 0) FROM sessions",
         [],
         |row| row.get(0),
@@ -364,10 +364,7 @@ pub(super) fn begin_session(
     )?;
     let number = transaction.last_insert_rowid();
     transaction.commit()?;
-    Ok(Session {
-        number,
-        before: before as ClubMillis,
-    })
+    Ok(Session { number, before })
 }
 
 /// The error with the file's name in it, where the file itself is the matter.

@@ -1,14 +1,15 @@
 //! Reading the club's file.
 
+use jadoube_laws::Millis;
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::StoreError;
 use super::rows::{Entry, EntryKind, GameRow, Head, NO_CHECKSUM, NewGame, Outage, Summary};
 use crate::keys::{Good, Grant, Keys, TokenHash};
+use crate::moment::{ClubTime, WallTime};
 use crate::names::Names;
 use crate::seat::Seat;
-use crate::uptime::{ClubMillis, WallMillis};
 use crate::vault::Envelope;
 
 const GAME_COLUMNS: &str = "number, id, code, terms, table_terms, made, listed, rematch_of, \
@@ -72,7 +73,7 @@ fn grant_row(row: &Row<'_>) -> rusqlite::Result<Grant> {
 
 pub(super) fn listed(
     connection: &Connection,
-    ended_after: WallMillis,
+    ended_after: WallTime,
 ) -> Result<Vec<GameRow>, StoreError> {
     // Which are shown is found first: the sum of a row is dear, and there may be a hundred thousand rows.
     let sql = format!(
@@ -96,12 +97,10 @@ pub(super) fn listed(
     Ok(games)
 }
 
-pub(super) fn waking(connection: &Connection) -> Result<Vec<(String, ClubMillis)>, StoreError> {
+pub(super) fn waking(connection: &Connection) -> Result<Vec<(String, ClubTime)>, StoreError> {
     let mut statement = connection
         .prepare_cached("SELECT id, wake FROM games WHERE wake IS NOT NULL ORDER BY wake")?;
-    let rows = statement.query_map([], |row| {
-        Ok((row.get(0)?, row.get::<_, i64>(1)? as ClubMillis))
-    })?;
+    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
@@ -252,8 +251,8 @@ pub(super) fn outages(connection: &Connection) -> Result<Vec<Outage>, StoreError
     let sql = "SELECT before, lag(last_wall) OVER (ORDER BY number), started FROM sessions ORDER BY number";
     let mut statement = connection.prepare(sql)?;
     let rows = statement.query_map([], |row| {
-        let from: Option<WallMillis> = row.get(1)?;
-        let (club, to) = (row.get::<_, i64>(0)? as ClubMillis, row.get(2)?);
+        let from: Option<WallTime> = row.get(1)?;
+        let (club, to) = (row.get(0)?, row.get(2)?);
         Ok(from.map(|from| Outage { club, from, to }))
     })?;
     Ok(rows
@@ -280,9 +279,7 @@ fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
             plies: row.get(9)?,
             result: row.get(10)?,
             ended: row.get(11)?,
-            wake: row
-                .get::<_, Option<i64>>(12)?
-                .map(|wake| wake as ClubMillis),
+            wake: row.get(12)?,
             names: Names {
                 white: row.get(13)?,
                 black: row.get(14)?,
@@ -304,8 +301,8 @@ fn entry_row(row: &Row<'_>) -> rusqlite::Result<Entry> {
         sequence: row.get(0)?,
         kind,
         by: row.get(2)?,
-        at: row.get::<_, i64>(3)? as u64,
-        club: row.get::<_, i64>(4)? as ClubMillis,
+        at: Millis(row.get::<_, i64>(3)? as u64),
+        club: row.get(4)?,
         wall: row.get(5)?,
         act: row.get(6)?,
         words: row.get(7)?,
@@ -360,8 +357,8 @@ mod tests {
         }
         writing.commit().expect("written");
         looked.store(0, Ordering::Relaxed);
-        let listed = listed(&connection, 500).expect("a list");
-        let shown: Vec<i64> = listed.iter().map(|game| game.made.made).collect();
+        let listed = listed(&connection, WallTime::from_millis(500)).expect("a list");
+        let shown: Vec<i64> = listed.iter().map(|game| game.made.made.millis()).collect();
         let of = |kind: i64| (0..1_000).rev().filter(move |number| number % 20 == kind);
         let ended = (0..1_000).rev().filter(|number| number % 20 >= 3);
         let expected: Vec<i64> = of(2).chain(of(1)).chain(ended).take(200).collect();

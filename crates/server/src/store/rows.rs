@@ -1,10 +1,11 @@
 //! What is written and read: games, entries of the log, sessions.
 
+use jadoube_laws::Millis;
 use sha2::{Digest, Sha256};
 
 use crate::keys::{Change, Keys};
+use crate::moment::{ClubTime, Moment, WallTime};
 use crate::names::Names;
-use crate::uptime::{ClubMillis, Moment, WallMillis};
 use crate::vault::Envelope;
 
 /// A table to be made.
@@ -19,7 +20,7 @@ pub struct NewGame {
     /// What the club settles beside them, as JSON.
     pub table_terms: String,
     /// When it was made.
-    pub made: WallMillis,
+    pub made: WallTime,
     /// Who holds the seats.
     pub keys: Keys,
     /// Whether it is shown in the list.
@@ -58,9 +59,9 @@ pub struct Summary {
     /// The result as it is written; `*` while the game goes on.
     pub result: String,
     /// When the game ended.
-    pub ended: Option<WallMillis>,
+    pub ended: Option<WallTime>,
     /// Club time at which a flag falls if nobody acts.
-    pub wake: Option<ClubMillis>,
+    pub wake: Option<ClubTime>,
     /// What the players are called.
     pub names: Names,
 }
@@ -140,12 +141,12 @@ pub struct Entry {
     pub kind: EntryKind,
     /// `white`, `black`, `arbiter`, or `law` for what nobody did.
     pub by: String,
-    /// Game time in milliseconds.
-    pub at: u64,
+    /// Game time.
+    pub at: Millis,
     /// Club time.
-    pub club: ClubMillis,
+    pub club: ClubTime,
     /// By the machine's calendar.
-    pub wall: WallMillis,
+    pub wall: WallTime,
     /// The act as JSON.
     pub act: Option<String>,
     /// The act in words.
@@ -173,9 +174,9 @@ impl Entry {
         hash.update(before);
         for number in [
             u64::from(self.sequence),
-            self.at,
-            self.club,
-            self.wall as u64,
+            self.at.0,
+            self.club.millis(),
+            self.wall.millis() as u64,
         ] {
             hash.update(number.to_le_bytes());
         }
@@ -227,11 +228,11 @@ pub struct Append {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
     /// Club time, which stood still.
-    pub club: ClubMillis,
+    pub club: ClubTime,
     /// The last moment at which the server before was known to be up.
-    pub from: WallMillis,
+    pub from: WallTime,
     /// When the next one started.
-    pub to: WallMillis,
+    pub to: WallTime,
 }
 
 #[cfg(test)]
@@ -244,9 +245,9 @@ mod tests {
             sequence: 1,
             kind: EntryKind::Act,
             by: "white".into(),
-            at: 5,
-            club: 7,
-            wall: 9,
+            at: Millis(5),
+            club: ClubTime::from_millis(7),
+            wall: WallTime::from_millis(9),
             act: Some("a".into()),
             words: None,
             ruling: Some("r".into()),
@@ -260,9 +261,9 @@ mod tests {
             |e| e.sequence = 2,
             |e| e.kind = EntryKind::Time,
             |e| e.by = "black".into(),
-            |e| e.at = 6,
-            |e| e.club = 8,
-            |e| e.wall = 10,
+            |e| e.at = Millis(6),
+            |e| e.club = ClubTime::from_millis(8),
+            |e| e.wall = WallTime::from_millis(10),
             |e| e.act = Some("ab".into()),
             |e| e.words = Some(String::new()),
             |e| e.key = None,

@@ -14,8 +14,8 @@ use super::open;
 use super::rhythm::Rhythm;
 use super::rows::{Append, NewGame, Outage};
 use crate::keys::{Change, Grant};
+use crate::moment::{ClubTime, Moment};
 use crate::seat::Seat;
-use crate::uptime::{ClubMillis, Moment};
 use crate::vault::Envelope;
 
 /// The most jobs that may wait; beyond it the club is told to come back later.
@@ -61,7 +61,7 @@ pub(super) enum Job {
         reply: Reply<()>,
     },
     Forget {
-        made_before: ClubMillis,
+        made_before: ClubTime,
         reply: Reply<Vec<String>>,
     },
 }
@@ -334,8 +334,8 @@ fn append_entries(
             entry.sequence,
             entry.kind.name(),
             entry.by,
-            entry.at as i64,
-            entry.club as i64,
+            entry.at.0 as i64,
+            entry.club,
             entry.wall,
             entry.act,
             entry.words,
@@ -375,7 +375,7 @@ fn append_entries(
             summary.plies,
             summary.result,
             summary.ended,
-            summary.wake.map(|wake| wake as i64),
+            summary.wake,
             summary.names.white,
             summary.names.black,
             last.map(|entry| entry.sequence),
@@ -446,7 +446,7 @@ fn beat(transaction: &Transaction<'_>, session: i64, up: Moment) -> rusqlite::Re
         .prepare_cached(
             "UPDATE sessions SET last_wall = ?2, last_club = ?3 WHERE number = ?1 AND last_club <= ?3",
         )?
-        .execute(params![session, up.wall, up.club as i64])?;
+        .execute(params![session, up.wall, up.club])?;
     Ok(())
 }
 
@@ -470,20 +470,20 @@ fn pause(transaction: &Transaction<'_>, session: i64, outage: Outage) -> rusqlit
         .prepare_cached(
             "INSERT INTO sessions (started, before, last_wall, last_club) VALUES (?1, ?2, ?1, ?2)",
         )?
-        .insert((outage.to, outage.club as i64))
+        .insert((outage.to, outage.club))
 }
 
 /// Forgets tables at which nothing has happened, with the seats at them.
-fn forget(transaction: &Transaction<'_>, made_before: ClubMillis) -> rusqlite::Result<Vec<String>> {
+fn forget(transaction: &Transaction<'_>, made_before: ClubTime) -> rusqlite::Result<Vec<String>> {
     let waiting = "FROM games WHERE begun = 0 AND since < ?1 \
          AND NOT EXISTS (SELECT 1 FROM log WHERE log.game = games.number)";
     transaction
         .prepare_cached(&format!(
             "DELETE FROM seats WHERE game IN (SELECT number {waiting})"
         ))?
-        .execute([made_before as i64])?;
+        .execute([made_before])?;
     let mut statement = transaction.prepare_cached(&format!("DELETE {waiting} RETURNING id"))?;
-    let rows = statement.query_map([made_before as i64], |row| row.get(0))?;
+    let rows = statement.query_map([made_before], |row| row.get(0))?;
     rows.collect()
 }
 

@@ -4,9 +4,9 @@ use jadoube_laws::act::Whose;
 use jadoube_laws::{Act, Actor, Deed};
 use serde_json::Value;
 
+use crate::moment::ClubTime;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
-use crate::uptime::ClubMillis;
 
 /// The most characters that an act may have.
 const ACT_LIMIT: usize = 1000;
@@ -31,7 +31,7 @@ pub struct Command {
     /// The key under which it is done once.
     pub key: Option<String>,
     /// When it came in.
-    pub arrived: ClubMillis,
+    pub arrived: ClubTime,
     /// Whether the client wants to see the table in the answer.
     pub looks: bool,
 }

@@ -9,9 +9,9 @@ use utoipa::ToSchema;
 use super::live::{Changed, Live};
 use super::outlet::Outlet;
 use super::{Table, WHOLE};
+use crate::moment::ClubTime;
 use crate::seat::Seat;
 use crate::store::{Entry, Outage};
-use crate::uptime::ClubMillis;
 use crate::view::{EntryView, PAGE, Presence, View};
 
 /// A frame to everybody at a table, each as his seat sees it.
@@ -53,7 +53,7 @@ impl Table {
         live: &Live,
         seat: Seat,
         outlet: &Outlet,
-        club: ClubMillis,
+        club: ClubTime,
         outages: &[Outage],
     ) -> Utf8Bytes {
         outlet.caught_up();
@@ -67,7 +67,7 @@ impl Table {
         live: &mut Live,
         entries: &[Entry],
         changed: Changed,
-        club: ClubMillis,
+        club: ClubTime,
         outages: &[Outage],
     ) {
         if live.connections.is_empty() {

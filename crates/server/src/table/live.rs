@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use jadoube_forms::told::{as_scored, told};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
-use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, MovesEvent, Ruling, Undoable};
+use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Undoable};
 
 use super::asked::Asked;
 use super::presence::Connections;
@@ -17,11 +17,11 @@ use crate::agreed::ended;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
+use crate::moment::{ClubTime, WallTime};
 use crate::names::Names;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
-use crate::uptime::{ClubMillis, WallMillis};
 use crate::view::{Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, strike};
 
 /// Cards kept in memory; older ones are in the log.
@@ -39,11 +39,11 @@ pub struct Live {
     /// The number of the last entry that changed the game.
     pub last_ruling: u32,
     /// Game time of the last entry.
-    pub last_at: u64,
+    pub last_at: Millis,
     /// Club time at which play began.
-    pub base: Option<ClubMillis>,
+    pub base: Option<ClubTime>,
     /// When the game ended, by the calendar.
-    pub ended: Option<WallMillis>,
+    pub ended: Option<WallTime>,
     /// Who holds the seats.
     pub keys: Keys,
     /// The score.
@@ -130,7 +130,7 @@ impl Live {
             sequence: 0,
             checksum: NO_CHECKSUM,
             last_ruling: 0,
-            last_at: 0,
+            last_at: Millis::ZERO,
             base: None,
             ended: None,
             keys,
@@ -464,7 +464,7 @@ impl Live {
     }
 
     /// The first line whose clock has changed.
-    fn note_clocks(&mut self, at: u64, ruling: &Ruling, just_ended: bool) -> Option<u32> {
+    fn note_clocks(&mut self, at: Millis, ruling: &Ruling, just_ended: bool) -> Option<u32> {
         let pressed = ruling.events.iter().filter_map(|event| match event {
             Event::Clock(ClockEvent::ClockPressed { who }) => Some(Seat::of(*who)),
             _ => None,
@@ -520,19 +520,19 @@ impl Live {
     }
 
     /// Game time at a moment of club time; never before the last entry.
-    pub fn game_time(&self, club: ClubMillis) -> u64 {
+    pub fn game_time(&self, club: ClubTime) -> Millis {
         self.base
-            .map_or(0, |base| club.saturating_sub(base))
+            .map_or(Millis::ZERO, |base| club - base)
             .max(self.last_at)
     }
 
     /// The club time at which a flag falls if nobody acts.
-    pub fn wake(&self) -> Option<ClubMillis> {
+    pub fn wake(&self) -> Option<ClubTime> {
         let base = self.base?;
         if self.game.outcome().is_some() {
             return None;
         }
-        self.game.clocks()?.next_fall().map(|at| base + at.0)
+        self.game.clocks()?.next_fall().map(|at| base + at)
     }
 
     /// The end of the log in short.

@@ -18,9 +18,9 @@ use tokio::sync::{Mutex, MutexGuard};
 
 use crate::agreed::terms::TableTerms;
 use crate::door::limits::{Bucket, Rate};
+use crate::moment::{ClubTime, WallTime};
 use crate::seat::Seat;
 use crate::store::Outage;
-use crate::uptime::{ClubMillis, rfc3339};
 use crate::view::{Cards, Facts, Glance, MachineView, OutageView, ScoreSheet, View, view};
 use live::{Changed, Live};
 use shown::Shown;
@@ -76,7 +76,7 @@ impl Table {
     }
 
     /// The table at a glance, at a moment of club time.
-    pub fn glance(&self, club: ClubMillis) -> Glance {
+    pub fn glance(&self, club: ClubTime) -> Glance {
         let shown = self.shown.read().unwrap_or_else(PoisonError::into_inner);
         shown.at(club)
     }
@@ -120,13 +120,13 @@ impl Table {
     }
 
     /// Notes that somebody has asked for the table.
-    pub fn touch(&self, club: ClubMillis) {
-        self.used.store(club, Ordering::Relaxed);
+    pub fn touch(&self, club: ClubTime) {
+        self.used.store(club.millis(), Ordering::Relaxed);
     }
 
     /// When somebody last asked for it.
-    pub fn used(&self) -> ClubMillis {
-        self.used.load(Ordering::Relaxed)
+    pub fn used(&self) -> ClubTime {
+        ClubTime::from_millis(self.used.load(Ordering::Relaxed))
     }
 
     /// What a seat sees at a moment of club time, with score and cards from where they have changed.
@@ -134,7 +134,7 @@ impl Table {
         &self,
         live: &Live,
         seat: Seat,
-        club: ClubMillis,
+        club: ClubTime,
         outages: &[Outage],
         changed: Changed,
     ) -> View {
@@ -160,7 +160,7 @@ impl Table {
             begun: live.base.is_some(),
             hands: &live.hands,
             outages: outages_of(live, outages),
-            ended: live.ended.map(rfc3339),
+            ended: live.ended.map(|ended| ended.to_string()),
             ended_by_club: live.ended_by_club.as_deref(),
             presence: live.connections.presence(&live.keys, live.appointment.seat),
             accident: asked(true),
@@ -196,15 +196,15 @@ fn outages_of(live: &Live, outages: &[Outage]) -> Vec<OutageView> {
     let Some(base) = live.base else {
         return Vec::new();
     };
-    let until = live.ended.unwrap_or(i64::MAX);
+    let until = live.ended.unwrap_or(WallTime::NEVER);
     let during = outages
         .iter()
         .filter(|outage| outage.club >= base && outage.from <= until);
     during
         .map(|outage| OutageView {
             at: outage.club - base,
-            from: rfc3339(outage.from),
-            to: rfc3339(outage.to),
+            from: outage.from.to_string(),
+            to: outage.to.to_string(),
         })
         .collect()
 }

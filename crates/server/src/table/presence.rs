@@ -8,8 +8,8 @@ use tokio::time::Instant;
 
 use super::outlet::{Outlet, Patience};
 use crate::keys::{Keys, TokenHash};
+use crate::moment::WallTime;
 use crate::seat::Seat;
-use crate::uptime::{WallMillis, rfc3339};
 use crate::view::{Presence, SeatPresence};
 
 /// How often everybody is told who is there, at most: arrivals and departures of a crowd are told together.
@@ -32,7 +32,7 @@ pub struct Connections {
     open: Vec<Connection>,
     watchers: u32,
     next: u64,
-    changed: [Option<WallMillis>; 3],
+    changed: [Option<WallTime>; 3],
     /// Since when nobody of a seat has been heard of, while no line of it is open; none before the first.
     gone: [Option<Instant>; 3],
     /// Who has said that he is ready to begin; whoever leaves is so no longer.
@@ -50,7 +50,7 @@ impl Connections {
         &mut self,
         seat: Seat,
         key: Option<TokenHash>,
-        wall: WallMillis,
+        wall: WallTime,
     ) -> (u64, Arc<Outlet>) {
         if !self.connected(seat) {
             self.note(seat, wall);
@@ -77,7 +77,7 @@ impl Connections {
     }
 
     /// Takes a line away, if it has not been cut already.
-    pub fn remove(&mut self, number: u64, seat: Seat, wall: WallMillis) {
+    pub fn remove(&mut self, number: u64, seat: Seat, wall: WallTime) {
         self.open.retain(|one| one.number != number);
         self.count_watchers();
         if !self.connected(seat) {
@@ -124,7 +124,7 @@ impl Connections {
         self.watchers
     }
 
-    fn note(&mut self, seat: Seat, wall: WallMillis) {
+    fn note(&mut self, seat: Seat, wall: WallTime) {
         if let Some(changed) = self.changed.get_mut(seat.index()) {
             *changed = Some(wall);
         }
@@ -220,7 +220,7 @@ impl Connections {
                 .get(seat.index())
                 .copied()
                 .flatten()
-                .map(rfc3339),
+                .map(|at| at.to_string()),
         };
         Presence {
             white: seat(Seat::White),
@@ -238,16 +238,16 @@ mod tests {
     #[test]
     fn a_seat_is_away_when_its_last_line_is_cut() {
         let mut connections = Connections::default();
-        let (first, _outlet) = connections.add(Seat::White, None, 1_000);
-        let (second, _outlet) = connections.add(Seat::White, None, 2_000);
-        connections.remove(first, Seat::White, 3_000);
+        let (first, _outlet) = connections.add(Seat::White, None, WallTime::from_millis(1_000));
+        let (second, _outlet) = connections.add(Seat::White, None, WallTime::from_millis(2_000));
+        connections.remove(first, Seat::White, WallTime::from_millis(3_000));
         let presence = connections.presence(&Keys::default(), false);
         assert!(presence.white.connected);
         assert_eq!(
             presence.white.since.as_deref(),
             Some("1970-01-01T00:00:01.000Z")
         );
-        connections.remove(second, Seat::White, 4_000);
+        connections.remove(second, Seat::White, WallTime::from_millis(4_000));
         let presence = connections.presence(&Keys::default(), false);
         assert!(!presence.white.connected && presence.arbiter.is_none());
         assert_eq!(
@@ -259,17 +259,17 @@ mod tests {
     #[test]
     fn watchers_are_counted_and_players_stand_before_them() {
         let mut connections = Connections::default();
-        let (watcher, _outlet) = connections.add(Seat::Spectator, None, 0);
-        connections.add(Seat::Black, None, 0);
-        connections.add(Seat::Spectator, None, 0);
-        connections.add(Seat::White, None, 0);
+        let (watcher, _outlet) = connections.add(Seat::Spectator, None, WallTime::from_millis(0));
+        connections.add(Seat::Black, None, WallTime::from_millis(0));
+        connections.add(Seat::Spectator, None, WallTime::from_millis(0));
+        connections.add(Seat::White, None, WallTime::from_millis(0));
         let seats: Vec<Seat> = connections.open.iter().map(|one| one.seat).collect();
         assert!(
             seats[..2].iter().all(|seat| *seat != Seat::Spectator),
             "{seats:?}"
         );
         assert_eq!(connections.watchers(), 2);
-        connections.remove(watcher, Seat::Spectator, 1);
+        connections.remove(watcher, Seat::Spectator, WallTime::from_millis(1));
         assert_eq!(connections.presence(&Keys::default(), false).spectators, 1);
         assert!(connections.connected(Seat::Black) && !connections.connected(Seat::Arbiter));
     }

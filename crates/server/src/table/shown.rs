@@ -3,9 +3,10 @@
 
 use jadoube_board::FenStyle;
 use jadoube_forms::view::{ClocksView, clocks};
+use jadoube_laws::Millis;
 
 use super::live::Live;
-use crate::uptime::ClubMillis;
+use crate::moment::ClubTime;
 use crate::view::{Glance, Line};
 
 /// A table at a glance, as it was when it changed last.
@@ -15,7 +16,7 @@ pub struct Shown {
     last: Vec<String>,
     clocks: Option<ClocksView>,
     /// The moment of club time that the clocks show; none before play has begun.
-    when: Option<ClubMillis>,
+    when: Option<ClubTime>,
     over: bool,
 }
 
@@ -33,13 +34,13 @@ impl Shown {
     }
 
     /// The same for whoever looks at a moment of club time.
-    pub fn at(&self, club: ClubMillis) -> Glance {
+    pub fn at(&self, club: ClubTime) -> Glance {
         let since = self.when.filter(|_| !self.over);
         Glance {
             fen: self.fen.clone(),
             last: self.last.clone(),
             clocks: self.clocks.clone(),
-            ago: since.map_or(0, |when| club.saturating_sub(when)),
+            ago: since.map_or(Millis::ZERO, |when| club - when),
         }
     }
 }

@@ -55,8 +55,8 @@ pub(super) fn adjournment(game: &Game, arbiter: bool) -> Option<AdjournmentView>
     Some(AdjournmentView {
         broken_off: adjournment.is_broken_off(),
         ordered: adjournment.ordered,
-        at: adjournment.at.0,
-        resumed: adjournment.resumed.map(|at| at.0),
+        at: adjournment.at,
+        resumed: adjournment.resumed,
         white_here: adjournment.here[Color::White],
         black_here: adjournment.here[Color::Black],
         next,

@@ -30,8 +30,7 @@ pub struct Setting {
 ///
 /// At a table without an arbiter a player may ask the other's consent to what only the official may do at the breaks of
 /// play, and to a pause.
-pub fn available(game: &Game, seat: Seat, setting: Setting, now: u64) -> Vec<Available> {
-    let now = Millis(now);
+pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<Available> {
     let me = match seat {
         Seat::White => Actor::White,
         Seat::Black => Actor::Black,

@@ -49,7 +49,7 @@ pub struct Facts<'a> {
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// Game time.
-    pub now: u64,
+    pub now: Millis,
     /// Whether play has begun.
     pub begun: bool,
     /// What hands have done of late.
@@ -127,7 +127,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         stopped: facts.stopped,
         established: established(game),
         penalties: (you == Seat::Arbiter && facts.arbiter.may_act())
-            .then(|| penalties(game, Millis(facts.now)))
+            .then(|| penalties(game, facts.now))
             .flatten(),
         titles: BTreeMap::new(),
     };
@@ -285,7 +285,7 @@ fn demands(game: &Game) -> Vec<DemandView> {
 }
 
 /// What the arbiter is asked, with every answer that the law takes; the result has a place of its own among his acts.
-fn question(game: &Game, setting: Setting, now: u64) -> Option<QuestionView> {
+fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> {
     let pending = game.pending_question()?;
     let answers = available(game, Seat::Arbiter, setting, now)
         .into_iter()

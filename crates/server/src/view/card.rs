@@ -6,8 +6,8 @@ use jadoube_laws::act::{Mark, Work};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::PenaltyKind;
 use jadoube_laws::{
-    Act, Deed, Event, MovesEvent, Penalty, Right, RightsEvent, Ruling, SessionEvent, Verdict,
-    read_out, sentence,
+    Act, Deed, Event, Millis, MovesEvent, Penalty, Right, RightsEvent, Ruling, SessionEvent,
+    Verdict, read_out, sentence,
 };
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -42,7 +42,8 @@ pub struct Card {
     /// The entry of the log.
     pub sequence: u32,
     /// Game time.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
     /// Who acted.
     pub by: ActorName,
     /// The act in words.
@@ -80,7 +81,7 @@ pub struct Card {
 
 impl Card {
     /// A card of which the law says nothing.
-    pub(crate) fn plain(sequence: u32, at: u64, by: ActorName, weight: Weight) -> Card {
+    pub(crate) fn plain(sequence: u32, at: Millis, by: ActorName, weight: Weight) -> Card {
         Card {
             sequence,
             at,
@@ -125,7 +126,7 @@ pub struct CardFacts<'a> {
     /// The entry of the log.
     pub sequence: u32,
     /// Game time.
-    pub at: u64,
+    pub at: Millis,
     /// Who acted.
     pub by: ActorName,
     /// The act and its words; none when time alone brought the ruling about.

@@ -1,13 +1,12 @@
 //! Entries of the log as clients read them.
 
-use jadoube_laws::Act;
+use jadoube_laws::{Act, Millis};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use super::card::Card;
 use crate::store::Entry;
-use crate::uptime::rfc3339;
 
 /// One entry of a game's log.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -22,7 +21,8 @@ pub struct EntryView {
     /// `white`, `black`, `arbiter` or `law`.
     pub by: String,
     /// Game time in milliseconds.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
     /// By the calendar.
     pub wall: String,
     /// The act in its JSON form.
@@ -53,7 +53,7 @@ impl EntryView {
             kind: entry.kind.name().to_owned(),
             by: entry.by.clone(),
             at: entry.at,
-            wall: rfc3339(entry.wall),
+            wall: entry.wall.to_string(),
             act: raw(&entry.act),
             text: entry.words.clone(),
             said: entry

@@ -1,6 +1,7 @@
 //! A table in the list of games.
 
 use jadoube_forms::view::ClocksView;
+use jadoube_laws::Millis;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,7 +20,8 @@ pub struct Glance {
     /// The clocks as they stood `ago` milliseconds ago; none in a game without.
     pub clocks: Option<ClocksView>,
     /// How long ago they stood so, in milliseconds: since then the one that runs has gone on.
-    pub ago: u64,
+    #[schema(value_type = u64)]
+    pub ago: Millis,
 }
 
 /// A table in the list of games.

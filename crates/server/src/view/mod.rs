@@ -34,6 +34,7 @@ pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 use std::collections::BTreeMap;
 
 use jadoube_forms::view::{BoardView, ChoiceView, ClocksView, DutyView, OutcomeView};
+use jadoube_laws::Millis;
 use jadoube_laws::terms::PlayForm;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -76,7 +77,8 @@ pub struct View {
     /// What was settled before the first move.
     pub terms: TermsView,
     /// Game time at the moment of this view, in milliseconds.
-    pub now: u64,
+    #[schema(value_type = u64)]
+    pub now: Millis,
     /// The clocks; none in a game without.
     pub clocks: Option<ClocksView>,
     /// Whether play has begun.
@@ -229,7 +231,8 @@ pub struct WaysOut {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct OutageView {
     /// Game time, which stood still.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
     /// From when, by the calendar.
     pub from: String,
     /// To when.
@@ -371,9 +374,11 @@ pub struct AdjournmentView {
     /// Whether an official, or a player whom the code lets, has broken it off; a move may be sealed before that.
     pub ordered: bool,
     /// Game time of the break.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
     /// Game time of the new session.
-    pub resumed: Option<u64>,
+    #[schema(value_type = Option<u64>)]
+    pub resumed: Option<Millis>,
     /// Whether White is there at the resumption, if anything is known of it.
     pub white_here: Option<bool>,
     /// The same of Black.

@@ -2,6 +2,7 @@
 
 use jadoube_board::{FenStyle, Setup, Square};
 use jadoube_forms::course::{Beside, course};
+use jadoube_laws::Millis;
 use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::{Style, write_illegal, write_move};
 use serde::Serialize;
@@ -43,7 +44,8 @@ pub struct Line {
     /// Whether it has been undone: an earlier position was restored.
     pub undone: bool,
     /// Game time at which it was made.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
     /// Time used when the clock was pressed after it.
     pub used: Option<u64>,
     /// Time left when the clock was pressed after it.
@@ -114,9 +116,9 @@ pub fn strike(lines: &mut [Line], game: &Game) -> Option<u32> {
 }
 
 /// Notes what a player's clock shows with the latest of his moves, when he has pressed or the game has ended.
-pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: u64) -> Option<u32> {
+pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: Millis) -> Option<u32> {
     let color = side.color()?;
-    let reading = game.clock(color, jadoube_laws::Millis(now))?;
+    let reading = game.clock(color, now)?;
     let line = lines.iter_mut().rev().find(|line| line.side == side)?;
     line.left = Some(reading.left.0);
     line.used = Some(reading.used.0);
@@ -145,7 +147,7 @@ impl Line {
 
     /// Whether the line is of this half-move. A half-move taken back and made again at the same moment is the same.
     fn is(&self, ply: &Ply) -> bool {
-        self.at == ply.at.0
+        self.at == ply.at
             && self.legal == ply.legal
             && self.side == Seat::of(ply.who)
             && self.uci == ply.made.to_string()
@@ -168,7 +170,7 @@ fn line(ply: &Ply, after: &Setup, sequence: u32, words: Option<&str>) -> Line {
         words: words.map(str::to_owned),
         legal: ply.legal,
         undone: false,
-        at: ply.at.0,
+        at: ply.at,
         used: None,
         left: None,
         sequence,

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use jadoube_forms::view::{ActorName, clocks};
-use jadoube_laws::Code;
 use jadoube_laws::game::Game;
+use jadoube_laws::{Code, Millis};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -39,7 +39,8 @@ pub struct Moment {
     /// How many half-moves stood in the score then.
     pub ply: u32,
     /// Game time.
-    pub at: u64,
+    #[schema(value_type = u64)]
+    pub at: Millis,
     /// The entry of the log.
     pub sequence: u32,
     /// What the clocks showed when it was done, and the clock pressed.
@@ -71,7 +72,7 @@ pub struct ToldRuling {
 
 impl Faces {
     /// What the clocks of a game show at a moment of its time.
-    pub fn of(game: &Game, at: u64) -> Faces {
+    pub fn of(game: &Game, at: Millis) -> Faces {
         let clocks = clocks(game, at);
         Faces {
             white: clocks.as_ref().map(|clocks| clocks.white.left),

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use jadoube_server::uptime::WallMillis;
+use jadoube_server::moment::WallTime;
 
 /// Ten years.
 const WIDE: i64 = 10 * 365 * 86_400_000;
@@ -13,10 +13,10 @@ thread_local! {
 }
 
 /// Some date between 1970 and 1990, another each time.
-pub fn date() -> WallMillis {
+pub fn date() -> WallTime {
     let step = STEPS.get().wrapping_add(0x9e37_79b9_7f4a_7c15);
     STEPS.set(step);
-    WIDE + (step >> 1) as i64 % WIDE
+    WallTime::from_millis(WIDE + (step >> 1) as i64 % WIDE)
 }
 
 /// The calendar of a new world.

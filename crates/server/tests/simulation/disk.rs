@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jadoube_server::keys::Change;
+use jadoube_server::moment::{ClubTime, Moment, WallTime};
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{
     Append, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame, Outage,
     StoreError,
 };
-use jadoube_server::uptime::{ClubMillis, Moment, WallMillis};
 use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
 
@@ -36,7 +36,7 @@ struct State {
     /// How many read a whole log now, and the most that have at one time.
     reading: (u32, u32),
     session: u64,
-    club: ClubMillis,
+    club: ClubTime,
     games: Vec<GameRow>,
     events: BTreeMap<String, KeptEvent>,
     logs: BTreeMap<i64, Vec<Entry>>,
@@ -83,7 +83,7 @@ impl Disk {
                 overtakes: false,
                 reading: (0, 0),
                 session: 0,
-                club: 0,
+                club: ClubTime::START,
                 games: Vec::new(),
                 events: BTreeMap::new(),
                 logs: BTreeMap::new(),
@@ -101,15 +101,15 @@ impl Disk {
     }
 
     /// A server begins: whoever had the disk before has it no longer. Gives where club time stood.
-    pub fn begin(self: &Arc<Disk>) -> (Session, ClubMillis) {
+    pub fn begin(self: &Arc<Disk>) -> (Session, ClubTime) {
         let mut state = self.state();
         state.session += 1;
         if state.session > 1 {
             let club = state.club;
             state.outages.push(Outage {
                 club,
-                from: 0,
-                to: 0,
+                from: WallTime::default(),
+                to: WallTime::default(),
             });
         }
         let session = Session {
@@ -313,12 +313,7 @@ impl Log for Session {
         self.disk.state().outages.clone().into()
     }
 
-    async fn pause(
-        &self,
-        club: ClubMillis,
-        from: WallMillis,
-        to: WallMillis,
-    ) -> Result<(), StoreError> {
+    async fn pause(&self, club: ClubTime, from: WallTime, to: WallTime) -> Result<(), StoreError> {
         let outage = Outage { club, from, to };
         self.call(true, |state| {
             state.outages.push(outage);
@@ -327,7 +322,7 @@ impl Log for Session {
         .await
     }
 
-    async fn forget_waiting(&self, _: ClubMillis) -> Result<Vec<String>, StoreError> {
+    async fn forget_waiting(&self, _: ClubTime) -> Result<Vec<String>, StoreError> {
         self.call(true, |_| Ok(Vec::new())).await
     }
 
@@ -466,7 +461,7 @@ impl Log for Session {
         .await
     }
 
-    async fn listed(&self, _: WallMillis) -> Result<Vec<GameRow>, StoreError> {
+    async fn listed(&self, _: WallTime) -> Result<Vec<GameRow>, StoreError> {
         self.call(false, |state| Ok(state.games.clone())).await
     }
 
@@ -481,7 +476,7 @@ impl Log for Session {
         .await
     }
 
-    async fn waking(&self) -> Result<Vec<(String, ClubMillis)>, StoreError> {
+    async fn waking(&self) -> Result<Vec<(String, ClubTime)>, StoreError> {
         self.call(false, |state| {
             let waits = state.games.iter();
             Ok(waits

@@ -286,7 +286,7 @@ fn check(row: &GameRow, log: &[Entry], history: &History) -> Result<(), String> 
 /// The log has no gap, its checksums are chained, its times never go back, and no key is used twice.
 fn check_log(log: &[Entry]) -> Result<(), String> {
     let mut before = jadoube_server::store::NO_CHECKSUM;
-    let (mut at, mut base) = (0, None);
+    let (mut at, mut base) = (Millis::ZERO, None);
     let mut keys = std::collections::HashSet::new();
     for (entry, number) in log.iter().zip(1..) {
         if entry.sequence != number || entry.checksum != entry.sum(&before) {
@@ -300,12 +300,12 @@ fn check_log(log: &[Entry]) -> Result<(), String> {
         }
         // A clock is the sum of its intervals: game time is club time since play began, without anything else.
         if let Some(base) = base
-            && entry.at != entry.club.saturating_sub(base).max(at)
+            && entry.at != (entry.club - base).max(at)
         {
             return Err(format!(
                 "game time at entry {number} is {}, club time since the beginning {}",
                 entry.at,
-                entry.club.saturating_sub(base)
+                entry.club - base
             ));
         }
         if let Some(key) = &entry.key
@@ -358,7 +358,7 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
         let ruling: Ruling = serde_json::from_str(written).map_err(|error| error.to_string())?;
         // What somebody stopped is taken as it was: nobody could say now when it was stopped.
         let stopped = ruling.events.contains(&HearingEvent::ProofStopped.into());
-        let at = Millis(entry.at);
+        let at = entry.at;
         let again = match &entry.act {
             Some(act) => {
                 let act: Act = serde_json::from_str(act).map_err(|error| error.to_string())?;
@@ -386,12 +386,12 @@ fn check_rulings(row: &GameRow, log: &[Entry]) -> Result<(), String> {
 /// How long the clock of each side has run, added up from the times in the log alone.
 #[derive(Default)]
 struct Intervals {
-    at: u64,
-    ran: [u64; 2],
+    at: Millis,
+    ran: [Millis; 2],
 }
 
 impl Intervals {
-    fn until(&mut self, at: u64, game: &Game) {
+    fn until(&mut self, at: Millis, game: &Game) {
         if let Some(color) = game.running_clock() {
             self.ran[usize::from(color == Color::Black)] += at - self.at;
         }
@@ -401,11 +401,11 @@ impl Intervals {
     /// Clocks are the sum of their intervals.
     fn check(&self, game: &Game) -> Result<(), String> {
         for (color, ran) in Color::ALL.into_iter().zip(self.ran) {
-            let used = game.clock(color, Millis(self.at)).map(|clock| clock.used);
-            if used.is_some_and(|used| used != Millis(ran)) && game.outcome().is_none() {
+            let used = game.clock(color, self.at).map(|clock| clock.used);
+            if used.is_some_and(|used| used != ran) && game.outcome().is_none() {
                 let at = self.at;
                 return Err(format!(
-                    "{color:?} has used {used:?} at {at}, its clock ran {ran}"
+                    "{color:?} has used {used:?} at {at:?}, its clock ran {ran:?}"
                 ));
             }
         }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, Request};
+use jadoube_server::moment::WallTime;
 use jadoube_server::seat::Seat;
 use jadoube_server::table::outlet::Next;
 use serde_json::{Value, json};
@@ -114,7 +115,12 @@ fn a_table_that_was_overtaken_is_read_again_and_its_lines_stay() {
     on_made_up_time(async {
         let hall = Hall::open().await;
         let table = hall.club.table(&hall.id).await.expect("the table");
-        let (_, line) = table.live().await.connections.add(Seat::Spectator, None, 0);
+        let (_, line) =
+            table
+                .live()
+                .await
+                .connections
+                .add(Seat::Spectator, None, WallTime::default());
         hall.disk.overtake();
         let (status, answer) = hall.acts(0, "one", "plays e4").await;
         assert_eq!(status, 503, "{answer}");

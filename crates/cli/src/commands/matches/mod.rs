@@ -12,7 +12,7 @@ use jadoube_engine::{Engine, Setting};
 use jadoube_forms::Played;
 use jadoube_laws::{Score, TimeControl};
 use jadoube_notation::pgn;
-use jadoube_server::uptime::{rfc3339, wall_now};
+use jadoube_server::uptime::wall_now;
 
 use self::strength::{Results, Verdict};
 use self::table::{BrokenOff, Table};
@@ -172,7 +172,7 @@ impl MatchArgs {
         record.tags.set("Site", "?");
         record
             .tags
-            .set("Date", rfc3339(wall_now())[..10].replace('-', "."));
+            .set("Date", wall_now().to_string()[..10].replace('-', "."));
         record.tags.set("Round", round.to_string());
     }
 
