@@ -14,6 +14,8 @@ sentences! {
         WhichPenaltyFor { told: Box<dyn Sentence>, who: Color } => "{told} Which penalty does {who:#} get?";
         // A question that is put once more.
         Again { question: String } => "{question}";
+        // Why words are no move, as the reader of moves tells it.
+        NotRead { why: String } => "{why}.";
         NotTimed => "The game is not timed.";
         WhichPenalty { who: Color } => "Which penalty does {who:#} get?";
         NoSuchRight => "The code gives no such right.";
@@ -25,5 +27,7 @@ sentences! {
         WhatClocks => "What shall the clocks show?";
         Empty { square: Square } => "Nothing stands on {square}.";
         NoSuchClaim => "The code knows no such claim.";
+        BrokenOffAlready => "Play is broken off already.";
+        NotSpokenOf => "The code does not speak of it.";
     }
 }

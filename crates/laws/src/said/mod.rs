@@ -10,6 +10,7 @@ mod moving;
 mod offence;
 mod play;
 mod record;
+mod session;
 mod touch;
 mod words;
 
@@ -22,5 +23,6 @@ pub(crate) use moving::{Lost, Moved, Moving, Why};
 pub(crate) use offence::Offence;
 pub(crate) use play::Play;
 pub(crate) use record::Record;
+pub(crate) use session::{Late, OnEnvelope, Session};
 pub(crate) use touch::Touch;
 pub(crate) use words::Sentence;

@@ -1,11 +1,10 @@
 //! How a game begins: who has the right to the first move, a wrong array, a board that lies wrongly, exchanged colors;
 //! what is annulled or begun anew for it, and until when.
 
-use jadoube_board::{CastlingSide, Color, Setup, Square};
+use jadoube_board::{CastlingSide, Color, Man, Setup, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::colors::Reversed;
 use jadoube_codes::params::setup::{Limit, Turned, WrongArray, WrongSide};
-use jadoube_codes::time::{counted, number};
 use jadoube_codes::{ClauseId, Rule};
 
 use crate::act::Score;
@@ -15,6 +14,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::play::chess960;
 use crate::ruling::{Cause, Choice, ChoiceOption, Clauses, Matter};
+use crate::said;
 use crate::terms::Terms;
 
 // ---- the first move ----
@@ -23,19 +23,19 @@ use crate::terms::Terms;
 pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
     let rules = d.rules();
     let Some(rule) = d.at(&rules.first_move.wrong_side) else {
-        d.refuse_unknown("The code does not speak of it.");
+        d.refuse_unknown(said::Common::NotSpokenOf);
         return;
     };
     let rightful = d.game.terms().rightful_beginner(d.game.code());
     let began = beginner(d);
     let Some((_, first)) = began.filter(|(began, _)| *began != rightful) else {
         d.cite(d.by(&rules.start.first_mover));
-        d.refuse(rule.by, "The right side began.");
+        d.refuse(rule.by, said::Session::RightSideBegan);
         return;
     };
     match *rule.is {
         WrongSide::AnnulIfRequired(limit) if !is_within(d, limit) => {
-            d.refuse(rule.by, "It comes too late: the game stands.");
+            d.refuse(rule.by, said::Session::TooLate);
         }
         WrongSide::AnnulIfRequired(_) => {
             mention(d, Some(who), rule.by);
@@ -46,9 +46,7 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
             d.background(d.by(&rules.series.alternates));
             d.background_of(&rules.series.colors);
             d.emit(MovesEvent::Restored { ply: first });
-            d.say(format!(
-                "The first move is taken back: {rightful:#} begins."
-            ));
+            d.say(said::Session::FirstMoveBack { rightful });
             running::resume(d);
         }
     }
@@ -72,7 +70,7 @@ fn mention(d: &mut Draft, who: Option<Color>, by: &[ClauseId]) {
     d.cite(by);
     d.cite(d.quoted(&d.rules().turn.roles));
     d.emit(HearingEvent::FaultMentioned { by: by.to_vec() });
-    d.say("It is mentioned in time: either player may have the game annulled.");
+    d.say(said::Session::InTime);
     d.give_choice(Choice {
         who: who.unwrap_or(d.game.turn()),
         among: vec![ChoiceOption::Annulment],
@@ -122,7 +120,7 @@ pub(crate) fn annul(d: &mut Draft, by: &[ClauseId]) {
         d.cite(d.by(&d.rules().end.reopened_by));
         d.emit(SessionEvent::GameReopened);
     }
-    d.say("The game is annulled.");
+    d.say(said::Session::Annulled);
     d.end(Score::Annulled, Cause::Irregularity, &clauses);
 }
 
@@ -154,11 +152,7 @@ pub(crate) fn wrong_setup(d: &mut Draft) {
 fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     let rules = &d.rules().setup;
     let Some(rule) = d.at(&rules.wrong_array) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The array was wrong, and the code does not say what follows.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Session::ArrayWrong, true);
         return;
     };
     let late = !within(d, &rules.limit);
@@ -168,7 +162,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     d.cite(d.quoted(&d.rules().equipment.men));
     d.cite(d.quoted(&rules.requirer));
     if late {
-        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        d.refuse(d.by(&rules.limit), said::Session::TooLate);
         bar_misplaced_castling(d);
         return;
     }
@@ -188,7 +182,7 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
 
 /// Which men stood where they should not at first, in a sentence: `The white king stood on d1 and the white queen on e1.`
 /// Nothing where the array is not known, or where more stood wrongly than anybody would read out.
-fn misplaced(d: &Draft) -> Option<String> {
+fn misplaced(d: &Draft) -> Option<said::Session> {
     const MANY: usize = 6;
     let terms = d.game.terms();
     if !array_is_known(terms) || terms.is_agreed(&Agreement::Chess960) {
@@ -202,20 +196,11 @@ fn misplaced(d: &Draft) -> Option<String> {
     if wrong.len() > MANY {
         return None;
     }
-    let mut parts: Vec<String> = Vec::new();
-    for &square in &wrong {
-        let stood = match board.get(square) {
-            Some(man) => format!("the {} {}", man.color, man.role),
-            None => "nothing".to_owned(),
-        };
-        let verb = if parts.is_empty() { " stood" } else { "" };
-        parts.push(format!("{stood}{verb} on {square}"));
-    }
-    let last = parts.pop()?;
-    Some(match parts.as_slice() {
-        [] => format!("{last}."),
-        before => format!("{} and {last}.", before.join(", ")),
-    })
+    let men: Vec<(Square, Option<Man>)> = wrong
+        .into_iter()
+        .map(|square| (square, board.get(square)))
+        .collect();
+    (!men.is_empty()).then_some(said::Session::Misplaced { men })
 }
 
 /// A game goes on from a wrong array: no castling with a king or a rook that did not stand where it should.
@@ -249,11 +234,7 @@ fn bar_misplaced_castling(d: &mut Draft) {
 pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
     let rules = &d.rules().board;
     let Some(rule) = d.at(&rules.turned) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The board lies wrongly, and the code does not say what follows.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Session::BoardWrong, true);
         return;
     };
     let late = !within(d, &rules.limit);
@@ -262,7 +243,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
     d.background_of(&d.rules().law.regional_positions);
     d.cite(d.quoted(&d.rules().equipment.board));
     if late {
-        d.refuse(d.by(&rules.limit), "It comes too late: the game stands.");
+        d.refuse(d.by(&rules.limit), said::Session::TooLate);
         return;
     }
     match *rule.is {
@@ -270,8 +251,8 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
         Turned::Annul => annul(d, rule.by),
         Turned::Transfer => {
             d.cite(rule.by);
-            d.say("The board lies wrongly.");
-            d.say("The position is transferred to a board placed correctly, and play goes on.");
+            d.say(said::Session::BoardLiesWrongly);
+            d.say(said::Session::Transferred);
         }
     }
 }
@@ -280,11 +261,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
 pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
     let rules = &d.rules().colors;
     let Some(rule) = d.at(&rules.reversed) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The players have had the wrong colours, and the code does not say what follows. How does the game go on?",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Session::ColoursWrong, true);
         return;
     };
     d.cite(d.quoted(&rules.allotment));
@@ -292,35 +269,26 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
     match *rule.is {
         Reversed::NewGame(limit) if !is_within(d, limit) => {
             d.cite(d.quoted(&rules.reversed_late));
-            d.say("The players have had the wrong colours, but it is noticed too late: play goes on with the colours as they are.");
+            d.say(said::Session::ColoursLate);
         }
         Reversed::NewGame(_) => {
             let made = d.game.tally().made;
-            let moves = |made: u32| counted(u64::from(made), "move");
             d.say(match (made.white, made.black) {
-                (0, 0) => "The colours were reversed, and no move has been made.".to_owned(),
-                (white, black) if white == black => format!(
-                    "The colours were reversed, and only {} each {} been made.",
-                    moves(white),
-                    if white == 1 { "has" } else { "have" }
-                ),
-                (white, black) => format!(
-                    "The colours were reversed, and White has made only {}, Black {}.",
-                    moves(white),
-                    number(u64::from(black))
-                ),
+                (0, 0) => said::Session::ColoursNoMove,
+                (white, black) if white == black => said::Session::ColoursMoves { made: white },
+                (white, black) => said::Session::ColoursUneven { white, black },
             });
-            d.say("The players change sides.");
+            d.say(said::Session::ChangeSides);
             begin_anew(d, rule.by);
         }
         Reversed::GoesOnUnlessArbiterRules if was_asked => {
             d.cite(rule.by);
-            d.say("The colours were reversed, and the game goes on with them as they are: the arbiter has ruled nothing else.");
+            d.say(said::Session::ColoursGoOnRuled);
         }
         Reversed::GoesOnUnlessArbiterRules => {
             d.cite(rule.by);
-            d.say("The colours are reversed, and the game goes on with them as they are.");
-            d.ask_arbiter(Matter::Fact, "Does the arbiter rule otherwise?", false);
+            d.say(said::Session::ColoursGoOn);
+            d.ask_arbiter(Matter::Fact, said::Session::RulesOtherwise, false);
         }
     }
 }
@@ -328,10 +296,7 @@ pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
 /// A player claims that the array was wrong: the program knows how the men stood.
 pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
     if chess960::is_drawn(d) {
-        d.refuse(
-            d.by(&d.rules().chess960.start),
-            "It is one of the 960 arrays: the king between the rooks, the bishops on both colours, Black opposite.",
-        );
+        d.refuse(d.by(&d.rules().chess960.start), said::Session::OneOf960);
         return;
     }
     let rules = &d.rules().setup;
@@ -339,7 +304,7 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
         d,
         rules.wrong_array.is_some(),
         d.by(&rules.wrong_array),
-        "The program set the men up as was settled for this game.",
+        said::Session::ProgramSetUp,
     ) {
         return;
     }
@@ -352,19 +317,19 @@ pub(crate) fn claim_wrong_setup(d: &mut Draft, who: Option<Color>) {
     if begins_anew && terms.start.board == Setup::initial().board {
         d.refuse(
             d.by(&d.rules().setup.wrong_array),
-            "The men stood as they should.",
+            said::Session::StoodRight,
         );
     } else if begins_anew {
         wrong_setup_by(d, who);
     } else {
         d.cite(d.by(&d.rules().setup.wrong_array));
-        d.ask_arbiter(Matter::WrongSetup, "Was the array wrong?", true);
+        d.ask_arbiter(Matter::WrongSetup, said::Session::WasArrayWrong, true);
     }
 }
 
 /// Whether the program itself has seen to what is said to be wrong, in which case that is refused with this reason. The code
 /// speaks of it or not.
-fn is_right_on_screen(d: &mut Draft, spoken_of: bool, by: &[ClauseId], why: &str) -> bool {
+fn is_right_on_screen(d: &mut Draft, spoken_of: bool, by: &[ClauseId], why: said::Session) -> bool {
     let seen_to = spoken_of && d.game.terms().is_agreed(&Agreement::OnScreen);
     if seen_to {
         d.refuse(by, why);
@@ -384,27 +349,21 @@ fn begin_anew(d: &mut Draft, by: &[ClauseId]) {
     d.emit(SessionEvent::GameBegunAnew);
     let time = |color| d.game.clock(color, d.now()).map(|clock| clock.left);
     let (Some(white), Some(black)) = (time(Color::White), time(Color::Black)) else {
-        d.say("A new game begins.");
+        d.say(said::Session::NewGame);
         return;
     };
-    let shown = if white == black {
-        white.in_words()
-    } else {
-        format!(
-            "{} for White and {} for Black",
-            white.in_words(),
-            black.in_words()
-        )
-    };
-    d.say(format!("Both clocks are set back to {shown}."));
+    d.say(match white == black {
+        true => said::Session::SetBack { left: white },
+        false => said::Session::SetBackApart { white, black },
+    });
     if d.game.terms().is_agreed(&Agreement::NoArbiter) {
-        d.say("A new game begins.");
+        d.say(said::Session::NewGame);
         return;
     }
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
     }
-    d.say("A new game begins when the arbiter starts the clocks.");
+    d.say(said::Session::NewGameWhenStarted);
 }
 
 /// A player claims that the board lies wrongly: only a person can see that.
@@ -414,7 +373,7 @@ pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
         d,
         rules.turned.is_some(),
         d.by(&rules.turned),
-        "The program has laid the board, and lays it rightly for both players.",
+        said::Session::ProgramLaidBoard,
     ) {
         return;
     }
@@ -423,11 +382,11 @@ pub(crate) fn claim_wrong_board(d: &mut Draft, who: Color) {
             wrong_board(d, Some(who))
         }
         Some(_) if !within(d, &rules.limit) => {
-            d.right_lost(d.by(&rules.limit), "It comes too late: the game stands.");
+            d.right_lost(d.by(&rules.limit), said::Session::TooLate);
         }
         Some(rule) => {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::WrongBoard, "Does the board lie wrongly?", true);
+            d.ask_arbiter(Matter::WrongBoard, said::Session::LiesWrongly, true);
         }
         None => silent(d),
     }
@@ -440,24 +399,22 @@ pub(crate) fn claim_wrong_colors(d: &mut Draft) {
         d,
         rules.reversed.is_some(),
         d.by(&rules.reversed),
-        "The program gave out the colours as was settled for this game.",
+        said::Session::ProgramGaveColours,
     ) {
         return;
     }
     match d.at(&rules.reversed) {
         Some(rule) => {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::WrongColors, "Are the colours exchanged?", true);
+            d.ask_arbiter(Matter::WrongColors, said::Session::AreExchanged, true);
         }
         None => {
             d.cite(d.quoted(&rules.allotment));
-            d.refuse_unknown(
-                "The code says nothing of exchanged colours, so the game goes on as it is.",
-            );
+            d.refuse_unknown(said::Session::NothingOfColours);
         }
     }
 }
 
 pub(crate) fn silent(d: &mut Draft) {
-    d.refuse_unknown("The code does not speak of it.");
+    d.refuse_unknown(said::Common::NotSpokenOf);
 }

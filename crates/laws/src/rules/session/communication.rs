@@ -13,13 +13,14 @@ use crate::rules::play::apart::is_played;
 use crate::rules::play::odds::{self, GamePart};
 use crate::rules::touch::liability;
 use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
+use crate::said;
 
 /// A side sends a message: a move, or a series of moves on conditions.
 pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
     let comm = &d.rules().comm;
     if !is_played(d) {
         d.cite(odds::part(d, GamePart::Board));
-        d.unknown(d.by(&comm.scope), "The game is played at one board.");
+        d.unknown(d.by(&comm.scope), said::Session::AtOneBoard);
         return;
     }
     d.cite(d.by(&comm.scope));
@@ -32,7 +33,7 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
     let unannounced = reply_without_adopting(d, who);
     if d.game.turn() != who {
         d.breach(d.quoted(&d.rules().turn.pass));
-        d.say("It is not his turn to send a move.");
+        d.say(said::Session::NotHisTurn);
         return;
     }
     if let Some(due) = &due {
@@ -103,15 +104,11 @@ pub(crate) fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
         .filter(|rule| decides!(rule, CommScope::OwnGuidelinesNotGiven, not CommScope::BoardLawsWherePossible | CommScope::OverTheBoardOnly));
     match readings {
         [made] => make(d, who, *made),
-        _ if unruled.is_some() => d.ask_arbiter(
-            Matter::Fact,
-            "The words are not one legal move, and the guidelines for such play are not in this code. What follows?",
-            true,
-        ),
+        _ if unruled.is_some() => d.ask_arbiter(Matter::Fact, said::Session::NotOneMove, true),
         [] => faulty(d, who, d.by(&comm.unreadable)),
         several => {
             offer(d, who.opposite(), several, d.by(&comm.ambiguous));
-            d.say("It can mean several legal moves; the receiver adopts one, with his reply at the latest.");
+            d.say(said::Session::SeveralMoves);
             pass_clock(d, who);
         }
     }
@@ -135,7 +132,7 @@ fn pass_clock(d: &mut Draft, who: Color) {
 
 pub(crate) fn faulty(d: &mut Draft, who: Color, by: &[ClauseId]) {
     d.breach(by);
-    d.say("It can be read as no legal move.");
+    d.say(said::Session::NoLegalMove);
     liability::open_king_move(d, who, OffenceKind::FaultyRecord, by);
 }
 
@@ -200,7 +197,7 @@ pub(crate) fn second(d: &mut Draft, who: Color, text: &str) {
     } else {
         ReadAs::Moves(readings)
     });
-    d.say("A second move for the same turn: the receiver adopts either, with his reply at the latest.");
+    d.say(said::Session::SecondMove);
     offer(d, receiver, &moves, by);
 }
 
@@ -215,10 +212,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         let RightState::Lost(by) = d.game.right(who, Right::ChoiceOfMove) else {
             return false;
         };
-        d.right_lost(
-            &by,
-            "The choice had to be announced before the reply or with it.",
-        );
+        d.right_lost(&by, said::Session::ChoiceTooLate);
         return true;
     };
     let sender = who.opposite();
@@ -236,7 +230,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         .filter(|option| plain.contains(option) || record.contains(option))
         .collect();
     let [adopted] = meant.as_slice() else {
-        d.refuse(&by, "That is not one of the moves to be adopted.");
+        d.refuse(&by, said::Session::NotToBeAdopted);
         return true;
     };
     d.cite(&by);
@@ -246,7 +240,7 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         d.cite(d.by(&d.rules().comm.restore_first));
         d.emit(MovesEvent::Restored { ply });
     }
-    d.say("That move is adopted.");
+    d.say(said::Session::Adopted);
     make(d, sender, *adopted);
     true
 }
@@ -268,7 +262,7 @@ pub(crate) fn reply_without_adopting(d: &mut Draft, who: Color) -> Option<Clause
 pub(crate) fn lose_choice(d: &mut Draft, who: Color, by: Option<Clauses>) {
     if let Some(by) = by {
         d.lose_right(who, Right::ChoiceOfMove, &by);
-        d.say("He has replied without announcing which of the moves he adopts.");
+        d.say(said::Session::RepliedWithout);
     }
 }
 
@@ -279,17 +273,14 @@ pub(crate) fn lose_choice(d: &mut Draft, who: Color, by: Option<Clauses>) {
 fn has_come_about(d: &mut Draft, who: Color, due: &Step) -> bool {
     let by = d.by(&d.rules().comm.conditional);
     if !was_assumed(d, who.opposite(), &due.condition) {
-        d.refuse(
-            by,
-            "The move was not the one assumed, so this is as if not sent.",
-        );
+        d.refuse(by, said::Session::NotAssumed);
         return false;
     }
     d.cite(by);
-    d.say(format!(
-        "The move was assumed; {who:#} had answered it beforehand with \"{}\".",
-        due.answer
-    ));
+    d.say(said::Session::AssumedHim {
+        who,
+        answer: due.answer.to_string(),
+    });
     true
 }
 
@@ -344,14 +335,14 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
     });
     if !assumed {
         d.cite(by);
-        d.say("The move was not the one assumed, so the rest of the series is as if not sent.");
+        d.say(said::Session::RestVoid);
         return;
     }
     d.cite(by);
-    d.say(format!(
-        "The move was assumed; {other:#} has answered it with \"{}\".",
-        step.answer
-    ));
+    d.say(said::Session::AssumedOther {
+        other,
+        answer: step.answer.to_string(),
+    });
     let readings = words::read_record(d, other, &step.answer).reading.legal;
     if readings.is_empty() {
         let mut clauses: Clauses = by.to_vec();
@@ -364,9 +355,7 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
             },
         });
         d.cite(&clauses);
-        d.say(format!(
-            "The answer that {other:#} had sent beforehand can be read as no legal move; the fault is {other:#}’s, and the move just made stands."
-        ));
+        d.say(said::Session::AnswerUnreadable { other });
         liability::open_king_move(d, other, OffenceKind::FaultyRecord, &clauses);
         return;
     }
@@ -383,7 +372,7 @@ pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
         .open_penalty_of(sender.opposite())
         .is_some_and(|open| open.kind == OffenceKind::FaultyRecord);
     if by.is_empty() || !open {
-        d.refuse(by, "No penalty is open for a message.");
+        d.refuse(by, said::Session::NoPenaltyOpen);
         return;
     }
     d.cite(by);
@@ -391,5 +380,5 @@ pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
         holder: Some(sender.opposite()),
     });
     d.end_choice(sender.opposite());
-    d.say("The fault was not the sender’s: nothing is exacted, and he sends his move again.");
+    d.say(said::Session::NotSendersFault);
 }

@@ -11,12 +11,13 @@ use crate::event::SessionEvent;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::arrivals;
 use crate::ruling::{Cause, Clauses};
+use crate::said::{self, Late};
 
 /// A player comes.
 pub(crate) fn arrive(d: &mut Draft, who: Color) {
     if has_come(d, who) {
         let clock = d.quoted(&d.rules().absent.clock);
-        d.not_now(clock, format!("{who:#} has come already."));
+        d.not_now(clock, said::Session::HasCome { who });
         return;
     }
     d.emit(SessionEvent::Arrived { who });
@@ -57,42 +58,23 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
     let late = came.saturating_sub(arrivals::session_began(d));
     let Some(limit) = limit(d) else {
         if late.seconds() > 0 && is_without_hour(d) {
-            d.say(format!(
-                "{who:#} comes {} after the session began. No hour was set for it and no term was told, so nobody comes too late.",
-                late.in_words()
-            ));
+            d.say(said::Session::WithoutHour { who, late });
         } else if late.seconds() > 0 {
-            d.say(format!(
-                "{who:#} comes {} after the start, and nothing in the code makes that a loss.",
-                late.in_words()
-            ));
+            d.say(said::Session::NoLoss { who, late });
         }
         return;
     };
     if late <= limit {
         d.cite(d.by(&d.rules().late.limit));
         if late.seconds() > 0 && d.game.adjournment().is_none() {
-            d.say(format!(
-                "{who:#} comes {} after the start, and up to {} is allowed: the game is played.",
-                late.in_words(),
-                limit.in_words()
-            ));
+            d.say(said::Session::Allowed { who, late, limit });
         }
         return;
     }
     if arrivals::late_is_judged_at_opening(d) {
         return;
     }
-    let allowed = match limit {
-        Millis::ZERO => "where no lateness is allowed".to_owned(),
-        limit => format!("where {} is the most allowed", limit.in_words()),
-    };
-    let late = late.in_words();
-    lose(
-        d,
-        who,
-        &format!("arrived too late, {late} after the start {allowed},"),
-    );
+    lose(d, who, Late::After { late, limit });
 }
 
 /// The official finds that a player who has never come is not there: at the end of the time allowed he has lost, and
@@ -110,18 +92,16 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
     }
     let since = d.now().saturating_sub(arrivals::session_began(d));
     if limit.is_some_and(|limit| since >= limit) {
-        lose(d, who, "did not arrive in time");
+        lose(d, who, Late::NotInTime);
     } else {
         d.cite(clock);
-        d.say(format!(
-            "{who:#} is not there yet; the time runs as the code says."
-        ));
+        d.say(said::Session::NotThereYet { who });
     }
     true
 }
 
 /// A player has lost the game by coming too late or not at all; if the other has too, both have.
-pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
+pub(crate) fn lose(d: &mut Draft, who: Color, why: Late) {
     let late = &d.rules().late;
     let Some(loss) = d.at(&late.by_itself) else {
         return;
@@ -139,7 +119,7 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
     if d.game.aside().excused[who] && may_be_excused {
         d.cite(&by);
         d.cite(d.quoted(&late.excuse));
-        d.say(format!("{who:#} is late for a reason that is accepted."));
+        d.say(said::Session::AcceptedReason { who });
         return;
     }
     let other_lost = d.game.outcome().is_some_and(|outcome| {
@@ -153,14 +133,14 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: &str) {
         let mut both = if leads { on_both.to_vec() } else { by.clone() };
         add_clauses(&mut both, if leads { &by } else { on_both });
         d.emit(SessionEvent::GameReopened);
-        d.say(format!(
-            "{who:#} {}, and so has lost as well as {:#}.",
-            why.trim_end_matches(','),
-            who.opposite()
-        ));
+        d.say(said::Session::BothLost {
+            who,
+            why,
+            other: who.opposite(),
+        });
         d.end(Score::BothLose, Cause::Lateness, &both);
     } else if d.game.outcome().is_none() {
-        d.say(format!("{who:#} {why} and has lost."));
+        d.say(said::Session::HasLost { who, why });
         d.end(Score::win(who.opposite()), Cause::Lateness, &by);
     } else {
         d.cite(&by);
@@ -200,10 +180,7 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
         .at(&d.rules().late.by_itself)
         .filter(|rule| decides!(rule, LateLoss::Loses, not LateLoss::LosesUnlessExcused));
     if let Some(rule) = loses {
-        d.refuse(
-            rule.by,
-            "Nobody can excuse it, only the rules of the event.",
-        );
+        d.refuse(rule.by, said::Session::NobodyExcuses);
         return;
     }
     d.cite(d.quoted(&d.rules().late.excuse));
@@ -220,10 +197,10 @@ pub(crate) fn excuse(d: &mut Draft, who: Color) {
     if outcome.score == Score::BothLose {
         d.emit(SessionEvent::GameReopened);
         d.cite(d.quoted(&d.rules().late.both));
-        d.say(format!("{who:#} is excused: only the other loses."));
+        d.say(said::Session::ExcusedOtherLoses { who });
         d.end(Score::win(who), Cause::Lateness, &by);
     } else if outcome.score == Score::win(who.opposite()) {
         d.emit(SessionEvent::GameReopened);
-        d.say(format!("{who:#} is excused: the game goes on."));
+        d.say(said::Session::ExcusedGoesOn { who });
     }
 }

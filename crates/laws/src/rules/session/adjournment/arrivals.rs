@@ -10,6 +10,7 @@ use crate::event::ClockEvent;
 use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::session::adjournment::standing::replier;
+use crate::said;
 
 /// A player has come: what that means for a resumption.
 pub(crate) fn arrived(d: &mut Draft, who: Color) {
@@ -61,7 +62,7 @@ pub(crate) fn late_is_judged_at_opening(d: &mut Draft) -> bool {
         .filter(|rule| waits && !decides!(rule, LateAtResumption::AsAtStart, not LateAtResumption::AsAtStartSealedEndStands | LateAtResumption::MoreThan(..)));
     if let Some(rule) = rule {
         d.cite(rule.by);
-        d.say("The sealed move is looked at first, since an end that it brought about stands.");
+        d.say(said::Session::SealedFirst);
     }
     rule.is_some()
 }
@@ -100,6 +101,6 @@ pub(crate) fn start_clock_of_absent(d: &mut Draft, who: Color) {
         d.emit(ClockEvent::TimeCharged { whose: who, time });
     }
     d.emit(ClockEvent::ClockStarted { whose: who });
-    d.say(format!("{who:#}’s clock has run since the session began."));
+    d.say(said::Session::HasRun { who });
     flag::notice(d);
 }

@@ -14,6 +14,7 @@ use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::session::adjournment::opening::{bring, king_move_open};
 use crate::rules::session::adjournment::standing::authority;
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said;
 
 /// A fact about an adjourned game was established.
 pub(crate) fn found(d: &mut Draft, fact: &Fact) {
@@ -21,15 +22,15 @@ pub(crate) fn found(d: &mut Draft, fact: &Fact) {
         Fact::EnvelopeLost => envelope_lost(d),
         Fact::TimesUnknown => times_unknown(d),
         Fact::TimesAgreed => times_agreed(d),
-        _ => d.refuse(authority(d), "That is no fact about an adjourned game."),
+        _ => d.refuse(authority(d), said::Session::NoSuchFact),
     }
 }
 
 /// The game is annulled, whatever is played in its place.
-pub(crate) fn annul(d: &mut Draft, by: &[ClauseId], why: &str) {
+pub(crate) fn annul(d: &mut Draft, by: &[ClauseId], why: said::Session) {
     let mut clauses: Clauses = by.to_vec();
     add_clauses(&mut clauses, d.quoted(&d.rules().annul.new_game));
-    d.say(format!("{why}: the game is annulled."));
+    d.say(why);
     d.end(Score::Annulled, Cause::Irregularity, &clauses);
 }
 
@@ -37,7 +38,7 @@ pub(crate) fn annul(d: &mut Draft, by: &[ClauseId], why: &str) {
 
 fn envelope_lost(d: &mut Draft) {
     let Some(envelope) = d.game.envelope_due().cloned() else {
-        d.not_now(authority(d), "No envelope is kept that could be lost.");
+        d.not_now(authority(d), said::Session::NoEnvelopeKept);
         return;
     };
     let reply = d
@@ -60,7 +61,7 @@ fn envelope_lost(d: &mut Draft) {
         d.cite(d.by(&d.rules().resume.position_lost));
         d.ask_arbiter(
             Matter::Adjournment,
-            "The envelope is lost. Can position, times and the sealed move be established all the same?",
+            said::Session::EnvelopeLostEstablish,
             true,
         );
         return;
@@ -70,15 +71,11 @@ fn envelope_lost(d: &mut Draft) {
         MissingEnvelope::SealerOnTurnPenaltyC => king_move_open(d, sealer, rule.by),
         MissingEnvelope::SealerSaysMove => {
             running::resume(d);
-            d.say(format!(
-                "The position and the times recorded at the adjournment hold; {sealer:#} makes on the board the move that he says he sealed."
-            ));
+            d.say(said::Session::SealerSays { sealer });
         }
-        MissingEnvelope::AgreeElseVoid => d.ask_arbiter(
-            Matter::Adjournment,
-            "The envelope is lost. Do the players agree on position, times and the sealed move?",
-            true,
-        ),
+        MissingEnvelope::AgreeElseVoid => {
+            d.ask_arbiter(Matter::Adjournment, said::Session::EnvelopeLostAgree, true)
+        }
     }
 }
 
@@ -86,18 +83,14 @@ fn envelope_lost(d: &mut Draft) {
 fn reply_lost(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().resume.reply_envelope_lost) else {
         d.cite(d.by(&d.rules().resume.sealer_absent));
-        d.ask_arbiter(
-            Matter::Fact,
-            "The envelope with the reply is lost, and the code does not say what follows.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Session::ReplyLost, true);
         return;
     };
     let ReplyLost::BackToAdjournment = rule.is;
     d.cite(rule.by);
     d.cite(d.by(&d.rules().resume.sealer_absent));
     back_to_break(d, true);
-    d.say("Play goes on from the adjourned position, with the times recorded at the adjournment; the reply is void.");
+    d.say(said::Session::ReplyVoid);
 }
 
 /// Back to the break; the sealed move, which is known, is made again.
@@ -143,7 +136,7 @@ pub(crate) fn wrong_position(d: &mut Draft) -> bool {
     d.cite(d.quoted(&d.rules().resume.setup));
     match *rule.is {
         WrongPosition::BackToAdjournment => {
-            d.say("The right position is put up, the sealed move is played, and what was played since is void.");
+            d.say(said::Session::RightPositionPutUp);
             back_to_break(d, false);
         }
     }
@@ -165,15 +158,11 @@ pub(crate) fn cannot_restore(d: &mut Draft) -> bool {
 
 fn position_lost(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().resume.position_lost) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The position cannot be established, and the code does not say what follows.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Session::PositionUnknown, true);
         return;
     };
     let PositionLost::Annulled = rule.is;
-    annul(d, rule.by, "The position cannot be established");
+    annul(d, rule.by, said::Session::PositionAnnulled);
 }
 
 // ---- times ----
@@ -184,26 +173,18 @@ pub(crate) fn times_unknown(d: &mut Draft) {
         return;
     }
     let Some(rule) = d.at(&d.rules().resume.times_lost) else {
-        d.ask_arbiter(
-            Matter::Clocks,
-            "The times used cannot be established. What shall the clocks show?",
-            true,
-        );
+        d.ask_arbiter(Matter::Clocks, said::Session::TimesUnknown, true);
         return;
     };
     d.cite(rule.by);
     match *rule.is {
         TimesLost::Annulled if d.game.clocks().is_none() => {
-            d.say("The game is not timed, so only the position matters.");
+            d.say(said::Session::OnlyPosition);
         }
         TimesLost::Annulled => {
-            annul(d, rule.by, "The times used cannot be established");
+            annul(d, rule.by, said::Session::TimesAnnulled);
         }
-        TimesLost::OfficialSets => d.ask_arbiter(
-            Matter::Clocks,
-            "The times used cannot be established. What shall the clocks show?",
-            true,
-        ),
+        TimesLost::OfficialSets => d.ask_arbiter(Matter::Clocks, said::Session::TimesUnknown, true),
     }
 }
 
@@ -221,7 +202,7 @@ fn times_agreed(d: &mut Draft) {
             running::resume(d);
         }
     }
-    d.say("The players agree, so the game goes on.");
+    d.say(said::Session::PlayersAgree);
 }
 
 /// The official answers whether a lost adjournment can be established all the same.
@@ -239,7 +220,7 @@ pub(crate) fn answer(d: &mut Draft, established: bool) {
     .unwrap_or(&[])
     .to_vec();
     d.emit(HearingEvent::QuestionAnswered);
-    annul(d, &by, "What was adjourned cannot be established");
+    annul(d, &by, said::Session::AllAnnulled);
 }
 
 /// A player says that a clock was set wrongly at the resumption; says whether the code has a rule for that.
@@ -263,13 +244,10 @@ pub(crate) fn clock_setting(d: &mut Draft, who: Color, whose: Color, excess: i64
     d.cite(rule.by);
     if !has_moved {
         d.emit(ClockEvent::TimeAdjusted { whose, by: -excess });
-        d.say("It is pointed out before his first move of the session, so the clock is put right.");
+        d.say(said::Session::PutRight);
         return true;
     }
     let WrongTimes::UntilOwnFirstMove = rule.is;
-    d.right_lost(
-        rule.by,
-        "He has made his first move of the session, so the game goes on without correction.",
-    );
+    d.right_lost(rule.by, said::Session::WithoutCorrection);
     true
 }

@@ -5,12 +5,11 @@ use jadoube_codes::Rule;
 use jadoube_codes::params::illegal::Counted;
 use jadoube_codes::params::resume::{Opener, Opening};
 use jadoube_codes::params::seal::{BadSealedMove, BarredWords, SealSubstitute};
-use jadoube_codes::time;
 
 use crate::act::Score;
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Envelope;
-use crate::rules::draft::{self, Draft, add_clauses};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::hands::making;
 use crate::rules::notation::{forms, words};
@@ -22,13 +21,14 @@ use crate::rules::touch::liability;
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Clauses, Matter, OffenceKind, PenaltyKind, ReadAs,
 };
+use crate::said;
 use crate::sealed::SealedWords;
 use crate::sentence::move_words;
 
 /// Somebody opens the envelope; `sealed` are the words in it, as whoever kept it hands them over.
 pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords>) {
     let Some(envelope) = d.game.envelope_due().cloned() else {
-        d.not_now(authority(d), "There is no envelope to be opened.");
+        d.not_now(authority(d), said::Session::NoEnvelope);
         return;
     };
     let reply = d
@@ -39,15 +39,13 @@ pub(crate) fn open(d: &mut Draft, by: Option<Color>, sealed: Option<&SealedWords
         return;
     }
     let Some(sealed) = sealed else {
-        d.not_understood(
-            "The words in the envelope are missing: whoever keeps it has to hand them over.",
-        );
+        d.not_understood(said::Session::WordsMissing);
         return;
     };
     if !sealed.opens(&envelope.commitment) {
         d.refuse(
             d.quoted(&d.rules().seal.kept_by),
-            "These are not the words that were sealed: they do not answer to the commitment.",
+            said::Session::NotTheWords,
         );
         return;
     }
@@ -77,7 +75,7 @@ fn may_open(d: &mut Draft, by: Option<Color>, envelope: &Envelope) -> bool {
     }
     d.not_his(
         d.quoted(&d.rules().seal.kept_by),
-        "It is not his to open the envelope.",
+        said::Session::NotHisToOpen,
     );
     false
 }
@@ -91,7 +89,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
         if adjournment.ordered {
             d.not_now(
                 d.quoted(&d.rules().seal.kept_by),
-                "The envelope is opened when the game is resumed, and not before.",
+                said::Session::OpenedWhenResumed,
             );
             return false;
         }
@@ -103,7 +101,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
         if adjournment.here[awaited] != Some(true) {
             d.not_now(
                 d.by(&resume.sealer_absent),
-                format!("The sealed reply is opened when {awaited:#} has come."),
+                said::Session::OpenedWhenCome { awaited },
             );
             return false;
         }
@@ -112,10 +110,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     }
     let must_be_there = d.at(&resume.opens).filter(|rule| rule.is.replier_present);
     if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
-        d.not_now(
-            rule.by,
-            format!("The envelope stays shut until {awaited:#}, who has to reply, is there."),
-        );
+        d.not_now(rule.by, said::Session::StaysShut { awaited });
         start_clock_of_absent(d, awaited);
         return false;
     }
@@ -132,22 +127,22 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     if let Some(made) = envelope.on_board {
         d.cite(d.by(&seal.by_hand_on_board));
         d.reads(ReadAs::Moves(vec![made]));
-        d.say("The move that had been made on the board is the sealed move.");
+        d.say(said::Session::OnBoardIsSealed);
         make(d, who, made, reply);
         return;
     }
     let Some(text) = &sealed.words else {
         d.reads(ReadAs::Unreadable);
-        d.say("No move lies in the envelope.");
+        d.say(said::Session::NoMoveLies);
         fault(d, who, &seal.bad_unreadable, &[]);
         return;
     };
-    d.say(format!("The envelope holds \"{text}\"."));
+    d.say(said::Session::Holds { text: text.clone() });
     let record = words::read_record(d, who, text);
     if let Some(rule) = d.at(&seal.words_barred).filter(|_| record.beside.is_some()) {
         let BarredWords::Any = rule.is;
         d.breach(rule.by);
-        d.say("Words beside the sealed move are improper and without effect.");
+        d.say(said::Session::WordsBeside);
     }
     d.cite(d.quoted(&d.rules().record.reading));
     let reading = record.reading;
@@ -159,13 +154,13 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     }
     if !reading.is_move || reading.moves().is_empty() {
         d.reads(ReadAs::Unreadable);
-        d.say("Those words mean no move here.");
+        d.say(said::Session::MeanNoMove);
         if let Some(system) =
             words::only_system(d).filter(|_| words::is_of_another_system(d, who, text))
         {
-            d.say(format!(
-                "The code reads {system} notation alone, where the players have agreed on no other."
-            ));
+            d.say(said::Session::OneNotation {
+                system: system.to_owned(),
+            });
         }
         fault(d, who, &seal.bad_unreadable, &[]);
         return;
@@ -179,8 +174,11 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
             make(d, who, *made, reply);
         }
         [] => {
-            let why = reading.only().expect_err("no legal move fits").to_string();
-            d.say(format!("{}.", draft::capitalized(&why)));
+            if let Err(why) = reading.only() {
+                d.say(said::Common::NotRead {
+                    why: why.to_string(),
+                });
+            }
             d.reads(ReadAs::Unreadable);
             fault(d, who, &seal.bad_illegal, &[]);
         }
@@ -190,11 +188,7 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
                 .iter()
                 .map(|made| move_words(&d.game, *made))
                 .collect();
-            d.say(format!(
-                "Those words can mean {} legal moves ({}), and which is meant cannot be settled.",
-                time::number(several.len() as u64),
-                moves.join(", ")
-            ));
+            d.say(said::Session::CanMean { moves });
             fault(d, who, &seal.bad_ambiguous, several);
             d.cite(d.quoted(&d.rules().record.ambiguity));
         }
@@ -231,11 +225,7 @@ pub(crate) fn fault(
 ) {
     let opponent = who.opposite();
     let Some(rule) = d.at(rule) else {
-        d.ask_arbiter(
-            Matter::Fact,
-            "The sealed move is faulty, and the code does not say what follows.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Session::Faulty, true);
         return;
     };
     d.cite(rule.by);
@@ -251,16 +241,14 @@ pub(crate) fn fault(
                 among,
                 by: rule.by.to_vec(),
             });
-            d.say(format!("{opponent:#} picks the one that he likes."));
+            d.say(said::Session::Picks { opponent });
         }
         BadSealedMove::Loses => {
             lose(d, who, rule.by);
         }
         BadSealedMove::LosesUnlessDrawn => lose_unless_drawn(d, who, rule.by),
         BadSealedMove::CountsAsIllegal => {
-            d.say(format!(
-                "It counts as an illegal move of {who:#}, who has to play another."
-            ));
+            d.say(said::Session::CountsAsIllegal { who });
             d.breach(rule.by);
             charging::charge(d, who, Counted::IllegalMove, true);
             start_clock(d, who);
@@ -278,9 +266,7 @@ fn event_is_milder(d: &mut Draft, who: Color) -> bool {
     d.cite(rule.by);
     d.ask_arbiter(
         Matter::Penalty(who),
-        format!(
-            "The event has its own rule in the place of the penalty: {own_rule}. What follows?"
-        ),
+        said::Session::OwnRule { own_rule },
         false,
     );
     start_clock(d, who);
@@ -303,14 +289,14 @@ pub(crate) fn king_move_open(d: &mut Draft, who: Color, by: &[jadoube_codes::Cla
     d.breach(&clauses);
     start_clock(d, who);
     liability::open_king_move(d, who, OffenceKind::FaultyRecord, &clauses);
-    d.say(format!(
-        "It is {who:#}’s turn, and {:#} may exact a move of the king.",
-        who.opposite()
-    ));
+    d.say(said::Session::KingMove {
+        who,
+        other: who.opposite(),
+    });
 }
 
 pub(crate) fn lose(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) {
-    d.say(format!("{who:#} loses by the sealed move."));
+    d.say(said::Session::LosesBySealed { who });
     d.breach(by);
     d.punish(who, PenaltyKind::Loss);
     d.end(Score::win(who.opposite()), Cause::SealedMove, by);
@@ -326,16 +312,14 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) 
             let mut clauses = by.to_vec();
             add_clauses(&mut clauses, exception);
             d.breach(by);
-            d.say(format!(
-                "{who:#} would lose by the sealed move, but {winner:#} cannot mate by any series of legal moves."
-            ));
+            d.say(said::Session::WouldLose { who, winner });
             d.end(Score::Draw, Cause::SealedMove, &clauses);
         }
         Answer::Undecided => {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
-                format!("Could {winner:#} still mate by any series of legal moves?"),
+                said::Common::CanStillMate { winner },
                 true,
             );
         }
@@ -367,12 +351,12 @@ pub(crate) fn adopt(d: &mut Draft, who: Color, text: &str) -> bool {
         .filter(|made| options.contains(made))
         .collect();
     let [made] = meant.as_slice() else {
-        d.refuse(&choice.by, "That is not one of the readings.");
+        d.refuse(&choice.by, said::Session::NoReading);
         return true;
     };
     d.cite(&choice.by);
     d.end_choice(who);
-    d.say("That reading is adopted.");
+    d.say(said::Session::ReadingAdopted);
     make(d, sealer, *made, false);
     true
 }

@@ -12,6 +12,7 @@ use crate::rules::session::adjournment::arrivals::start_clock_of_absent;
 use crate::rules::session::adjournment::standing::{authority, is_away, replier};
 use crate::rules::session::lateness;
 use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::said;
 
 /// The new session begins.
 pub(crate) fn resume(d: &mut Draft) {
@@ -21,7 +22,7 @@ pub(crate) fn resume(d: &mut Draft) {
         .filter(|adjournment| adjournment.is_broken_off())
         .cloned()
     else {
-        d.not_now(authority(d), "No game is broken off here.");
+        d.not_now(authority(d), said::Session::NotBrokenOff);
         return;
     };
     let resume = &d.rules().resume;
@@ -29,11 +30,9 @@ pub(crate) fn resume(d: &mut Draft) {
     d.cite(d.quoted(&resume.order));
     d.cite(d.by(&resume.clocks));
     d.emit(SessionEvent::SessionBegun);
-    d.say(
-        "The session begins from the position before the sealed move, with the times recorded at the adjournment.",
-    );
+    d.say(said::Session::FromBeforeSealed);
     let Some(who) = replier(&adjournment) else {
-        d.say("No move was sealed.");
+        d.say(said::Session::NoneSealed);
         running::resume(d);
         return;
     };
@@ -62,7 +61,7 @@ pub(crate) fn absent(d: &mut Draft, who: Color) -> bool {
         return lateness::absent(d, who);
     };
     d.emit(SessionEvent::Presence { who, here: false });
-    d.say(format!("{who:#} is not there."));
+    d.say(said::Session::NotThere { who });
     let resume = &d.rules().resume;
     if is_away(&adjournment, who.opposite()) {
         d.cite(d.quoted(&resume.both_absent));
@@ -92,15 +91,13 @@ pub(crate) fn refuses(d: &mut Draft, who: Color, what: &Refusal) -> bool {
     d.breach(rule.by);
     match *rule.is {
         ResumeRefused::Forfeits => {
-            d.say(format!("{who:#} will not go on with the game and loses."));
+            d.say(said::Session::WillNotGoOn { who });
             d.punish(who, PenaltyKind::Loss);
             d.end(Score::win(who.opposite()), Cause::Forfeit, rule.by);
         }
-        ResumeRefused::LatenessOrRefusal => d.ask_arbiter(
-            Matter::Penalty(who),
-            format!("Does {who:#} persist in refusing to go on?"),
-            false,
-        ),
+        ResumeRefused::LatenessOrRefusal => {
+            d.ask_arbiter(Matter::Penalty(who), said::Session::Persists { who }, false)
+        }
     }
     true
 }

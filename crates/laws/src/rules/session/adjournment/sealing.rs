@@ -11,8 +11,8 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::flag;
 use crate::rules::notation::words;
 use crate::rules::session::adjournment::standing::authority;
+use crate::said;
 use crate::sealed::{Commitment, SealedWords};
-use crate::sentence::ON_ENVELOPE;
 
 /// Play is broken off: by the official, or by a player before the end of an agreed session, where the code lets him and
 /// charges him for it.
@@ -21,7 +21,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.is_broken_off() && adjournment.ordered)
     {
-        d.not_now(authority(d), "Play is broken off already.");
+        d.not_now(authority(d), said::Common::BrokenOffAlready);
         return;
     }
     if by.is_some_and(|who| !may_adjourn_early(d, who)) {
@@ -31,7 +31,7 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
     d.cite(d.quoted(&seal.possible));
     d.cite(d.quoted(&seal.duty));
     if authority(d).is_empty() {
-        d.say("The code does not speak of adjourned games.");
+        d.say(said::Session::NotOfAdjournedGames);
     }
     let ran = d.game.running_clock();
     match by {
@@ -49,12 +49,10 @@ pub(crate) fn adjourn(d: &mut Draft, by: Option<Color>) {
                 d.emit(ClockEvent::ClockStarted { whose });
             }
             d.cite(d.quoted(&seal.complete_at));
-            d.say(format!(
-                "Play is broken off; {whose:#}’s clock runs until he has sealed a move."
-            ));
+            d.say(said::Session::RunsUntilSealed { whose });
         }
-        None if d.game.clocks().is_some() => d.say("Play is broken off, and the clocks stand."),
-        None => d.say("Play is broken off."),
+        None if d.game.clocks().is_some() => d.say(said::Session::BrokenOffClocksStand),
+        None => d.say(said::Session::BrokenOff),
     }
     if d.game.outcome().is_none() {
         flag::notice(d);
@@ -67,13 +65,13 @@ fn may_adjourn_early(d: &mut Draft, who: Color) -> bool {
         Some(rule) if d.game.turn() == who => {
             let session = d.game.terms().play_ends().is_some();
             if !session {
-                let why = "No session has been agreed at whose end he would count as having sealed; the official breaks play off.";
+                let why = said::Session::NoSessionAgreed;
                 d.not_his(rule.by, why);
             }
             session
         }
         _ => {
-            d.not_his(authority(d), "It is not his to break off play.");
+            d.not_his(authority(d), said::Session::NotHisToBreakOff);
             false
         }
     }
@@ -92,10 +90,7 @@ fn charge_early(d: &mut Draft, who: Color) {
             whose: who,
             time: left,
         });
-        d.say(format!(
-            "{who:#} adjourns early and is charged {}.",
-            left.in_words()
-        ));
+        d.say(said::Session::AdjournsEarly { who, left });
     }
 }
 
@@ -109,7 +104,7 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
     }
     let seal = &d.rules().seal;
     if d.game.envelope_due().is_some() {
-        d.not_now(d.quoted(&seal.complete_at), "The envelope is closed.");
+        d.not_now(d.quoted(&seal.complete_at), said::Session::EnvelopeClosed);
         d.cite(d.quoted(&seal.kept_by));
         return;
     }
@@ -133,12 +128,10 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
         on_board,
         reply: false,
     });
-    d.say(format!(
-        "{who:#} has sealed a move, and his clock is stopped."
-    ));
+    d.say(said::Session::HasSealed { who });
     let particulars = on_envelope(&d.game, &d.game.terms().names);
     if !particulars.is_empty() {
-        d.say(format!("{ON_ENVELOPE} {}.", particulars.join("; ")));
+        d.say(said::Session::OnEnvelope { particulars });
     }
     flag::notice(d);
 }
@@ -184,18 +177,18 @@ fn sealable(d: &mut Draft, who: Color, words: Option<&str>) -> Option<Option<Mov
             });
             if others || words.is_none() && before.turn != who {
                 d.breach(rule.by);
-                d.say("The move made on the board is the one to be sealed, and no other.");
+                d.say(said::Session::MadeIsSealed);
             }
             Some(Some(made))
         }
         (Some(_), Some(rule)) => {
             d.breach(rule.by);
-            d.say("He has moved on the board, so it is the other’s turn.");
+            d.say(said::Session::MovedOnBoard);
             None
         }
         _ => {
             d.breach(d.quoted(&seal.duty));
-            d.say("Only the player who has the move seals one.");
+            d.say(said::Session::OnlyOnMoveSeals);
             None
         }
     }
@@ -228,10 +221,7 @@ fn is_reply(d: &Draft, who: Color) -> bool {
 
 fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
     let Some(rule) = d.at(&d.rules().resume.sealer_absent) else {
-        d.unknown(
-            authority(d),
-            "The code lets nobody seal his reply; it is made on the board.",
-        );
+        d.unknown(authority(d), said::Session::NoReplySealed);
         return;
     };
     let other = who.opposite();
@@ -239,10 +229,7 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.here[other] == Some(true))
     {
-        d.not_now(
-            rule.by,
-            "The other is there, so the reply is made on the board.",
-        );
+        d.not_now(rule.by, said::Session::OtherIsThere);
         return;
     }
     d.cite(rule.by);
@@ -256,9 +243,7 @@ fn seal_reply(d: &mut Draft, who: Color, commitment: Commitment) {
     if d.game.clocks().is_some() {
         d.emit(ClockEvent::ClockStarted { whose: other });
     }
-    d.say(format!(
-        "{who:#} has sealed his reply, and {other:#}’s clock runs."
-    ));
+    d.say(said::Session::ReplySealed { who, other });
 }
 
 // ---- the envelope ----
@@ -274,28 +259,44 @@ pub fn on_envelope(game: &Game, names: &ByColor<Option<String>>) -> Vec<String> 
     rule.is
         .iter()
         .filter_map(|item| particular(&d, *item, names))
+        .map(|particular| particular.to_string())
         .collect()
 }
 
 /// One thing that stands on the envelope, as far as the game knows it; what lies in it stays hidden.
-fn particular(d: &Draft, item: EnvelopeItem, names: &ByColor<Option<String>>) -> Option<String> {
+fn particular(
+    d: &Draft,
+    item: EnvelopeItem,
+    names: &ByColor<Option<String>>,
+) -> Option<said::OnEnvelope> {
     let envelope = d.game.envelope_due()?;
     let name = |color: Color| names[color].clone().unwrap_or_else(|| format!("{color:#}"));
     Some(match item {
-        EnvelopeItem::Names => format!("{} and {}", name(Color::White), name(Color::Black)),
-        EnvelopeItem::Position => {
-            format!("the position {}", d.game.setup().to_fen(FenStyle::Standard))
-        }
+        EnvelopeItem::Names => said::OnEnvelope::Names {
+            white: name(Color::White),
+            black: name(Color::Black),
+        },
+        EnvelopeItem::Position => said::OnEnvelope::Position {
+            fen: d.game.setup().to_fen(FenStyle::Standard),
+        },
         EnvelopeItem::Times => {
-            let used = d.game.clocks()?.used();
-            format!("the times used, {} and {}", used.white, used.black)
+            let ByColor { white, black } = d.game.clocks()?.used();
+            said::OnEnvelope::Times { white, black }
         }
-        EnvelopeItem::Sealer => format!("sealed by {}", name(envelope.by)),
-        EnvelopeItem::SideToMove => format!("{:#} to move", envelope.by),
-        EnvelopeItem::MoveNumber => format!("move {}", envelope.number),
-        EnvelopeItem::PendingOffer => format!("a draw offered by {}", name(d.game.offer()?)),
-        EnvelopeItem::SealersSignature => format!("signed by {}", name(envelope.by)),
-        EnvelopeItem::ArbitersSignature => "signed by the arbiter".to_owned(),
+        EnvelopeItem::Sealer => said::OnEnvelope::Sealer {
+            name: name(envelope.by),
+        },
+        EnvelopeItem::SideToMove => said::OnEnvelope::ToMove { who: envelope.by },
+        EnvelopeItem::MoveNumber => said::OnEnvelope::Number {
+            number: envelope.number,
+        },
+        EnvelopeItem::PendingOffer => said::OnEnvelope::Offer {
+            name: name(d.game.offer()?),
+        },
+        EnvelopeItem::SealersSignature => said::OnEnvelope::Signed {
+            name: name(envelope.by),
+        },
+        EnvelopeItem::ArbitersSignature => said::OnEnvelope::SignedByArbiter,
         EnvelopeItem::SealedMove | EnvelopeItem::BothScoresheets | EnvelopeItem::Resumption => {
             return None;
         }

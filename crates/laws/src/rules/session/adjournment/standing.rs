@@ -8,6 +8,7 @@ use crate::act::{Deed, Mark};
 use crate::game::{Adjournment, EnvelopeState};
 use crate::rules::draft::Draft;
 use crate::ruling::ChoiceOption;
+use crate::said;
 
 /// Refuses what nobody may do on the board while play is broken off or an envelope waits; says whether it did.
 pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
@@ -27,13 +28,13 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
         if !sealed && (*deed == Deed::Press || !must_seal_it && d.game.turn() == who) {
             return false;
         }
-        d.not_now(authority(d), "Play is broken off.");
+        d.not_now(authority(d), said::Session::BrokenOff);
         return true;
     }
     if adjournment.due().is_some() {
         let by = d.by(&d.rules().resume.opens);
         let by = if by.is_empty() { authority(d) } else { by };
-        d.not_now(by, "First the envelope has to be opened.");
+        d.not_now(by, said::Session::EnvelopeFirst);
         return true;
     }
     if awaits_adoption(d) {
@@ -42,7 +43,7 @@ pub(crate) fn forbids(d: &mut Draft, who: Color, deed: &Deed) -> bool {
             .choice()
             .map(|choice| choice.by.clone())
             .unwrap_or_default();
-        d.not_now(&by, "First the sealed move has to be chosen.");
+        d.not_now(&by, said::Session::ChosenFirst);
         return true;
     }
     false
