@@ -10,6 +10,7 @@ use crate::fact::outcome::Outcome;
 use crate::game::Game;
 use crate::rules;
 use crate::ruling::{Cause, Matter, Ruling, Verdict};
+use crate::said;
 use jadoube_board::{ByColor, Color};
 use jadoube_codes::decides;
 use jadoube_codes::params::illegal::IllegalComplete;
@@ -169,7 +170,7 @@ fn told_with(
     told.extend(ruling.penalties.iter().map(sentence::penalty));
     if let Some(on) = undone {
         said.sentence(&format!("{on} is undone"));
-        told.push(rules::UNDONE.to_owned());
+        told.push(said::Hearing::Undone.to_string());
     }
     // What was illegal goes before why nothing is done about it.
     let illegal = heard.iter().filter(|left| left.kind == Kind::Illegal);

@@ -15,6 +15,7 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::record::signing;
 use crate::rules::session::{beginnings, lateness};
 use crate::ruling::{Cause, Outcome};
+use crate::said;
 
 /// Acts after the end: refused, save what the code expressly allows then.
 pub(crate) fn after_the_end(d: &mut Draft, act: &Act) {
@@ -53,7 +54,10 @@ fn found(d: &mut Draft, act: &Act, fact: &Fact, outcome: &Outcome) {
                 let first = whose.opposite();
                 d.not_now(
                     &outcome.by,
-                    format!("That {whose:#}’s flag is down too changes nothing: {first:#}’s was found first, and that ended the game."),
+                    said::Referee::FlagDownToo {
+                        whose: *whose,
+                        first,
+                    },
                 );
                 return;
             }
@@ -79,7 +83,7 @@ fn claimed(d: &mut Draft, act: &Act, subject: &Claim, with: Option<&str>, outcom
     match subject {
         Claim::Flag if by_flag => ended_by_flag(d, outcome),
         Claim::Flag => {
-            d.not_now(&outcome.by, "The game had ended before.");
+            d.not_now(&outcome.by, said::Referee::EndedBefore);
             d.cite(match outcome.cause {
                 Cause::Checkmate => d.quoted(&d.rules().end.mate_vs_flag),
                 _ => d.by(&d.rules().end.draw_vs_flag),
@@ -140,18 +144,18 @@ fn done(d: &mut Draft, act: &Act, deed: &Deed, outcome: &Outcome) {
 }
 
 fn has_ended(d: &mut Draft, outcome: &Outcome) {
-    d.not_now(&outcome.by, "The game has ended.");
+    d.not_now(&outcome.by, said::Common::Ended);
 }
 
 /// The flag that is called or seen is the one that the game ended by.
 fn ended_by_flag(d: &mut Draft, outcome: &Outcome) {
     let lost = |who: &Color| outcome.score == Score::win(who.opposite());
     let why = match Color::ALL.into_iter().find(lost) {
-        Some(loser) => format!(
-            "The game has ended: {}, and {loser:#} has lost by it.",
-            overstepping::time_is_up(d, loser)
-        ),
-        None => "The game ended when the time was up.".to_owned(),
+        Some(loser) => said::Referee::EndedOnTime {
+            up: overstepping::time_is_up(d, loser),
+            loser,
+        },
+        None => said::Referee::EndedWhenUp,
     };
     d.not_now(&outcome.by, why);
 }
@@ -164,7 +168,7 @@ fn illegal_move(d: &mut Draft, act: &Act, outcome: &Outcome) {
     }
     d.not_now(
         d.by(&d.rules().illegal.after_end),
-        "The game has ended, and an illegal move must be found while it lasts.",
+        said::Referee::FoundWhileItLasts,
     );
     d.cite(&outcome.by);
 }
@@ -202,7 +206,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
             },
             Some(who),
         ) => finding::claim(d, who, *at),
-        _ => d.not_his(&[], "That is a player’s to claim."),
+        _ => d.not_his(&[], said::Referee::PlayersClaim),
     }
     if d.is_refused() {
         d.emit(SessionEvent::GameEnded {
@@ -212,7 +216,7 @@ fn illegality_after_end(d: &mut Draft, act: &Act, outcome: &Outcome) {
     } else {
         d.cite(d.by(&d.rules().illegal.after_end));
         d.cite(d.by(&d.rules().end.reopened_by));
-        d.say("The end did not come about by legal moves, so it does not stand.");
+        d.say(said::Referee::EndDoesNotStand);
     }
 }
 
@@ -224,12 +228,14 @@ fn reopens(d: &Draft) -> bool {
 
 /// A draw that stood on the board before a flag was called may still be relied on, where the code says so.
 fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str>) {
-    let outcome = d.game.outcome().cloned().expect("the game has ended");
+    let Some(outcome) = d.game.outcome().cloned() else {
+        return;
+    };
     let rule = d
         .at(&d.rules().end.draw_vs_flag)
         .filter(|rule| rule.lists(&draw));
     let (Some(rule), Some(who), None) = (rule, act.by.color(), with) else {
-        d.not_now(&outcome.by, "The game has ended.");
+        d.not_now(&outcome.by, said::Common::Ended);
         return;
     };
     d.cite(rule.by);

@@ -10,6 +10,7 @@ use crate::event::{ClockEvent, Event};
 use crate::game::Game;
 use crate::rules::draft::{Decided, Draft};
 use crate::ruling::{Refused, Ruling, Verdict};
+use crate::said;
 
 /// The ruling on an act in the game `before`; where the code's source does not carry the subject of the act and nothing
 /// else decided it, that.
@@ -56,7 +57,7 @@ pub fn finish(d: Draft, before: &Game, act: &Act) -> Decided {
         also: Vec::new(),
         events,
         asks: None,
-        explanation: sentence(code, subject),
+        explanation: sentence(code, subject).to_string(),
         ..ruling
     };
     Decided { ruling, after }
@@ -103,30 +104,16 @@ fn subject(deed: &Deed) -> Option<&'static str> {
     })
 }
 
-fn sentence(code: &Code, subject: &str) -> String {
+fn sentence(code: &Code, subject: &str) -> said::Referee {
     let about = meaning::subjects()
         .iter()
         .find(|known| known.name == subject)
         .map_or(subject, |known| known.says);
-    let about = about.trim_end_matches('.');
-    let near = carriers(code, subject);
-    let ask = match near.as_slice() {
-        [] => String::new(),
-        [one] => format!("; {one} does"),
-        [one, two, ..] => format!("; {one} and {two} do"),
-    };
-    format!(
-        "Not carried here ({}): the source of {} does not carry it, and nothing is ruled from its silence{ask}.",
-        lower(about),
-        code.id
-    )
-}
-
-fn lower(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(letters).collect()
-    })
+    said::Referee::NotCarried {
+        about: about.trim_end_matches('.').to_owned(),
+        code: code.id,
+        near: carriers(code, subject),
+    }
 }
 
 /// The printed codes nearest to this one on the shelf, before it and after it, that rule on the subject.

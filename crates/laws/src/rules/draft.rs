@@ -1,7 +1,7 @@
 //! A ruling in the making: a copy of the game on which its events are tried out one by one.
 
 use jadoube_board::{Board, Color, Move, Position};
-use jadoube_codes::time::{Millis, counted};
+use jadoube_codes::time::Millis;
 use jadoube_codes::{
     Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
 };
@@ -17,8 +17,8 @@ use crate::ruling::{
     Choice, Clauses, Demand, Duty, Matter, Penalty, PenaltyKind, Question, ReadAs, Refused, Right,
     Ruling, Verdict,
 };
-use crate::said::Sentence;
-use crate::sentence::{self, EXAMPLE};
+use crate::said::{self, Sentence};
+use crate::sentence;
 use crate::witness::{Shows, Witness};
 
 /// So many half-moves of a line are told in words at most.
@@ -328,12 +328,11 @@ impl Draft {
         match self.settled(gap) {
             Some(one) => {
                 self.cite(&[one.clause.id]);
-                self.say(format!(
-                    "The Laws leave that open; the ruling rests on the {}.",
-                    one.clause.title
-                ));
+                self.say(said::Referee::RestsOn {
+                    title: one.clause.title.clone(),
+                });
             }
-            None => self.say("The Laws leave that open, and so it is read here."),
+            None => self.say(said::Referee::LeftOpen),
         }
     }
 
@@ -427,7 +426,7 @@ impl Draft {
     pub fn show_line(&mut self, shows: Shows, position: &Position, moves: &[Move]) {
         self.show(Witness::line(shows, position, moves));
         if moves.len() > TOLD {
-            self.show_last(format!("{EXAMPLE} a line of {} half-moves.", moves.len()));
+            self.show_last(said::Referee::LongLine { moves: moves.len() });
             return;
         }
         let mut at = *position;
@@ -442,7 +441,7 @@ impl Draft {
             line.push_str(&write_move(&at, *made, Style::San));
             at = at.played(*made);
         }
-        self.show_last(format!("{EXAMPLE}{line}."));
+        self.show_last(said::Referee::Line { line });
     }
 
     /// What is said is not so, or what is done does not go.
@@ -600,27 +599,14 @@ impl Draft {
             .filter(|penalty| penalty.whom == whom && !penalty.offence.is_empty());
         before
             .map(|penalty| {
-                let kind = in_words(&penalty.kind);
-                let offence: Vec<&str> = penalty.offence.iter().map(|id| id.as_str()).collect();
-                format!(" {whom:#} has had {kind} before ({}).", offence.join(", "))
+                let before = said::Referee::HadBeforeFor {
+                    whom,
+                    kind: penalty.kind.clone(),
+                    by: penalty.offence.clone(),
+                };
+                format!(" {before}")
             })
             .collect()
-    }
-}
-
-/// A punishment in words that can follow "he has had".
-pub(crate) fn in_words(kind: &PenaltyKind) -> String {
-    match kind {
-        PenaltyKind::Loss => "the loss of the game".to_owned(),
-        PenaltyKind::Warning => "a warning".to_owned(),
-        PenaltyKind::Letter(letter) => format!("Penalty {letter:?}"),
-        PenaltyKind::Time { time, .. } => format!("{time} given to his opponent"),
-        PenaltyKind::TimeTaken { time } => format!("{time} taken from his clock"),
-        PenaltyKind::OpponentsPointsRaised => "his opponent’s points raised".to_owned(),
-        PenaltyKind::PointsLowered => "his points lowered".to_owned(),
-        PenaltyKind::Fine => "a fine".to_owned(),
-        PenaltyKind::Exclusion => "exclusion from a round".to_owned(),
-        PenaltyKind::Expulsion => "expulsion".to_owned(),
     }
 }
 
@@ -634,14 +620,9 @@ pub(crate) fn add_clauses(to: &mut Clauses, clauses: &[ClauseId]) {
 }
 
 /// A sentence from an error text.
-pub(crate) fn capitalized(text: &str) -> String {
+fn capitalized(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| {
         first.to_uppercase().chain(letters).collect()
     })
-}
-
-/// A number of moves in words that fit it.
-pub(crate) fn moves(number: u32) -> String {
-    counted(u64::from(number), "move")
 }

@@ -26,7 +26,6 @@ mod touch;
 pub use draft::{Decided, Stop};
 pub(crate) use ending::overstepping::time_was_up;
 pub(crate) use hearing::contesting::waits as is_contested;
-pub(crate) use hearing::undoing::UNDONE;
 pub(crate) use moving::faults::told as illegal_as_told;
 pub use offers::{Blank, BlankKind, Offer, earlier_penalties, ladder, offers};
 pub use referee::{decide, decide_until, pass_time, pass_time_until};

@@ -33,6 +33,7 @@ use crate::rules::session::adjournment::{lost, opening, resuming, sealing, stand
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::{adjusting, out_of_turn, touching};
 use crate::ruling::Matter;
+use crate::said;
 
 /// Rules on an act done at `now`, counted from the beginning of play.
 ///
@@ -111,7 +112,7 @@ pub(crate) fn let_time_pass(d: &mut Draft, now: Millis) {
 
 fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     if running::waits(d) && deed.is(Mark::Moves) {
-        d.not_now(&[], "The arbiter’s answer is awaited.");
+        d.not_now(&[], said::Referee::AnswerAwaited);
         return;
     }
     if standing::forbids(d, who, deed) {
@@ -226,7 +227,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::Adjourn => sealing::adjourn(d, Some(who)),
         Deed::Resume => d.not_his(
             d.quoted(&d.rules().resume.order),
-            "The official begins the session.",
+            said::Referee::BeginsSession,
         ),
         Deed::Start
         | Deed::SetClock { .. }
@@ -259,7 +260,7 @@ fn arbiters_to_do(d: &mut Draft, deed: &Deed) {
     }
     d.not_his(
         d.quoted(&d.rules().fact.decided_by),
-        "That is the arbiter’s to do.",
+        said::Referee::ArbitersToDo,
     );
 }
 
@@ -284,7 +285,7 @@ fn talk(d: &mut Draft, who: Color, whom: Actor) {
     d.breach(rule.by);
     d.ask_arbiter(
         Matter::Penalty(who),
-        format!("Was there need to speak, or which penalty does {who:#} get?"),
+        said::Referee::NeedToSpeak { who },
         false,
     );
 }
@@ -303,7 +304,7 @@ pub(crate) fn play(d: &mut Draft, who: Color, words: &str) {
 /// A player chooses one of several readings of a sealed or communicated move.
 pub(crate) fn adopt(d: &mut Draft, who: Color, words: &str) {
     if !opening::adopt(d, who, words) && !communication::adopt(d, who, words) {
-        d.not_now(&[], "There are no readings to choose among.");
+        d.not_now(&[], said::Referee::NoReadings);
     }
 }
 
@@ -320,7 +321,7 @@ fn intend(d: &mut Draft, who: Color, words: &str) {
             making::make(d, who, made, Default::default());
             return;
         }
-        d.say("A move declared is not yet made.");
+        d.say(said::Referee::DeclaredNotMade);
     }
 }
 
@@ -417,7 +418,7 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         | Deed::Communicate { .. }
         | Deed::Seal { .. }
         | Deed::Arrive
-        | Deed::Ask { .. } => d.not_his(&[], "That is a player’s to do."),
+        | Deed::Ask { .. } => d.not_his(&[], said::Referee::PlayersToDo),
     }
 }
 
@@ -425,10 +426,7 @@ fn by_bystander(d: &mut Draft, deed: &Deed) {
     match deed {
         Deed::Tell { whom, words } => tell(d, Actor::Bystander, *whom, words.about()),
         _ => {
-            d.not_his(
-                d.by(&d.rules().bystander.report),
-                "A bystander has no part in the game.",
-            );
+            d.not_his(d.by(&d.rules().bystander.report), said::Referee::NoPart);
             if deed.is(Mark::OnBoard) || deed.is(Mark::Moves) {
                 help_for_a_player(d);
             }
@@ -443,11 +441,7 @@ fn help_for_a_player(d: &mut Draft) {
         .filter(|rule| decides!(rule, Assistance::NamedNotRuled, not Assistance::Tasks(..)));
     if let Some(rule) = named {
         d.cite(rule.by);
-        d.ask_arbiter(
-            Matter::Fact,
-            "The code makes room for players who need help, and leaves it to the arbiter. Does one need it here?",
-            false,
-        );
+        d.ask_arbiter(Matter::Fact, said::Referee::NeedsHelp, false);
     }
 }
 
@@ -465,7 +459,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
             if whom == Actor::Arbiter =>
         {
             d.cite(rule.by);
-            d.say("That may be told to the official, who now looks for himself.");
+            d.say(said::Referee::MayTellOfficial);
             flag::told_to_official(d);
         }
         BystanderReport::OnlyToOfficial => {
@@ -475,12 +469,10 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
                 .is_some_and(|running| running != d.game.turn());
             if wrong_clock {
                 d.breach(rule.by);
-                d.say("That the wrong clock is running may be told to the official only.");
+                d.say(said::Referee::WrongClock);
             } else if about == Topic::Clocks {
                 d.breach(rule.by);
-                d.say(
-                    "Whoever notices something about the clocks may tell it to the official only.",
-                );
+                d.say(said::Referee::OfClocks);
             } else if let Some(player) = whom.color() {
                 d.background(rule.by);
                 not_laid_down(d, player);
@@ -490,8 +482,8 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
             d.breach(rule.by);
             d.background(d.quoted(&d.rules().clock.told_by_others));
             d.say(match by {
-                Actor::Arbiter => "It is not for the arbiter to tell a player.",
-                _ => "Whoever does not play may speak of the game to the arbiter alone, and may be expelled for this.",
+                Actor::Arbiter => said::Referee::NotForArbiter,
+                _ => said::Referee::ToArbiterAlone,
             });
         }
     }
@@ -505,7 +497,7 @@ fn not_laid_down(d: &mut Draft, player: Color) {
     if !left_to_players.is_empty() {
         d.cite(left_to_players);
         d.background(d.by(&conduct.asked_advice));
-        d.say("The code lays nothing down for advice that nobody asked for: what follows is left to the players or their representatives.");
+        d.say(said::Referee::UnaskedAdvice);
         return;
     }
     let advice = match d.by(&conduct.advice) {
@@ -513,10 +505,8 @@ fn not_laid_down(d: &mut Draft, player: Color) {
         by => by,
     };
     d.cite(advice);
-    d.say("The code lays nothing down for a bystander who speaks to a player.");
+    d.say(said::Referee::NothingOfBystanders);
     if !advice.is_empty() {
-        d.say(format!(
-            "{player:#} may not have recourse to what he was told."
-        ));
+        d.say(said::Referee::NoRecourse { player });
     }
 }

@@ -2,9 +2,9 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::fifty::ResetBy;
-use jadoube_codes::time::{Millis, counted, number};
+use jadoube_codes::time::{Millis, number};
 
-use super::words::sentences;
+use super::words::{moves, none_or, sentences};
 
 sentences! {
     Claims {
@@ -90,17 +90,6 @@ const fn what(resets: ResetBy) -> &'static str {
     match resets {
         ResetBy::Captures => "a capture",
         ResetBy::CapturesAndPawnMoves => "a capture or a pawn move",
-    }
-}
-
-fn moves(number: u32) -> String {
-    counted(u64::from(number), "move")
-}
-
-fn none_or(some: u32) -> String {
-    match some {
-        0 => "none".to_owned(),
-        some => number(u64::from(some)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What rules of several rooms say.
 
-use jadoube_board::{Color, Square};
+use jadoube_board::{Color, Move, Square};
 use jadoube_codes::time::Millis;
 
 use super::words::{Sentence, sentences};
@@ -12,10 +12,12 @@ sentences! {
         Told { words: String } => "{words}.";
 
         WhichPenaltyFor { told: Box<dyn Sentence>, who: Color } => "{told} Which penalty does {who:#} get?";
-        // A question that is put once more.
-        Again { question: String } => "{question}";
+        // A question that is put once more, the text of a clause.
+        Quoted { words: String } => "{words}";
         // Why words are no move, as the reader of moves tells it.
         NotRead { why: String } => "{why}.";
+        TellFromWhere { before: Vec<Move>, last: Move } =>
+            "If one of them was put there all the same, tell from where: {} or {last}.", listed(before);
         NotTimed => "The game is not timed.";
         WhichPenalty { who: Color } => "Which penalty does {who:#} get?";
         NoSuchRight => "The code gives no such right.";
@@ -29,5 +31,13 @@ sentences! {
         NoSuchClaim => "The code knows no such claim.";
         BrokenOffAlready => "Play is broken off already.";
         NotSpokenOf => "The code does not speak of it.";
+        Ended => "The game has ended.";
+        GoesOn => "Play goes on.";
+        NoClause { code: &'static str, clause: String } => "The code {code} has no clause {clause}.";
     }
+}
+
+fn listed(moves: &[Move]) -> String {
+    let moves: Vec<String> = moves.iter().map(Move::to_string).collect();
+    moves.join(", ")
 }

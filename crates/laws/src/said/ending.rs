@@ -4,7 +4,7 @@ use jadoube_board::Color;
 use jadoube_codes::params::quickplay::QuickplayGround;
 use jadoube_codes::time::{Millis, number};
 
-use super::words::sentences;
+use super::words::{none_or, sentences};
 use crate::sentence::capital;
 use crate::terms::UndertakingKind;
 
@@ -160,13 +160,6 @@ sentences! {
     Occasion {
         AtTheStart => "at the start";
         After { made: String } => "after {made}";
-    }
-}
-
-fn none_or(some: u32) -> String {
-    match some {
-        0 => "none".to_owned(),
-        some => number(u64::from(some)),
     }
 }
 

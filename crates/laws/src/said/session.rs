@@ -105,6 +105,8 @@ sentences! {
         Annulled => "The game is annulled.";
         ArrayWrong => "The array was wrong, and the code does not say what follows.";
         Misplaced { men: Vec<(Square, Option<Man>)> } => "{}.", stood(men);
+        SetUpWrongly => "The men were set up wrongly at the start.";
+        Cancelled => "So the game is cancelled.";
         BoardWrong => "The board lies wrongly, and the code does not say what follows.";
         BoardLiesWrongly => "The board lies wrongly.";
         Transferred => "The position is transferred to a board placed correctly, and play goes on.";

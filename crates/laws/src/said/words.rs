@@ -2,15 +2,13 @@
 
 use std::fmt::Display;
 
+use jadoube_codes::time::{counted, number};
+
 /// A sentence, or a part of one, that a rule may say.
 pub(crate) trait Sentence: Display {}
 
 impl<S: Sentence + ?Sized> Sentence for &S {}
 impl<S: Sentence + ?Sized> Sentence for Box<S> {}
-
-// Of the rooms whose sentences have no names yet.
-impl Sentence for str {}
-impl Sentence for String {}
 
 /// Sentences by name: of each the fields, and the English that shows them.
 macro_rules! sentences {
@@ -33,3 +31,16 @@ macro_rules! sentences {
     };
 }
 pub(super) use sentences;
+
+/// A number of moves in words that fit it.
+pub(super) fn moves(number: u32) -> String {
+    counted(u64::from(number), "move")
+}
+
+/// A number in words, or `none`.
+pub(super) fn none_or(some: u32) -> String {
+    match some {
+        0 => "none".to_owned(),
+        some => number(u64::from(some)),
+    }
+}

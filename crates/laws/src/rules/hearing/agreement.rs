@@ -3,15 +3,15 @@
 use jadoube_board::Color;
 use jadoube_codes::params::agreement::{AllowedWhen, Attached, EventBar, OfferForm, Withdrawable};
 use jadoube_codes::params::resume::EndInBetween;
-use jadoube_codes::time::number as number_in_words;
 use jadoube_codes::{Gap, decides};
 
 use crate::act::{Offence, Score};
 use crate::event::{ClaimsEvent, Lapse};
-use crate::rules::draft::{Draft, add_clauses, moves};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{between_sessions, on_the_board, quickplay};
 use crate::rules::offence::conduct;
 use crate::ruling::{Cause, Clauses, Matter};
+use crate::said;
 
 /// A step towards a draw by agreement.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,7 @@ pub(crate) enum Step {
 /// A player offers a draw.
 pub(crate) fn offer(d: &mut Draft, who: Color) {
     if on_the_board::ended_at_the_start(d) {
-        d.say("That ended the game before a draw was offered.");
+        d.say(said::Request::EndedBeforeOffer);
         return;
     }
     if !is_open_to_players(d, Step::Offer) {
@@ -36,7 +36,7 @@ pub(crate) fn offer(d: &mut Draft, who: Color) {
         EndInBetween::DrawAgreed,
     ));
     d.emit(ClaimsEvent::DrawOffered { who });
-    d.say(format!("{who:#} offers a draw."));
+    d.say(said::Request::OffersDraw { who });
     moment_of_offer(d, who);
     repeated(d, who);
 }
@@ -49,7 +49,7 @@ pub(crate) fn offer_if(d: &mut Draft, who: Color, condition: &str) {
             d.cite(rule.by);
             offer(d, who);
             if !d.is_refused() {
-                d.say("No condition can be attached to it: the offer stands, and the condition does not.");
+                d.say(said::Request::NoCondition);
                 d.rests_on(Gap::OfferOnACondition);
             }
         }
@@ -57,7 +57,10 @@ pub(crate) fn offer_if(d: &mut Draft, who: Color, condition: &str) {
             d.cite(d.by(&d.rules().agreement.allowed_when));
             d.ask_arbiter(
                 Matter::OfferMeant(who),
-                format!("{who:#} offers a draw on a condition ({condition}), of which the code does not speak. Does the offer stand?"),
+                said::Request::OnCondition {
+                    who,
+                    condition: condition.to_owned(),
+                },
                 false,
             );
         }
@@ -74,7 +77,7 @@ pub(crate) fn hint(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&d.rules().offer.form));
     d.ask_arbiter(
         Matter::OfferMeant(who),
-        format!("Did {who:#} mean to offer a draw?"),
+        said::Request::MeantToOffer { who },
         false,
     );
 }
@@ -82,7 +85,7 @@ pub(crate) fn hint(d: &mut Draft, who: Color) {
 /// What was said is found to have been an offer.
 pub(crate) fn was_meant(d: &mut Draft, who: Color) {
     d.emit(ClaimsEvent::DrawOffered { who });
-    d.say("It was an offer of a draw, and stands as one.");
+    d.say(said::Request::WasAnOffer);
     repeated(d, who);
 }
 
@@ -103,7 +106,7 @@ fn moment_of_offer(d: &mut Draft, who: Color) {
                 .is_some_and(|ply| ply.who == who && (!ply.completed || !by_hand));
             if !proper {
                 d.cite(d.by(&d.rules().claim.unreasonable_repeated));
-                d.say("The moment for it is after making a move and before pressing the clock; the offer counts all the same, but the opponent must not be distracted by it.");
+                d.say(said::Request::MomentForIt);
             }
         }
     }
@@ -119,15 +122,10 @@ pub(crate) fn repeated(d: &mut Draft, who: Color) {
     }
     if offers < ANNOYING {
         d.lead(d.by(rule));
-        d.say(format!(
-            "It is the second offer by {who:#} since his latest move; offers without end are a distraction of the opponent, for which the arbiter may give a penalty."
-        ));
+        d.say(said::Request::SecondOffer { who });
         return;
     }
-    let told = format!(
-        "{who:#} has offered a draw {} times since his latest move.",
-        number_in_words(u64::from(offers))
-    );
+    let told = said::Request::OfferedAgain { who, offers };
     conduct::follow_told(d, who, rule, Offence::Annoys, Some(Box::new(told)));
 }
 
@@ -155,7 +153,7 @@ fn agree_by(d: &mut Draft, mut by: Clauses) {
             &mut by,
             &between_sessions::between_sessions(d, EndInBetween::DrawAgreed),
         );
-        d.say("The players agree on a draw.");
+        d.say(said::Request::Agree);
         d.end(Score::Draw, Cause::Agreement, &by);
     }
 }
@@ -164,7 +162,7 @@ fn agree_by(d: &mut Draft, mut by: Clauses) {
 fn no_offer(d: &mut Draft, offerer: Color) {
     // Where no draw can be agreed at this moment an offer was none, and why says more than that there is none.
     if !is_open_to_players(d, Step::Agreement) {
-        d.say("No offer of a draw stands, and the game goes on.");
+        d.say(said::Request::NoneStandsGoesOn);
         return;
     }
     let lapsed = d.game.aside().lapsed[offerer];
@@ -174,39 +172,32 @@ fn no_offer(d: &mut Draft, offerer: Color) {
     match lapsed {
         None => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
-            format!("No offer of a draw by {offerer:#} stands."),
+            said::Request::NoneStands { offerer },
         ),
-        Some(Lapse::Declined) => d.not_now(
-            by,
-            format!("The offer no longer stands: {other:#} declined it in words."),
-        ),
-        Some(Lapse::Touch) => d.not_now(
-            by,
-            format!("The offer no longer stands: {other:#} refused it by touching a man."),
-        ),
+        Some(Lapse::Declined) => d.not_now(by, said::Request::Declined { other }),
+        Some(Lapse::Touch) => d.not_now(by, said::Request::RefusedByTouch { other }),
         Some(Lapse::Move) => {
-            d.not_now(
-                by,
-                format!("The offer no longer stands: {other:#} made a move instead."),
-            );
+            d.not_now(by, said::Request::MovedInstead { other });
             if let Some(reading) = ends.and_then(|rule| rule.reading) {
-                d.say(format!("The code is read so: {reading}."));
+                d.say(said::Request::ReadSo {
+                    reading: reading.to_owned(),
+                });
             }
         }
         Some(Lapse::Withdrawn) => d.not_now(
             d.by(&d.rules().agreement.allowed_when),
-            format!("The offer no longer stands: {offerer:#} withdrew it."),
+            said::Request::Withdrew { offerer },
         ),
         Some(Lapse::ClaimChecked) => {
             d.not_now(
                 d.by(&d.rules().claim.is_offer),
-                format!("The offer that lay in the claim no longer stands: {other:#} let the claim be checked."),
+                said::Request::LetBeChecked { other },
             );
             d.rests_on(Gap::OfferOnceChecked);
         }
         Some(Lapse::IncrementGranted) => d.not_now(
             d.by(&d.rules().quickplay.increment_request),
-            "The offer no longer stands: the increment was brought in.",
+            said::Request::IncrementBroughtIn,
         ),
     }
 }
@@ -236,7 +227,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
     }
     let Some(rule) = d.at(&d.rules().offer.ends_by) else {
         d.cite(d.by(&d.rules().agreement.allowed_when));
-        d.say("The code does not say that words end an offer; it stays open.");
+        d.say(said::Request::WordsEndNothing);
         return;
     };
     match d.game.aside().increment_asked[offerer] {
@@ -252,7 +243,7 @@ pub(crate) fn decline(d: &mut Draft, who: Color) {
         who: Some(offerer),
         why: Some(why),
     });
-    d.say("The offer is declined.");
+    d.say(said::Request::OfferDeclined);
     quickplay::offer_declined(d, offerer);
 }
 
@@ -264,10 +255,9 @@ pub(crate) fn withdraw(d: &mut Draft, who: Color) {
     {
         Some((Withdrawable::No, by)) => d.right_lost(
             by,
-            format!(
-                "An offer cannot be withdrawn; {:#} may still accept it.",
-                who.opposite()
-            ),
+            said::Request::NotWithdrawable {
+                who: who.opposite(),
+            },
         ),
         None => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
@@ -275,7 +265,7 @@ pub(crate) fn withdraw(d: &mut Draft, who: Color) {
                 who: Some(who),
                 why: Some(Lapse::Withdrawn),
             });
-            d.say("The code does not bind anybody to his offer, so it is withdrawn.");
+            d.say(said::Request::OfferWithdrawn);
         }
     }
 }
@@ -298,10 +288,7 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
         .no_draw_before()
         .is_some_and(|number| made.white.min(made.black) < number);
     if barred {
-        d.not_now(
-            rule.by,
-            "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.",
-        );
+        d.not_now(rule.by, said::Request::BarredByEvent);
     }
     barred
 }
@@ -314,7 +301,7 @@ fn is_under_way(d: &Draft) -> bool {
 /// Whether a draw may be agreed at this moment; refuses if not.
 fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     let Some(rule) = d.at(&d.rules().agreement.allowed_when) else {
-        d.unknown(&[], "The code knows no draw by agreement.");
+        d.unknown(&[], said::Request::NoDrawByAgreement);
         return false;
     };
     if barred_by_event(d, step) {
@@ -322,24 +309,17 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
     }
     let made = d.game.tally().made;
     let (open, why) = match *rule.is {
-        AllowedWhen::Any => (true, String::new()),
+        AllowedWhen::Any => return true,
         AllowedWhen::BlackHasMade(number) => (
             made.black >= number,
-            format!(
-                "A draw may be agreed only when Black has made {}; he has made {}.",
-                moves(number),
-                match made.black {
-                    0 => "none".to_owned(),
-                    some => number_in_words(u64::from(some)),
-                }
-            ),
+            said::Request::WhenBlackHasMade {
+                number,
+                made: made.black,
+            },
         ),
         AllowedWhen::EachHasMade(number) => (
             made.white.min(made.black) >= number || number <= 1 && is_under_way(d),
-            format!(
-                "A draw may be agreed only when each player has made {}.",
-                moves(number)
-            ),
+            said::Request::WhenEachHasMade { number },
         ),
     };
     if !open {

@@ -22,7 +22,7 @@ use crate::rules::session::adjournment::{lost, sealing};
 use crate::rules::session::beginnings;
 use crate::rules::touch::implied;
 use crate::ruling::{Cause, Demand, Matter, PenaltyKind};
-use crate::sentence;
+use crate::said;
 
 /// The arbiter answers.
 pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
@@ -51,30 +51,27 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
     let Some(pending) = d.game.pending_question().cloned() else {
         d.not_now(
             d.quoted(&d.rules().arbiter.in_doubt),
-            "The arbiter was asked nothing, so there is nothing to answer; play goes on.",
+            said::Hearing::NothingAsked,
         );
         return;
     };
     let about = pending.question.about;
     let plies = d.game.ply_count();
     if let (Matter::Ground, Decision::Granted) = (&about, decision) {
-        d.not_now(
-            &pending.question.by,
-            "What is asked for is the ground: say the decision again with 'by' and the clause.",
-        );
+        d.not_now(&pending.question.by, said::Hearing::GroundAsked);
         return;
     }
     if let Matter::OpponentsScore(_) = about {
-        d.not_now(&pending.question.by, "What is asked for is the result.");
+        d.not_now(&pending.question.by, said::Hearing::ResultAsked);
         return;
     }
     if let (Matter::Penalty(who), Decision::Granted) = (&about, decision) {
-        let why = format!("What is asked is which penalty {who:#} gets; 'rejected' is none.");
+        let why = said::Hearing::PenaltyAsked { who: *who };
         d.not_now(&pending.question.by, why);
         return;
     }
     if let Some(by) = waits_for_a_flag(d, &about) {
-        d.not_now(by, POSTPONED);
+        d.not_now(by, said::Hearing::Postponed);
         return;
     }
     cite_matter(d, &about);
@@ -112,10 +109,6 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
     }
 }
 
-/// Why a postponed answer is not given yet.
-const POSTPONED: &str =
-    "The answer was postponed: it is given when a flag has fallen, and not before.";
-
 /// The clauses by which the postponed answer to a claim of a draw is given after the fall of a flag alone, while none has
 /// fallen.
 fn waits_for_a_flag(d: &Draft, about: &Matter) -> Option<&'static [ClauseId]> {
@@ -140,9 +133,9 @@ fn turns_to(d: &mut Draft, question: Option<u32>) -> bool {
     d.refuse(
         d.quoted(&d.rules().arbiter.in_doubt),
         match open {
-            0 => "Nothing was asked.".to_owned(),
-            1 => "Only one question is open.".to_owned(),
-            _ => format!("Only {open} questions are open."),
+            0 => said::Hearing::NothingWasAsked,
+            1 => said::Hearing::OnlyOneOpen,
+            _ => said::Hearing::OnlyOpen { open },
         },
     );
     false
@@ -219,9 +212,9 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
         .filter(|rule| kind.is_some_and(|kind| !rule.lists(&kind)));
     if let Some(rule) = unknown {
         let why = match kind {
-            Some(ResultKind::BothLost) => "The code knows no game that both have lost.",
-            Some(ResultKind::Annulled) => "The code knows no game without a result.",
-            _ => "The code knows no such result.",
+            Some(ResultKind::BothLost) => said::Hearing::NotBothLost,
+            Some(ResultKind::Annulled) => said::Hearing::NotWithoutResult,
+            _ => said::Hearing::NoSuchResult,
         };
         d.refuse(rule.by, why);
         return;
@@ -254,7 +247,7 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
         running::resume(d);
         return;
     }
-    d.say(format!("The arbiter rules: {}.", score.printed()));
+    d.say(said::Hearing::Rules { score });
     d.end(score, Cause::ArbiterRuled, &by);
 }
 
@@ -271,12 +264,12 @@ fn what_the_hand_meant(d: &mut Draft, score: Score) -> bool {
     match resigned {
         Some(who) => {
             d.drop_question(&question.about);
-            d.say("Both players were asked.");
+            d.say(said::Hearing::BothAsked);
             resignation::as_ruled(d, who);
         }
         None if score == Score::Draw => {
             d.drop_question(&question.about);
-            d.say("Both players were asked.");
+            d.say(said::Hearing::BothAsked);
             agreement::agree(d);
         }
         None => return false,
@@ -291,9 +284,9 @@ fn no_answer(
     d: &Draft,
     about: &Matter,
     score: Score,
-) -> Option<(&'static [ClauseId], &'static str)> {
+) -> Option<(&'static [ClauseId], said::Hearing)> {
     if let Some(by) = waits_for_a_flag(d, about) {
-        return Some((by, POSTPONED));
+        return Some((by, said::Hearing::Postponed));
     }
     match *about {
         Matter::Penalty(offender) => {
@@ -301,18 +294,17 @@ fn no_answer(
                 .at(&d.rules().penalty.chooser)
                 .filter(|rule| decides!(rule, Chooser::ArbiterFromMenu, not Chooser::Opponent | Chooser::Arbiter))?;
             let why = if score == Score::Annulled {
-                "To annul the game is none of the penalties that the code lists."
+                said::Hearing::NotAnnulled
             } else if d.game.outcome().is_none() && scores(score, offender) {
-                "None of the penalties that the code lists gives that result: by them the offender loses, or the game goes on."
+                said::Hearing::NotThatResult
             } else {
                 return None;
             };
             Some((menu.by, why))
         }
-        Matter::OpponentsScore(loser) if scores(score, loser) => Some((
-            d.by(&d.rules().refusal.costs),
-            "Who refuses to keep the laws has lost; it is for the arbiter to say what the other scores.",
-        )),
+        Matter::OpponentsScore(loser) if scores(score, loser) => {
+            Some((d.by(&d.rules().refusal.costs), said::Hearing::OthersScore))
+        }
         _ => None,
     }
 }
@@ -365,7 +357,9 @@ fn no_such_result(d: &mut Draft, points: &str) {
     cite_authority(d);
     d.refuse(
         d.by(&d.rules().result.kinds),
-        format!("{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1."),
+        said::Hearing::NoResult {
+            points: points.to_owned(),
+        },
     );
 }
 
@@ -382,7 +376,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
     d.emit(HearingEvent::QuestionAnswered);
     match about {
         Matter::DrawClaim(_) => {
-            d.say("The draw is granted.");
+            d.say(said::Hearing::DrawGranted);
             let mut by = by;
             add_clauses(&mut by, d.by(&d.rules().quickplay.answers));
             if is_postponed(d, about) {
@@ -395,7 +389,7 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::Increment(who) => bring_in_increment(d, *who),
         Matter::Refusal(who) => {
             let by = d.by(&d.rules().refusal.costs);
-            d.say(format!("{who:#} refuses and loses."));
+            d.say(said::Hearing::RefusesAndLoses { who: *who });
             d.punish(*who, PenaltyKind::Loss);
             d.end(Score::win(who.opposite()), Cause::Forfeit, by);
             let persists = d
@@ -406,13 +400,15 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
             }
             d.ask_arbiter(
                 Matter::OpponentsScore(*who),
-                format!("What does {:#} score?", who.opposite()),
+                said::Common::WhatScore {
+                    who: who.opposite(),
+                },
                 false,
             );
         }
         Matter::Pause(_) => {
             d.cite(d.quoted(&d.rules().pause.grounds));
-            d.say("There was a good reason to pause the clock.");
+            d.say(said::Hearing::GoodReason);
         }
         Matter::OfferMeant(who) => agreement::was_meant(d, *who),
         Matter::WrongSetup => beginnings::wrong_setup(d),
@@ -433,12 +429,12 @@ pub(crate) fn granted(d: &mut Draft, about: &Matter) {
         Matter::LateTouch(who) => touched::late_claim_judged(d, *who, true),
         Matter::Leave(who) => {
             d.emit(HearingEvent::LeaveGiven { who: *who });
-            d.say(format!("{who:#} may go out."));
+            d.say(said::Hearing::MayGoOut { who: *who });
         }
         Matter::Break(_) => sealing::adjourn(d, None),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, true),
         Matter::BothRefuse => {
-            d.say("Both persist, and both lose.");
+            d.say(said::Hearing::BothPersist);
             for whom in Color::ALL {
                 d.punish(whom, PenaltyKind::Loss);
             }
@@ -469,9 +465,9 @@ fn bring_in_increment(d: &mut Draft, who: Color) {
             d.emit(ClockEvent::IncrementBroughtIn {
                 increment: Millis::from_seconds(seconds),
             });
-            d.say(format!("An increment of {seconds} seconds is brought in."));
+            d.say(said::Hearing::Increment { seconds });
         }
-        None => d.ask_arbiter(Matter::Clocks, "What increment is brought in?", false),
+        None => d.ask_arbiter(Matter::Clocks, said::Hearing::WhichIncrement, false),
     }
     if let Some(span) = request.and_then(|rule| rule.is.opponent_gains) {
         gains(d, who.opposite(), span);
@@ -492,10 +488,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
         matches!(about, Matter::DrawClaim(_)) && open && !rule.lists(&QuickplayAnswer::Reject)
     });
     if let Some(rule) = cannot {
-        d.not_now(
-            rule.by,
-            "The claim can be granted or put off, not rejected.",
-        );
+        d.not_now(rule.by, said::Hearing::NotRejected);
         return;
     }
     let by = d.cites().to_vec();
@@ -510,7 +503,7 @@ fn rejected(d: &mut Draft, about: &Matter) {
                 overstepping::overstep(d, *claimant);
                 return;
             }
-            d.say("The claim is rejected; play goes on.");
+            d.say(said::Hearing::ClaimRejected);
             if let Some(time) = extra_time(d, *claimant, |time| time.rejected) {
                 let to = claimant.opposite();
                 d.punish(*claimant, PenaltyKind::Time { to, time });
@@ -518,11 +511,11 @@ fn rejected(d: &mut Draft, about: &Matter) {
         }
         Matter::Pause(who) => {
             d.breach(d.by(&d.rules().claim.pause_unfounded));
-            d.say(format!("{who:#} had no good reason to pause the clock."));
+            d.say(said::Hearing::NoGoodReason { who: *who });
             d.cite(d.by(&d.rules().penalty.chooser));
             d.ask_arbiter(
                 Matter::Penalty(*who),
-                format!("Which penalty does {who:#} get?"),
+                said::Common::WhichPenalty { who: *who },
                 false,
             );
         }
@@ -530,8 +523,8 @@ fn rejected(d: &mut Draft, about: &Matter) {
         Matter::LateTouch(who) => touched::late_claim_judged(d, *who, false),
         Matter::RookFirst(who) => rook_must_move(d, *who),
         Matter::HalfCastling(who) => restoring::half_castling_judged(d, *who, false),
-        Matter::Forfeit { .. } => d.say("The claim of the game is rejected; play goes on."),
-        _ => d.say("Play goes on."),
+        Matter::Forfeit { .. } => d.say(said::Hearing::GameClaimRejected),
+        _ => d.say(said::Common::GoesOn),
     }
 }
 
@@ -542,7 +535,7 @@ fn rook_must_move(d: &mut Draft, who: Color) {
     };
     d.cite(d.by(&d.rules().castling.rook_first));
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say("The castling does not stand.");
+    d.say(said::Hearing::CastlingFails);
     let rook = Demand::Moves(ply.made.to());
     if implied::can(&d.game, &rook) {
         let by = d.by(&d.rules().castling.rook_first);
@@ -553,10 +546,10 @@ fn rook_must_move(d: &mut Draft, who: Color) {
 pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
     let allowed = d.at(&d.rules().quickplay.answers);
     if let Some(rule) = allowed.filter(|rule| !rule.lists(&QuickplayAnswer::Postpone)) {
-        d.unknown(rule.by, "The code knows no postponement of the answer.");
+        d.unknown(rule.by, said::Hearing::NoPostponement);
         return;
     }
-    d.say("The answer is put off; play goes on.");
+    d.say(said::Hearing::PutOff);
     d.cite(d.by(&d.rules().quickplay.answers));
     if let Some(question) = d
         .game
@@ -594,14 +587,16 @@ fn gains(d: &mut Draft, who: Color, span: Span) -> Millis {
         whose: who,
         by: time.0 as i64,
     });
-    d.say(format!("{who:#} gets {}.", sentence::extra(time)));
+    d.say(said::Common::Gets { to: who, time });
     time
 }
 
 /// The arbiter puts a position on the board that is to be gone on from.
 pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
     if let Err(error) = Setup::from_fen(fen) {
-        d.not_understood(format!("The position cannot be read: {error}."));
+        d.not_understood(said::Hearing::CannotRead {
+            error: error.to_string(),
+        });
         return;
     }
     let troubled = d.game.aside().trouble.is_some();
@@ -626,10 +621,10 @@ pub(crate) fn restore(d: &mut Draft, fen: &str, ground: Option<&str>) {
     });
     d.emit(HearingEvent::QuestionAnswered);
     if stand {
-        d.say("The position is restored; the clocks stand until they are started.");
+        d.say(said::Hearing::RestoredStand);
         return;
     }
-    d.say("Play goes on from the position restored.");
+    d.say(said::Hearing::RestoredGoOn);
     running::resume(d);
 }
 

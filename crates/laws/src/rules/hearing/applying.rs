@@ -7,32 +7,32 @@ use crate::event::{ClockEvent, HearingEvent, RecordEvent};
 use crate::game::Trouble;
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
+use crate::said;
 
 /// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
 pub(crate) fn applies(d: &mut Draft, clause: &str) {
     let Some(known) = d.game.code().clause(clause) else {
-        d.not_understood(format!(
-            "The code {} has no clause {clause}.",
-            d.game.code().id
-        ));
+        d.not_understood(said::Common::NoClause {
+            code: d.game.code().id,
+            clause: clause.to_owned(),
+        });
         return;
     };
     let id = known.id;
     if !is_left_to_persons(known.subject) {
-        d.refuse(
-            &[id],
-            "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.",
-        );
+        d.refuse(&[id], said::Hearing::RuledByTheAct);
         return;
     }
     d.cite(&[id]);
     d.cite(d.by(&d.rules().arbiter.exists));
     d.cite(d.quoted(&d.rules().arbiter.decisions));
     d.emit(HearingEvent::Noted {
-        what: format!("{id} applies"),
+        what: said::Hearing::Applies { id }.to_string(),
         by: vec![id],
     });
-    d.say(&known.text);
+    d.say(said::Common::Quoted {
+        words: known.text.clone(),
+    });
     carry_out(d, id);
 }
 
@@ -68,17 +68,9 @@ fn carry_out(d: &mut Draft, id: ClauseId) {
         d.emit(HearingEvent::TroubleFound {
             what: Trouble::Displaced,
         });
-        d.ask_arbiter(
-            Matter::Fact,
-            "To which position do the scores lead, up to where they agree?",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Hearing::WhereScoresLead, true);
     } else if is(&rules.law.stands_until_decided) {
-        d.ask_arbiter(
-            Matter::Fact,
-            "What is decided? Until then the game stands.",
-            true,
-        );
+        d.ask_arbiter(Matter::Fact, said::Hearing::WhatIsDecided, true);
     }
 }
 
@@ -88,7 +80,7 @@ fn complete_scores(d: &mut Draft) {
     for who in Color::ALL {
         if stopped[who].is_some() {
             d.emit(RecordEvent::RecordOrdered { who });
-            d.say(format!("{who:#} completes his score before he moves."));
+            d.say(said::Request::CompletesScore { who });
         }
     }
 }
@@ -102,6 +94,6 @@ fn next_period(d: &mut Draft) {
     });
     if follows {
         d.emit(ClockEvent::NextPeriodForBoth);
-        d.say("The next move is the first of the next period.");
+        d.say(said::Hearing::FirstOfNextPeriod);
     }
 }

@@ -14,6 +14,7 @@ use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Matter;
+use crate::said;
 
 /// A player agrees to something that the other alone may not do.
 pub(crate) fn consent(d: &mut Draft, who: Color, to: Consent) {
@@ -46,16 +47,12 @@ fn takeback(d: &mut Draft, who: Color) {
     {
         Some((true, by)) => {
             d.cite(by);
-            d.say(format!(
-                "{:#} may take his move back, or put another in its place.",
-                who.opposite()
-            ));
+            d.say(said::Request::MayTakeBack {
+                who: who.opposite(),
+            });
         }
-        Some((false, by)) => d.refuse(
-            by,
-            "A move that was made stands, whatever the two agree on.",
-        ),
-        None => d.refuse_unknown("The code does not speak of moves taken back by consent."),
+        Some((false, by)) => d.refuse(by, said::Request::StandsWhateverAgreed),
+        None => d.refuse_unknown(said::Request::NotOfTakingBack),
     }
 }
 
@@ -79,12 +76,9 @@ fn correction(d: &mut Draft, who: Color) {
     match by_consent {
         Some(rule) => {
             d.cite(rule.by);
-            d.say("An illegal move may be put right in its own turn, and nothing is exacted.");
+            d.say(said::Request::PutRightInItsTurn);
         }
-        None => d.refuse(
-            d.by(&rules.waiver_by_both),
-            "An illegal move is put right as the law says, whatever the two agree on.",
-        ),
+        None => d.refuse(d.by(&rules.waiver_by_both), said::Request::PutRightByLaw),
     }
 }
 
@@ -96,16 +90,16 @@ fn arbiter(d: &mut Draft, who: Color) {
     let Some(exists) = left_to_them else {
         d.refuse(
             d.by(&rules.arbiter.exists),
-            "The code says who decides; nobody has to agree to him.",
+            said::Request::CodeSaysWhoDecides,
         );
         return;
     };
     d.cite(d.quoted(&rules.fact.decided_by));
     d.background(exists.by);
     d.say(if d.game.has_consented(who.opposite(), Consent::Arbiter) {
-        "Both agree: what he finds binds them."
+        said::Request::BothAgreeToHim
     } else {
-        "If the other agrees too, what he finds binds both."
+        said::Request::IfOtherAgreesToHim
     });
 }
 
@@ -125,17 +119,17 @@ fn go_on(d: &mut Draft, who: Color) {
     let Some(by) = left_to_them.filter(|_| asked) else {
         d.refuse(
             d.by(&rules.illegal.waiver_by_both),
-            "There is nothing here that the two may pass over.",
+            said::Request::NothingToPassOver,
         );
         return;
     };
     d.cite(by);
     if d.game.has_consented(who.opposite(), Consent::Continue) {
         d.emit(HearingEvent::QuestionAnswered);
-        d.say("Both agree: play goes on from the position as it stands.");
+        d.say(said::Request::BothAgreeGoOn);
         running::resume(d);
     } else {
-        d.say("If the other agrees too, play goes on from the position as it stands.");
+        d.say(said::Request::IfOtherAgreesGoOn);
     }
 }
 
@@ -146,12 +140,12 @@ fn adjustment(d: &mut Draft) {
     {
         Some((EnemyMen::OwnerOnRequest, by)) => {
             d.cite(by);
-            d.say("The other may put these men straight, having said so.");
+            d.say(said::Request::MayPutStraight);
         }
         Some((EnemyMen::Allowed, by)) => {
             d.cite(by);
-            d.say("Whoever adjusts after notice needs no consent.");
+            d.say(said::Request::NeedsNoConsent);
         }
-        None => d.refuse_unknown("The code does not speak of it."),
+        None => d.refuse_unknown(said::Common::NotSpokenOf),
     }
 }

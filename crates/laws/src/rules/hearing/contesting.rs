@@ -12,23 +12,25 @@ use crate::rules::offence::graded::squares_in;
 use crate::rules::offence::touched;
 use crate::rules::touch::{liability, touching};
 use crate::ruling::Matter;
-use crate::sentence::{denied, men_on};
+use crate::said;
+use crate::sentence::{Men, denied};
 
 /// A player denies something that was told of him or claimed.
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
     let named = squares_in(words);
     if let Some(touch) = disputed_touch(&d.game, who, &named) {
-        d.say(format!("{}.", denied(who, words)));
+        d.say(said::Common::Told {
+            words: denied(who, words),
+        });
         ask_about_touch(d, who, touch);
         return;
     }
     d.cite(d.quoted(&d.rules().fact.decided_by));
     d.ask_arbiter(
         Matter::Fact,
-        format!(
-            "{}, and the players tell it differently. What has happened?",
-            denied(who, words)
-        ),
+        said::Hearing::ToldDifferently {
+            words: denied(who, words),
+        },
         false,
     );
 }
@@ -48,11 +50,7 @@ pub(crate) fn contested(d: &mut Draft) {
         return;
     }
     d.cite(d.quoted(&d.rules().fact.decided_by));
-    d.ask_arbiter(
-        Matter::Fact,
-        "The players tell it differently. What has happened?",
-        false,
-    );
+    d.ask_arbiter(Matter::Fact, said::Hearing::WhatHappened, false);
 }
 
 // ---- a touch that is disputed ----
@@ -105,8 +103,11 @@ fn ask_about_touch(d: &mut Draft, who: Color, squares: Vec<Square>) {
     if d.game.turn() == who && d.game.in_hand().counted(who).next().is_some() {
         touching::lay_touch_duty(d, who);
     }
-    d.say("The players tell it differently, so nobody moves until that is decided.");
-    let question = format!("Did {who:#} touch {}?", men_on(d.game.board(), &squares));
+    d.say(said::Hearing::NobodyMoves);
+    let question = said::Hearing::DidTouch {
+        who,
+        men: Men::of(d.game.board(), &squares),
+    };
     d.ask_arbiter(Matter::Touch { who, squares }, question, true);
 }
 
@@ -133,18 +134,18 @@ pub(crate) fn claims_disputed(d: &mut Draft, offender: Color, square: Square) ->
 
 /// The official has decided whether a touch that was disputed is established.
 pub(crate) fn touch_decided(d: &mut Draft, who: Color, squares: &[Square], is_so: bool) {
-    let men = men_on(d.game.board(), squares);
+    let men = Men::of(d.game.board(), squares);
     let left = d
         .game
         .last_ply()
         .is_some_and(|ply| ply.who == who && ply.unmet.is_some());
     match (is_so, left, squares) {
         (true, true, [square, ..]) => {
-            d.say(format!("It is established that {who:#} touched {men}."));
+            d.say(said::Hearing::Established { who, men });
             touched::touched(d, who.opposite(), *square);
         }
         (true, ..) => {
-            d.say(format!("It is established that {who:#} touched {men}."));
+            d.say(said::Hearing::Established { who, men });
             touching::touch(d, who, squares, Intent::Meant);
             if !d.is_refused() && !liability::is_graded(d) {
                 touched::bind(d, who, &[]);
@@ -154,16 +155,12 @@ pub(crate) fn touch_decided(d: &mut Draft, who: Color, squares: &[Square], is_so
             let holder = Some(who.opposite());
             d.emit(RightsEvent::PenaltySpent { holder });
             d.end_choice(who.opposite());
-            d.say(format!(
-                "It is not proved that {who:#} touched {men}, so the move stands and nothing is owed."
-            ));
+            d.say(said::Hearing::NotProvedStands { who, men });
         }
-        (false, false, _) if d.game.duty(who).is_some() => d.say(format!(
-            "It is not proved that {who:#} touched {men}, so nothing is owed for that."
-        )),
-        (false, false, _) => d.say(format!(
-            "It is not proved that {who:#} touched {men}, so {who:#} may make any legal move."
-        )),
+        (false, false, _) if d.game.duty(who).is_some() => {
+            d.say(said::Hearing::NotProvedThat { who, men })
+        }
+        (false, false, _) => d.say(said::Hearing::NotProved { who, men }),
     }
 }
 
@@ -197,12 +194,8 @@ pub(crate) fn wrong_decision(d: &mut Draft) {
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::Displaced,
     });
-    d.say("The decision was wrong.");
-    d.ask_arbiter(
-        Matter::Fact,
-        "What is put right: the position, the clocks, or the result?",
-        false,
-    );
+    d.say(said::Hearing::WasWrong);
+    d.ask_arbiter(Matter::Fact, said::Hearing::WhatIsPutRight, false);
 }
 
 /// Somebody who does not play did what is forbidden; no player answers for it.
@@ -221,14 +214,14 @@ pub(crate) fn bystander(d: &mut Draft, offence: BystanderOffence) {
 pub(crate) fn bystanders_breach(d: &mut Draft, clause: &str) {
     let Some(clause) = d.game.code().clause(clause) else {
         let code = d.game.code().id;
-        d.not_understood(format!("The code {code} has no clause {clause}."));
+        d.not_understood(said::Common::NoClause {
+            code,
+            clause: clause.to_owned(),
+        });
         return;
     };
     if matches!(clause.subject, Subject::Definition | Subject::Board) {
-        d.refuse(
-            &[clause.id],
-            "That clause says what is what, and forbids nothing.",
-        );
+        d.refuse(&[clause.id], said::Hearing::WhatIsWhat);
         return;
     }
     d.breach(&[clause.id]);
@@ -237,11 +230,7 @@ pub(crate) fn bystanders_breach(d: &mut Draft, clause: &str) {
 
 fn ask_about_bystander(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().arbiter.duties));
-    d.ask_arbiter(
-        Matter::Fact,
-        "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?",
-        false,
-    );
+    d.ask_arbiter(Matter::Fact, said::Hearing::OfBystander, false);
 }
 
 /// The official sends somebody out who does not play.
@@ -254,5 +243,5 @@ pub(crate) fn send_out(d: &mut Draft) {
     if asked {
         d.emit(HearingEvent::QuestionAnswered);
     }
-    d.say("He is sent out of the rooms; the game is not touched by it.");
+    d.say(said::Hearing::SentOut);
 }

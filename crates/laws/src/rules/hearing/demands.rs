@@ -8,7 +8,7 @@ use jadoube_codes::{ClauseId, decides};
 use crate::act::{PenaltyLetter, Refusal, Refused, Requirement, Score};
 use crate::event::{RightsEvent, SessionEvent};
 use crate::game::RightState;
-use crate::rules::draft::{self, Draft, add_clauses};
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hands::dallying;
 use crate::rules::hearing::{agreement, going};
 use crate::rules::notation::words;
@@ -19,6 +19,7 @@ use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
 use crate::rules::touch::{implied, liability, out_of_turn, stand_ins};
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
+use crate::said;
 
 /// A player requires what a penalty or a situation lets him choose.
 pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
@@ -89,7 +90,7 @@ pub(crate) fn annulment(d: &mut Draft, who: Color) {
         d.cite(d.by(&d.rules().setup.limit));
         d.not_now(
             d.by(&d.rules().illegal.out_of_turn),
-            "There is nothing that could be annulled.",
+            said::Request::NothingToAnnul,
         );
     }
 }
@@ -149,7 +150,7 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
             RightState::Lost(by) => d.right_lost(&by, graded::lost_how(d, who, &by)),
             RightState::Kept => d.not_now(
                 d.by(&d.rules().penalty.chooser),
-                "There is nothing to exact.",
+                said::Common::NothingToExact,
             ),
         }
         return;
@@ -170,14 +171,11 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
 pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
     let offender = who.opposite();
     let Some(rule) = d.at(&d.rules().penalty.lost_by_wrong_demand) else {
-        d.refuse(by, "The law does not let him exact that for this offence.");
+        d.refuse(by, said::Request::NotForThis);
         return;
     };
     let WrongDemand::RightLostForOffense = rule.is;
-    d.refuse(
-        rule.by,
-        "What was demanded is not a legal move that the offence lets him exact: the right is gone.",
-    );
+    d.refuse(rule.by, said::Request::RightGone);
     d.end_choice(who);
     if d.game.duty(offender).is_some() {
         d.emit(RightsEvent::DutyEnded { who: offender });
@@ -189,9 +187,9 @@ pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
 pub(crate) fn castling(d: &mut Draft) {
     let by = d.quoted(&d.rules().castling.as_penalty);
     if by.is_empty() {
-        d.unknown(by, "The code does not let castling be demanded.");
+        d.unknown(by, said::Request::NoCastlingDemanded);
     } else {
-        d.refuse(by, "Castling cannot be demanded as a penalty.");
+        d.refuse(by, said::Request::NoCastlingAsPenalty);
     }
 }
 
@@ -206,14 +204,17 @@ pub(crate) fn demand_of(d: &mut Draft, offender: Color, what: &Requirement) -> O
             match reading.moves().as_slice() {
                 [made] => Some(Demand::Exactly(*made)),
                 _ => {
-                    let why = reading.only().expect_err("not one legal move").to_string();
-                    d.not_understood(format!("{}.", draft::capitalized(&why)));
+                    if let Err(why) = reading.only() {
+                        d.not_understood(said::Common::NotRead {
+                            why: why.to_string(),
+                        });
+                    }
                     None
                 }
             }
         }
         _ => {
-            d.refuse(&[], "The code gives no such choice here.");
+            d.refuse(&[], said::Request::NoSuchChoice);
             None
         }
     }
@@ -252,11 +253,11 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
         return;
     }
     let Some(rule) = d.at(&d.rules().penalty.waivable) else {
-        d.unknown(&[], "The code does not speak of letting it go.");
+        d.unknown(&[], said::Request::NotOfLettingGo);
         return;
     };
     if decides!(rule, Waivable::No, not Waivable::Yes) || !(open || chooses || owed || coming) {
-        d.not_now(rule.by, "There is nothing that he could let go.");
+        d.not_now(rule.by, said::Request::NothingToLetGo);
         return;
     }
     d.cite(rule.by);
@@ -271,7 +272,7 @@ pub(crate) fn waive(d: &mut Draft, who: Color) {
         d.emit(RightsEvent::DutyEnded { who: offender });
     }
     d.lose_right(who, Right::Penalty, rule.by);
-    d.say("The penalty is let go.");
+    d.say(said::Request::PenaltyLetGo);
 }
 
 /// The other player has lost by refusing, and now this one refuses as well.
@@ -285,13 +286,16 @@ pub(crate) fn refuse_as_well(d: &mut Draft, who: Color, what: &str, outcome: &Ou
         outcome.score == Score::win(who) && outcome.by.iter().any(|id| costs.contains(id))
     });
     let Some(rule) = rule else {
-        d.not_now(&outcome.by, "The game has ended.");
+        d.not_now(&outcome.by, said::Common::Ended);
         return;
     };
     d.breach(&costs);
     d.drop_question(&crate::ruling::Matter::OpponentsScore(who.opposite()));
     d.emit(SessionEvent::GameReopened);
-    d.say(format!("{who:#} refuses {what} as well: both lose."));
+    d.say(said::Request::RefusesToo {
+        who,
+        what: what.to_owned(),
+    });
     d.end(Score::BothLose, Cause::Forfeit, rule.by);
 }
 
@@ -325,12 +329,12 @@ fn is_free_to(d: &mut Draft, who: Color, what: &Refusal) -> bool {
         Refused::Resignation => {
             d.cite(d.quoted(&d.rules().resign.when));
             d.cite(d.quoted(&d.rules().resign.effect));
-            d.say("Nobody has to resign, so nothing follows.");
+            d.say(said::Request::NobodyHasToResign);
         }
         Refused::Draw if d.game.has_offered(who.opposite()) => agreement::decline(d, who),
         Refused::Draw => {
             d.cite(d.by(&d.rules().agreement.allowed_when));
-            d.say("Nobody has to agree to a draw, so nothing follows.");
+            d.say(said::Request::NobodyHasToAgree);
         }
         Refused::Hand => going::refuse_hand(d, who),
         Refused::Signature => return signing::asked_too_early(d),
@@ -360,10 +364,10 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
         d.cite(d.by(&d.rules().penalty.chooser));
         d.ask_arbiter(
             crate::ruling::Matter::Penalty(who),
-            format!(
-                "Which penalty does {who:#} get for refusing {}?",
-                what.words()
-            ),
+            said::Request::PenaltyForRefusing {
+                who,
+                what: what.words().to_owned(),
+            },
             false,
         );
         return;
@@ -375,7 +379,10 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
         }
         d.ask_arbiter(
             crate::ruling::Matter::Penalty(who),
-            format!("{who:#} refuses {}. What follows?", what.words()),
+            said::Request::Refuses {
+                who,
+                what: what.words().to_owned(),
+            },
             false,
         );
         return;
@@ -388,16 +395,16 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             d.cite(rule.by);
             d.ask_arbiter(
                 crate::ruling::Matter::Refusal(who),
-                format!(
-                    "Do the laws require that of {who:#}, who refuses {}?",
-                    what.words()
-                ),
+                said::Request::IsRequired {
+                    who,
+                    what: what.words().to_owned(),
+                },
                 false,
             );
         }
         RefusalCosts::Forfeit => {
             d.breach(rule.by);
-            d.say(format!("{who:#} will not comply and loses."));
+            d.say(said::Request::WillNotComply { who });
             d.punish(who, crate::ruling::PenaltyKind::Loss);
             d.end(
                 crate::act::Score::win(who.opposite()),
@@ -412,7 +419,7 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             d.drop_question(&crate::ruling::Matter::Refusal(who.opposite()));
             d.ask_arbiter(
                 crate::ruling::Matter::BothRefuse,
-                "Do both players persist in refusing?",
+                said::Request::BothPersist,
                 false,
             );
         }
@@ -420,12 +427,15 @@ pub(crate) fn refuse(d: &mut Draft, who: Color, what: &Refusal) {
             // What is broken is the duty; what persisting in it costs comes after.
             if let Some(duty) = duty::duty(d).filter(|_| what.of() == Refused::Record) {
                 d.breach(duty.by);
-                d.say(format!("{who:#} loses if he persists in it."));
+                d.say(said::Request::LosesIfPersists { who });
             }
             d.breach(rule.by);
             d.ask_arbiter(
                 crate::ruling::Matter::Refusal(who),
-                format!("Does {who:#} persist in refusing {}?", what.words()),
+                said::Request::Persists {
+                    who,
+                    what: what.words().to_owned(),
+                },
                 false,
             );
         }

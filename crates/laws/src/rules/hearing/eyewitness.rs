@@ -12,7 +12,8 @@ use crate::rules::offence::illegal::finding;
 use crate::rules::offence::touched::bind;
 use crate::rules::touch::touching;
 use crate::ruling::Demand;
-use crate::sentence::man_on;
+use crate::said;
+use crate::sentence::ManOn;
 
 /// The official saw that a player touched a man.
 pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
@@ -28,11 +29,11 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
     };
     let has_moved = ply.made.from() == square || d.game.victim(ply.made) == Some(square);
     if has_moved {
-        d.say("That man has been moved or taken, so nothing more is owed.");
+        d.say(said::Hearing::MovedOrTaken);
         return;
     }
     let Some(man) = ply.before.setup.board.get(square) else {
-        let why = format!("No man stood on {square} before that move.");
+        let why = said::Hearing::NoneStood { square };
         d.refuse(d.by(&d.rules().touch.own), why);
         return;
     };
@@ -48,21 +49,21 @@ pub(crate) fn touched(d: &mut Draft, square: Square, whom: Color) {
     });
     if !could {
         d.cite(d.by(&d.rules().touch.useless_man));
-        d.say("The man could not be moved or taken legally, so the move stands.");
+        d.say(said::Hearing::CouldNot);
         return;
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say("The move made instead goes back.");
+    d.say(said::Hearing::InsteadGoesBack);
     binds(d, square, whom);
     running::resume(d);
 }
 
 /// The man counts as touched, and the duty is upheld at once.
 fn binds(d: &mut Draft, square: Square, whom: Color) {
-    d.say(format!(
-        "The arbiter finds that {whom:#} touched {}.",
-        man_on(d.game.board(), square)
-    ));
+    d.say(said::Hearing::FindsTouched {
+        whom,
+        man: ManOn::of(d.game.board(), square),
+    });
     touching::touch(d, whom, &[square], Intent::Meant);
     if !d.is_refused() {
         bind(d, whom, &[]);
@@ -76,10 +77,7 @@ fn latest_of(d: &Draft, whom: Color) -> Option<Ply> {
 }
 
 fn replied(d: &mut Draft, whom: Color) {
-    d.refuse(
-        d.by(&d.rules().touch.own),
-        format!("{whom:#} has not had the move since."),
-    );
+    d.refuse(d.by(&d.rules().touch.own), said::Hearing::NotSince { whom });
 }
 
 /// The official saw that a player let go of a man.
@@ -89,7 +87,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
     let Some(ply) = latest_of(d, whom) else {
         d.refuse(
             d.quoted(&d.rules().making.made_transfer),
-            format!("{whom:#} has made no move that could go back to it."),
+            said::Hearing::NoMoveToGoBack { whom },
         );
         return;
     };
@@ -103,7 +101,7 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
         return;
     }
     if ply.made.to() == square {
-        d.say("The man stands where it was let go.");
+        d.say(said::Hearing::StandsThere);
         return;
     }
     let fixed = Move::new(ply.made.from(), square);
@@ -115,11 +113,11 @@ pub(crate) fn released(d: &mut Draft, square: Square, whom: Color) {
     let by = d.quoted(&d.rules().making.made_transfer);
     if !legal {
         d.cite(by);
-        d.say("That would have been no legal move, so letting go there fixed nothing.");
+        d.say(said::Hearing::FixedNothing);
         return;
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
-    d.say("The man had been let go on a legal square and stays there.");
+    d.say(said::Hearing::StaysThere);
     d.lay_duty(whom, Demand::Exactly(fixed), by, true);
     running::resume(d);
 }

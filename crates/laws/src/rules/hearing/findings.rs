@@ -12,7 +12,7 @@ use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
 use crate::fact::offence::found as found_of;
 use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
-use crate::rules::draft::{Draft, capitalized};
+use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, contesting, demands, eyewitness};
 use crate::rules::offence::conduct::{device_in_bag, follow};
@@ -23,7 +23,8 @@ use crate::rules::session::adjournment::{lost, resuming};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::liability;
 use crate::ruling::Matter;
-use crate::sentence::man_on;
+use crate::said;
+use crate::sentence::ManOn;
 
 /// The arbiter establishes a fact.
 pub(crate) fn find(d: &mut Draft, fact: &Fact) {
@@ -68,7 +69,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             .map(|ply| ply.index)
     });
     if at.is_some() && named.is_none() {
-        d.refuse(d.by(&rules.late), "No such move was made.");
+        d.refuse(d.by(&rules.late), said::Offence::NoSuchMove);
         return;
     }
     // A man that came to its square by the very move named was displaced after it.
@@ -83,7 +84,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             Some(index + 1).filter(|next| *next < d.game.ply_count())
         }
         Some(_) => {
-            d.refuse(d.by(&rules.late), format!("No man stood on {from} then."));
+            d.refuse(d.by(&rules.late), said::Hearing::NoneStoodThen { from });
             return;
         }
         None => None,
@@ -102,17 +103,11 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             Some(found) => &found.by,
             None => d.quoted(&rules.at_once),
         };
-        d.refuse(
-            by,
-            format!(
-                "No man belongs on {from}, so none was displaced from there. If it stood there earlier, the move since \
-                 which it has stood wrongly is to be named."
-            ),
-        );
+        d.refuse(by, said::Hearing::NoneBelongs { from });
         return;
     }
-    let man = capitalized(&man_on(stood, from));
-    d.say(format!("{man} was displaced to {to}."));
+    let man = ManOn::of(stood, from);
+    d.say(said::Hearing::Displaced { man, to });
     d.cite_of(&rules.found);
     d.cite(match since {
         Some(_) => d.by(&rules.late),
@@ -129,11 +124,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             ) =>
         {
             d.cite(d.by(&rules.late));
-            d.ask_arbiter(
-                Matter::Fact,
-                "An accident found late is left to the players. How do they go on?",
-                false,
-            );
+            d.ask_arbiter(Matter::Fact, said::Hearing::LeftToPlayers, false);
         }
         Some(ply) => {
             d.cite(d.by(&rules.late));
@@ -144,7 +135,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
                 what: Trouble::Displaced,
             });
             d.emit(MovesEvent::Restored { ply });
-            d.say("Play goes on from the position before the man was displaced.");
+            d.say(said::Hearing::BeforeDisplaced);
             shared_times::set(d, discovery);
             unrestorable::set_clocks_after(d);
         }
@@ -153,7 +144,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
                 what: Trouble::Displaced,
             });
             put_back_at_once(d);
-            d.say(format!("It goes back to {from}."));
+            d.say(said::Hearing::GoesBackTo { from });
         }
     }
 }
@@ -201,12 +192,12 @@ fn removed_by_mistake(d: &mut Draft, square: Square) {
     if in_hand {
         d.emit(HandsEvent::RemovalUndone { square });
     } else if !stands_again(d, square) && d.game.setup().board.get(square).is_none() {
-        d.refuse(by, format!("No man was taken off {square}."));
+        d.refuse(by, said::Hearing::NoneTakenOff { square });
         return;
     }
     let man = d.game.setup().board.get(square);
-    let man = man.map_or("man", |man| man.role.name());
-    d.say(format!("The {man} goes back to {square}."));
+    let role = man.map(|man| man.role);
+    d.say(said::Hearing::ManGoesBack { role, square });
     let counts = rule.is_some_and(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore));
     if counts && in_hand {
         liability::after_touch(d, d.game.turn());
@@ -281,7 +272,7 @@ fn removed_earlier(d: &mut Draft, square: Square) -> bool {
     if let Some(man) = man.filter(|_| d.game.setup().board.get(square).is_none()) {
         d.emit(HandsEvent::StandsAgain { square, man });
     }
-    d.say("The position before the man was removed is restored; what was played since is void, and nothing is exacted.");
+    d.say(said::Hearing::RemovalRestored);
     running::resume(d);
     true
 }
@@ -297,11 +288,13 @@ pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
         d.emit(HearingEvent::TroubleFound {
             what: Trouble::Displaced,
         });
-        d.ask_arbiter(Matter::Fact, "What is the right position?", true);
+        d.ask_arbiter(Matter::Fact, said::Hearing::WhichPosition, true);
         return;
     };
     if let Err(error) = Setup::from_fen(fen) {
-        d.not_understood(format!("The right position cannot be read: {error}."));
+        d.not_understood(said::Hearing::RightCannotBeRead {
+            error: error.to_string(),
+        });
         return;
     }
     d.cite(by);
@@ -311,7 +304,7 @@ pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
     d.emit(MovesEvent::SetUp {
         fen: fen.to_owned(),
     });
-    d.say("Play goes on from the right position.");
+    d.say(said::Hearing::RightPosition);
     running::resume(d);
 }
 
@@ -350,10 +343,12 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
     }
     if is_free_in_the_break(d, offence) {
         d.cite(d.by(rule));
-        d.say("Play is broken off, so that is free.");
+        d.say(said::Hearing::FreeInBreak);
         return;
     }
-    d.say(format!("{}.", found_of(whom, offence)));
+    d.say(said::Common::Told {
+        words: found_of(whom, offence),
+    });
     follow(d, whom, rule, offence);
 }
 
@@ -394,46 +389,32 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
     let equipment = &d.rules().equipment;
     let of = |by: &[ClauseId]| by.contains(&id);
     let standard = if let Some(king) = d.told(&equipment.king).filter(|rule| of(rule.by)) {
-        let tenths = |percent: u32| {
-            let tenths = u32::from(king.is.height_mm) * percent / 10;
-            format!("{}.{}", tenths / 10, tenths % 10)
-        };
-        let tolerance = u32::from(king.is.tolerance_percent);
-        format!(
-            "A king is {} to {} mm high, its base {} to {} percent of that.",
-            tenths(100 - tolerance),
-            tenths(100 + tolerance),
-            king.is.base_percent_min,
-            king.is.base_percent_max
-        )
+        Some(said::Hearing::KingSize { king: *king.is })
     } else if let Some(square) = d.told(&equipment.square).filter(|rule| of(rule.by)) {
-        format!(
-            "A square is {} to {} mm wide, usually {}.",
-            square.is.mm_min, square.is.mm_max, square.is.mm_usual
-        )
+        Some(said::Hearing::SquareSize {
+            min: square.is.mm_min,
+            max: square.is.mm_max,
+            usual: square.is.mm_usual,
+        })
     } else if d
         .game
         .code()
         .clause(id.as_str())
         .is_some_and(|clause| clause.subject == Subject::Equipment)
     {
-        String::new()
+        None
     } else {
         return false;
     };
-    if !standard.is_empty() {
+    if let Some(standard) = standard {
         d.say(standard);
     }
-    d.ask_arbiter(
-        Matter::Fact,
-        "What is played with does not meet the standard. What takes its place?",
-        false,
-    );
+    d.ask_arbiter(Matter::Fact, said::Hearing::BelowStandard, false);
     true
 }
 
 /// Why no player can break a clause, if it lays no duty on players.
-fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str> {
+fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<said::Hearing> {
     let movement = &d.rules().movement;
     let moves_men = [
         &movement.destination,
@@ -457,16 +438,10 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<&'static str
     .flatten()
     .any(|cite| cite.by.contains(&id));
     match subject {
-        Subject::Definition | Subject::Board => {
-            Some("That clause says what is what, and forbids nothing.")
-        }
-        Subject::Draw | Subject::End => {
-            Some("That clause says how a game ends, and forbids nothing.")
-        }
-        Subject::Authority => Some("That clause is for officials and lays no duty on a player."),
-        Subject::Act if moves_men => Some(
-            "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.",
-        ),
+        Subject::Definition | Subject::Board => Some(said::Hearing::WhatIsWhat),
+        Subject::Draw | Subject::End => Some(said::Hearing::HowItEnds),
+        Subject::Authority => Some(said::Hearing::ForOfficials),
+        Subject::Act if moves_men => Some(said::Hearing::FindIllegal),
         Subject::Act
         | Subject::Notation
         | Subject::Penalty
@@ -552,10 +527,10 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     }
     let known = d.game.code().clause(clause);
     let Some((id, subject)) = known.map(|clause| (clause.id, clause.subject)) else {
-        d.not_understood(format!(
-            "The code {} has no clause {clause}.",
-            d.game.code().id
-        ));
+        d.not_understood(said::Common::NoClause {
+            code: d.game.code().id,
+            clause: clause.to_owned(),
+        });
         return;
     };
     let conduct = &d.rules().conduct;
@@ -573,7 +548,7 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         return;
     }
     d.emit(HearingEvent::Noted {
-        what: format!("{whom:#} has broken {id}"),
+        what: said::Hearing::HasBroken { whom, id }.to_string(),
         by: vec![id],
     });
     if d.at(&d.rules().penalty.chooser)
@@ -582,7 +557,7 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
         d.cite(d.by(&d.rules().penalty.chooser));
         d.ask_arbiter(
             Matter::Penalty(whom),
-            format!("Which penalty does {whom:#} get?"),
+            said::Common::WhichPenalty { who: whom },
             false,
         );
     }

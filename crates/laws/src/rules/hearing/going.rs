@@ -7,6 +7,7 @@ use crate::act::{Offence, Place};
 use crate::event::HearingEvent;
 use crate::rules::draft::Draft;
 use crate::rules::offence::conduct::follow;
+use crate::said;
 
 /// A player goes away.
 pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
@@ -14,11 +15,11 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
     let conduct = &d.rules().conduct;
     let needed = d.at(&conduct.leave_needed);
     if place == Place::Board {
-        d.say("He stays in the room, and his clock runs as it ran.");
+        d.say(said::Request::StaysInRoom);
         return;
     }
     let Some(rule) = needed else {
-        d.say("The code does not bind the players to the room; their clocks run on.");
+        d.say(said::Request::NotBoundToRoom);
         return;
     };
     let barred = d.game.outcome().is_none()
@@ -28,7 +29,7 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
         };
     d.cite(rule.by);
     if d.game.aside().leave[who] {
-        d.say("He has the arbiter’s leave.");
+        d.say(said::Request::HasLeave);
     } else if barred {
         if let Some(area) = conduct
             .area_on_move
@@ -37,21 +38,21 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
         {
             d.breach(&area.by);
         }
-        d.say("He needs the arbiter’s leave for that, and has not got it.");
+        d.say(said::Request::NeedsLeave);
         follow(d, who, &conduct.absent_without_leave, Offence::Absent);
     } else {
-        d.say("He may go.");
+        d.say(said::Request::MayGo);
     }
 }
 
 /// A player comes back.
 pub(crate) fn back(d: &mut Draft, who: Color) {
     if d.game.aside().away[who].is_none() {
-        d.refuse(&[], "He has not gone away.");
+        d.refuse(&[], said::Request::NotGoneAway);
         return;
     }
     d.emit(HearingEvent::Returned { who });
-    d.say(format!("{who:#} is at the board again."));
+    d.say(said::Request::IsBack { who });
 }
 
 /// A player will not shake hands.
@@ -59,11 +60,11 @@ pub(crate) fn refuse_hand(d: &mut Draft, who: Color) {
     if d.rules().conduct.courtesy.is_some() {
         follow(d, who, &d.rules().conduct.courtesy, Offence::Annoys);
     } else {
-        d.say("The code asks nobody to shake hands.");
+        d.say(said::Request::NobodyShakesHands);
         let conduct = d.by(&d.rules().conduct.general);
         if !conduct.is_empty() {
             d.cite(conduct);
-            d.say("Whether the game is brought into disrepute by it is for the arbiter to say.");
+            d.say(said::Request::Disrepute);
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::record::duty;
 use crate::rules::session::adjournment::sealing;
+use crate::said;
 
 /// The official directs the players to do something.
 pub(crate) fn order(d: &mut Draft, what: Order) {
@@ -18,7 +19,7 @@ pub(crate) fn order(d: &mut Draft, what: Order) {
         Order::Record => complete_the_score(d),
         Order::Continue => {
             d.background(d.quoted(&d.rules().arbiter.duties));
-            d.say("Play goes on.");
+            d.say(said::Common::GoesOn);
             running::go_on(d);
         }
         Order::Adjournment => sealing::adjourn(d, None),
@@ -33,7 +34,7 @@ fn complete_the_score(d: &mut Draft) {
         .filter(|rule| decides!(rule, RecordDuty::None, not RecordDuty::Each))
         .map(|rule| rule.by);
     if let Some(by) = none {
-        d.refuse(by, "Nobody has to keep the score here.");
+        d.refuse(by, said::Request::NobodyKeepsScore);
         return;
     }
     d.cite(duty::of_the_gap(d));
@@ -44,7 +45,7 @@ fn complete_the_score(d: &mut Draft) {
     for who in Color::ALL {
         if stopped[who].is_some() || (nobody && d.game.turn() == who) {
             d.emit(RecordEvent::RecordOrdered { who });
-            d.say(format!("{who:#} completes his score before he moves."));
+            d.say(said::Request::CompletesScore { who });
         }
     }
 }

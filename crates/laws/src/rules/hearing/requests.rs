@@ -11,6 +11,7 @@ use crate::event::{HearingEvent, RecordEvent};
 use crate::rules::draft::Draft;
 use crate::rules::play::blind;
 use crate::ruling::{Cause, Matter};
+use crate::said;
 
 /// A player asks for something.
 pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
@@ -23,39 +24,31 @@ pub(crate) fn ask(d: &mut Draft, who: Color, what: Request) {
             let by = rule.map_or(&[][..], |rule| match *rule.is {
                 Explains::OnRequest => rule.by,
             });
-            granted(
-                d,
-                by,
-                "The arbiter explains what the law says; he gives no advice.",
-            );
+            granted(d, by, said::Request::Explains);
         }
         Request::Scoresheet => scoresheet(d, who),
         Request::Leave => leave(d, who),
         Request::ClockElsewhere => {
             let by = d.quoted(&d.rules().arbiter.duties);
             if by.is_empty() {
-                d.refuse_unknown("The code does not speak of it.");
+                d.refuse_unknown(said::Common::NotSpokenOf);
             } else {
-                d.refuse(by, "The arbiter says where the clock stands.");
+                d.refuse(by, said::Request::ClockWhere);
             }
         }
         Request::Adjournment => adjournment(d, who),
         Request::TwoBoards => {
             let by = d.by(&d.rules().blind.boards);
-            granted(
-                d,
-                by,
-                "Either player may demand it where one of them is blind.",
-            );
+            granted(d, by, said::Request::WhereOneIsBlind);
         }
         Request::Appeal => appeal(d, who),
     }
 }
 
 /// Grants what the code gives to whoever asks, and refuses where it knows nothing of the kind.
-pub(crate) fn granted(d: &mut Draft, by: &[ClauseId], why: &str) {
+pub(crate) fn granted(d: &mut Draft, by: &[ClauseId], why: said::Request) {
     if by.is_empty() {
-        d.refuse_unknown("The code does not speak of it.");
+        d.refuse_unknown(said::Common::NotSpokenOf);
     } else {
         d.cite(by);
         d.say(why);
@@ -67,7 +60,7 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
     let rules = d.rules();
     if blind::plays(d, who) {
         let by = d.by(&rules.blind.assistant);
-        granted(d, by, "A blind player may have an assistant.");
+        granted(d, by, said::Request::AssistantOfBlind);
         return;
     }
     let moves = match task {
@@ -76,15 +69,11 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
     };
     if moves && blind::plays(d, who.opposite()) {
         let by = d.by(&rules.blind.assistant);
-        granted(
-            d,
-            by,
-            "If the blind player uses none, the sighted one may use one.",
-        );
+        granted(d, by, said::Request::AssistantOfSighted);
         return;
     }
     let Some(rule) = d.at(&rules.assistants) else {
-        d.refuse_unknown("The code does not speak of it.");
+        d.refuse_unknown(said::Common::NotSpokenOf);
         return;
     };
     let open = match rule.is {
@@ -92,7 +81,7 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
         Assistance::Tasks(tasks) => lists(tasks, &task),
     };
     if !open {
-        d.refuse(rule.by, "The code makes no room for such help.");
+        d.refuse(rule.by, said::Request::NoRoomForHelp);
         return;
     }
     let own = match task {
@@ -104,14 +93,9 @@ fn assistant(d: &mut Draft, who: Color, task: AssistantTask) {
         Some(own) => d.cite(&own.by),
         None => d.cite(rule.by),
     }
-    let what = match task {
-        AssistantTask::Moves => "make the moves",
-        AssistantTask::Clock => "press the clock",
-        AssistantTask::Score => "keep the score",
-    };
     d.ask_arbiter(
         Matter::Fact,
-        format!("Is the person who shall {what} for {who:#} acceptable?"),
+        said::Request::IsAcceptable { who, task },
         false,
     );
 }
@@ -127,36 +111,29 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
         .filter(|_| d.game.event().is_supervised());
     let Some(peeks) = supervised else {
         match free {
-            Some(rule) => granted(d, rule.by, "He gets a sheet to write his moves on."),
+            Some(rule) => granted(d, rule.by, said::Request::GetsSheet),
             None => {
                 d.cite(d.quoted(&rules.record.owner));
-                d.refuse(
-                    d.by(&rules.record.duty),
-                    "Each player keeps his own score here.",
-                );
+                d.refuse(d.by(&rules.record.duty), said::Request::OwnScore);
             }
         }
         return;
     };
     if d.game.turn() != who {
-        d.not_now(
-            peeks.by,
-            "The record is shown only to the player who has the move.",
-        );
+        d.not_now(peeks.by, said::Request::ShownOnMove);
         return;
     }
     d.cite(peeks.by);
     d.emit(RecordEvent::RecordShown { who });
     if d.game.aside().peeks[who] > peeks.is.at_most {
         d.breach(d.by(&rules.conduct.annoys));
-        d.say(format!(
-            "He was shown it {} times before; that is a distraction of the opponent.",
-            peeks.is.at_most
-        ));
+        d.say(said::Request::ShownBefore {
+            times: peeks.is.at_most,
+        });
         d.cite(d.by(&rules.penalty.chooser));
         d.ask_arbiter(
             Matter::Penalty(who),
-            format!("Which penalty does {who:#} get?"),
+            said::Common::WhichPenalty { who },
             false,
         );
     }
@@ -165,11 +142,11 @@ pub(crate) fn scoresheet(d: &mut Draft, who: Color) {
 /// A player wants to go out.
 pub(crate) fn leave(d: &mut Draft, who: Color) {
     let Some(rule) = d.at(&d.rules().conduct.leave_needed) else {
-        d.refuse_unknown("The code does not speak of it.");
+        d.refuse_unknown(said::Common::NotSpokenOf);
         return;
     };
     d.cite(rule.by);
-    d.ask_arbiter(Matter::Leave(who), format!("May {who:#} go out?"), false);
+    d.ask_arbiter(Matter::Leave(who), said::Request::MayGoOut { who }, false);
 }
 
 /// A player wants the game adjourned: that is the official's word.
@@ -180,16 +157,13 @@ pub(crate) fn adjournment(d: &mut Draft, who: Color) {
         .adjournment()
         .is_some_and(|adjournment| adjournment.is_broken_off());
     if broken_off {
-        d.not_now(d.quoted(&rules.seal.duty), "Play is broken off already.");
+        d.not_now(d.quoted(&rules.seal.duty), said::Common::BrokenOffAlready);
         return;
     }
     let announced = d.game.terms().is_agreed(&Agreement::GuidelinesI);
     match d.at(&rules.form.guidelines) {
         Some(rule) if !announced => {
-            d.not_now(
-                rule.by,
-                "Games are adjourned only where the event has said so.",
-            );
+            d.not_now(rule.by, said::Request::WhereEventSaysSo);
             return;
         }
         Some(rule) => d.cite(rule.by),
@@ -198,7 +172,7 @@ pub(crate) fn adjournment(d: &mut Draft, who: Color) {
     d.cite(d.quoted(&rules.seal.duty));
     d.ask_arbiter(
         Matter::Break(who),
-        format!("Shall play be broken off, as {who:#} asks?"),
+        said::Request::ShallBreakOff { who },
         false,
     );
 }
@@ -219,33 +193,26 @@ pub(crate) fn appeal(d: &mut Draft, who: Color) {
     let rule = d.at(&d.rules().appeal).map(|rule| (*rule.is, rule.by));
     match rule {
         Some((Appeal::AnyButQuickplay | Appeal::NotQuickplay, by)) if quickplay => {
-            d.not_now(by, "The decision on that claim is final.");
+            d.not_now(by, said::Request::Final);
         }
         Some((Appeal::AnyButQuickplay | Appeal::AnyDecision, by)) => {
             d.cite(by);
             d.emit(HearingEvent::Noted {
-                what: "an appeal was made".to_owned(),
+                what: said::Request::AppealMade.to_string(),
                 by: by.to_vec(),
             });
-            d.say("Whoever the event has named for it decides; until then the ruling stands.");
+            d.say(said::Request::NamedDecides);
         }
         Some((Appeal::None, by)) => match d.told(&d.rules().law.doubt) {
             Some(doubt) if matches!(doubt.is, LawDoubt::UmpireOrCommittee) => {
-                d.not_now(
-                    doubt.by,
-                    "What the players disagree on goes to an umpire, or in a tournament to the governing committee; from what is ruled there no appeal lies.",
-                );
+                d.not_now(doubt.by, said::Request::ToUmpire);
                 d.background(by);
             }
-            _ => d.not_now(by, "The ruling is final."),
+            _ => d.not_now(by, said::Request::RulingFinal),
         },
         Some((Appeal::NotQuickplay, _)) | None => {
             d.cite(d.quoted(&d.rules().law.doubt));
-            d.ask_arbiter(
-                Matter::Fact,
-                format!("The code does not speak of appeals. Do the rules of the event give {who:#} the one for which he asks?"),
-                false,
-            );
+            d.ask_arbiter(Matter::Fact, said::Request::NotOfAppeals { who }, false);
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked::{self, Power};
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
-use crate::sentence;
+use crate::said::{self, Sentence};
 
 /// The official gives a penalty.
 pub(crate) fn give(d: &mut Draft, decision: &Decision) {
@@ -24,23 +24,17 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
     };
     turn_to_the_named(d, decision);
     let Some((offender, offence)) = offence(d) else {
-        d.refuse(
-            chooser.by,
-            "No breach is open for which a penalty could be given.",
-        );
+        d.refuse(chooser.by, said::Hearing::NoBreachOpen);
         return;
     };
     if let Some(menu) = d.at(&d.rules().penalty.menu)
         && item(decision).is_some_and(|item| !menu.lists(&item))
     {
-        d.refuse(menu.by, "The list of penalties does not have that one.");
+        d.refuse(menu.by, said::Hearing::NotOnTheList);
         return;
     }
     if is_too_early(d, decision) {
-        d.not_now(
-            chooser.by,
-            "No points have been scored yet; while it is played the game can be declared lost.",
-        );
+        d.not_now(chooser.by, said::Hearing::NoPointsYet);
         return;
     }
     if let Err(why) = fits(d, decision, offender) {
@@ -62,13 +56,10 @@ fn not_left_to_official(d: &mut Draft) {
     let orders = d.quoted(&d.rules().arbiter.orders);
     let chooser = d.by(&d.rules().penalty.chooser);
     let Some(broken) = broken.filter(|_| !orders.is_empty()) else {
-        d.refuse(chooser, "The code leaves no penalty to the official.");
+        d.refuse(chooser, said::Hearing::NoneLeftToOfficial);
         return;
     };
-    d.refuse(
-        orders,
-        "No penalty is given: the code leaves none to the official. He may direct that it does not happen again, and the players must do as he directs.",
-    );
+    d.refuse(orders, said::Hearing::NoPenaltyGiven);
     d.cite(&broken);
     d.background(chooser);
 }
@@ -89,7 +80,7 @@ pub(crate) fn loss_by_clause(d: &mut Draft, whom: Color, clause: &str) {
     if let Some(menu) = d.at(&d.rules().penalty.menu)
         && !menu.lists(&MenuPenalty::Loss)
     {
-        d.refuse(menu.by, "The list of penalties does not have that one.");
+        d.refuse(menu.by, said::Hearing::NotOnTheList);
         return;
     }
     let by = d.cites().to_vec();
@@ -183,23 +174,19 @@ fn is_too_early(d: &Draft, decision: &Decision) -> bool {
 }
 
 /// Whether the penalty can be given to this player now; else why not.
-fn fits(d: &Draft, decision: &Decision, offender: Color) -> Result<(), String> {
+fn fits(d: &Draft, decision: &Decision, offender: Color) -> Result<(), Box<dyn Sentence>> {
     let other = offender.opposite();
     if named(decision).is_some_and(|named| named != offender) {
-        return Err(match decision {
-            Decision::Time { change, .. } if *change >= 0 => {
-                format!("Time is given to {other:#}, not to the offender.")
-            }
+        return Err(Box::new(match decision {
+            Decision::Time { change, .. } if *change >= 0 => said::Hearing::NotToOffender { other },
             Decision::PointsOf {
                 to: PointsTo::Max, ..
-            } => format!("The points to be raised are those of {other:#}."),
-            _ => format!("The penalty asked for is that of {offender:#}."),
-        });
+            } => said::Hearing::PointsOf { other },
+            _ => said::Hearing::PenaltyOf { offender },
+        }));
     }
     match decision {
-        Decision::Time { .. } if d.game.clocks().is_none() => {
-            Err("The game is not timed.".to_owned())
-        }
+        Decision::Time { .. } if d.game.clocks().is_none() => Err(Box::new(said::Common::NotTimed)),
         _ => Ok(()),
     }
 }
@@ -210,7 +197,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
     match decision {
         Decision::Warning => {
             punish(d, PenaltyKind::Warning);
-            d.say(format!("{offender:#} is warned."));
+            d.say(said::Hearing::Warned { offender });
         }
         Decision::Time { whose, change } => {
             let time = Millis(change.unsigned_abs());
@@ -220,10 +207,10 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
             });
             if *change >= 0 {
                 punish(d, PenaltyKind::Time { to: other, time });
-                d.say(format!("{other:#} gets {}.", sentence::extra(time)));
+                d.say(said::Common::Gets { to: other, time });
             } else {
                 punish(d, PenaltyKind::TimeTaken { time });
-                d.say(format!("{offender:#} loses {}.", time.in_words()));
+                d.say(said::Hearing::LosesTime { offender, time });
             }
         }
         Decision::PointsOf {
@@ -231,7 +218,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         } => {
             punish(d, PenaltyKind::OpponentsPointsRaised);
             d.background(d.quoted(&d.rules().penalty.opponents_points_raised));
-            d.say(format!("{other:#} gets the most that the game can give."));
+            d.say(said::Hearing::GetsTheMost { other });
             ends(d, Score::win(other));
         }
         Decision::PointsOf {
@@ -239,32 +226,28 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         } => {
             punish(d, PenaltyKind::PointsLowered);
             d.background(d.quoted(&d.rules().penalty.offenders_points_lowered));
-            d.say(format!(
-                "{offender:#} gets nothing; {other:#} keeps what he has."
-            ));
+            d.say(said::Hearing::GetsNothing { offender, other });
             let lowered = lowered(d.game.score(), offender);
             ends(d, lowered);
         }
         Decision::Loss { .. } => {
             punish(d, PenaltyKind::Loss);
-            d.say(format!("{offender:#} loses the game."));
+            d.say(said::Common::Loses { who: offender });
             ends(d, Score::win(other));
         }
         Decision::Fine => {
             punish(d, PenaltyKind::Fine);
-            d.say(format!("{offender:#} is fined as was announced."));
+            d.say(said::Hearing::Fined { offender });
         }
         Decision::Exclusion { .. } => {
             punish(d, PenaltyKind::Exclusion);
-            d.say(format!(
-                "{offender:#} is left out of one or more rounds; this game is not touched by it."
-            ));
+            d.say(said::Hearing::LeftOut { offender });
         }
         Decision::Expulsion { .. } => {
             punish(d, PenaltyKind::Expulsion);
-            d.say(format!("{offender:#} is expelled from the event."));
+            d.say(said::Hearing::Expelled { offender });
             if d.game.outcome().is_none() {
-                d.say(format!("{offender:#} plays no more, so this game is lost."));
+                d.say(said::Hearing::PlaysNoMore { offender });
                 ends(d, Score::win(other));
             }
         }

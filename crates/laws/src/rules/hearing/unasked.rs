@@ -5,6 +5,7 @@ use jadoube_codes::{Bound, Clause, Code, Subject};
 
 use crate::rules::draft::Draft;
 use crate::ruling::Matter;
+use crate::said;
 
 /// What an official would change.
 #[derive(Clone, Copy)]
@@ -35,15 +36,18 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
     };
     let Some(clause) = d.game.code().clause(id) else {
         let code = d.game.code().id;
-        d.not_understood(format!("The code {code} has no clause {id}."));
+        d.not_understood(said::Common::NoClause {
+            code,
+            clause: id.to_owned(),
+        });
         return false;
     };
     if !gives(clause, over) {
         d.refuse(
             &[clause.id],
             match over {
-                Power::Result => "That clause gives nobody power over a result.",
-                Power::Position => "That clause gives nobody power over the position on the board.",
+                Power::Result => said::Hearing::NoPowerOverResult,
+                Power::Position => said::Hearing::NoPowerOverPosition,
             },
         );
         return false;
@@ -54,20 +58,23 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
 }
 
 fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
+    let told = told.to_owned();
     d.drop_question(&Matter::Ground);
     let ended = d.game.outcome().map(|outcome| outcome.by.clone());
-    let (subject, why) = match (over, &ended) {
-        (Power::Result, _) => ("the result", "The game has ended"),
-        (Power::Position, Some(_)) => ("the position", "The game has ended"),
-        (Power::Position, None) => ("the position", "Nothing is known that is wrong with it"),
+    let why = match (over, &ended) {
+        (Power::Position, None) => said::Hearing::NothingWrong,
+        _ => said::Hearing::EndedUnasked,
     };
     d.cite(ended.as_deref().unwrap_or_default());
     d.cite(d.quoted(&d.rules().arbiter.in_doubt));
     d.cite(d.by(&d.rules().arbiter.exists));
-    d.say(format!("{why}, and nobody asked for a ruling."));
+    d.say(why);
     d.ask_arbiter(
         Matter::Ground,
-        format!("On what ground is {subject} to be changed? Name the clause: '{told} by CLAUSE'."),
+        match over {
+            Power::Result => said::Hearing::GroundOfResult { told },
+            Power::Position => said::Hearing::GroundOfPosition { told },
+        },
         false,
     );
 }

@@ -7,6 +7,7 @@ use crate::event::{ClockEvent, Event, HearingEvent};
 use crate::game::{Game, Ply};
 use crate::rules::draft::Draft;
 use crate::ruling::PenaltyKind;
+use crate::said::{self, Hearing};
 use crate::sentence;
 
 /// Before an act is judged: a decision begins with it, or it replies to the latest one, which stands from then on.
@@ -65,34 +66,33 @@ pub(crate) fn undo(d: &mut Draft) {
     if !d.game.has_undoable_decision() {
         d.not_now(
             d.quoted(&d.rules().arbiter.in_doubt),
-            "There is no decision to undo: none was given, or somebody has replied to it.",
+            said::Hearing::NothingToUndo,
         );
         return;
     }
     d.cite(d.quoted(&d.rules().arbiter.decisions));
     let decided = d.game.clone();
     d.emit(HearingEvent::DecisionUndone);
-    d.say(UNDONE);
+    d.say(said::Hearing::Undone);
     for gone in what_goes(&decided, &d.game) {
         d.say(gone);
     }
     if let Some(open) = d.game.pending_question() {
-        let again = format!("What was asked is open again: {}", open.question.text);
+        let again = said::Hearing::OpenAgain {
+            question: open.question.text.clone(),
+        };
         d.say(again);
     }
 }
 
-/// That a decision is undone, where nothing says which.
-pub(crate) const UNDONE: &str = "The latest decision is undone.";
-
 /// What goes with a decision that is undone: the moves it took back, what it bound somebody to, and what it gave.
-fn what_goes(decided: &Game, again: &Game) -> Vec<String> {
-    let mut said = Vec::new();
+fn what_goes(decided: &Game, again: &Game) -> Vec<Hearing> {
+    let mut goes = Vec::new();
     if decided.outcome().is_some() && again.outcome().is_none() {
-        said.push("The game is open again.".to_owned());
+        goes.push(Hearing::GameOpen);
         match again.running_clock() {
-            Some(whose) => said.push(format!("Play goes on, and {whose:#}’s clock runs.")),
-            None if again.clocks().is_some() => said.push("The clocks stand.".to_owned()),
+            Some(whose) => goes.push(Hearing::GoesOnRuns { whose }),
+            None if again.clocks().is_some() => goes.push(Hearing::ClocksStand),
             None => {}
         }
     }
@@ -107,35 +107,31 @@ fn what_goes(decided: &Game, again: &Game) -> Vec<String> {
         .collect();
     match moves.as_slice() {
         [] => {}
-        [one] => said.push(format!(
-            "The move {one} is on the board again, and stands as long as nothing else is ruled."
-        )),
-        [first, .., last] => said.push(format!(
-            "The moves from {first} to {last} are on the board again, and stand as long as nothing else is ruled."
-        )),
+        [one] => goes.push(Hearing::OneBack { one: one.clone() }),
+        [first, .., last] => goes.push(Hearing::SeveralBack {
+            first: first.clone(),
+            last: last.clone(),
+        }),
     }
     let kept = again.aside().penalties.len();
     for penalty in decided.aside().penalties.iter().skip(kept) {
-        said.push(match penalty.kind {
-            PenaltyKind::Time { to, time } => {
-                format!("{to:#} does not get {}.", sentence::extra(time))
-            }
-            PenaltyKind::Warning => format!("{:#} is not warned.", penalty.whom),
+        goes.push(match penalty.kind {
+            PenaltyKind::Time { to, time } => Hearing::DoesNotGet { to, time },
+            PenaltyKind::Warning => Hearing::NotWarned { whom: penalty.whom },
             // That the game is open again says it.
             PenaltyKind::Loss => continue,
-            _ => format!(
-                "It does not hold any longer that {}.",
-                sentence::penalty(penalty)
-            ),
+            _ => Hearing::NoLonger {
+                penalty: penalty.clone(),
+            },
         });
     }
     for who in Color::ALL {
         if let (Some(duty), None) = (decided.duty(who), again.duty(who)) {
             let must = sentence::demand(decided, &duty.what);
-            said.push(format!("{who:#} does not have to {must}."));
+            goes.push(Hearing::NoLongerHasTo { who, must });
         }
     }
-    said
+    goes
 }
 
 /// Whether time alone has brought something about since the latest act, and has not only passed.

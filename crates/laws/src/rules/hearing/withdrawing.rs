@@ -8,6 +8,7 @@ use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::hearing::agreement;
 use crate::ruling::Matter;
+use crate::said;
 
 /// A player takes back what he has said.
 pub(crate) fn withdraw(d: &mut Draft, who: Color, what: Withdrawn) {
@@ -15,7 +16,7 @@ pub(crate) fn withdraw(d: &mut Draft, who: Color, what: Withdrawn) {
         Withdrawn::Offer if d.game.has_offered(who) => agreement::withdraw(d, who),
         Withdrawn::Offer => d.refuse(
             d.by(&d.rules().agreement.allowed_when),
-            "No offer of his is open.",
+            said::Request::NoOfferOpen,
         ),
         Withdrawn::Claim => claim(d, who),
     }
@@ -23,7 +24,7 @@ pub(crate) fn withdraw(d: &mut Draft, who: Color, what: Withdrawn) {
 
 fn claim(d: &mut Draft, who: Color) {
     if let Some(rule) = d.at(&d.rules().claim.withdrawable) {
-        d.refuse(rule.by, "A claim cannot be withdrawn.");
+        d.refuse(rule.by, said::Request::NoWithdrawal);
         return;
     }
     let waits = d.game.open_questions().iter().position(|pending| {
@@ -33,14 +34,14 @@ fn claim(d: &mut Draft, who: Color) {
                 if *offender == who.opposite())
     });
     let Some(at) = waits else {
-        d.refuse(&[], "No claim of his waits for an answer.");
+        d.refuse(&[], said::Request::NoClaimWaits);
         return;
     };
     d.emit(HearingEvent::QuestionTurnedTo {
         number: at as u32 + 1,
     });
     d.emit(HearingEvent::QuestionAnswered);
-    d.say("The code does not bind anybody to his claim, so it is withdrawn.");
+    d.say(said::Request::ClaimWithdrawn);
     if !running::waits(d) {
         running::resume(d);
     }

@@ -8,8 +8,9 @@ use jadoube_notation::{
 };
 
 use crate::agreement::Agreement;
-use crate::rules::draft::{Draft, capitalized};
+use crate::rules::draft::Draft;
 use crate::rules::notation::castling;
+use crate::said;
 
 /// What the words of a move mean on the board as it stands, if `who` is to make it.
 pub(crate) fn read(d: &Draft, who: Color, words: &str) -> Reading {
@@ -60,11 +61,11 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
         [made] => Some(*made),
         several if one_pawn_arrives(several).is_some() => one_pawn_arrives(several),
         _ => {
-            let why = reading
-                .only()
-                .expect_err("not exactly one legal move fits")
-                .to_string();
-            d.not_understood(format!("{}.", capitalized(&why)));
+            if let Err(why) = reading.only() {
+                d.not_understood(said::Common::NotRead {
+                    why: why.to_string(),
+                });
+            }
             if let Some(told) = which_was_it(&reading) {
                 d.say(told);
             }
@@ -75,13 +76,15 @@ pub(crate) fn made_by_hand(d: &mut Draft, who: Color, words: &str) -> Option<Mov
 
 /// How to tell which of a few men was put where none of them can go: `If one of them was put there all the same, tell from where:
 /// b1f4 or g1f4.`
-fn which_was_it(reading: &Reading) -> Option<String> {
+fn which_was_it(reading: &Reading) -> Option<said::Common> {
     const FEW: usize = 4;
-    let squares: Vec<String> = reading.moves().iter().map(Move::to_string).collect();
-    let (last, before) = squares.split_last()?;
+    let moves = reading.moves();
+    let (last, before) = moves.split_last()?;
     (reading.legal.is_empty() && (1..FEW).contains(&before.len())).then(|| {
-        let before = before.join(", ");
-        format!("If one of them was put there all the same, tell from where: {before} or {last}.")
+        said::Common::TellFromWhere {
+            before: before.to_vec(),
+            last: *last,
+        }
     })
 }
 

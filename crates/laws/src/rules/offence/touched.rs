@@ -104,7 +104,7 @@ fn ask_of_late_claim(d: &mut Draft, who: Color) {
     });
     if let Some((done, moves)) = left {
         let moves = moves as u64;
-        d.say(format!("{done}."));
+        d.say(said::Common::Told { words: done });
         d.say(said::Offence::MovesSince { who, moves });
     }
     d.ask_arbiter(
@@ -147,8 +147,8 @@ fn castling_is_asked_of(d: &mut Draft, offender: Color, rook: Square) -> bool {
     d.drop_question(&question.about);
     d.cite(d.by(&d.rules().castling.rook_first));
     d.say(said::Offence::RookFirst { offender, rook });
-    let again = said::Common::Again {
-        question: question.text,
+    let again = said::Common::Quoted {
+        words: question.text,
     };
     d.ask_arbiter(question.about, again, false);
     true
@@ -269,7 +269,9 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     d.emit(MovesEvent::Restored { ply: ply.index });
     touching::touch_again(d, ply);
     if let Some(duty) = ply.unmet.as_ref().filter(|_| !d.ruling_breaches()) {
-        d.say(format!("{}.", completing::left_by(d, duty, ply.made)));
+        d.say(said::Common::Told {
+            words: completing::left_by(d, duty, ply.made),
+        });
     }
     let by_accident =
         |touch: &Touch| touch.who == ply.who && touch.counts && touch.intent == Intent::Accident;

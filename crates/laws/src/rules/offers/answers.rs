@@ -9,6 +9,7 @@ use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::referee;
 use crate::ruling::{Matter, Refused};
+use crate::said;
 
 const NONE: &[ClauseId] = &[];
 
@@ -55,7 +56,8 @@ pub(super) fn known(d: &Draft) -> Vec<Offer> {
 /// committed one.
 pub(super) fn ladder(d: &Draft, offender: Color) -> Vec<Offer> {
     let mut asked = Draft::rehearsal(&d.game);
-    asked.ask_arbiter(Matter::Penalty(offender), "", false);
+    let question = said::Common::WhichPenalty { who: offender };
+    asked.ask_arbiter(Matter::Penalty(offender), question, false);
     let mut ladder = penalties(offender);
     ladder.retain(|offer| refused(&asked, &offer.example).is_none());
     ladder

@@ -14,9 +14,10 @@ use jadoube_codes::time::Millis;
 
 use crate::act::{Act, Actor, Deed};
 use crate::game::Game;
-use crate::rules::draft::{self, Draft};
+use crate::rules::draft::Draft;
 use crate::rules::referee;
 use crate::ruling::Refused;
+use crate::said;
 
 pub use offer::{Blank, BlankKind, Offer};
 
@@ -73,22 +74,22 @@ pub fn ladder(game: &Game, offender: Color) -> Vec<Offer> {
 /// What this player was punished for before in this game, in sentences; nothing if he never was.
 pub fn earlier_penalties(game: &Game, whom: Color) -> String {
     let all = game.aside().penalties.iter();
-    let mut told: Vec<String> = all
+    let mut told: Vec<said::Referee> = all
         .filter(|penalty| penalty.whom == whom)
         .map(|penalty| {
-            let by: Vec<&str> = penalty.offence.iter().map(|id| id.as_str()).collect();
-            let kind = draft::in_words(&penalty.kind);
+            let (kind, by) = (penalty.kind.clone(), penalty.offence.clone());
             match by.is_empty() {
-                true => format!("{whom:#} has had {kind} before."),
-                false => format!("{whom:#} has had {kind} before ({}).", by.join(", ")),
+                true => said::Referee::HadBefore { whom, kind },
+                false => said::Referee::HadBeforeFor { whom, kind, by },
             }
         })
         .collect();
     told.extend(match game.illegal_counted(whom) {
         0 => None,
-        1 => Some(format!("One illegal act is counted against {whom:#}.")),
-        more => Some(format!("{more} illegal acts are counted against {whom:#}.")),
+        1 => Some(said::Referee::OneIllegalAct { whom }),
+        more => Some(said::Referee::IllegalActs { more, whom }),
     });
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
     told.join(" ")
 }
 

@@ -166,15 +166,12 @@ fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
         bar_misplaced_castling(d);
         return;
     }
-    d.say(match misplaced(d) {
-        Some(misplaced) => misplaced,
-        None => "The men were set up wrongly at the start.".to_owned(),
-    });
+    d.say(misplaced(d).unwrap_or(said::Session::SetUpWrongly));
     match *rule.is {
         WrongArray::AnnulIfRequired => mention(d, who, rule.by),
         WrongArray::Annul => annul(d, rule.by),
         WrongArray::NewGame => {
-            d.say("So the game is cancelled.");
+            d.say(said::Session::Cancelled);
             begin_anew(d, rule.by);
         }
     }

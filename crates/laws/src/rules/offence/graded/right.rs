@@ -138,8 +138,8 @@ pub(super) fn lay(
 
 /// Says what this player owes now.
 pub(crate) fn say_duty(d: &mut Draft, who: Color) {
-    if let Some(owed) = d.game.duty(who).map(|duty| sentence::duty(&d.game, duty)) {
-        d.say(format!("{owed}."));
+    if let Some(words) = d.game.duty(who).map(|duty| sentence::duty(&d.game, duty)) {
+        d.say(said::Common::Told { words });
     }
 }
 

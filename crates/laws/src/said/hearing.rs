@@ -1,0 +1,173 @@
+//! What is said to what officials answer, find, decide, punish and undo.
+
+use jadoube_board::{Color, Role, Square};
+use jadoube_codes::ClauseId;
+use jadoube_codes::params::equipment::KingSize;
+use jadoube_codes::time::Millis;
+
+use super::words::sentences;
+use crate::act::Score;
+use crate::ruling::Penalty;
+use crate::sentence::{self, ManOn, Men, extra};
+
+sentences! {
+    Hearing {
+        // Answers.
+        NothingAsked => "The arbiter was asked nothing, so there is nothing to answer; play goes on.";
+        GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";
+        ResultAsked => "What is asked for is the result.";
+        PenaltyAsked { who: Color } => "What is asked is which penalty {who:#} gets; 'rejected' is none.";
+        Postponed => "The answer was postponed: it is given when a flag has fallen, and not before.";
+        NothingWasAsked => "Nothing was asked.";
+        OnlyOneOpen => "Only one question is open.";
+        OnlyOpen { open: usize } => "Only {open} questions are open.";
+        NotBothLost => "The code knows no game that both have lost.";
+        NotWithoutResult => "The code knows no game without a result.";
+        NoSuchResult => "The code knows no such result.";
+        Rules { score: Score } => "The arbiter rules: {}.", score.printed();
+        BothAsked => "Both players were asked.";
+        NotAnnulled => "To annul the game is none of the penalties that the code lists.";
+        NotThatResult =>
+            "None of the penalties that the code lists gives that result: by them the offender loses, or the game goes on.";
+        OthersScore => "Who refuses to keep the laws has lost; it is for the arbiter to say what the other scores.";
+        NoResult { points: String } =>
+            "{points} is no result: each score is 1, 1/2 or 0, and together they are never more than 1.";
+        DrawGranted => "The draw is granted.";
+        RefusesAndLoses { who: Color } => "{who:#} refuses and loses.";
+        GoodReason => "There was a good reason to pause the clock.";
+        MayGoOut { who: Color } => "{who:#} may go out.";
+        BothPersist => "Both persist, and both lose.";
+        Increment { seconds: u64 } => "An increment of {seconds} seconds is brought in.";
+        WhichIncrement => "What increment is brought in?";
+        NotRejected => "The claim can be granted or put off, not rejected.";
+        ClaimRejected => "The claim is rejected; play goes on.";
+        NoGoodReason { who: Color } => "{who:#} had no good reason to pause the clock.";
+        GameClaimRejected => "The claim of the game is rejected; play goes on.";
+        CastlingFails => "The castling does not stand.";
+        NoPostponement => "The code knows no postponement of the answer.";
+        PutOff => "The answer is put off; play goes on.";
+        CannotRead { error: String } => "The position cannot be read: {error}.";
+        RestoredStand => "The position is restored; the clocks stand until they are started.";
+        RestoredGoOn => "Play goes on from the position restored.";
+
+        // Applying.
+        RuledByTheAct =>
+            "Whether that clause applies follows from what was done at the board, and is ruled by the act itself.";
+        Applies { id: ClauseId } => "{id} applies";
+        WhereScoresLead => "To which position do the scores lead, up to where they agree?";
+        WhatIsDecided => "What is decided? Until then the game stands.";
+        FirstOfNextPeriod => "The next move is the first of the next period.";
+
+        // Contesting.
+        ToldDifferently { words: String } => "{words}, and the players tell it differently. What has happened?";
+        WhatHappened => "The players tell it differently. What has happened?";
+        NobodyMoves => "The players tell it differently, so nobody moves until that is decided.";
+        DidTouch { who: Color, men: Men } => "Did {who:#} touch {men}?";
+        Established { who: Color, men: Men } => "It is established that {who:#} touched {men}.";
+        NotProvedStands { who: Color, men: Men } =>
+            "It is not proved that {who:#} touched {men}, so the move stands and nothing is owed.";
+        NotProvedThat { who: Color, men: Men } =>
+            "It is not proved that {who:#} touched {men}, so nothing is owed for that.";
+        NotProved { who: Color, men: Men } =>
+            "It is not proved that {who:#} touched {men}, so {who:#} may make any legal move.";
+        WasWrong => "The decision was wrong.";
+        WhatIsPutRight => "What is put right: the position, the clocks, or the result?";
+        WhatIsWhat => "That clause says what is what, and forbids nothing.";
+        OfBystander =>
+            "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?";
+        SentOut => "He is sent out of the rooms; the game is not touched by it.";
+
+        // Eyewitness.
+        MovedOrTaken => "That man has been moved or taken, so nothing more is owed.";
+        NoneStood { square: Square } => "No man stood on {square} before that move.";
+        CouldNot => "The man could not be moved or taken legally, so the move stands.";
+        InsteadGoesBack => "The move made instead goes back.";
+        FindsTouched { whom: Color, man: ManOn } => "The arbiter finds that {whom:#} touched {man}.";
+        NotSince { whom: Color } => "{whom:#} has not had the move since.";
+        NoMoveToGoBack { whom: Color } => "{whom:#} has made no move that could go back to it.";
+        StandsThere => "The man stands where it was let go.";
+        FixedNothing => "That would have been no legal move, so letting go there fixed nothing.";
+        StaysThere => "The man had been let go on a legal square and stays there.";
+
+        // Findings.
+        NoneStoodThen { from: Square } => "No man stood on {from} then.";
+        NoneBelongs { from: Square } =>
+            "No man belongs on {from}, so none was displaced from there. If it stood there earlier, the move since which it \
+             has stood wrongly is to be named.";
+        Displaced { man: ManOn, to: Square } => "{man} was displaced to {to}.";
+        LeftToPlayers => "An accident found late is left to the players. How do they go on?";
+        BeforeDisplaced => "Play goes on from the position before the man was displaced.";
+        GoesBackTo { from: Square } => "It goes back to {from}.";
+        NoneTakenOff { square: Square } => "No man was taken off {square}.";
+        ManGoesBack { role: Option<Role>, square: Square } =>
+            "The {} goes back to {square}.", role.map_or("man", Role::name);
+        KingSize { king: KingSize } =>
+            "A king is {} to {} mm high, its base {} to {} percent of that.",
+            height(king, 100 - u32::from(king.tolerance_percent)), height(king, 100 + u32::from(king.tolerance_percent)),
+            king.base_percent_min, king.base_percent_max;
+        RemovalRestored =>
+            "The position before the man was removed is restored; what was played since is void, and nothing is exacted.";
+        WhichPosition => "What is the right position?";
+        RightCannotBeRead { error: String } => "The right position cannot be read: {error}.";
+        RightPosition => "Play goes on from the right position.";
+        FreeInBreak => "Play is broken off, so that is free.";
+        SquareSize { min: u16, max: u16, usual: u16 } => "A square is {min} to {max} mm wide, usually {usual}.";
+        BelowStandard => "What is played with does not meet the standard. What takes its place?";
+        HowItEnds => "That clause says how a game ends, and forbids nothing.";
+        ForOfficials => "That clause is for officials and lays no duty on a player.";
+        FindIllegal =>
+            "Whoever moves a man otherwise makes an illegal move, and that is what is found: 'finds illegal-move'.";
+        HasBroken { whom: Color, id: ClauseId } => "{whom:#} has broken {id}";
+
+        // Sanctions.
+        NoBreachOpen => "No breach is open for which a penalty could be given.";
+        NotOnTheList => "The list of penalties does not have that one.";
+        NoPointsYet => "No points have been scored yet; while it is played the game can be declared lost.";
+        NoneLeftToOfficial => "The code leaves no penalty to the official.";
+        NoPenaltyGiven =>
+            "No penalty is given: the code leaves none to the official. He may direct that it does not happen again, and the \
+             players must do as he directs.";
+        NotToOffender { other: Color } => "Time is given to {other:#}, not to the offender.";
+        PointsOf { other: Color } => "The points to be raised are those of {other:#}.";
+        PenaltyOf { offender: Color } => "The penalty asked for is that of {offender:#}.";
+        Warned { offender: Color } => "{offender:#} is warned.";
+        LosesTime { offender: Color, time: Millis } => "{offender:#} loses {}.", time.in_words();
+        GetsTheMost { other: Color } => "{other:#} gets the most that the game can give.";
+        GetsNothing { offender: Color, other: Color } => "{offender:#} gets nothing; {other:#} keeps what he has.";
+        Fined { offender: Color } => "{offender:#} is fined as was announced.";
+        LeftOut { offender: Color } => "{offender:#} is left out of one or more rounds; this game is not touched by it.";
+        Expelled { offender: Color } => "{offender:#} is expelled from the event.";
+        PlaysNoMore { offender: Color } => "{offender:#} plays no more, so this game is lost.";
+
+        // Unasked.
+        EndedUnasked => "The game has ended, and nobody asked for a ruling.";
+        NothingWrong => "Nothing is known that is wrong with it, and nobody asked for a ruling.";
+        GroundOfResult { told: String } =>
+            "On what ground is the result to be changed? Name the clause: '{told} by CLAUSE'.";
+        GroundOfPosition { told: String } =>
+            "On what ground is the position to be changed? Name the clause: '{told} by CLAUSE'.";
+        NoPowerOverResult => "That clause gives nobody power over a result.";
+        NoPowerOverPosition => "That clause gives nobody power over the position on the board.";
+
+        // Undoing.
+        NothingToUndo => "There is no decision to undo: none was given, or somebody has replied to it.";
+        OpenAgain { question: String } => "What was asked is open again: {question}";
+        Undone => "The latest decision is undone.";
+        GameOpen => "The game is open again.";
+        GoesOnRuns { whose: Color } => "Play goes on, and {whose:#}’s clock runs.";
+        ClocksStand => "The clocks stand.";
+        OneBack { one: String } => "The move {one} is on the board again, and stands as long as nothing else is ruled.";
+        SeveralBack { first: String, last: String } =>
+            "The moves from {first} to {last} are on the board again, and stand as long as nothing else is ruled.";
+        DoesNotGet { to: Color, time: Millis } => "{to:#} does not get {}.", extra(*time);
+        NotWarned { whom: Color } => "{whom:#} is not warned.";
+        NoLonger { penalty: Penalty } => "It does not hold any longer that {}.", sentence::penalty(penalty);
+        NoLongerHasTo { who: Color, must: String } => "{who:#} does not have to {must}.";
+    }
+}
+
+/// So many percent of the height of a king, in millimetres with one place.
+fn height(king: &KingSize, percent: u32) -> String {
+    let tenths = u32::from(king.height_mm) * percent / 10;
+    format!("{}.{}", tenths / 10, tenths % 10)
+}

@@ -1,0 +1,101 @@
+//! What the referee says at his door, after the end, and of what a source leaves open.
+
+use jadoube_board::Color;
+use jadoube_codes::ClauseId;
+
+use super::ending::TimeUp;
+use super::words::sentences;
+use crate::ruling::{Clauses, PenaltyKind};
+use crate::sentence::EXAMPLE;
+
+sentences! {
+    Referee {
+        // After end.
+        FlagDownToo { whose: Color, first: Color } =>
+            "That {whose:#}’s flag is down too changes nothing: {first:#}’s was found first, and that ended the game.";
+        EndedBefore => "The game had ended before.";
+        EndedOnTime { up: TimeUp, loser: Color } => "The game has ended: {up}, and {loser:#} has lost by it.";
+        EndedWhenUp => "The game ended when the time was up.";
+        FoundWhileItLasts => "The game has ended, and an illegal move must be found while it lasts.";
+        PlayersClaim => "That is a player’s to claim.";
+        EndDoesNotStand => "The end did not come about by legal moves, so it does not stand.";
+
+        // Draft.
+        RestsOn { title: String } => "The Laws leave that open; the ruling rests on the {title}.";
+        LeftOpen => "The Laws leave that open, and so it is read here.";
+
+        // Referee.
+        AnswerAwaited => "The arbiter’s answer is awaited.";
+        BeginsSession => "The official begins the session.";
+        ArbitersToDo => "That is the arbiter’s to do.";
+        NeedToSpeak { who: Color } => "Was there need to speak, or which penalty does {who:#} get?";
+        NoReadings => "There are no readings to choose among.";
+        DeclaredNotMade => "A move declared is not yet made.";
+        PlayersToDo => "That is a player’s to do.";
+        NoPart => "A bystander has no part in the game.";
+        NeedsHelp =>
+            "The code makes room for players who need help, and leaves it to the arbiter. Does one need it here?";
+        MayTellOfficial => "That may be told to the official, who now looks for himself.";
+        WrongClock => "That the wrong clock is running may be told to the official only.";
+        OfClocks => "Whoever notices something about the clocks may tell it to the official only.";
+        NotForArbiter => "It is not for the arbiter to tell a player.";
+        ToArbiterAlone =>
+            "Whoever does not play may speak of the game to the arbiter alone, and may be expelled for this.";
+        UnaskedAdvice =>
+            "The code lays nothing down for advice that nobody asked for: what follows is left to the players or their \
+             representatives.";
+        NothingOfBystanders => "The code lays nothing down for a bystander who speaks to a player.";
+        NoRecourse { player: Color } => "{player:#} may not have recourse to what he was told.";
+
+        // Draft.
+        LongLine { moves: usize } => "{EXAMPLE} a line of {moves} half-moves.";
+        Line { line: String } => "{EXAMPLE}{line}.";
+        HadBefore { whom: Color, kind: PenaltyKind } => "{whom:#} has had {} before.", had(kind);
+        HadBeforeFor { whom: Color, kind: PenaltyKind, by: Clauses } =>
+            "{whom:#} has had {} before ({}).", had(kind), listed(by);
+        OneIllegalAct { whom: Color } => "One illegal act is counted against {whom:#}.";
+        IllegalActs { more: u32, whom: Color } => "{more} illegal acts are counted against {whom:#}.";
+
+        // Carried.
+        NotCarried { about: String, code: &'static str, near: Vec<&'static str> } =>
+            "Not carried here ({}): the source of {code} does not carry it, and nothing is ruled from its silence{}.",
+            lower(about), elsewhere(near);
+    }
+}
+
+/// A punishment in words that can follow "he has had".
+fn had(kind: &PenaltyKind) -> String {
+    match kind {
+        PenaltyKind::Loss => "the loss of the game".to_owned(),
+        PenaltyKind::Warning => "a warning".to_owned(),
+        PenaltyKind::Letter(letter) => format!("Penalty {letter:?}"),
+        PenaltyKind::Time { time, .. } => format!("{time} given to his opponent"),
+        PenaltyKind::TimeTaken { time } => format!("{time} taken from his clock"),
+        PenaltyKind::OpponentsPointsRaised => "his opponent’s points raised".to_owned(),
+        PenaltyKind::PointsLowered => "his points lowered".to_owned(),
+        PenaltyKind::Fine => "a fine".to_owned(),
+        PenaltyKind::Exclusion => "exclusion from a round".to_owned(),
+        PenaltyKind::Expulsion => "expulsion".to_owned(),
+    }
+}
+
+fn listed(clauses: &[ClauseId]) -> String {
+    let clauses: Vec<&str> = clauses.iter().map(|id| id.as_str()).collect();
+    clauses.join(", ")
+}
+
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().chain(letters).collect()
+    })
+}
+
+/// Which of the codes nearest on the shelf carry it.
+fn elsewhere(near: &[&str]) -> String {
+    match near {
+        [] => String::new(),
+        [one] => format!("; {one} does"),
+        [one, two, ..] => format!("; {one} and {two} do"),
+    }
+}

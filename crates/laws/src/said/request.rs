@@ -1,0 +1,140 @@
+//! What is said to what players ask, offer, agree to, demand and refuse.
+
+use jadoube_board::Color;
+use jadoube_codes::params::authority::AssistantTask;
+use jadoube_codes::time::number;
+
+use super::words::{moves, none_or, sentences};
+
+sentences! {
+    Request {
+        // Agreement.
+        EndedBeforeOffer => "That ended the game before a draw was offered.";
+        OffersDraw { who: Color } => "{who:#} offers a draw.";
+        NoCondition => "No condition can be attached to it: the offer stands, and the condition does not.";
+        OnCondition { who: Color, condition: String } =>
+            "{who:#} offers a draw on a condition ({condition}), of which the code does not speak. Does the offer stand?";
+        MeantToOffer { who: Color } => "Did {who:#} mean to offer a draw?";
+        WasAnOffer => "It was an offer of a draw, and stands as one.";
+        MomentForIt =>
+            "The moment for it is after making a move and before pressing the clock; the offer counts all the same, but the \
+             opponent must not be distracted by it.";
+        OfferedAgain { who: Color, offers: u32 } =>
+            "{who:#} has offered a draw {} times since his latest move.", number(u64::from(*offers));
+        SecondOffer { who: Color } =>
+            "It is the second offer by {who:#} since his latest move; offers without end are a distraction of the opponent, \
+             for which the arbiter may give a penalty.";
+        Agree => "The players agree on a draw.";
+        NoneStandsGoesOn => "No offer of a draw stands, and the game goes on.";
+        NoneStands { offerer: Color } => "No offer of a draw by {offerer:#} stands.";
+        Declined { other: Color } => "The offer no longer stands: {other:#} declined it in words.";
+        RefusedByTouch { other: Color } => "The offer no longer stands: {other:#} refused it by touching a man.";
+        MovedInstead { other: Color } => "The offer no longer stands: {other:#} made a move instead.";
+        ReadSo { reading: String } => "The code is read so: {reading}.";
+        Withdrew { offerer: Color } => "The offer no longer stands: {offerer:#} withdrew it.";
+        LetBeChecked { other: Color } =>
+            "The offer that lay in the claim no longer stands: {other:#} let the claim be checked.";
+        IncrementBroughtIn => "The offer no longer stands: the increment was brought in.";
+        WordsEndNothing => "The code does not say that words end an offer; it stays open.";
+        OfferDeclined => "The offer is declined.";
+        NotWithdrawable { who: Color } => "An offer cannot be withdrawn; {who:#} may still accept it.";
+        OfferWithdrawn => "The code does not bind anybody to his offer, so it is withdrawn.";
+        BarredByEvent =>
+            "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.";
+        NoDrawByAgreement => "The code knows no draw by agreement.";
+        WhenBlackHasMade { number: u32, made: u32 } =>
+            "A draw may be agreed only when Black has made {}; he has made {}.", moves(*number), none_or(*made);
+        WhenEachHasMade { number: u32 } => "A draw may be agreed only when each player has made {}.", moves(*number);
+
+        // Consents.
+        MayTakeBack { who: Color } => "{who:#} may take his move back, or put another in its place.";
+        StandsWhateverAgreed => "A move that was made stands, whatever the two agree on.";
+        NotOfTakingBack => "The code does not speak of moves taken back by consent.";
+        PutRightInItsTurn => "An illegal move may be put right in its own turn, and nothing is exacted.";
+        PutRightByLaw => "An illegal move is put right as the law says, whatever the two agree on.";
+        CodeSaysWhoDecides => "The code says who decides; nobody has to agree to him.";
+        BothAgreeToHim => "Both agree: what he finds binds them.";
+        IfOtherAgreesToHim => "If the other agrees too, what he finds binds both.";
+        NothingToPassOver => "There is nothing here that the two may pass over.";
+        BothAgreeGoOn => "Both agree: play goes on from the position as it stands.";
+        IfOtherAgreesGoOn => "If the other agrees too, play goes on from the position as it stands.";
+        MayPutStraight => "The other may put these men straight, having said so.";
+        NeedsNoConsent => "Whoever adjusts after notice needs no consent.";
+
+        // Demands.
+        NothingToAnnul => "There is nothing that could be annulled.";
+        NotForThis => "The law does not let him exact that for this offence.";
+        RightGone => "What was demanded is not a legal move that the offence lets him exact: the right is gone.";
+        NoCastlingDemanded => "The code does not let castling be demanded.";
+        NoCastlingAsPenalty => "Castling cannot be demanded as a penalty.";
+        NoSuchChoice => "The code gives no such choice here.";
+        NotOfLettingGo => "The code does not speak of letting it go.";
+        NothingToLetGo => "There is nothing that he could let go.";
+        PenaltyLetGo => "The penalty is let go.";
+        RefusesToo { who: Color, what: String } => "{who:#} refuses {what} as well: both lose.";
+        NobodyHasToResign => "Nobody has to resign, so nothing follows.";
+        NobodyHasToAgree => "Nobody has to agree to a draw, so nothing follows.";
+        PenaltyForRefusing { who: Color, what: String } => "Which penalty does {who:#} get for refusing {what}?";
+        Refuses { who: Color, what: String } => "{who:#} refuses {what}. What follows?";
+        IsRequired { who: Color, what: String } => "Do the laws require that of {who:#}, who refuses {what}?";
+        WillNotComply { who: Color } => "{who:#} will not comply and loses.";
+        BothPersist => "Do both players persist in refusing?";
+        LosesIfPersists { who: Color } => "{who:#} loses if he persists in it.";
+        Persists { who: Color, what: String } => "Does {who:#} persist in refusing {what}?";
+
+        // Going.
+        StaysInRoom => "He stays in the room, and his clock runs as it ran.";
+        NotBoundToRoom => "The code does not bind the players to the room; their clocks run on.";
+        HasLeave => "He has the arbiter’s leave.";
+        NeedsLeave => "He needs the arbiter’s leave for that, and has not got it.";
+        MayGo => "He may go.";
+        NotGoneAway => "He has not gone away.";
+        IsBack { who: Color } => "{who:#} is at the board again.";
+        NobodyShakesHands => "The code asks nobody to shake hands.";
+        Disrepute => "Whether the game is brought into disrepute by it is for the arbiter to say.";
+
+        // Orders.
+        NobodyKeepsScore => "Nobody has to keep the score here.";
+        CompletesScore { who: Color } => "{who:#} completes his score before he moves.";
+
+        // Requests.
+        Explains => "The arbiter explains what the law says; he gives no advice.";
+        ClockWhere => "The arbiter says where the clock stands.";
+        WhereOneIsBlind => "Either player may demand it where one of them is blind.";
+        AssistantOfBlind => "A blind player may have an assistant.";
+        AssistantOfSighted => "If the blind player uses none, the sighted one may use one.";
+        NoRoomForHelp => "The code makes no room for such help.";
+        IsAcceptable { who: Color, task: AssistantTask } =>
+            "Is the person who shall {} for {who:#} acceptable?", done(*task);
+        GetsSheet => "He gets a sheet to write his moves on.";
+        OwnScore => "Each player keeps his own score here.";
+        ShownOnMove => "The record is shown only to the player who has the move.";
+        ShownBefore { times: u32 } => "He was shown it {times} times before; that is a distraction of the opponent.";
+        MayGoOut { who: Color } => "May {who:#} go out?";
+        WhereEventSaysSo => "Games are adjourned only where the event has said so.";
+        ShallBreakOff { who: Color } => "Shall play be broken off, as {who:#} asks?";
+        Final => "The decision on that claim is final.";
+        AppealMade => "an appeal was made";
+        NamedDecides => "Whoever the event has named for it decides; until then the ruling stands.";
+        ToUmpire =>
+            "What the players disagree on goes to an umpire, or in a tournament to the governing committee; from what is ruled \
+             there no appeal lies.";
+        RulingFinal => "The ruling is final.";
+        NotOfAppeals { who: Color } =>
+            "The code does not speak of appeals. Do the rules of the event give {who:#} the one for which he asks?";
+
+        // Withdrawing.
+        NoOfferOpen => "No offer of his is open.";
+        NoWithdrawal => "A claim cannot be withdrawn.";
+        NoClaimWaits => "No claim of his waits for an answer.";
+        ClaimWithdrawn => "The code does not bind anybody to his claim, so it is withdrawn.";
+    }
+}
+
+const fn done(task: AssistantTask) -> &'static str {
+    match task {
+        AssistantTask::Moves => "make the moves",
+        AssistantTask::Clock => "press the clock",
+        AssistantTask::Score => "keep the score",
+    }
+}
