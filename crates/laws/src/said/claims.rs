@@ -28,7 +28,9 @@ sentences! {
             "With {made}, the move announced, each side will have made {needed} moves without {}.", what(*resets);
         HasMade { needed: u32, resets: ResetBy } => "Each side has made {needed} moves without {}.", what(*resets);
         NotEnough { completed: bool, white: u32, black: u32, announced: bool, resets: ResetBy, needed: u32 } =>
-            "White has {} {} and Black {}{} without {}; {needed} each are needed.", if *completed { "completed" } else { "made" }, moves(*white), none_or(*black), if *announced { ", the announced one included," } else { "" }, what(*resets);
+            "White has {} {} and Black {}{} without {}; {needed} each are needed.",
+            if *completed { "completed" } else { "made" }, moves(*white), none_or(*black),
+            if *announced { ", the announced one included," } else { "" }, what(*resets);
         OtherEnding { ending: String } =>
             "A higher number was settled for {ending}, which is not what stands on the board.";
 
@@ -63,7 +65,8 @@ sentences! {
         // Repetition.
         NoRepetition => "The code knows no draw by repetition.";
         WouldOccur { number: u32, made: String, written: bool } =>
-            "The position would occur for the {} after {made}, the move announced{}.", ordinal(*number), if *written { ", which is written on the scoresheet and not made" } else { "" };
+            "The position would occur for the {} after {made}, the move announced{}.",
+            ordinal(*number), if *written { ", which is written on the scoresheet and not made" } else { "" };
         HasOccurred { number: u32 } => "The position has occurred for the {}.", ordinal(*number);
         WouldOccurOnly { number: u32, needed: u32 } =>
             "The position would occur {}; {} times are needed.", only(*number), times(*needed);

@@ -52,7 +52,8 @@ sentences! {
         OneNotation { system: String } =>
             "The code reads {system} notation alone, where the players have agreed on no other.";
         CanMean { moves: Vec<String> } =>
-            "Those words can mean {} legal moves ({}), and which is meant cannot be settled.", number(moves.len() as u64), moves.join(", ");
+            "Those words can mean {} legal moves ({}), and which is meant cannot be settled.",
+            number(moves.len() as u64), moves.join(", ");
         Faulty => "The sealed move is faulty, and the code does not say what follows.";
         Picks { opponent: Color } => "{opponent:#} picks the one that he likes.";
         CountsAsIllegal { who: Color } => "It counts as an illegal move of {who:#}, who has to play another.";
@@ -116,9 +117,11 @@ sentences! {
             "The players have had the wrong colours, but it is noticed too late: play goes on with the colours as they are.";
         ColoursNoMove => "The colours were reversed, and no move has been made.";
         ColoursMoves { made: u32 } =>
-            "The colours were reversed, and only {} each {} been made.", counted(u64::from(*made), "move"), if *made == 1 { "has" } else { "have" };
+            "The colours were reversed, and only {} each {} been made.",
+            counted(u64::from(*made), "move"), if *made == 1 { "has" } else { "have" };
         ColoursUneven { white: u32, black: u32 } =>
-            "The colours were reversed, and White has made only {}, Black {}.", counted(u64::from(*white), "move"), number(u64::from(*black));
+            "The colours were reversed, and White has made only {}, Black {}.",
+            counted(u64::from(*white), "move"), number(u64::from(*black));
         ChangeSides => "The players change sides.";
         ColoursGoOnRuled =>
             "The colours were reversed, and the game goes on with them as they are: the arbiter has ruled nothing else.";

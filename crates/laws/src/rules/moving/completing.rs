@@ -1,4 +1,9 @@
 //! Making a move: whose turn it is, what the move breaks, what it leaves undone, what it ends.
+//!
+//! White touches the knight on g1, and then mates with the queen. What he owed is known only before the move is made, since a move
+//! ends the turn and its touches; that he has left it undone is known only with the move; and whether the game has ended comes after
+//! that, since where mate must come about by a move in accordance with the laws this one does not end it. So [`complete`] reads first
+//! what the move will wipe out, then makes it, then says what it broke, then what it ends, and opens rights against it last.
 
 use jadoube_board::{Color, Move};
 use jadoube_codes::params::castling::RookFirst;
@@ -132,11 +137,13 @@ pub(crate) fn complete(
     hands: Hands,
     substitutes: bool,
 ) -> Came {
+    // What the touches of the turn bind to: taking the turn back, which comes next, changes the board on which they are judged.
     let corrected = rook_first(d, who, made);
     let liable = liability::before_move(d, who, made);
     let Some((made, faults)) = in_the_turn(d, who, made) else {
         return Came::Nothing;
     };
+    // The duty and the men that it is about, in words too: the move ends the one and displaces the others.
     let unmet = unmet_duty(d, who, made)
         .filter(|_| corrected.is_none())
         .or_else(|| match (&liable, &faults) {
@@ -146,6 +153,8 @@ pub(crate) fn complete(
     let left_undone = unmet.as_ref().map(|duty| left_by(d, duty, made));
     let legal = faults.is_none();
     let faults = faults.unwrap_or_default();
+    // Whose man it is that he takes up is seen as long as it stands there, and whether he might still choose
+    // among men that the other has touched as long as the turn is as it was.
     close_own_window(d, who, made);
     let turn = if substitutes {
         who.opposite()
@@ -153,6 +162,7 @@ pub(crate) fn complete(
         next_turn(d, who, legal)
     };
     let out_of_turn = substitutes || d.game.turn() != who;
+    // These look at the mover’s latest move, or at his turn: once this one is made it would be the latest itself.
     complete_earlier(d, who);
     pressed_before(d, who);
     duty::before_next_move(d, who);
@@ -167,8 +177,10 @@ pub(crate) fn complete(
         unmet: unmet.clone(),
         stands: None,
     }));
+    // What could be claimed before the move is lost once it is made.
     lapsing::after_move(d, who, claimable);
     offer::end_offer_by_move(d, who);
+    // A penalty is opened for the latest half-move, so after it is made; that on what was touched leads those on how it was made.
     let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
@@ -189,6 +201,7 @@ pub(crate) fn complete(
     if legal {
         d.cite_making(|d| cite_legal_move(d, made));
         ask_how_to_castle(d, who);
+        // Not before the duty left undone is known: such a move may end nothing.
         on_the_board::after_legal_move(d, who);
     } else {
         // Where no article forbids such a move by itself, it is the one on illegal moves that it breaks.
@@ -215,6 +228,7 @@ pub(crate) fn complete(
         }
         cite_call_of_check(d, &faults);
     }
+    // A game that has ended opens no right, so this comes after what ends it.
     if out_of_turn && liability::is_graded(d) {
         out_of_turn::made(d, who);
     } else if let Some(liable) = liable {
@@ -222,6 +236,7 @@ pub(crate) fn complete(
     } else if !legal {
         open_for_illegal_move(d, who, out_of_turn, faults);
     }
+    // The next turn begins with rights that waited for it: they come after those of this one.
     if legal {
         turns::begun(d, who.opposite());
         Came::Legal

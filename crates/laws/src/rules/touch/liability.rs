@@ -1,5 +1,12 @@
 //! What a turn makes its player liable to where the code grades its penalties: men touched that are of no use, men
 //! touched and left, illegal moves.
+//!
+//! White touches a rook that cannot move, plays a knight illegally, puts it back without consent and makes a legal move with a pawn.
+//! He is liable for the whole turn and not for its last step, and the opponent has one right and not three: so what has been
+//! touched and what right stands open is read before each move ([`before_move`]), and the one right is opened anew after it, with
+//! all men that may be exacted ([`Liable::open_right`]). An illegal move weighs before a touch left without its move, and that
+//! before a touch of no use: the heavier offence decides what may be exacted, and the men of the lighter ones stay among those to
+//! choose from.
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::castling::IllegalCastlingBinds;

@@ -1,5 +1,9 @@
 //! Moves in the opponent's turn: going on moving, putting a move back, putting another in its place; consent, and
 //! annulment on demand.
+//!
+//! White has made his move, and before Black replies he takes it back and makes another. Nothing is put right by itself: the new
+//! move stands on the board, and Black may have it annulled at once or let it be. So the move that was taken away is kept beside the
+//! game (`superseded`) until Black speaks or plays, and his consent is asked for before anything is called a breach.
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::decides;

@@ -1,4 +1,10 @@
 //! What is put right when an illegal move is brought up: at once, late, or not any more.
+//!
+//! White plays a bishop like a knight and presses, Black replies and presses, and White plays another illegal move before anybody
+//! sees the first. The game goes back to the first. What the half-moves since have left (times, increments, faults of their own) is
+//! read before, since the restored game knows them no more. The price comes after, since a loss turns on whether the other could
+//! still mate from the restored position, and it comes before what is owed, since nobody owes a move in a game that is over. The
+//! clocks run again in a game that goes on alone, and stand once more where the official has to set them.
 
 use jadoube_board::Color;
 use jadoube_codes::params::illegal::{
