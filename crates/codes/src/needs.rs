@@ -158,7 +158,7 @@ const NEEDS: &[Need] = &[
     ),
     word(
         "illegal.two_hands",
-        "as-illegal-at-once",
+        "two-men-at-once",
         &[with("count.kinds", &["two-hands"])],
     ),
     word(

@@ -185,8 +185,9 @@ pub enum TwoHands {
     AsIllegalPositionMayStay,
     /// With the clock pressed it counts as an illegal move, though the position may stay.
     AsIllegalOncePressed,
-    /// It counts as an illegal move whether the clock is pressed or not, though the position may stay.
-    AsIllegalAtOnce,
+    /// Castling, a capture and a promotion count as illegal moves, whether the clock is pressed or not, though the position may
+    /// stay; another move is only badly made.
+    TwoMenAtOnce,
 }
 
 /// What taking the king amounts to.

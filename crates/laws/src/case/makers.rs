@@ -112,6 +112,7 @@ fn facts_of_hands(event: &HandsEvent) -> Vec<FactOf> {
         | HandsEvent::Lifted { .. }
         | HandsEvent::Quitted { .. }
         | HandsEvent::RemovalUndone { .. }
+        | HandsEvent::PressedUnfinished { .. }
         | HandsEvent::StandInSet { .. }
         | HandsEvent::StandInReplaced { .. }
         | HandsEvent::MoveIntended { .. } => Vec::new(),

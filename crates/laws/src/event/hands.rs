@@ -89,6 +89,11 @@ pub enum HandsEvent {
         /// Where it stands.
         square: Square,
     },
+    /// The clock was pressed with a move unfinished, as if it were made.
+    PressedUnfinished {
+        /// By whom.
+        who: Color,
+    },
     /// A man was taken off the board.
     Removed {
         /// By whom.

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use jadoube_board::{Board, ByColor, Color, Move, Position, Rank, Role, Setup, Square};
+use jadoube_board::{Board, ByColor, Color, Man, Move, Position, Rank, Role, Setup, Square};
 use jadoube_codes::time::Millis;
 
 use crate::fact::duty::{Clauses, Duty};
@@ -11,7 +11,7 @@ use crate::fact::hands::{Hands, StandIn};
 use crate::game::clock::Earned;
 use crate::game::odds::OddsState;
 use crate::game::open::Open;
-use crate::game::turn::Touch;
+use crate::game::turn::{Touch, Unfinished};
 
 /// One half-move as it was made, legal or not.
 #[derive(Clone, Debug)]
@@ -42,6 +42,10 @@ pub struct Ply {
     pub earned: Option<Earned>,
     /// What else stood open before it.
     pub open: Arc<Open>,
+    /// What the other, who had the move, had begun and not finished.
+    pub unfinished: Option<Arc<Unfinished>>,
+    /// The men as they stood after it, where that is not what the move comes to.
+    pub stands: Option<Box<Board>>,
     /// Whether it is completed, beyond having been made.
     pub completed: bool,
     /// The game at the start of that turn.
@@ -54,6 +58,18 @@ impl Ply {
     /// Whether its player did not have the move.
     pub fn is_out_of_turn(&self) -> bool {
         self.before.setup.turn != self.who
+    }
+
+    /// The men that were taken off the board with the move and are no part of it.
+    pub fn taken_off_beside(&self) -> Vec<(Square, Man)> {
+        let Some(stands) = &self.stands else {
+            return Vec::new();
+        };
+        let comes_to = self.before.setup.play_any(self.made).board;
+        comes_to
+            .iter()
+            .filter(|(square, _)| stands.get(*square).is_none())
+            .collect()
     }
 
     /// Whether the move let a man go on this square; in castling both men are.
@@ -155,6 +171,7 @@ impl Standing {
         let turn_as_usual = setup.turn == turn;
         if !turn_as_usual {
             setup.en_passant = None;
+            setup.fullmove_number = self.setup.fullmove_number;
         }
         setup.turn = turn;
         let position = match &self.position {
@@ -182,6 +199,14 @@ impl Standing {
     /// The men stand otherwise than the moves come to.
     pub fn stand_as(&mut self, men: Board) {
         self.setup.board = men;
+        for (color, _, rook) in self.setup.castling.iter() {
+            let stands = men
+                .get(rook)
+                .is_some_and(|man| man.color == color && man.role == Role::Rook);
+            if !stands {
+                self.setup.castling.remove_rook(rook);
+            }
+        }
         let passed = self.setup.en_passant;
         let pawn_gone = passed.is_some_and(|at| {
             let rank = match self.setup.turn {

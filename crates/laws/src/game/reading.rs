@@ -52,8 +52,7 @@ impl Reading {
 impl Game {
     /// What this player's hands have come to since the turn passed to him, or since he gave it on.
     pub fn reading(&self, who: Color) -> Reading {
-        let hand = &self.turn.hand;
-        let in_hand = !hand.is_empty() && hand.by.is_none_or(|by| by == who);
+        let in_hand = self.turn.has_begun(who);
         let moved = self
             .last_ply()
             .filter(|ply| ply.who == who)

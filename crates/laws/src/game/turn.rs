@@ -1,7 +1,8 @@
 //! What hands have done in the turn in progress.
 
-use jadoube_board::{ByColor, Color, Man, Move, Square};
+use jadoube_board::{Board, ByColor, Color, Man, Move, Square};
 
+use crate::fact::duty::Duty;
 use crate::fact::hands::{Intent, Notice};
 use crate::game::StandIn;
 
@@ -12,6 +13,8 @@ pub struct Turn {
     pub touches: Vec<Touch>,
     /// The move in steps.
     pub hand: Hand,
+    /// A man that the other has taken up while that move is unfinished: by whom, and from where.
+    pub meanwhile: Option<(Color, Square)>,
     /// Men that were let go on another square than their own, in order, also those taken up again since: from, to.
     pub let_go: Vec<(Square, Square)>,
     /// A move declared and not yet made, with who declared it and whether it must be made.
@@ -73,6 +76,19 @@ pub struct Hand {
     pub new_piece: Option<(Square, Man)>,
     /// What stands on the square of promotion in the stead of the piece.
     pub stand_in: Option<StandIn>,
+    /// Whether its player has pressed the clock with it, as if it were a move.
+    pub pressed: bool,
+}
+
+/// A move that a player had begun, and had not finished, when the other moved without having the move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The turn, with what his hands had done in it.
+    pub turn: Turn,
+    /// The men as his hands had left them.
+    pub men: Board,
+    /// What he was obliged to.
+    pub duty: Option<Duty>,
 }
 
 /// A man in the hand.
@@ -99,6 +115,17 @@ impl Hand {
 }
 
 impl Turn {
+    /// Whether this player has begun something with his hands that is not a move yet.
+    pub fn has_begun(&self, who: Color) -> bool {
+        !self.hand.is_empty() && self.hand.by.is_none_or(|by| by == who)
+    }
+
+    /// The man that this player has taken up while the other's move is unfinished.
+    pub fn taken_meanwhile(&self, who: Color) -> Option<Square> {
+        let of_his = self.meanwhile.filter(|(by, _)| *by == who);
+        of_his.map(|(_, square)| square)
+    }
+
     /// The touches of one player that count towards the duties of touched men.
     pub fn counted(&self, who: Color) -> impl Iterator<Item = &Touch> {
         self.touches

@@ -23,6 +23,7 @@ use crate::rules::hearing::{
     agreement, answers, consents, contesting, demands, findings, going, orders, requests, undoing,
     withdrawing,
 };
+use crate::rules::moving::beside;
 use crate::rules::moving::half_made;
 use crate::rules::notation::words;
 use crate::rules::offence::illegal::finding;
@@ -124,8 +125,8 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
         && *deed != Deed::Press
         && *deed != Deed::PressWithOtherHand
         && !matches!(deed, Deed::PressWith { .. });
-    let off = if goes_on {
-        let off = taken_off::men_off(d);
+    let off = if goes_on && !leaving::may_still_finish(d, who.opposite()) {
+        let off = beside::men_off(d);
         d.of_another(|d| leaving::leave(d, who.opposite()));
         off
     } else {

@@ -1,10 +1,10 @@
 //! What is said of moves: what they did, what is illegal about them, what comes of them.
 
-use jadoube_board::{Bitboard, CastlingSide, Color, MoveFault, Role, Square};
+use jadoube_board::{Bitboard, CastlingSide, Color, Man, MoveFault, Role, Square};
 
 use super::play::Play;
 use super::words::sentences;
-use crate::sentence::ManOn;
+use crate::sentence::{ManOn, capital};
 
 sentences! {
     Moving {
@@ -18,6 +18,14 @@ sentences! {
         IllegalToo { moved: Moved, why: Why } => "{moved}, which is illegal too: {why}.";
         AtMove { number: u32, told: Box<Moving> } => "At move {number} {told}";
         Illegal { moved: Moved, why: Why } => "{moved}, which is illegal: {why}.";
+
+        BelongsToIllegal { who: Color } =>
+            "{who:#} has made no legal move yet and has not pressed: this belongs to the same move, and the whole is no legal \
+             move.";
+        TakenOffBeside { men: Vec<(Square, Man)> } =>
+            "{} with it, which is no part of that move: what hands did is no legal move.", capital(&were_taken_off(men));
+        TookOffBeside { moved: Moved, off: Vec<(Square, Man)> } =>
+            "{moved} and took {}, which is no part of that move.", off_the_board(off);
 
         // Completing.
         PressedBefore => "The clock was pressed before the move was made.";
@@ -82,4 +90,22 @@ fn squares(squares: Bitboard) -> String {
         .map(|square| square.to_string())
         .collect();
     names.join(" and ")
+}
+
+/// Men that were taken off: `the rook of Black was taken off a8`.
+fn were_taken_off(men: &[(Square, Man)]) -> String {
+    let men: Vec<String> = men
+        .iter()
+        .map(|(at, man)| format!("the {} of {:#} was taken off {at}", man.role, man.color))
+        .collect();
+    men.join(" and ")
+}
+
+/// The same as what somebody took: `the rook off a8`.
+fn off_the_board(men: &[(Square, Man)]) -> String {
+    let men: Vec<String> = men
+        .iter()
+        .map(|(at, man)| format!("the {} off {at}", man.role))
+        .collect();
+    men.join(" and ")
 }

@@ -100,6 +100,7 @@ sentences! {
         PromotionToFinish => "The promotion is to be finished: the move is not made yet.";
         AllPutRight => "No illegal move stands that was not put right.";
         NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
+        OnlyBegun { who: Color } => "No illegal move has been made: {who:#} has begun a move and has not made it.";
         NoneMade => "No illegal move has been made.";
         NoSuchMove => "No such move was made.";
         LegalOnRecord => "On record that move is legal.";
@@ -190,6 +191,10 @@ sentences! {
 
         // Touched.
         LetGoMade { square: Square, to: Square } => "The man on {square} was let go on {to}, which made the move.";
+        TouchedForIllegal { man: ManOn, offender: Color } =>
+            "{man} was touched, and what {offender:#} has done since is no legal move.";
+        CastlingLetGo { square: Square, rook: Square } =>
+            "The king was let go on {square}, and the rook on {rook} has not been moved.";
         BeforeNamed { offender: Color, men: Vec<ManOn>, who: Color } =>
             "{offender:#} touched {} and moved before {who:#} had named the one that must.", all(men);
         MovesSince { who: Color, moves: u64 } =>

@@ -57,6 +57,8 @@ sentences! {
             "No man that {who:#} touched can legally be moved or taken, so he may make any legal move.";
         TouchedSince { holder: Color } =>
             "{holder:#} has touched a man since the offence, so his right to exact a penalty for it is gone.";
+        MovedSince { holder: Color } =>
+            "{holder:#} has made a move since the offence, so his right to exact a penalty for it is gone.";
         TouchedOwn { holder: Color } =>
             "{holder:#} has touched a man of his own before he named one, so the right is gone.";
 

@@ -87,6 +87,7 @@ fn of_hands(event: &HandsEvent) -> Option<String> {
         | HandsEvent::Removed { .. }
         | HandsEvent::RemovalUndone { .. }
         | HandsEvent::LeftOff { .. }
+        | HandsEvent::PressedUnfinished { .. }
         | HandsEvent::StandsAgain { .. }
         | HandsEvent::PieceSet { .. }
         | HandsEvent::PieceNamed { .. }

@@ -1,11 +1,11 @@
 //! Carrying out what hands do on the board.
 
-use jadoube_board::{Board, Man, Square};
+use jadoube_board::{Board, Color, Man, Square};
 
 use crate::event::HandsEvent;
 use crate::fact::hands::Intent;
 use crate::game::state::Game;
-use crate::game::turn::{Held, Intended, Touch};
+use crate::game::turn::{Held, Intended, Touch, Unfinished};
 
 impl Game {
     pub(super) fn apply_to_hands(&mut self, event: &HandsEvent) {
@@ -65,12 +65,19 @@ impl Game {
             HandsEvent::AdjustingAnnounced { who } => self.turn.adjusting[*who] = true,
             HandsEvent::AdjustingDone { who: Some(who) } => self.turn.adjusting[*who] = false,
             HandsEvent::AdjustingDone { who: None } => self.turn.adjusting = Default::default(),
+            HandsEvent::Lifted { who, square } if self.turn.has_begun(who.opposite()) => {
+                self.turn.meanwhile = Some((*who, *square));
+            }
             HandsEvent::Lifted { who, square } => {
                 self.turn.hand.by = Some(*who);
                 self.lift(*square);
             }
             HandsEvent::Placed { square, .. } => self.place(*square),
+            HandsEvent::Quitted { who, .. } if self.turn.taken_meanwhile(*who).is_some() => {
+                self.turn.meanwhile = None;
+            }
             HandsEvent::Quitted { square, .. } => self.quit(*square),
+            HandsEvent::PressedUnfinished { .. } => self.turn.hand.pressed = true,
             HandsEvent::Removed { who, square } => {
                 self.turn.hand.by = Some(*who);
                 self.remove(*square);
@@ -117,6 +124,40 @@ impl Game {
         if let Some(hands_on) = &mut self.hands_on {
             hands_on.set(square, man);
         }
+    }
+
+    /// What this player has begun and not finished while it is his turn.
+    pub(super) fn unfinished_of(&self, who: Color) -> Option<Unfinished> {
+        let begun = self.turn() == who && self.turn.has_begun(who);
+        begun.then(|| Unfinished {
+            turn: self.turn.clone(),
+            men: *self.board(),
+            duty: self.duties[who].clone(),
+        })
+    }
+
+    /// The other has moved a man without having the move: what had been begun stays as the hands had left it.
+    pub(super) fn keep_begun(&mut self, men: &Board) {
+        let Some(ply) = &self.last else { return };
+        let (was, now) = (ply.before.setup.board, self.standing.setup.board);
+        let mut men = *men;
+        for square in Square::ALL
+            .into_iter()
+            .filter(|at| was.get(*at) != now.get(*at))
+        {
+            let beside = self.turn.hand.beside.take_if(|(at, _)| *at == square);
+            let man = now.get(square).or(beside.map(|(_, man)| man));
+            men.set(square, man);
+        }
+        self.hands_on = Some(Box::new(men));
+    }
+
+    /// What had been begun then is begun again.
+    pub(super) fn begin_again(&mut self, begun: &Unfinished) {
+        self.turn = begun.turn.clone();
+        self.hands_on = Some(Box::new(begun.men));
+        let who = self.turn();
+        self.duties[who] = begun.duty.clone();
     }
 
     pub(super) fn men_mut(&mut self) -> &mut Board {

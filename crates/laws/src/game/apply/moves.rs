@@ -42,8 +42,10 @@ impl Game {
         } = *how;
         let resets = self.restarts_demands(made);
         let open = Arc::new(self.open_now());
+        let unfinished = self.unfinished_of(who.opposite()).map(Arc::new);
         let mut after = self.standing.after(who, made, legal, turn);
-        if let Some(men) = how.stands.as_ref().and_then(|men| men.parse().ok()) {
+        let stands = how.stands.as_ref().and_then(|men| men.parse().ok());
+        if let Some(men) = stands {
             after.stand_as(men);
         }
         if let Some(what) = self.turn.hand.stand_in {
@@ -75,6 +77,8 @@ impl Game {
             used: self.clocks.as_ref().map(Clocks::used),
             earned: self.clocks.as_ref().map(Clocks::earned),
             open,
+            unfinished: unfinished.clone(),
+            stands: stands.map(Box::new),
             completed: false,
             before,
             previous: self.last.take(),
@@ -83,6 +87,9 @@ impl Game {
             self.turn_from = self.ply_count();
         }
         self.hands_on = None;
+        if let Some(begun) = unfinished {
+            self.keep_begun(&begun.men);
+        }
         self.tainted |= !legal;
         if self.aside.offers_since_move[who] > 0 {
             self.aside_mut().offers_since_move[who] = 0;

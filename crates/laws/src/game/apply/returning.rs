@@ -37,6 +37,9 @@ impl Game {
             clocks.take_back_to(earned, set);
         }
         self.reopen(&ply.open, offers, undone == 1);
+        if let Some(begun) = &ply.unfinished {
+            self.begin_again(begun);
+        }
         self.strike_out();
     }
 

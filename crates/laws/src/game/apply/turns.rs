@@ -117,6 +117,10 @@ impl Game {
     /// What becomes of the touches when a move has been made: they go with the move, and stay too while the turn does.
     pub(super) fn end_of_move(&mut self, who: Color, turn_passes: bool) -> Vec<Touch> {
         if !turn_passes {
+            self.turn.meanwhile = None;
+            if !self.turn.hand.is_empty() && self.turn.has_begun(who.opposite()) {
+                return self.turn.touches.clone();
+            }
             self.turn.hand = Default::default();
             self.turn.let_go.clear();
             self.turn.intended = None;

@@ -3,27 +3,40 @@
 use jadoube_board::{Color, Move, Role};
 
 use crate::act::Hands;
+use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::making::{make, refused_by_duty};
 use crate::rules::hands::{promoting, steps, taken_off};
+use crate::rules::moving::beside;
 use crate::rules::notation::words;
 
 /// A player makes the move that the words mean and lets go of every man.
 pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
-    let off = taken_off::men_off(d);
-    if !d.game.in_hand().hand.is_empty() && !steps::lets_go_back(d, words, who) {
+    let off = beside::men_off(d);
+    let others = d.game.in_hand().has_begun(who.opposite());
+    if d.game.in_hand().has_begun(who) && !steps::lets_go_back(d, words, who) {
         return;
+    }
+    // What he has taken off is off, whatever goes back of the rest.
+    if !d.game.in_hand().has_begun(who) && d.game.turn() == who {
+        for (square, _) in &off {
+            d.emit(HandsEvent::Removed {
+                who,
+                square: *square,
+            });
+        }
     }
     let Some(made) = words::made_by_hand(d, who, words) else {
         return;
     };
     match promotions(d, who, made).first() {
-        Some(promotion) => {
+        // What is left of a pawn belongs to the hands of him who has the move.
+        Some(promotion) if !others => {
             if !refused_by_duty(d, who, *promotion) {
                 promoting::leave_pawn(d, who, made);
             }
         }
-        None => make(d, who, made, hands),
+        _ => make(d, who, made, hands),
     }
     taken_off::stay_off(d, &off);
 }

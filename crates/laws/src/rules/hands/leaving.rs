@@ -10,7 +10,14 @@ use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::play::blind;
 use crate::said;
 
-/// The other player moves although this one has not finished: what he let go stands where he let it go, and the turn is
+/// Whether this player has the move, has begun it and has not pressed: whatever the other does meanwhile, he may finish it.
+pub(crate) fn may_still_finish(d: &Draft, of: Color) -> bool {
+    let turn = d.game.in_hand();
+    let begun = d.game.turn() == of && turn.has_begun(of) && !turn.hand.pressed;
+    begun && !turns::stays_after_illegal(d) && !blind::plays(d, of)
+}
+
+/// The other player moves although this one has pressed without having finished: what he let go stands where he let it go, and the turn is
 /// the other's; a man that he only holds goes back.
 pub(crate) fn leave(d: &mut Draft, of: Color) {
     let hand = &d.game.in_hand().hand;

@@ -54,14 +54,14 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, hands: Hands) {
 /// it belongs to the same move. If the whole change is another move by now, the illegal one is taken back: returns the
 /// move that all comes to, if it is one.
 fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option<Move>> {
-    if !press_completes(d) || turns::stays_after_illegal(d) || d.game.turn() == who {
+    if !press_completes(d) {
         return None;
     }
-    let ply = d
+    let ply = turns::belongs_to_illegal(d, who)?;
+    let alone = d
         .game
         .last_ply()
-        .filter(|ply| ply.who == who && !ply.legal && !ply.completed && !ply.is_out_of_turn())
-        .cloned()?;
+        .is_some_and(|last| last.index == ply.index);
     let men = d.game.setup().play_any(made).board;
     let start = &ply.before;
     let stands_again = start.setup.board == men;
@@ -71,7 +71,7 @@ fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option
             .copied()
             .find(|legal| start.setup.play_any(*legal).board == men)
     });
-    let carried_on = (made.from() == ply.made.to() && made.promotion().is_none())
+    let carried_on = (alone && made.from() == ply.made.to() && made.promotion().is_none())
         .then(|| Move::new(ply.made.from(), made.to()))
         .filter(|carried| start.setup.play_any(*carried).board == men);
     let whole = legal.or(carried_on);
@@ -176,7 +176,10 @@ fn watch(d: &mut Draft, who: Color, came: Came) {
                 finding::watched(d, who);
             }
         }
-        Came::Legal => finding::watched_late(d, who),
+        Came::Legal => {
+            finding::watched_late(d, who);
+            finding::watched_at_once(d, who);
+        }
     }
     touched::watched_touch(d, who);
 }

@@ -7,7 +7,7 @@ use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
 use jadoube_codes::params::promotion::LeftAsPawn;
 use jadoube_codes::{ClauseId, Gap, decides};
 
-use crate::event::{ClockEvent, MovesEvent, RightsEvent};
+use crate::event::{ClockEvent, HandsEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
 use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
@@ -197,6 +197,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
         return false;
     }
     settling::say_what_is_missing(d, who);
+    d.emit(HandsEvent::PressedUnfinished { who });
     let press = d.at(&rules.making.completed_by_press);
     let nothing_made = d.at(&rules.illegal.press_without_move);
     // Where the press has no part in completing the move, it is the law of the clock that it breaks.

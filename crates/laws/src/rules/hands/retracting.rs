@@ -16,7 +16,7 @@ use crate::said;
 
 /// The player takes back what he has just done.
 pub(crate) fn retract(d: &mut Draft, who: Color) {
-    if !d.game.in_hand().hand.is_empty() {
+    if d.game.in_hand().has_begun(who) {
         steps::put_back(d, who);
         return;
     }

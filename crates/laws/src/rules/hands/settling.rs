@@ -11,6 +11,7 @@ use crate::game::Hand;
 use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::{named_promotion, promotion_by_removal};
 use crate::rules::hands::{making, taken_off};
+use crate::rules::moving::beside;
 use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_castled_to};
 use crate::rules::play::chess960;
 use crate::rules::touch::{implied, stand_ins};
@@ -65,7 +66,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
 
 /// The move is made that hands have come to; men that they took off besides stay off.
 pub(crate) fn make_in_steps(d: &mut Draft, who: Color, made: Move) {
-    let off = taken_off::men_off(d);
+    let off = beside::men_off(d);
     making::make(d, who, made, Hands::One);
     taken_off::stay_off(d, &off);
 }

@@ -5,11 +5,12 @@ use jadoube_codes::params::castling::KingReleased;
 use jadoube_codes::params::making::{CaptureMade, Dallying};
 use jadoube_codes::{Ruled, decides};
 
+use crate::act::Hands;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
-use crate::rules::hands::dallying;
 use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
+use crate::rules::hands::{dallying, making};
 use crate::rules::moving::half_made::{castling_begun, hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
@@ -18,7 +19,11 @@ use crate::said;
 
 /// A player takes a man up.
 pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
-    if d.game.in_hand().hand.held.is_some() {
+    let full = match has_the_board(d, who) {
+        true => d.game.in_hand().hand.held.is_some(),
+        false => d.game.in_hand().taken_meanwhile(who).is_some(),
+    };
+    if full {
         d.refuse(&[], said::Hands::HoldsAlready);
         return;
     }
@@ -40,7 +45,7 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
     } else if d.game.board().get(square).is_none() {
         d.refuse(&[], said::Common::Empty { square });
     }
-    if !d.is_refused() && has_the_board(d, who) {
+    if !d.is_refused() {
         d.emit(HandsEvent::Lifted { who, square });
     }
 }
@@ -53,7 +58,11 @@ fn has_the_board(d: &Draft, who: Color) -> bool {
 
 /// A player sets the man in his hand down, still holding it.
 pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
-    let Some(held) = d.game.in_hand().hand.held else {
+    if d.game.in_hand().taken_meanwhile(who).is_some() {
+        return;
+    }
+    let held = d.game.in_hand().hand.held;
+    let Some(held) = held.filter(|_| has_the_board(d, who)) else {
         d.refuse(&[], said::Hands::NoneInHand);
         return;
     };
@@ -70,7 +79,12 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
 
 /// A player lets go of a man.
 pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
-    let Some(held) = d.game.in_hand().hand.held else {
+    if let Some(from) = d.game.in_hand().taken_meanwhile(who) {
+        quit_meanwhile(d, who, from, square);
+        return;
+    }
+    let held = d.game.in_hand().hand.held;
+    let Some(held) = held.filter(|_| has_the_board(d, who)) else {
         d.refuse(&[], said::Hands::NoneInHand);
         return;
     };
@@ -114,6 +128,14 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         touching::lay_touch_duty(d, who);
     }
     settle(d, who);
+}
+
+/// A man that was taken up while the other's move is unfinished is let go: a move without having the move, or none.
+fn quit_meanwhile(d: &mut Draft, who: Color, from: Square, square: Square) {
+    d.emit(HandsEvent::Quitted { who, square });
+    if square != from {
+        making::make(d, who, Move::new(from, square), Hands::One);
+    }
 }
 
 /// A player lets go of whatever he touches or holds, and does nothing more.

@@ -1,24 +1,11 @@
 //! Men that hands have taken off the board and that were no part of the move: they stay off.
 
-use jadoube_board::{Man, Role, Square};
+use jadoube_board::{Man, Square};
 
 use crate::agreement::Agreement;
 use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
-use crate::rules::moving::turns;
 use crate::said;
-
-/// Men that hands have taken off the board, as far as they are on record.
-pub(crate) fn men_off(d: &Draft) -> Vec<(Square, Man)> {
-    if turns::stays_after_illegal(d) {
-        return Vec::new();
-    }
-    let mut off = d.game.in_hand().hand.off.clone();
-    off.retain(|(square, man)| {
-        d.game.setup().board.get(*square) == Some(*man) && man.role != Role::King
-    });
-    off
-}
 
 /// Play has gone on: those of the men that were no part of the move stay off, as long as nobody puts them back. On a
 /// program's board only a move takes a man.

@@ -17,7 +17,7 @@ use crate::rules::offence::{forfeits, graded, touched};
 use crate::rules::record::{duty, signing};
 use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
-use crate::rules::touch::{implied, liability, out_of_turn, stand_ins};
+use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, unbound};
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
 use crate::said;
 
@@ -28,6 +28,7 @@ pub(crate) fn require(d: &mut Draft, who: Color, what: &Requirement) {
     }
     if d.game.choice_of(who).is_none() {
         uphold_open_offence(d, who, what);
+        name_after_the_move(d, who, what);
         if d.is_refused() || d.game.outcome().is_some() || *what == Requirement::Retraction {
             return;
         }
@@ -49,7 +50,7 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
                 if graded {
                     graded::exact_castling(d, who);
                 } else {
-                    castling(d);
+                    castling(d, who);
                 }
             }
         }
@@ -113,6 +114,19 @@ fn uphold_open_offence(d: &mut Draft, who: Color, what: &Requirement) {
         Some(open) => restoring::put_right(d, offender, &open, standing::Finding::Player(who)),
         None if *what == Requirement::Retraction => finding::claim(d, who, None),
         None => {}
+    }
+}
+
+/// The other moved before this player had named one of the men that he touched: whoever names one now takes the move back.
+fn name_after_the_move(d: &mut Draft, who: Color, what: &Requirement) {
+    let square = match what {
+        Requirement::Man { square } => *square,
+        Requirement::Pair { from, .. } => *from,
+        _ => return,
+    };
+    let waits = d.game.open_penalty_of(who).is_none() && !d.is_refused();
+    if waits && unbound::played_unnamed(d, who.opposite(), square).is_some() {
+        touched::touched(d, who, square);
     }
 }
 
@@ -184,8 +198,20 @@ pub(crate) fn wrong_demand(d: &mut Draft, who: Color, by: &[ClauseId]) {
 }
 
 /// Castling is demanded as a penalty.
-pub(crate) fn castling(d: &mut Draft) {
+pub(crate) fn castling(d: &mut Draft, who: Color) {
     let by = d.quoted(&d.rules().castling.as_penalty);
+    let offender = who.opposite();
+    let owed = d.game.duty(offender).is_some() || d.game.choice_of(who).is_some();
+    let legal = d.game.turn() == offender
+        && d.game
+            .legal_moves()
+            .into_iter()
+            .any(|made| d.game.castles(made));
+    if owed && !legal && d.at(&d.rules().penalty.lost_by_wrong_demand).is_some() {
+        d.cite(by);
+        wrong_demand(d, who, by);
+        return;
+    }
     if by.is_empty() {
         d.unknown(by, said::Request::NoCastlingDemanded);
     } else {

@@ -8,7 +8,7 @@
 use jadoube_board::{Color, Move};
 use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::form::Castling960;
-use jadoube_codes::params::illegal::{FirstIllegal, LeftInCheck};
+use jadoube_codes::params::illegal::{FirstIllegal, LeftInCheck, TwoHands};
 use jadoube_codes::params::making::NextMove;
 use jadoube_codes::params::turn::PassesAt;
 use jadoube_codes::time::Millis;
@@ -20,10 +20,10 @@ use crate::game::{Game, Ply};
 use crate::rules::claims::lapsing;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::{offer, on_the_board};
-use crate::rules::moving::asking;
 use crate::rules::moving::citing::{cite_call_of_check, cite_legal_move};
 use crate::rules::moving::faults::{carries_on, faults_of, faults_of_second_move};
 use crate::rules::moving::turns::{self, Net};
+use crate::rules::moving::{asking, beside};
 use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
@@ -140,9 +140,15 @@ pub(crate) fn complete(
     // What the touches of the turn bind to: taking the turn back, which comes next, changes the board on which they are judged.
     let corrected = rook_first(d, who, made);
     let liable = liability::before_move(d, who, made);
-    let Some((made, faults)) = in_the_turn(d, who, made) else {
+    let Some((made, mut faults)) = in_the_turn(d, who, made) else {
         return Came::Nothing;
     };
+    let off = beside::beside(d, who, made);
+    let stands = (!off.is_empty()).then(|| beside::men_without(d, made, &off).to_string());
+    if stands.is_some() {
+        let besides = beside::faults(d, who, &off);
+        add_clauses(faults.get_or_insert_default(), &besides);
+    }
     // The duty and the men that it is about, in words too: the move ends the one and displaces the others.
     let unmet = unmet_duty(d, who, made)
         .filter(|_| corrected.is_none())
@@ -161,7 +167,8 @@ pub(crate) fn complete(
     } else {
         next_turn(d, who, legal)
     };
-    let out_of_turn = substitutes || d.game.turn() != who;
+    let begun_wrongly = turns::belongs_to_illegal(d, who).is_some();
+    let out_of_turn = substitutes || d.game.turn() != who && !begun_wrongly;
     // These look at the mover’s latest move, or at his turn: once this one is made it would be the latest itself.
     complete_earlier(d, who);
     pressed_before(d, who);
@@ -175,7 +182,7 @@ pub(crate) fn complete(
         hands,
         turn,
         unmet: unmet.clone(),
-        stands: None,
+        stands,
     }));
     // What could be claimed before the move is lost once it is made.
     lapsing::after_move(d, who, claimable);
@@ -253,8 +260,20 @@ fn with_both_hands(d: &mut Draft, who: Color) {
     } else {
         hands
     };
-    if !by.is_empty() {
-        d.breach(by);
+    if by.is_empty() {
+        return;
+    }
+    d.breach(by);
+    let of_two_men = d
+        .at(&d.rules().illegal.two_hands)
+        .is_some_and(|rule| decides!(rule, TwoHands::TwoMenAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed));
+    let two_men = d.game.last_ply().is_some_and(|ply| {
+        let castled = ply.before.setup.castling_shape(ply.made).is_some();
+        castled || ply.made.promotion().is_some() || ply.before.captures(ply.made)
+    });
+    if of_two_men && !two_men {
+        asking::ask_for_penalty(d, who);
+    } else {
         open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
     }
 }

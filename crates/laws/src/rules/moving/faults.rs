@@ -6,6 +6,7 @@ use jadoube_codes::params::movement::Movement;
 
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::moving::turns;
 use crate::rules::play::{chess960, odds};
 use crate::rules::touch::out_of_turn;
 use crate::ruling::Clauses;
@@ -21,6 +22,14 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
         }
         let movement = &d.rules().movement;
         let mut by = Clauses::new();
+        if let Some(first) = turns::belongs_to_illegal(d, who) {
+            add_clauses(&mut by, &first.faults);
+            if let Some(cite) = &movement.one_man_a_move {
+                add_clauses(&mut by, &cite.by);
+            }
+            d.say(said::Moving::BelongsToIllegal { who });
+            return Some(by);
+        }
         let first = d.game.ply_count() == 0 && who == Color::Black;
         let second = d.game.last_ply().is_some_and(|ply| ply.who == who);
         add_clauses(&mut by, odds::on_wrong_beginner(d));
@@ -71,7 +80,10 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
     if ply.is_out_of_turn() {
         return Some(said::Moving::WithoutHavingTheMove { moved });
     }
-    let faults = setup.judge_move(ply.made).err()?;
+    let off = ply.taken_off_beside();
+    let Some(faults) = setup.judge_move(ply.made).err() else {
+        return (!off.is_empty()).then_some(said::Moving::TookOffBeside { moved, off });
+    };
     let checked = Position::from_setup(setup).is_ok_and(|position| position.is_check());
     let why = match faults.into_iter().next()? {
         MoveFault::CannotReach { man, .. } if man.role == Role::King => {

@@ -57,7 +57,7 @@ pub(crate) fn hands_to(from: Square, to: Square, who: Color) -> [Event; 3] {
 /// The men that hands have moved in steps go back; a castling begun that is owed stays begun.
 pub(crate) fn undo(d: &mut Draft, who: Color) {
     let hand = &d.game.in_hand().hand;
-    if hand.is_empty() {
+    if !d.game.in_hand().has_begun(who) {
         return;
     }
     let owed = d.game.duty(who).and_then(|duty| match duty.what {

@@ -1,6 +1,7 @@
 //! What a move comes to once it is made: what it breaks, what it leaves undone, whose turn it is then.
 
 pub(crate) mod asking;
+pub(crate) mod beside;
 pub(crate) mod citing;
 pub(crate) mod completing;
 pub(crate) mod faults;

@@ -7,7 +7,7 @@ use jadoube_codes::params::setup::WrongSide;
 use jadoube_codes::params::turn::PassesAt;
 
 use crate::event::{HandsEvent, MovesEvent, RightsEvent};
-use crate::game::Grades;
+use crate::game::{Grades, Ply, Reading};
 use crate::rules::draft::Draft;
 use crate::rules::touch::liability;
 use crate::ruling::OffenceKind;
@@ -36,6 +36,22 @@ pub(crate) fn take_over(d: &mut Draft, who: Color) {
     } else {
         begin_wrongly(d, who);
     }
+}
+
+/// The illegal move of a player to which all belongs that he does now: he has made no legal move since, and has not
+/// pressed.
+pub(crate) fn belongs_to_illegal(d: &Draft, who: Color) -> Option<Ply> {
+    if stays_after_illegal(d) || d.game.turn() == who {
+        return None;
+    }
+    let last = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == who && !ply.completed)?;
+    let Reading::Illegal(first) = d.game.reading_at(last.index) else {
+        return None;
+    };
+    d.game.plies_back().find(|ply| ply.index == first).cloned()
 }
 
 /// What a move amounts to together with what has been moved in the same turn before.

@@ -1,6 +1,7 @@
 //! A claim that a man was touched, and what it binds the other to.
 
 use jadoube_board::{Color, Move, Role, Square};
+use jadoube_codes::params::castling::KingReleased;
 use jadoube_codes::params::touch::EnforcedBy;
 use jadoube_codes::{ClauseId, decides};
 
@@ -9,7 +10,7 @@ use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Ply, Reading, RightState, Touch};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::moving::completing;
+use crate::rules::moving::{completing, half_made};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
@@ -51,6 +52,12 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         d.refuse(&by, why);
         return;
     }
+    if touched_for_illegal(d, offender, square) {
+        let man = touched_man(d, offender, square);
+        d.say(said::Offence::TouchedForIllegal { man, offender });
+        finding::claim(d, who, None);
+        return;
+    }
     let now = d
         .game
         .in_hand()
@@ -86,6 +93,32 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     unbound::refuse_claim(d, offender, square);
+}
+
+/// The illegal move with which began all that this player has done since the other's move.
+fn illegal_since(d: &Draft, offender: Color) -> Option<&Ply> {
+    let last = d.game.last_ply().filter(|ply| ply.who == offender)?;
+    let Reading::Illegal(first) = d.game.reading_at(last.index) else {
+        return None;
+    };
+    d.game.plies_back().find(|ply| ply.index == first)
+}
+
+/// Whether the man of this square is the one that an illegal move began with, by touching it or moving it.
+fn touched_for_illegal(d: &Draft, offender: Color, square: Square) -> bool {
+    let Some(first) = illegal_since(d, offender) else {
+        return false;
+    };
+    let mut touched = first.touches.iter();
+    let touched = touched.find(|touch| touch.who == offender && touch.counts);
+    touched.map_or(first.made.from(), |touch| touch.square) == square
+}
+
+/// That man, as it is said.
+fn touched_man(d: &Draft, offender: Color, square: Square) -> ManOn {
+    let board =
+        illegal_since(d, offender).map_or(d.game.setup().board, |ply| ply.before.setup.board);
+    ManOn::of(&board, square)
 }
 
 /// The claimant has moved since the other left a touched man, and the code does not say until when that can be claimed: the
@@ -176,6 +209,9 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         bind(d, offender, &[]);
         return;
     }
+    if castling_let_go(d, offender, square) {
+        return;
+    }
     let fixed = d.by(&d.rules().making.capture_fixed_at);
     let carried_on = d.game.last_ply().filter(|ply| {
         let left = ply.unmet.as_ref().filter(|left| left.by == fixed);
@@ -237,6 +273,28 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
             said::Offence::NoneCarriedOn { square }
         },
     );
+}
+
+/// The king was let go there as in castling and the rook has not followed: he is to finish it, where the code says so and it is
+/// legal, and else the king binds. Says whether that is what is claimed.
+fn castling_let_go(d: &mut Draft, offender: Color, square: Square) -> bool {
+    let begun = d.game.turn() == offender && d.game.in_hand().has_begun(offender);
+    let Some((side, rook)) = half_made::castling_begun(d).filter(|_| begun) else {
+        return false;
+    };
+    if side.king_target(offender) != square {
+        return false;
+    }
+    d.cite(d.quoted(&d.rules().castling.made_at));
+    d.say(said::Offence::CastlingLetGo { square, rook });
+    let finishes = d
+        .at(&d.rules().castling.king_released)
+        .filter(|rule| decides!(rule, KingReleased::Locked | KingReleased::OpponentMayCompel, not KingReleased::Open));
+    match finishes.filter(|_| implied::can(&d.game, &Demand::Castles(rook))) {
+        Some(rule) => d.lay_duty(offender, Demand::Castles(rook), rule.by, true),
+        None => bind(d, offender, &[]),
+    }
+    true
 }
 
 /// An arbiter who watches does not wait for a complaint where the code has him enforce the duty: the men go back.

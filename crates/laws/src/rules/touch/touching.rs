@@ -153,6 +153,7 @@ pub(crate) fn touch_one(
         purposeful: intent == Intent::Meant && adjusting.is_none(),
         adjusting: adjusting.is_some(),
         licensed: licensed || !meant,
+        moved: false,
     };
     close_window(d, contact);
     counts
@@ -289,6 +290,8 @@ pub(crate) struct Contact {
     pub adjusting: bool,
     /// Whether the code excuses the touch.
     pub licensed: bool,
+    /// Whether a move was made with it, on the board or by words that stand for that.
+    pub moved: bool,
 }
 
 impl Contact {
@@ -300,6 +303,7 @@ impl Contact {
             purposeful: true,
             adjusting: false,
             licensed: false,
+            moved: true,
         }
     }
 
@@ -330,7 +334,10 @@ pub(crate) fn close_window(d: &mut Draft, contact: Contact) {
     }
     d.lose_right(holder, Right::Penalty, by);
     if open.is_some() {
-        d.say(said::Touch::TouchedSince { holder });
+        d.say(match contact.moved {
+            true => said::Touch::MovedSince { holder },
+            false => said::Touch::TouchedSince { holder },
+        });
     }
     d.end_choice(holder);
     if open.is_none() {

@@ -2,12 +2,12 @@
 
 use jadoube_board::Color;
 use jadoube_codes::params::authority::Unasked;
-use jadoube_codes::params::illegal::{LateEffect, Waiver};
+use jadoube_codes::params::illegal::{LateEffect, TwoHands, Waiver};
 use jadoube_codes::{ClauseId, decides};
 
 use crate::act::MoveNumber;
 use crate::event::{HearingEvent, MovesEvent, RightsEvent};
-use crate::game::{OpenPenalty, Ply, Trouble};
+use crate::game::{OpenPenalty, Ply, Reading, Trouble};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::moving::faults::{self, carries_on};
@@ -78,6 +78,12 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
 
 /// That no illegal move was made, with the last move, by this player if it is asked of one.
 fn none_made(d: &Draft, by: Option<Color>) -> said::Offence {
+    let begun = Color::ALL.into_iter().find(|who| {
+        d.game.turn() == *who && d.game.in_hand().has_begun(*who) && by.is_none_or(|by| by == *who)
+    });
+    if let Some(who) = begun {
+        return said::Offence::OnlyBegun { who };
+    }
     let last = d
         .game
         .plies_back()
@@ -287,6 +293,40 @@ pub(crate) fn watched_late(d: &mut Draft, mover: Color) {
     // What the reply itself may owe is its own matter.
     found(d, number);
     d.watched_act_stands(false);
+}
+
+/// A watching arbiter does not let it stand that an illegal move was replied to before it was pressed, nor that a move counts
+/// as illegal for the hands that made it, whether the clock is pressed or not.
+pub(crate) fn watched_at_once(d: &mut Draft, mover: Color) {
+    let sees = d.game.terms().referee == Referee::Watching
+        && d.at(&d.rules().arbiter.acts_unasked).is_some_and(
+            |rule| decides!(rule, Unasked::IllegalMoves, not Unasked::CompulsoryRestoration),
+        );
+    if !sees || d.game.outcome().is_some() {
+        return;
+    }
+    let two_men = d
+        .at(&d.rules().illegal.two_hands)
+        .is_some_and(|rule| decides!(rule, TwoHands::TwoMenAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed));
+    let of_hands = d
+        .game
+        .open_penalty_of(mover.opposite())
+        .is_some_and(|open| open.kind == OffenceKind::TwoHands);
+    if two_men && of_hands {
+        watched(d, mover);
+        return;
+    }
+    let before = d.game.plies_back().nth(1);
+    let unpressed = before.filter(|ply| ply.who != mover && !ply.completed);
+    let Some(index) = unpressed.map(|ply| ply.index) else {
+        return;
+    };
+    if let Reading::Illegal(_) = d.game.reading_at(index) {
+        d.background(d.by(&d.rules().arbiter.acts_unasked));
+        d.say(said::Offence::ArbiterStepsIn);
+        found(d, None);
+        d.watched_act_stands(false);
+    }
 }
 
 /// A player does without putting right an illegal move that was replied to; both must. Returns whether there is one.

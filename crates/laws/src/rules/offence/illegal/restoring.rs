@@ -18,7 +18,7 @@ use crate::event::{ClockEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent
 use crate::game::{OpenPenalty, Ply, Reading, RightState, Trouble};
 use crate::rules::clock::{running, shared_times};
 use crate::rules::draft::Draft;
-use crate::rules::moving::{faults, turns};
+use crate::rules::moving::{beside, faults, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::charging::{charge, would_lose};
 use crate::rules::offence::illegal::fallen;
@@ -59,6 +59,7 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
 }
 
 fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
+    let open = d.game.open_penalty_of(offence.holder) == Some(offence);
     let offence = &of_the_whole(d, offence);
     match offence.kind {
         OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
@@ -87,7 +88,7 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
             let index = offence.ply.saturating_sub(1);
             let ply = d.game.plies_back().find(|ply| ply.index == index).cloned();
             match ply {
-                Some(ply) => put_move_right(d, &ply, offence, found),
+                Some(ply) => put_move_right(d, &ply, offence, found, open),
                 None => d.refuse(
                     d.by(&d.rules().illegal.finder),
                     said::Offence::NoLongerThere,
@@ -226,18 +227,21 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
         TwoHands::AsIllegalOncePressed => {
             d.cite(rule.by);
             match ply {
-                Some(ply) => put_move_right(d, &ply, offence, found),
+                Some(ply) => {
+                    let open = d.game.open_penalty_of(offence.holder) == Some(offence);
+                    put_move_right(d, &ply, offence, found, open);
+                }
                 None => d.refuse(&[], said::Offence::NoLongerThere),
             }
         }
-        TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalAtOnce => {
+        TwoHands::AsIllegalPositionMayStay | TwoHands::TwoMenAtOnce => {
             d.cite(rule.by);
             d.emit(RightsEvent::PenaltySpent {
                 holder: Some(offence.holder),
             });
             d.say(said::Offence::BothHandsMayStay);
             let counts = pressed
-                || decides!(rule, TwoHands::AsIllegalAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed);
+                || decides!(rule, TwoHands::TwoMenAtOnce, not TwoHands::AsIllegalPositionMayStay | TwoHands::AsIllegalOncePressed);
             charge(d, offender, Counted::TwoHands, counts);
             running::resume(d);
         }
@@ -292,9 +296,12 @@ fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
         }
 }
 
-fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding) {
+/// `open` says whether the opponent's right to exact what the offence costs is open still.
+fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Finding, open: bool) {
     let rules = &d.rules().illegal;
-    let open = d.game.open_penalty_of(offence.holder) == Some(offence);
+    if altered_restored(d, ply) {
+        return;
+    }
     let reply = d
         .game
         .plies_back()
@@ -338,6 +345,29 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
         }
         None => d.ask_arbiter(Matter::Fact, said::Offence::FoundLate, false),
     }
+}
+
+/// Men were taken off beside the move, under a code that restores the position before that, whoever finds it and whenever.
+/// Says whether that was it.
+fn altered_restored(d: &mut Draft, ply: &Ply) -> bool {
+    let by = beside::altering(d);
+    if by.is_empty() || ply.taken_off_beside().is_empty() {
+        return false;
+    }
+    let replied_to = is_replied_to(d, ply);
+    d.cite(by);
+    d.emit(HearingEvent::TroubleFound {
+        what: Trouble::Displaced,
+    });
+    d.emit(MovesEvent::Restored { ply: ply.index });
+    say_what_was_illegal(d, ply, replied_to);
+    d.say(said::Offence::RestoredAndVoid);
+    if !replied_to {
+        touching::touch_again(d, ply);
+        touching::lay_touch_duty(d, ply.who);
+    }
+    running::resume(d);
+    true
 }
 
 /// An illegal move that was not replied to is brought up where the code grades its penalties, and no right is open for
