@@ -59,7 +59,7 @@ pub(crate) fn put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, f
 }
 
 fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, found: Finding) {
-    let open = d.game.open_penalty_of(offence.holder) == Some(offence);
+    let open = is_open(d, offence);
     let offence = &of_the_whole(d, offence);
     match offence.kind {
         OffenceKind::PressWithoutMove | OffenceKind::TwoHands if window_is_shut(d, offence) => {
@@ -96,6 +96,19 @@ fn put_right_by_kind(d: &mut Draft, offender: Color, offence: &OpenPenalty, foun
             }
         }
     }
+}
+
+/// Whether the opponent's right is open still: for this offence, or for what its player has done in a row since.
+fn is_open(d: &Draft, offence: &OpenPenalty) -> bool {
+    let Some(open) = d.game.open_penalty_of(offence.holder) else {
+        return false;
+    };
+    let mut since = d
+        .game
+        .plies_back()
+        .take_while(|ply| ply.index + 1 >= offence.ply);
+    let alone = since.all(|ply| ply.who != offence.holder);
+    open == offence || open.grades == offence.grades && open.ply > offence.ply && alone
 }
 
 /// The offence with the half-move from which everything goes back: what was done in a row is put right as a whole.
@@ -228,7 +241,7 @@ fn two_hands_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty, fo
             d.cite(rule.by);
             match ply {
                 Some(ply) => {
-                    let open = d.game.open_penalty_of(offence.holder) == Some(offence);
+                    let open = is_open(d, offence);
                     put_move_right(d, &ply, offence, found, open);
                 }
                 None => d.refuse(&[], said::Offence::NoLongerThere),
