@@ -83,7 +83,9 @@ fn facts_of_clock(event: &ClockEvent) -> Vec<FactOf> {
         | ClockEvent::ClockSet { whose, .. }
         | ClockEvent::UsedSet { whose, .. }
         | ClockEvent::TimeCharged { whose, .. } => vec![FactOf::Clock(*whose)],
-        ClockEvent::ClocksStopped => Color::ALL.map(FactOf::Clock).to_vec(),
+        ClockEvent::ClocksStopped | ClockEvent::ClocksHeld => {
+            Color::ALL.map(FactOf::Clock).to_vec()
+        }
         ClockEvent::TimePassed { .. }
         | ClockEvent::FlagSeen { .. }
         | ClockEvent::BothFlagsSeen

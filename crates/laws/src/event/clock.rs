@@ -30,6 +30,8 @@ pub enum ClockEvent {
     },
     /// Neither clock runs.
     ClocksStopped,
+    /// The official has stopped the clocks: they stand until he starts them, whatever else is decided.
+    ClocksHeld,
     /// Time was added to a clock, or taken off it.
     TimeAdjusted {
         /// Whose.

@@ -15,6 +15,8 @@ pub struct Clocks {
     /// Whether what is left of the time for one move is not kept for the next.
     fresh_each_move: bool,
     running: Option<Color>,
+    /// Whether they stand by the official's order, and so until he starts them.
+    held: bool,
     /// The moment up to which time has been charged.
     counted_to: Millis,
 }
@@ -119,6 +121,7 @@ impl Clocks {
             },
             fresh_each_move,
             running: None,
+            held: false,
             counted_to: Millis::ZERO,
         };
         for color in Color::ALL {
@@ -232,11 +235,27 @@ impl Clocks {
             self.sides[whose].delay = self.delay_of(whose);
         }
         self.running = Some(whose);
+        self.held = false;
     }
 
     /// Stops both clocks.
     pub fn stop(&mut self) {
         self.running = None;
+    }
+
+    /// Both clocks stand until the official starts them.
+    pub fn hold(&mut self) {
+        self.held = true;
+    }
+
+    /// The official's order that they stand is over: play was broken off, and is taken up anew.
+    pub fn let_go(&mut self) {
+        self.held = false;
+    }
+
+    /// Whether they stand by the official's order.
+    pub fn are_held(&self) -> bool {
+        self.held
     }
 
     /// Presses: the bonus of the move is given, unless nothing is left, and the other clock runs.

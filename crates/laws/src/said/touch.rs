@@ -23,6 +23,9 @@ sentences! {
         ReplacedWithoutConsent => "The illegal move was replaced without the opponent’s consent.";
         NothingDue => "Nothing is due unless he plays otherwise.";
         UselessMan => "A man was touched that cannot move or be taken.";
+        AbleAfterUseless { square: Square } =>
+            "The man on {square} can move. What may be exacted for the man touched before it, which cannot, may be exacted \
+             still.";
         UselessOutOfTurn => "A man touched out of turn cannot move or be taken now.";
 
         // Out of turn.

@@ -41,6 +41,7 @@ fn of_clock(event: &ClockEvent) -> Option<String> {
             format!("from now on each move adds {}", increment.in_words())
         }
         ClockEvent::ClocksStopped => "the clocks stand".to_owned(),
+        ClockEvent::ClocksHeld => "they stand until the official starts them".to_owned(),
         ClockEvent::IncrementTakenOff { whose, time } => {
             format!("{whose:#} has {} less", time.in_words())
         }

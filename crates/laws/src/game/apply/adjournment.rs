@@ -21,6 +21,7 @@ impl Game {
         }
         if let Some(clocks) = &mut self.clocks {
             clocks.stop();
+            clocks.let_go();
         }
     }
 
@@ -93,6 +94,9 @@ impl Game {
             adjournment.resumed = Some(now);
             adjournment.ply = ply;
             adjournment.standing = standing;
+        }
+        if let Some(clocks) = &mut self.clocks {
+            clocks.let_go();
         }
     }
 

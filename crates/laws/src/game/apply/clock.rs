@@ -20,6 +20,7 @@ impl Game {
                 self.with_clocks(|clocks| clocks.start(*whose));
             }
             ClockEvent::ClocksStopped => self.with_clocks(Clocks::stop),
+            ClockEvent::ClocksHeld => self.with_clocks(Clocks::hold),
             ClockEvent::TimeAdjusted { whose, by } => {
                 self.with_clocks(|clocks| clocks.adjust(*whose, *by));
             }

@@ -9,7 +9,7 @@ use jadoube_codes::time::Millis;
 use crate::act::Reading;
 use crate::control::Bonus;
 use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
-use crate::game::Pending;
+use crate::game::{Clocks, Pending};
 use crate::rules::draft::Draft;
 use crate::rules::play::kinds;
 use crate::ruling::{Matter, PenaltyKind, Question};
@@ -107,9 +107,14 @@ fn stand_for_arbiter(d: &Draft) -> bool {
     d.game.running_clock().is_none() && d.game.open_questions().iter().any(asked)
 }
 
+/// Whether what is decided leaves the clocks standing: for an official who has been fetched, for an answer, or by his order.
+fn stay(d: &Draft) -> bool {
+    stand_for_arbiter(d) || stand_by_order(d) || waits(d)
+}
+
 /// The clocks run again, for the player who has the turn, after a claim or a question has been decided.
 pub(crate) fn resume(d: &mut Draft) {
-    if !stand_for_arbiter(d) && !waits(d) {
+    if !stay(d) {
         let turn = d.game.turn();
         run(d, turn);
     }
@@ -153,26 +158,23 @@ fn run(d: &mut Draft, whose: Color) {
 /// The clock that ran runs again, or, where none did, that of the player who has the turn.
 pub(crate) fn start_for(d: &mut Draft, ran: Option<Color>) {
     match ran.filter(|_| d.game.clocks().is_some()) {
-        Some(whose) if d.game.running_clock().is_none() && !stand_for_arbiter(d) && !waits(d) => {
+        Some(whose) if d.game.running_clock().is_none() && !stay(d) => {
             d.emit(ClockEvent::ClockStarted { whose });
         }
         _ => resume(d),
     }
 }
 
-/// Whether the arbiter, or somebody for him, has stopped the clocks of a game in progress for nothing that is asked: then nothing
-/// but his word starts them.
+/// Whether the official, or somebody for him, has stopped the clocks of a game in progress: then nothing but his word starts
+/// them, whatever else he decides.
 pub(crate) fn stand_by_order(d: &Draft) -> bool {
-    d.game.clocks().is_some()
-        && d.game.running_clock().is_none()
-        && d.game.ply_count() > 0
-        && d.game.outcome().is_none()
-        && d.game.pending_question().is_none()
+    let held = d.game.clocks().is_some_and(Clocks::are_held);
+    held && d.game.running_clock().is_none() && d.game.outcome().is_none()
 }
 
 /// The clocks run again after what was done beyond a move has gone back.
 pub(crate) fn resume_at_lever(d: &mut Draft) {
-    if !stand_for_arbiter(d) && !waits(d) {
+    if !stay(d) {
         let whose = to_go_on(d);
         run(d, whose);
     }
@@ -221,6 +223,7 @@ pub(crate) fn stop(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().pause.grounds));
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
+        d.emit(ClockEvent::ClocksHeld);
     }
 }
 

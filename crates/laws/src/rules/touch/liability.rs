@@ -299,8 +299,16 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
     }
     let rules = &d.rules().touch;
     let by = d.by(&rules.useless_man);
-    d.breach(by);
-    d.say(said::Touch::UselessMan);
+    match able_and_after_a_useless_one(d, &men) {
+        Some(square) => {
+            d.cite(d.by(&rules.own));
+            d.say(said::Touch::AbleAfterUseless { square });
+        }
+        None => {
+            d.breach(by);
+            d.say(said::Touch::UselessMan);
+        }
+    }
     let taken = d
         .game
         .open_penalty()
@@ -318,6 +326,15 @@ pub(crate) fn after_touch(d: &mut Draft, who: Color) {
         add_clauses(&mut all, d.by(&rules.binds_when));
     }
     open_useless(d, who, &men, &all);
+}
+
+/// The man touched last, if it is no breach to touch it and the breach of touching another one is known.
+fn able_and_after_a_useless_one(d: &Draft, men: &[TouchedMan]) -> Option<Square> {
+    let known = d.game.open_penalty()?.kind == OffenceKind::UselessTouch;
+    let last = d.game.in_hand().touches.last()?;
+    let square = origin(&d.game, last.square, last.after);
+    let man = men.iter().find(|man| man.square == square)?;
+    (known && man.own && man.able).then_some(last.square)
 }
 
 fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[jadoube_codes::ClauseId]) {
