@@ -71,6 +71,8 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await accessible(arbiter, "a penalty");
   await keep(arbiter, "give-a-penalty");
   const before = await clocks(table);
+  // The hand comes from the field that it has filled in.
+  await form.locator("[name=time]").hover();
   await form.locator("button.main").click();
   await until(async () => (await clocks(table))[0] > before[0] + 170);
   assert.equal(JSON.parse(await hall.text(table)).question, null);

@@ -31,6 +31,77 @@ test("an answer that is pressed twice is given once, and a grave one is still as
   hall.quiet();
 });
 
+/** What a player may press in the order of the page, the doors open. @param {import("playwright-core").Page} page */
+const pressable = (page) => page.evaluate(() => {
+  document.querySelector(".rare")?.setAttribute("open", "");
+  return [...document.querySelectorAll("#acts [data-act]:not([aria-disabled=true])")].map((button) => button.getAttribute("data-act") ?? "");
+});
+
+/** Presses one spot several times, with so long between, wherever the first press has moved the page. @param {import("playwright-core").Page} page @param {string} act @param {number} times @param {number} every milliseconds @param {boolean} touch */
+async function hammer(page, act, times, every, touch) {
+  const button = page.locator(`[data-act="${act}"]`);
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  assert.ok(box, act);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (let at = 0; at < times; at++) {
+    await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    await page.waitForTimeout(every);
+  }
+}
+
+for (const { width, height, touch } of [{ width: 1440, height: 900, touch: false }, { width: 667, height: 375, touch: true }, { width: 390, height: 844, touch: true }]) {
+  test(`whoever presses an act impatiently does no second one, at ${width} by ${height}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "90+30", referee: "watching" });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    const context = await hall.browser.newContext({ viewport: { width, height }, hasTouch: touch, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    await page.goto(hall.club.url + table.link);
+    await page.waitForSelector('[data-act="resign"]', { state: "attached" });
+    for (const act of await pressable(page)) {
+      const before = (await hall.told(table, "white")).length;
+      const asks = (await page.getAttribute(`[data-act="${act}"]`, "aria-expanded")) !== null;
+      await hammer(page, act, 3, 200, touch);
+      assert.ok((await page.locator(".particulars").count()) <= 1, `${act}: nothing else is opened`);
+      assert.equal(await page.locator(".particulars").count() === 1 && (await page.locator(".particulars").getAttribute("data-form")) !== act, false, `${act}: what is opened is what was pressed`);
+      assert.ok((await hall.told(table, "white")).length - before <= (asks ? 0 : 1), `${act}: three presses at one spot said ${(await hall.told(table, "white")).slice(before)}`);
+      assert.equal(JSON.parse(await hall.text(table)).outcome, null, act);
+      if (asks) await page.evaluate((id) => /** @type {HTMLElement | null} */ (document.querySelector(`[data-act="${id}"][aria-expanded=true]`))?.click(), act);
+      await page.waitForTimeout(800);
+    }
+    await context.close();
+    hall.quiet();
+  });
+}
+
+test("an answer that is slow puts nothing under a press that is repeated", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys Black"]])) await hall.act(table, seat, act);
+  const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const arbiter = await context.newPage();
+  // Whatever is said comes to the club, and whatever it answers to the page, a second later each.
+  await arbiter.routeWebSocket(/./, (socket) => {
+    const club = socket.connectToServer();
+    socket.onMessage((message) => void setTimeout(() => club.send(message), 500));
+    club.onMessage((message) => void setTimeout(() => socket.send(message), 500));
+  });
+  await arbiter.goto(hall.club.url + String(table.arbiter_link));
+  const warning = arbiter.locator('.answers button:has-text("A warning")');
+  await warning.waitFor();
+  const before = (await hall.told(table, "arbiter")).length;
+  const box = await warning.boundingBox();
+  assert.ok(box);
+  for (let press = 0; press < 6; press++) {
+    await arbiter.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await arbiter.waitForTimeout(350);
+  }
+  await arbiter.waitForSelector(".note.question", { state: "detached" });
+  await arbiter.waitForTimeout(1500);
+  assert.deepEqual((await hall.told(table, "arbiter")).slice(before), ["rules warning"], "one answer, and nothing else");
+  await context.close();
+  hall.quiet();
+});
+
 test("a draw is offered once though the button is pressed twice, without a word of trouble", async () => {
   const table = await hall.table({ code: "fide-1955", time: "10+5", press: "with-move" });
   await hall.act(table, "white", "plays e4");

@@ -57,7 +57,7 @@ export class Board {
 
   constructor() {
     this.element = /** @type {SVGSVGElement} */ (svg("svg", {
-      class: "board", viewBox: "0 0 800 800", role: "grid", "aria-label": "Chess board", "aria-rowcount": 8, "aria-colcount": 8,
+      class: "board", "data-steady": true, viewBox: "0 0 800 800", role: "grid", "aria-label": "Chess board", "aria-rowcount": 8, "aria-colcount": 8,
     }));
     this.element.append(patterns(), this.#squares, this.#hover, this.#under, this.#menLayer, this.#over, this.#grid);
     this.#lay("white");

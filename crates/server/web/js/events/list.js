@@ -7,6 +7,7 @@
 import { Refused, ask, send } from "../api.js";
 import { h, show } from "../dom.js";
 import { newSecret } from "../seats.js";
+import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { keepEventKey } from "./keys.js";
 
@@ -18,6 +19,7 @@ const secret = newSecret();
 let fault = "";
 let busy = false;
 
+guardPresses();
 wear();
 list();
 form();

@@ -8,6 +8,7 @@
 import { ask, send } from "../api.js";
 import { h, show } from "../dom.js";
 import { keepSeat } from "../seats.js";
+import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { bringReady } from "../table/begin.js";
@@ -34,6 +35,7 @@ let event = null;
 let told = "";
 
 prepare();
+guardPresses();
 wear();
 load();
 setInterval(() => document.visibilityState === "visible" && load(), AGAIN);

@@ -7,6 +7,7 @@
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
+import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
 import { found, kinds } from "./found.js";
@@ -24,6 +25,7 @@ const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document
 const running = new Running(place("running"));
 
 prepare();
+guardPresses();
 wear();
 place("settings").onclick = async () => (await import("../table/dialogs.js")).showSettings();
 openBooks();

@@ -91,7 +91,7 @@ function stopsMeanwhile(view, say) {
   const stop = view.acts.find((act) => act.id === "stop" && act.open);
   const side = view.clocks && /** @type {const} */ (["white", "black"]).find((one) => view.clocks?.[one].running);
   if (!stop || !side) return null;
-  return h("div", { class: "row", "data-key": "meanwhile" }, h("button", { type: "button", class: "quiet-button", "data-key": "stop-meanwhile", onclick: () => say(stop.act) }, `Stop the clocks meanwhile: ${sideName(side)}’s runs`));
+  return h("div", { class: "row", "data-key": "meanwhile" }, h("button", { type: "button", class: "quiet-button", "data-key": "stop-meanwhile", "data-steady": true, onclick: () => say(stop.act) }, `Stop the clocks meanwhile: ${sideName(side)}’s runs`));
 }
 
 /** What may be answered: first what takes nothing from anybody, then what does. @param {View} view @param {NonNullable<View["question"]>} question @param {(act: string) => void} say @param {() => void} changed */

@@ -10,6 +10,7 @@ import { Hands } from "../board/hands.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { Line } from "../line.js";
+import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { colorOf, list, manName, otherSide, pictureOf, roleOf, scoreWords, sideName } from "../words.js";
@@ -21,7 +22,6 @@ import { Cards, copied, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
-import { isSecondTap, moves, presses } from "./doubled.js";
 import { dutyNotes, spokenDuties } from "./duties.js";
 import { adjournmentNotes } from "./envelope.js";
 import { listen } from "./keys.js";
@@ -92,6 +92,7 @@ async function rules(act) {
 prepare();
 printable(() => line.view);
 wear();
+guardPresses();
 place("board-place").append(board.element);
 place("clock-top").append(clocks.top);
 place("clock-bottom").append(clocks.bottom);
@@ -109,8 +110,6 @@ place("adjust").onclick = () => hands.setAdjusting(!hands.adjusting);
 for (const tab of document.querySelectorAll("[data-tab]")) {
   /** @type {HTMLElement} */ (tab).onclick = () => showTab(tab.getAttribute("data-tab") ?? "acts");
 }
-presses(place("notes"));
-presses(place("acts"));
 showTab("acts");
 onChange(() => render());
 addEventListener("hashchange", () => location.reload());
@@ -285,8 +284,7 @@ function promotion(view) {
   const waits = pawn && view.board.turn === play.mine && colorOf(view.board.men[pawn] ?? "P") === play.mine ? pawn : null;
   const to = play.promoting?.to ?? waits;
   if (!to || !play.active) return [];
-  const pick = (/** @type {string | null} */ role) => (/** @type {Event} */ event) => {
-    moves(event);
+  const pick = (/** @type {string | null} */ role) => () => {
     play.promote(role);
     render();
     board.focus(to);
@@ -372,8 +370,6 @@ function accident(body) {
  */
 function takeBack(square) {
   const move = play.premove.move;
-  // The second tap on the piece of a pawn falls on the board, and takes nothing back.
-  if (move && isSecondTap()) return true;
   if (!move || !play.premove.drop()) return false;
   render();
   const man = board.picture.men[square];

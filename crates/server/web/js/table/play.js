@@ -11,8 +11,8 @@
 import { colorOf, roleOf, sentence, sideName } from "../words.js";
 import { FILES, fileOf, rankOf } from "../board/geometry.js";
 import { isOfHands } from "../line.js";
+import { SECOND_PRESS } from "../presses.js";
 import { settings } from "../settings.js";
-import { SECOND_PRESS } from "./doubled.js";
 import { Premove, couldMake, isAhead } from "./premove.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -32,7 +32,7 @@ export class Play {
   #failed;
   #settled;
   #desk;
-  /** What was said last, when, and what came of it. @type {{ act: string, at: number, heard: Promise<number | void> } | null} */
+  /** What was said last, when, whether an answer is still awaited, and what came of it. @type {{ act: string, at: number, awaited: boolean, heard: Promise<number | void> } | null} */
   #said = null;
   /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
   #touched = new Set();
@@ -189,9 +189,11 @@ export class Play {
   say(act) {
     const said = this.#said;
     const at = performance.now();
-    if (said?.act === act && at - said.at < SECOND_PRESS && !isOfHands(act)) return said.heard;
+    if (said?.act === act && (said.awaited || at - said.at < SECOND_PRESS) && !isOfHands(act)) return said.heard;
     const heard = this.#line.act(act).catch((reason) => this.#failed(reason));
-    this.#said = { act, at, heard };
+    const saying = { act, at, awaited: true, heard };
+    this.#said = saying;
+    heard.finally(() => (saying.awaited = false));
     return heard;
   }
 

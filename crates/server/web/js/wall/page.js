@@ -9,6 +9,7 @@ import { smallBoard } from "../board/small.js";
 import { h, show } from "../dom.js";
 import { Line } from "../line.js";
 import { heldSeats } from "../seats.js";
+import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
@@ -31,6 +32,7 @@ const rung = new Map();
 /** Where a flag is about to fall. @type {Set<Line>} */
 const falling = new Set();
 
+guardPresses();
 prepare();
 wear();
 place("bell").onclick = () => change({ sounds: !settings.sounds });

@@ -1,0 +1,158 @@
+/**
+ * The one rule against presses that nobody aimed: of a hand that trembles, that takes every button for an icon, or that presses
+ * again because the answer is slow. What has come under a pointer that rests, or under a finger that comes down again where it
+ * was, is not what was meant; for a moment a press there does nothing. It holds for the whole page, and from page to page.
+ *
+ * @module
+ */
+
+/** Within so many milliseconds two presses are one that was doubled: of a mouse, which counts them, and of a finger. */
+export const SECOND_PRESS = 700;
+const SECOND_TAP = 350;
+/** So long, in milliseconds, what has come under the pointer does nothing; and so long after each press that fell on it. */
+const SETTLES = 1200;
+const AGAIN = 600;
+/** So long after others have moved the page a finger on its way means what lay there before; a pointer is seen where it rests. */
+const REACTION = 100;
+/** A page that has just come is still finding its form, and nobody has it in his fingers yet. */
+const ARRIVES = 3000;
+/** So many pixels apart two presses are at one spot. */
+const NEAR = /** @type {Record<string, number>} */ ({ mouse: 5, touch: 24, pen: 12 });
+/** What a press may set off. What a control of this kind is for can be told from its words, unless it says that it is always the same. */
+const CONTROLS = "button, summary, a[href], [data-steady], label:has([type=checkbox], [type=radio])";
+const KEPT = "jadoube:pressed";
+
+/** @typedef {{ control: Element, words: string } | null} Lies */
+
+/** Where the pointer rests or came down last, what lies there (unknown when it has just come), and since when. @type {{ x: number, y: number, lies: Lies | undefined, since: number }} */
+let spot = { x: -1000, y: -1000, lies: null, since: -SETTLES };
+/** Whether the press that is under way does nothing. */
+let dead = false;
+/** When a press last did something in a part of the page in which two in a row are one. */
+let done = -SECOND_PRESS;
+/** The control that was pressed last by a key, and when: nothing else has been typed since. @type {{ control: Element, at: number } | null} */
+let keyed = null;
+/** What others have moved, and when. @type {{ at: number, places: DOMRectReadOnly[] }} */
+let shift = { at: -REACTION, places: [] };
+
+/** Holds the rule for this page. */
+export function guardPresses() {
+  const capture = { capture: true };
+  bringSpot();
+  addEventListener("pagehide", keepSpot);
+  addEventListener("pointermove", moved, { capture: true, passive: true });
+  addEventListener("pointerdown", pressed, capture);
+  addEventListener("click", clicked, capture);
+  addEventListener("keydown", typed, capture);
+  for (const kind of ["input", "change"]) addEventListener(kind, filledIn, capture);
+  // Whoever scrolls himself brings under his pointer what he wants there.
+  for (const kind of ["wheel", "touchmove"]) addEventListener(kind, aims, { capture: true, passive: true });
+  setInterval(look, 100);
+  if (globalThis.PerformanceObserver?.supportedEntryTypes.includes("layout-shift")) new PerformanceObserver((list) => list.getEntries().forEach(shifted)).observe({ type: "layout-shift" });
+}
+
+/** @param {number} x @param {number} y @returns {Lies} */
+function liesAt(x, y) {
+  const control = document.elementFromPoint(x, y)?.closest(CONTROLS);
+  if (!control) return null;
+  const asked = control.closest(".note, form")?.querySelector(".sentence")?.textContent ?? "";
+  return { control, words: control.matches("[data-steady]") ? "" : `${control.textContent?.replace(/\d/g, "")} ${asked}` };
+}
+
+/** Whether something else lies now where the pointer rests. */
+function look() {
+  const lies = liesAt(spot.x, spot.y);
+  const known = spot.lies !== undefined;
+  if (known && lies?.control === spot.lies?.control && lies?.words === spot.lies?.words) return;
+  spot.lies = lies;
+  if (known) spot.since = performance.now();
+}
+
+/** A mouse that has gone elsewhere aims at what is there. @param {PointerEvent} event */
+function moved({ clientX: x, clientY: y, pointerType }) {
+  if (pointerType !== "touch" && !isNear(x, y, pointerType)) spot = { x, y, lies: undefined, since: -SETTLES };
+}
+
+/** @param {PointerEvent} event */
+function pressed(event) {
+  const { clientX: x, clientY: y, pointerType, target } = event;
+  const now = performance.now();
+  if (isNear(x, y, pointerType)) look();
+  else spot = { x, y, lies: liesAt(x, y), since: -SETTLES };
+  dead = spot.lies !== null && (now - spot.since < SETTLES || (pointerType === "touch" && isMoved(x, y, now)));
+  if (!dead) return;
+  // Whoever goes on pressing has not looked yet.
+  spot.since = Math.max(spot.since, now - SETTLES + AGAIN);
+  if (target instanceof Element && target.closest(".board")) stop(event);
+}
+
+/** @param {MouseEvent} event */
+function clicked(event) {
+  const { target, detail, timeStamp } = event;
+  if (!event.isTrusted || !(target instanceof Element)) return;
+  // A key is no pointer, and what it presses is seen to when it goes down.
+  if (detail > 0 && dead && target.closest(CONTROLS)) return stop(event);
+  if (!target.closest("[data-once]") || !target.closest("button, summary")) return;
+  const since = timeStamp - done;
+  const { pointerType } = /** @type {PointerEvent} */ (event);
+  if ((detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP)) return stop(event);
+  done = timeStamp;
+}
+
+/** A key that is held down, or pressed twice, does not press what the first press has brought under it. @param {KeyboardEvent} event */
+function typed(event) {
+  const control = event.target instanceof Element ? event.target.closest("button, summary, a[href]") : null;
+  if (!control || (event.key !== "Enter" && event.key !== " ")) return void (keyed = null);
+  const other = keyed && keyed.control !== control && event.timeStamp - keyed.at < AGAIN;
+  if (event.repeat || other) return stop(event);
+  keyed = { control, at: event.timeStamp };
+}
+
+/** Whoever has filled something in has looked at what his next press falls on. @param {Event} event */
+function filledIn({ target }) {
+  if (target instanceof Element && target.matches("select, textarea, input:not([type=checkbox], [type=radio])")) aims();
+}
+
+function aims() {
+  spot = { ...spot, lies: undefined, since: -SETTLES };
+}
+
+/** @param {PerformanceEntry} entry */
+function shifted(entry) {
+  const { hadRecentInput, sources, startTime: at } = /** @type {any} */ (entry);
+  if (!hadRecentInput && at > ARRIVES) shift = { at, places: sources.map((/** @type {any} */ source) => source.currentRect) };
+}
+
+/** Whether others have just moved what lies here. @param {number} x @param {number} y @param {number} now */
+function isMoved(x, y, now) {
+  return now - shift.at < REACTION && shift.places.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom);
+}
+
+/** @param {number} x @param {number} y @param {string} pointer */
+function isNear(x, y, pointer) {
+  return Math.hypot(x - spot.x, y - spot.y) <= (NEAR[pointer] ?? NEAR.mouse);
+}
+
+/** @param {Event} event */
+function stop(event) {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+/** The spot of the last press is told to the page that follows. */
+function keepSpot() {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify({ x: spot.x, y: spot.y, at: Date.now() }));
+  } catch {
+    // Then that page knows of no press.
+  }
+}
+
+function bringSpot() {
+  try {
+    const { x, y, at } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+    if (Date.now() - at < 3 * SETTLES) spot = { x, y, lies: null, since: performance.now() };
+  } catch {
+    // Nothing was kept.
+  }
+}
