@@ -296,6 +296,40 @@ async fn in_a_pause_nobody_moves_on_no_time() {
 }
 
 #[tokio::test]
+async fn nobody_moves_while_the_arbiter_has_stopped_the_clocks() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "arbiter": true, "referee": "arbiter" });
+    let seats = make(&mut hall.client, wanted).await;
+    let (table, white, black) = (seats.path(""), seats.white.clone(), seats.black.clone());
+    let arbiter = seats.arbiter.clone().expect("an arbiter");
+    hall.acts(&table, &white, "plays e4").await.expect(200);
+    hall.acts(&table, &black, "plays e5").await.expect(200);
+    for act in [
+        "stops",
+        "finds annoys Black",
+        "rules time White +0:02:00",
+        "finds annoys Black",
+        "rules warning",
+    ] {
+        hall.acts(&table, &arbiter, act).await.expect(200);
+        let seen = hall.view(&table, None).await;
+        assert_eq!(
+            seen["stopped"]["held"], true,
+            "after {act}: {}",
+            seen["clocks"]
+        );
+        hall.acts(&table, &white, "plays Nf3").await.expect_problem(
+            409,
+            "paused",
+            "when he starts them",
+        );
+    }
+    hall.acts(&table, &arbiter, "starts").await.expect(200);
+    assert!(hall.view(&table, None).await["stopped"].is_null());
+    hall.acts(&table, &white, "plays Nf3").await.expect(200);
+}
+
+#[tokio::test]
 async fn what_is_not_pressed_is_called_out_to_nobody() {
     let mut hall = Hall::open().await;
     for (code, told) in [("fide-2023", false), ("fide-1931", true)] {

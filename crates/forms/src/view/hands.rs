@@ -25,7 +25,7 @@ pub struct Hands {
 impl Hands {
     /// Takes note of a ruling; `game` is the game after it.
     pub fn note(&mut self, game: &Game, ruling: &Ruling) {
-        let mut squares = Vec::new();
+        let (mut squares, mut moved) = (Vec::new(), Vec::new());
         for event in &ruling.events {
             match event {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
@@ -34,7 +34,7 @@ impl Hands {
                     self.unpressed[*who] = game.clocks().is_some() && is_pressed(game);
                     self.mover = Some(*who);
                     self.breach.clear();
-                    squares.extend([made.from(), made.to()]);
+                    moved.extend([made.from(), made.to()]);
                 }
                 Event::Clock(ClockEvent::ClockPressed { who }) => self.unpressed[*who] = false,
                 Event::Moves(MovesEvent::Restored { .. })
@@ -66,8 +66,9 @@ impl Hands {
             self.breach.clear();
         } else if let Some(ply) = illegal.filter(|_| ruling.events.iter().any(pressed)) {
             self.breach = vec![ply.made.from(), ply.made.to()];
-        } else if ruling.breach && !squares.is_empty() {
-            self.breach = squares;
+        } else if ruling.breach && !(moved.is_empty() && squares.is_empty()) {
+            // Where a move broke a law it is the move that did, and not what was touched for it before.
+            self.breach = if moved.is_empty() { squares } else { moved };
         } else if ruling.weighs() && illegal.is_none() {
             // Something else has been ruled on since.
             self.breach.clear();

@@ -1,6 +1,6 @@
 //! Clocks that somebody has stopped, and for how long the word of one player holds the other to a pause.
 
-use jadoube_laws::game::Game;
+use jadoube_laws::game::{Clocks, Game};
 use jadoube_laws::{Act, Actor, ClockEvent, Millis, Ruling};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -19,6 +19,8 @@ pub struct Stopped {
     /// At which game time, in milliseconds.
     #[schema(value_type = u64)]
     pub at: Millis,
+    /// Whether they stand by an official's order, and so until he starts them.
+    pub held: bool,
 }
 
 impl Stopped {
@@ -46,10 +48,11 @@ impl Stopped {
         };
         let stops = ruling.events.contains(&ClockEvent::ClocksStopped.into());
         let at = game.now();
+        let held = game.clocks().is_some_and(Clocks::are_held);
         if stops {
-            Some(Stopped { by, at })
+            Some(Stopped { by, at, held })
         } else {
-            before
+            before.map(|before| Stopped { held, ..before })
         }
     }
 }

@@ -161,13 +161,16 @@ fn awaits_start(live: &Live) -> bool {
     game.terms().arbiter_starts && game.clocks().is_some() && !begun
 }
 
-/// In a pause nobody moves, and not before the arbiter has started the clocks: he would do so on no time at all.
+/// In a pause nobody moves, nor while the arbiter has stopped the clocks, nor before he has started them: he would do so on no
+/// time at all.
 ///
 /// # Errors
 /// [`Why::Paused`].
 pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal> {
     let sentence = if live.is_paused() {
         "the game rests: both players have agreed to a pause, and it goes on when one asks for it and the other agrees, or after ten minutes at the wish of either"
+    } else if live.is_held() {
+        "the arbiter has stopped the clocks: play is interrupted, and goes on when he starts them"
     } else if awaits_start(live) {
         "play begins when the arbiter starts the clocks"
     } else {

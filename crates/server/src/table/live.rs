@@ -112,6 +112,11 @@ impl Live {
         self.stopped.as_ref().is_some_and(agreed) && !self.appointment.may_act()
     }
 
+    /// Whether the arbiter has interrupted play: the clocks stand by his order, and he is there to start them.
+    pub fn is_held(&self) -> bool {
+        self.stopped.as_ref().is_some_and(|stopped| stopped.held) && self.appointment.may_act()
+    }
+
     /// Whether a ruling on a claim waits for the arbiter's word, who can still undo it.
     pub fn awaits_confirmation(&self) -> bool {
         let waits = !self.unconfirmed.waiting().is_empty();

@@ -42,6 +42,13 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
     if !may_be_sealed(game, now) {
         offered.retain(|offer| offer.id != "seal");
     }
+    if game
+        .adjournment()
+        .is_some_and(|it| it.is_broken_off() && it.envelope.is_none())
+    {
+        // Before the envelope is closed there is no session to come to, or to refuse.
+        offered.retain(|offer| !matches!(offer.id, "arrive" | "refuse-to-resume"));
+    }
     if me != Actor::Arbiter && !setting.arbiter {
         // Whether he persists in refusing would be asked of nobody.
         offered.retain(|offer| offer.id != "refuse-to-resume" || loses_by_refusing(game));
@@ -223,7 +230,8 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "ask-adjournment" => plain(Adjourn, "Ask the arbiter to adjourn"),
         "resume" if way == Way::Asks => plain(Adjourn, "Ask to resume"),
         "resume" => plain(Adjourn, "Begin the new session"),
-        "open" => grave(Adjourn, "Open the envelope"),
+        "open" if seat == Seat::Arbiter => grave(Adjourn, "Open the envelope"),
+        "open" => plain(Adjourn, "Open the envelope"),
         "arrive" => plain(Adjourn, "I am here"),
         "refuse-to-resume" => grave(Adjourn, "Refuse to go on"),
         "claim-wrong-setup" => grave(Irregularity, "The array is wrong"),
@@ -250,6 +258,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "rule-granted" if asks_yes_or_no(game) => plain(Rule, "Yes"),
         "rule-granted" => plain(Rule, "Grant it"),
         "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
+        "rule-rejected" if asks_what(game) => plain(Rule, "Nothing: play goes on"),
         "rule-rejected" if asks_yes_or_no(game) => plain(Rule, "No"),
         "rule-rejected" => plain(Rule, "Reject it"),
         "rule-postponed" => plain(Rule, "Postpone the answer"),
@@ -267,7 +276,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "rule-expulsion" => grave(Rule, "Expulsion from the event"),
         "rule-result" => grave(Rule, "Give the result"),
         "find-flag" => plain(Establish, "Establish a fallen flag"),
-        "find-both-flags" => plain(Establish, "Establish that both flags are down"),
+        "find-both-flags" => grave(Establish, "Establish that both flags are down"),
         "find-clock-fault" => plain(Establish, "Establish a fault of a clock"),
         "find-absent" => plain(Adjourn, "Establish that a player is not there"),
         "find-envelope-lost" => grave(Adjourn, "Establish that the envelope is lost"),
@@ -308,6 +317,23 @@ fn asks_yes_or_no(game: &Game) -> bool {
             pending.question.about,
             Matter::DrawClaim(_) | Matter::Increment(_) | Matter::Forfeit { .. } | Matter::Break(_)
         ) && pending.question.text.ends_with('?')
+    })
+}
+
+/// Whether what the arbiter is asked begins with a word to which yes and no are no answers: he acts, gives the result, or nothing.
+pub(super) fn asks_what(game: &Game) -> bool {
+    const OPEN: [&str; 6] = [
+        "What ",
+        "Which ",
+        "Who ",
+        "How ",
+        "To which ",
+        "From which ",
+    ];
+    game.pending_question().is_some_and(|pending| {
+        let text = &pending.question.text;
+        let last = text.rfind(". ").map_or(text.as_str(), |at| &text[at + 2..]);
+        pending.question.about == Matter::Fact && OPEN.iter().any(|word| last.starts_with(word))
     })
 }
 

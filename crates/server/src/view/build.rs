@@ -3,17 +3,19 @@
 use std::collections::BTreeMap;
 
 use jadoube_board::{Color, Square};
-use jadoube_forms::view::{Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome};
+use jadoube_forms::view::{
+    ActorName, Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome,
+};
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence;
 use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
 use jadoube_laws::{Agreement, Millis};
 
 use super::adjournment::{adjournment, envelope};
-use super::available::{Setting, available};
+use super::available::{Setting, asks_what, available};
 use super::card::Cards;
 use super::communication::communication;
-use super::illegal::illegal_move;
+use super::illegal::{illegal_move, one_more_loses};
 use super::offered::Group;
 use super::penalties::penalties;
 use super::score::ScoreSheet;
@@ -126,6 +128,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         awaits_confirmation: facts.awaits_confirmation,
         stopped: facts.stopped,
         established: established(game),
+        one_more_loses: warned(game),
         penalties: (you == Seat::Arbiter && facts.arbiter.may_act())
             .then(|| penalties(game, facts.now))
             .flatten(),
@@ -290,6 +293,7 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
     let answers = available(game, Seat::Arbiter, setting, now)
         .into_iter()
         .filter(|act| act.group == Group::Rule && act.id != "rule-result")
+        .filter(|act| act.id != "rule-granted" || !asks_what(game))
         .map(|act| AnswerView {
             label: act.label,
             act: act.act,
@@ -303,6 +307,18 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
         play_waits: pending.play_waits && game.running_clock().is_none(),
         answers: answers.collect(),
     })
+}
+
+/// To whom one more illegal move costs the game.
+fn warned(game: &Game) -> Vec<ActorName> {
+    let sides = [
+        (Color::White, ActorName::White),
+        (Color::Black, ActorName::Black),
+    ];
+    let warned = sides
+        .into_iter()
+        .filter(|(who, _)| game.outcome().is_none() && one_more_loses(game, *who));
+    warned.map(|(_, name)| name).collect()
 }
 
 fn established(game: &Game) -> Vec<String> {

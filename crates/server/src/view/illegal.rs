@@ -1,5 +1,6 @@
 //! What an illegal move costs at a table, told before anybody sits down: by the values of its code, and no more than these say.
 
+use jadoube_board::Color;
 use jadoube_codes::params::illegal::{FirstIllegal, Limit, Replacement};
 use jadoube_codes::{Rule, Span};
 use jadoube_laws::game::Game;
@@ -29,6 +30,19 @@ pub(super) fn illegal_move(game: &Game) -> String {
         Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => String::new(),
     };
     format!("{back}{time}{more}")
+}
+
+/// Whether one more illegal move loses this player the game, after those counted already.
+pub(super) fn one_more_loses(game: &Game, who: Color) -> bool {
+    let rules = &game.code().rules;
+    let counted = game.illegal_counted(who);
+    let loses_at = match at(game, rules.count.limit.as_ref()) {
+        Some(Limit::SecondLoses) => 2,
+        Some(Limit::ThirdLoses) => 3,
+        Some(Limit::FourthLoses) => 4,
+        Some(Limit::NoneLoses | Limit::InQuickplayFinish(_)) | None => return false,
+    };
+    counted > 0 && counted + 1 == loses_at
 }
 
 /// The value of a rule in the kind of event of this game, if its code says anything.

@@ -33,7 +33,7 @@ pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 
 use std::collections::BTreeMap;
 
-use jadoube_forms::view::{BoardView, ChoiceView, ClocksView, DutyView, OutcomeView};
+use jadoube_forms::view::{ActorName, BoardView, ChoiceView, ClocksView, DutyView, OutcomeView};
 use jadoube_laws::Millis;
 use jadoube_laws::terms::PlayForm;
 use serde::{Deserialize, Serialize};
@@ -136,6 +136,8 @@ pub struct View {
     pub stopped: Option<Stopped>,
     /// What has been found and ruled so far, in sentences.
     pub established: Vec<String>,
+    /// The players to whom one more illegal move costs the game, after those counted already.
+    pub one_more_loses: Vec<ActorName>,
     /// The penalties that the arbiter may give; to him alone.
     pub penalties: Option<PenaltiesView>,
     /// What the clauses are called that are cited here, by their ids.

@@ -236,7 +236,8 @@
  * @property {{ seat: Color, fault: string | null } | null} [machine] the machine that plays here, and why it has left if it has
  * @property {{ withdraw: boolean, call_off: boolean, take_back: boolean }} out how this seat may end what is not played
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
- * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number } | null} stopped who has stopped the clocks, and when, while they stand
+ * @property {Color[]} [one_more_loses] to whom one more illegal move costs the game
+ * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number, held: boolean } | null} stopped who has stopped the clocks, and when, while they stand
  * @property {number[]} [unconfirmed] the entries of rulings on claims that wait for the arbiter to confirm them
  * @property {boolean} [awaits_confirmation] whether he can still undo the latest of them
  * @property {string[]} established

@@ -65,7 +65,14 @@ function stateWords(view) {
   if (awaitsStart(view)) return view.you === "arbiter" ? "All wait for you to start the clocks." : "Play begins when the arbiter starts the clocks.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
   if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
-  return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || null;
+  return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || lastChance(view);
+}
+
+/** After an illegal move, that the next one loses. @param {View} view */
+function lastChance({ you, one_more_loses: warned }) {
+  if (you === "spectator" || !warned?.length) return null;
+  if (you === "arbiter") return `One more illegal move by ${warned.map(sideName).join(" or by ")} loses the game.`;
+  return warned.includes(you) ? "One more illegal move loses you the game." : null;
 }
 
 /** @param {View} view @param {"white" | "black" | null} opponent */
@@ -128,7 +135,7 @@ function stopped(view, { say }) {
 
 /** How play goes on when the clocks stand. @param {View} view */
 function goesOn(view) {
-  if (arbiterActs(view)) return " The arbiter starts them again.";
+  if (arbiterActs(view)) return view.you === "arbiter" && isHeld(view) ? " They stand until you start them, whatever you rule meanwhile." : " The arbiter starts them again.";
   const asked = " Play goes on when one player asks for it and the other agrees";
   return isPaused(view) ? `${asked}; after ten minutes either goes on alone.` : `${asked}.`;
 }
@@ -143,9 +150,14 @@ function arbiterActs({ arbiter }) {
   return arbiter.name !== null && arbiter.white && arbiter.black;
 }
 
-/** Whether nobody moves: both have agreed to a pause, or the arbiter has yet to start the clocks. @param {View} view */
+/** Whether nobody moves: both have agreed to a pause, or the arbiter has stopped the clocks or has yet to start them. @param {View} view */
 export function rests(view) {
-  return isPaused(view) || awaitsStart(view);
+  return isPaused(view) || isHeld(view) || awaitsStart(view);
+}
+
+/** Whether the arbiter has stopped the clocks, so that play is interrupted until he starts them. @param {View} view */
+function isHeld(view) {
+  return Boolean(view.stopped?.held) && arbiterActs(view);
 }
 
 /** Whether both have agreed that play rests. @param {View} view */
@@ -157,6 +169,7 @@ function isPaused(view) {
 function stoppedWords(view) {
   const by = view.stopped?.by;
   if (isPaused(view)) return "Play rests: both players have agreed to a pause, and the clocks stand.";
+  if (isHeld(view)) return "The arbiter has stopped the clocks, and nobody moves.";
   return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
