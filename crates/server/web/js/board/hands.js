@@ -24,6 +24,7 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => boolean} takeBack takes back a move that waits for its turn, and tells whether that was all
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
+ * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it (king and rook, to castle)
  * @property {() => boolean} lands whether a man that is carried may be let go on one of its own side, which may have been taken when its turn comes
  */
 
@@ -140,7 +141,8 @@ export class Hands {
       return true;
     }
     if (!man) return false;
-    if (own) this.selected = square;
+    // King, then rook: the king stays in hand, and is let go where he castles to.
+    if (own && !(this.selected && this.#listener.keeps(this.selected, square))) this.selected = square;
     this.#listener.touch(square);
     this.#listener.changed();
     return true;
@@ -152,7 +154,7 @@ export class Hands {
     const mine = this.#listener.mine();
     if (target && mine && colorOf(target) === mine && !this.#listener.joins(from, to) && !this.#listener.lands()) {
       // A hand cannot set a man down on its fellow: it has only touched that one too.
-      this.selected = to;
+      if (!this.#listener.keeps(this.selected ?? "", to)) this.selected = to;
       this.#listener.touch(to);
     } else {
       this.selected = null;

@@ -84,10 +84,11 @@ class Living {
     for (const cell of this.#board.element.querySelectorAll("[tabindex]")) cell.setAttribute("tabindex", "-1");
     const step = this.#replay.steps[moment.step];
     const told = TOLD[moment.step]?.[1] ?? "";
+    const said = step ? sentence(step.duties[0]?.sentence ?? step.sentence) : "";
     const ruled = step && moment.whole && (step.breach || step.verdict === "refused" || step.duties.length > 0);
     show(this.#said,
       h("p", { class: "living-act" }, step ? told : "Nothing is corrected on this board. What hands do counts."),
-      ruled && h("p", { class: "sentence" }, sentence(step.duties[0]?.sentence ?? step.sentence), " ", step.penalties.map(sentence).join(" "), " ",
+      ruled && h("p", { class: "sentence" }, said, " ", step.penalties.map(sentence).filter((one) => !said.includes(one)).join(" "), " ",
         step.clauses[0] && h("a", { href: `${lawsLink(this.#replay.code)}/${step.clauses[0]}`, class: "chip-link" }, step.clauses[0])));
     const to = (/** @type {number} */ at) => () => {
       this.#stop();

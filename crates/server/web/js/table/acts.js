@@ -7,7 +7,7 @@
 
 import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
-import { sealing } from "./envelope.js";
+import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { positionField } from "./restoring.js";
 import { otherSide } from "../words.js";
@@ -71,7 +71,7 @@ export class Acts {
     this.#looked = looked;
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
-      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
+      .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
     // When the game is over a player may still say that something was wrong, and little else.
     const over = view.state === "finished" && view.you !== "arbiter";
     const stays = (/** @type {Available} */ act) => act.open || (!over && isSteady(view, act));

@@ -18,7 +18,7 @@ const ANSWERS = /** @type {Record<string, string>} */ ({ accepts: "Accept", decl
  * Everything that waits for somebody.
  *
  * @param {View} view
- * @param {{ say: (act: string) => void, accident: (body: object) => void, confirm: (to: number) => void, changed: () => void }} hands
+ * @param {{ say: (act: string) => void, chooses: (act: string) => void, accident: (body: object) => void, confirm: (to: number) => void, changed: () => void }} hands
  * @returns {(HTMLElement | null)[]}
  */
 export function dutyNotes(view, hands) {
@@ -39,19 +39,19 @@ export function spokenDuties(view) {
   return said.length ? said.map((words) => sentence(String(words))).join(" ") : `Nothing is owed. ${sideName(view.board.turn)} is to move.`;
 }
 
-/** @param {View} view @param {{ say: (act: string) => void, changed: () => void }} hands */
-function choiceNote(view, { say, changed }) {
+/** @param {View} view @param {{ chooses: (act: string) => void, changed: () => void }} hands */
+function choiceNote(view, { chooses, changed }) {
   const { choice } = view;
   if (!choice) return null;
-  const mine = choice.who === view.you;
+  const mine = choice.who === view.you || (view.terms.solo && view.you !== "spectator");
   return h("div", { class: `note choice ${mine ? "mine" : ""}`, "data-key": "choice" },
     h("p", { class: "sentence" }, sentence(choice.sentence)),
     whatFor(view, (card) => card.events.includes(choice.sentence), (card) => card.sentence),
     h("ol", { class: "options" }, choice.options.map((option, at) => h("li", { "data-key": option.act },
       mine
-        ? h("button", { type: "button", class: "option", onclick: () => say(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
+        ? h("button", { type: "button", class: "option", onclick: () => chooses(option.act) }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)
         : h("span", { class: "option" }, h("span", { class: "number", "aria-hidden": "true" }, at + 1), option.label)))),
-    mine && choice.waive ? h("button", { type: "button", class: "quiet-button", onclick: () => say(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
+    mine && choice.waive ? h("button", { type: "button", class: "quiet-button", onclick: () => chooses(/** @type {string} */ (choice.waive)) }, "Waive it") : null,
     chips(view, choice.clauses, "choice", changed));
 }
 
@@ -189,6 +189,7 @@ function proposedNote(view, act, { say, changed }) {
     h("p", { class: "sentence" }, sentence(act.label)),
     h("p", null, act.proposed ?? ""),
     chips(view, act.clauses, act.id, changed),
+    !view.question && stopsMeanwhile(view, say),
     h("div", { class: "row" }, !act.confirm
       ? h("button", { type: "button", class: "main", "data-key": "establish", onclick: establish }, "Rule so")
       : unsure.has(act.act)

@@ -25,6 +25,8 @@ export class SomethingElse {
   /** @type {ActForm[] | null} */ #forms = null;
   #chosen = "";
   #sought = "";
+  /** Whether the game was over when the form was shown last: what was begun before its end is not gone on with. */
+  #over = false;
   #say;
   #changed;
   #failed;
@@ -41,6 +43,9 @@ export class SomethingElse {
     const actor = ACTORS[view.you];
     // Nobody rules here before both players have agreed to him.
     if (!actor || (view.you === "arbiter" && !(view.arbiter.white && view.arbiter.black))) return [];
+    const over = view.state === "finished";
+    if (over && !this.#over) this.#opened = false;
+    this.#over = over;
     const open = () => {
       this.#opened = !this.#opened;
       if (this.#opened) this.#read();

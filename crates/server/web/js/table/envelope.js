@@ -19,7 +19,7 @@ const verified = new Map();
 
 /**
  * @param {View} view
- * @param {{ answer: (answer: string, to: number) => void, seal: (() => void) | null, changed: () => void }} hands `seal` opens the desk, unless it is open
+ * @param {{ answer: (answer: string, to: number) => void, seal: (() => void) | null, say: (act: string) => void, changed: () => void }} hands `seal` opens the desk, unless it is open
  * @returns {(HTMLElement | null)[]}
  */
 export function adjournmentNotes(view, hands) {
@@ -44,19 +44,26 @@ export function sealing(view) {
   return due ? view.acts.find((act) => act.id === "seal" && act.open) : undefined;
 }
 
-/** @param {View} view @param {{ seal: (() => void) | null, changed: () => void }} hands */
-function breakNote(view, { seal, changed }) {
+/** The envelope that this player opens, or has opened, as the next thing to be done. @param {View} view */
+export function opening(view) {
+  return view.you === "arbiter" || !view.adjournment ? undefined : view.acts.find((act) => act.id === "open" && act.open && !act.confirm && !act.fields.length);
+}
+
+/** @param {View} view @param {{ seal: (() => void) | null, say: (act: string) => void, changed: () => void }} hands */
+function breakNote(view, { seal, say, changed }) {
   const pause = view.adjournment;
   if (!pause) return null;
   const here = /** @type {const} */ (["white", "black"]).map((side) => [side, side === "white" ? pause.white_here : pause.black_here]);
   const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(String(side))} is ${there ? "here" : "not there"}.`);
   const due = sealing(view);
+  const opens = opening(view);
   const heading = !pause.broken_off ? "The game is resumed" : pause.ordered ? "Play is broken off" : "A move is sealed";
-  return h("section", { class: `note pause ${due ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
+  return h("section", { class: `note pause ${due || opens ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
     h("h2", { class: "note-title" }, heading),
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
     due && seal && h("div", { class: "row", "data-key": "seal" }, h("button", { type: "button", class: "main", "data-act": "seal", onclick: seal }, due.label)),
+    opens && h("div", { class: "row", "data-key": "open" }, h("button", { type: "button", class: "main", "data-act": "open", onclick: () => say(opens.act) }, opens.label)),
     pause.broken_off && !due && calendar(view),
     chips(view, pause.clauses, "pause", changed));
 }

@@ -126,7 +126,7 @@ export class Official {
         };
         return h("label", { "data-key": side }, view.terms.names[side] ?? sideName(side),
           h("input", { name: side, value: this.#words[side] ?? this.#face(side), required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
-          h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? "no time" : `${spokenTime(read)} left`));
+          h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? "no time" : this.#words[side] === null ? "as it stands" : `${spokenTime(read)} left`));
       }),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }

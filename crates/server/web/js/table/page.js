@@ -59,6 +59,7 @@ const hands = new Hands(board, {
   release: (from, to) => play.release(from, to),
   putBack: (square) => play.putBack(square),
   joins: (from, to) => play.castles(from, to),
+  keeps: (from, to) => play.castlesWith(from, to),
   lands: () => play.ahead,
   takeBack,
   changed: () => render(),
@@ -81,6 +82,8 @@ let state = "";
 let trouble = "";
 let longest = 0;
 let attended = "";
+/** Who offered the draw that stood in the last view. @type {string | null} */
+let offered = null;
 
 /** An act of the arbiter, and whether the law has taken it. @param {string} act */
 async function rules(act) {
@@ -89,10 +92,10 @@ async function rules(act) {
   return official.says(act);
 }
 
+guardPresses();
 prepare();
 printable(() => line.view);
 wear();
-guardPresses();
 place("board-place").append(board.element);
 place("clock-top").append(clocks.top);
 place("clock-bottom").append(clocks.bottom);
@@ -168,6 +171,8 @@ function changed(fresh) {
     const other = line.busy ? null : seats.turn(view);
     if (other) line.sit(other.key, other.side);
     if (play.turnCame()) notice(GONE);
+    if (offered && !view.offer && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
+    offered = view.offer?.by ?? null;
     calls.changed(view, fresh);
     if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
   }
@@ -233,6 +238,7 @@ function render() {
   document.title = titled(view);
   document.body.dataset.state = view.state;
   document.body.dataset.you = view.you;
+  document.body.dataset.play = view.terms.play;
   document.body.classList.toggle("due", Boolean(view.board.to_press && view.board.to_press === play.mine));
   board.element.classList.toggle("adjusting", hands.adjusting);
   board.element.classList.toggle("sending", play.underway !== null);
@@ -242,9 +248,9 @@ function render() {
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
   clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view));
-  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), accident, confirm, changed: render };
+  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
-  const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
+  const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => Number(waitsElsewhere(view, one)) - Number(waitsElsewhere(view, other))));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
@@ -306,10 +312,13 @@ function promotion(view) {
 function latest(view) {
   const asked = [...place("notes").children].find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
   const sentence = asked?.querySelector(".sentence")?.textContent;
+  // What has just been claimed here is answered first: whoever sees no answer says it again.
+  const words = latestRuling(view);
+  const own = view.cards.cards[view.cards.cards.length - 1];
+  if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here: beside the board no room is left for what leads there.
   const seal = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal]"));
   if (sentence) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (seal ? seal.click() : leadToNote(asked)) }, h("span", { class: "words" }, sentence), h("span", { class: "go" }, seal?.textContent ?? "Answer"))];
-  const words = latestRuling(view);
   const slip = place("notes").querySelector(".slip");
   if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
@@ -351,6 +360,12 @@ function makes(act) {
 /** Answers what the other player has proposed in this entry, and nothing that was put in its place. @param {string} answer @param {number} to */
 function propose(answer, to) {
   send(`/api/games/${id}/proposal`, { answer, to }, { token: key() }).catch(complain);
+}
+
+/** Chooses what this player may, or, for who plays both sides, the other. @param {string} act */
+function chooses(act) {
+  if (line.view?.choice?.who === play.mine) return void play.say(act);
+  send(`/api/games/${id}/acts`, { act }, { token: seats.otherKey }).catch(complain);
 }
 
 /** The arbiter confirms what was ruled on claims, up to an entry. @param {number} to */

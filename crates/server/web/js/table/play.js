@@ -180,8 +180,19 @@ export class Play {
   }
 
   /**
-   * Sends an act in words. Words said again at once come of a press that was doubled, and are said once; hands may do the same
-   * twice.
+   * Whether the king of `from` may castle with the rook on this square: then it is only touched, and the king stays in hand.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
+  castlesWith(from, to) {
+    const view = this.#view;
+    return Boolean(view && !view.terms.chess960 && this.#men[from]?.toLowerCase() === "k" && this.#men[to]?.toLowerCase() === "r" && view.board.legal.includes(from + to));
+  }
+
+  /**
+   * Sends an act in words. Words said again at once, or before they are answered, come of a press that was doubled, and are said
+   * once; hands may do the same twice.
    *
    * @param {string} act
    * @returns {Promise<number | void>}

@@ -40,13 +40,19 @@ export class SeatDesk {
     return heldSeat(this.#id)?.key ?? null;
   }
 
+  /** The key to the other side, for who plays both. */
+  get otherKey() {
+    return heldSeat(this.#id)?.other ?? null;
+  }
+
   /** Who plays both sides sits down on the side that is to act: that side and its key, if it is another. @param {View} view */
   turn(view) {
     const held = heldSeat(this.#id);
     const { board, you } = view;
     if (!view.terms.solo || !held?.other || view.state === "finished" || (you !== "white" && you !== "black")) return null;
     const asked = view.offer ?? view.accident ?? view.proposal;
-    const side = asked ? otherSide(/** @type {Color} */ (asked.by)) : view.choice?.who ?? board.to_press ?? board.turn;
+    // What the other may choose he chooses by its buttons: the hands on the board stay those of the player on turn.
+    const side = asked ? otherSide(/** @type {Color} */ (asked.by)) : board.to_press ?? board.turn;
     if (side === you) return null;
     keepSeat(this.#id, held.other, side, held.key);
     return { key: held.other, side };
@@ -99,7 +105,7 @@ export class SeatDesk {
     const own = what === "device" || what === "return";
     return h("form", { class: "note mine arrival", "data-key": "arrival", onsubmit: sit },
       h("p", { class: "sentence" }, ARRIVALS[what]),
-      !own && what !== "arbiter" && h("p", { class: "different" }, `${DIFFERENT}${view.terms.illegal_move}.`),
+      !own && what !== "arbiter" && h("p", { class: "different" }, `${different(view)} An illegal move ${view.terms.illegal_move}.`),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
         h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
@@ -238,7 +244,9 @@ const ARRIVALS = /** @type {Record<string, string>} */ ({
 });
 
 /** What is different here from other places on the net, before anybody sits down. */
-const DIFFERENT = "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first. An illegal move ";
+function different(/** @type {View} */ { terms }) {
+  return terms.play === "communication" ? "Try your move on the board as you like: nothing counts before you send it." : "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first.";
+}
 
 /** Whether somebody sits in the seat to which an invitation leads. @param {View} view @param {string} what */
 function isTaken(view, what) {

@@ -77,7 +77,7 @@ function render() {
   const waiting = open.filter((line) => rank(line) === 0).length;
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
   document.title = `${waiting ? `(${waiting}) ` : ""}My tables · jadoube`;
-  show(place("summary"), !lines.length ? "You have no arbiter’s seat in this browser." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
+  show(place("summary"), !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table at which an arbiter rules sends you a link to his seat; what you take with this browser stands here." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
   show(place("wall"), ...sorted.map(card));
   tick();
 }
