@@ -107,6 +107,7 @@ fn two_hands_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> 
     let rule = rule
         .filter(|_| ply.hands == Hands::Both)?
         .at(game.event())?;
+    game.open_penalty_of(holder)?;
     let (offender, under) = (holder.opposite(), under(rule.by));
     Some(match *rule.is {
         TwoHands::AsIllegalOncePressed if !ply.completed => {
@@ -114,7 +115,7 @@ fn two_hands_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> 
         }
         TwoHands::AsIllegalOncePressed
         | TwoHands::AsIllegalPositionMayStay
-        | TwoHands::AsIllegalAtOnce => {
+        | TwoHands::TwoMenAtOnce => {
             format!("{holder:#} may claim it like an illegal move{under}")
         }
     })
