@@ -95,3 +95,23 @@ fn words_behind_the_last_move_do_not_cost_it() {
         );
     }
 }
+
+#[test]
+fn a_colon_behind_a_capture_joins_no_pawn_to_it() {
+    for (text, expected) in [
+        (
+            "1. e4 e5 2. d4 ed4: 3. Qd4: c5 4. Qe5+ Qe7 1-0",
+            "1. e4 e5 2. d4 exd4 3. Qxd4 c5 4. Qe5+ Qe7 1-0",
+        ),
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bc6: dc6: 5. 0-0 f6 6. d4 ed4: 7. Nd4: c5 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 6. d4 exd4 7. Nxd4 c5 1-0",
+        ),
+        (
+            "1. e4 e5 2. d4 ed4: 3. Qd4: Nc6 1-0",
+            "1. e4 e5 2. d4 exd4 3. Qxd4 Nc6 1-0",
+        ),
+    ] {
+        assert_eq!(moves(text), [expected], "{text}");
+    }
+}

@@ -344,8 +344,11 @@ impl Scanner<'_> {
             let open = text
                 .rsplit_once(' ')
                 .is_some_and(|(_, last)| noise::is_illegible(last));
-            let whole =
-                !open && !ends_with_article(text) && is_one(text) && !self.swallows_number(text);
+            let whole = !open
+                && !ends_with_article(text)
+                && is_one(text)
+                && !self.swallows_number(text)
+                && !self.swallows_pawn(text);
             whole && (fits(text, end) || noise::strip(text).is_some_and(|text| fits(text, end)))
         })
     }
@@ -367,6 +370,17 @@ impl Scanner<'_> {
             && next.is_some()
             && last.trim_end_matches('.').parse().ok() == next
             && self.tongue.is_move(body)
+    }
+
+    /// Whether a capture with its colon behind it would take the next move for its square: `Qd4: c5`.
+    fn swallows_pawn(&self, text: &str) -> bool {
+        let Some((body, last)) = text.rsplit_once(' ') else {
+            return false;
+        };
+        let takes = body
+            .strip_suffix(':')
+            .is_some_and(|body| body.ends_with(|sign: char| sign.is_ascii_digit()));
+        takes && self.tongue.is_move(body) && self.tongue.is_move(last)
     }
 
     /// Whether the last word before `end` is the man of the next move, and not what a pawn becomes: `P-Q3, Kt-QB3`,
