@@ -40,6 +40,7 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         | ["game", "drawn"]
         | ["a", "draw"]
         | ["stale", "mate"]
+        | ["perpetual", "check"]
         | ["a", "stalemate"]
         | [
             "abandoned" | "given" | "adjudicated",
@@ -238,6 +239,12 @@ fn foreign_closing(words: &[&str]) -> Option<Closing> {
         | ["abandonnèrent" | "abandonaron"]
         | ["ha" | "hanno", "abbandonato"]
         | ["сдались" | "сдаются"] => Some(Closing::Resigns(who)),
+        // The verb may stand before the side.
+        [
+            "abandonan" | "abandona" | "abandonaron" | "rinden" | "abandonnent" | "abbandona",
+            "las" | "los" | "les" | "el" | "il" | "le",
+            side,
+        ] if who.is_none() && side_of(side).is_some() => Some(Closing::Resigns(side_of(side))),
         [
             "gewinnt"
             | "gewann"
@@ -272,8 +279,10 @@ fn foreign_closing(words: &[&str]) -> Option<Closing> {
         }
         [
             "remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"
-            | "remíza" | "döntetlen" | "remi",
+            | "remíza" | "döntetlen" | "remi" | "remiză" | "empate" | "tasapeli" | "dauerschach",
         ]
+        | ["échec", "perpétuel"]
+        | ["jaque", "perpetuo"]
         | ["partie", "nulle" | "remise"]
             if who.is_none() =>
         {

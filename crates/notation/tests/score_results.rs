@@ -430,3 +430,42 @@ fn ends_in_sentences_of_other_languages() {
         assert_eq!(read(&text), ("*".to_owned(), true), "{text}");
     }
 }
+
+#[test]
+fn the_end_may_be_a_sentence_behind_the_last_move() {
+    const HEADING: &str = "White: Paulsen. Black: Morphy.\n";
+    for (words, result) in [
+        ("Morphy resigns.", "1-0"),
+        ("Paulsen resigned", "0-1"),
+        ("(Black resigns)", "1-0"),
+        ("(1-0, 35)", "1-0"),
+        ("\u{bd}", "1/2-1/2"),
+        ("Perpetual check.", "1/2-1/2"),
+        ("Abandonan las negras.", "1-0"),
+        ("Remiz\u{103}", "1/2-1/2"),
+        ("Empate", "1/2-1/2"),
+        ("Tasapeli", "1/2-1/2"),
+    ] {
+        for moves in [LINE, ROWS, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6"] {
+            check(&format!("{HEADING}{moves} {words}\n"), result);
+        }
+    }
+    // What cannot be understood of an end is a doubt there too.
+    for words in [
+        "Black announced mate in four moves.",
+        "and Black, after 20 more moves, resigned.",
+        "Not drawn, as the book says, but won by White.",
+        "White forfeits by overstepping the time limit.",
+    ] {
+        let found = read_text(&format!("{HEADING}{LINE} {words}\n"), None);
+        let doubt = found.passed.iter().any(|passage| passage.is_doubt);
+        let is_read = found.games[0].games[0].outcome.marker() != "*";
+        assert!(
+            doubt || is_read || !found.games[0].doubts.is_empty(),
+            "{words}"
+        );
+    }
+    // And what speaks of none is a remark.
+    let found = read_text(&format!("{HEADING}{LINE} the usual move\n"), None);
+    assert!(!found.passed.iter().any(|passage| passage.is_doubt));
+}

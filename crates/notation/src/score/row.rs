@@ -288,7 +288,8 @@ impl Row {
             Kind::Move => CellKind::Move,
             Kind::Unread => CellKind::Unread,
             Kind::Offer => CellKind::Offer,
-            Kind::Word if is_mate(words) => return,
+            // Among other words it says something of its own.
+            Kind::Word if is_mate(words) && !self.ends_with_words() => return,
             Kind::Word | Kind::Mark | Kind::Number(_) => CellKind::Remark,
         };
         self.words += usize::from(unit.kind == Kind::Word);

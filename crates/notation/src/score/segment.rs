@@ -13,7 +13,7 @@ use super::heading::Heading;
 use super::layout::Event;
 use super::names::agrees;
 use super::odds::Odds;
-use super::row::Row;
+use super::row::{CellKind, Led, Row};
 use super::same::SAME_PLAYERS;
 use super::untold::untold;
 use super::verdict::{Verdict, halves};
@@ -225,7 +225,31 @@ impl Segments {
         }
     }
 
+    /// The sentence on the end of the game that stands behind its last move, on the same line.
+    fn beside_the_last_move(&self) -> Option<Verdict> {
+        let row = self.current.rows().last()?;
+        if row.closing.is_some() || row.led == Led::Quoted {
+            return None;
+        }
+        let last = row
+            .cells
+            .iter()
+            .rposition(|cell| cell.kind == CellKind::Move)?;
+        let beside = row.cells[last + 1..]
+            .iter()
+            .filter(|cell| cell.kind == CellKind::Remark);
+        let words: Vec<&str> = beside
+            .map(|cell| {
+                let brackets = |sign: char| "()[]{}".contains(sign);
+                cell.entry.text.trim_matches(brackets)
+            })
+            .collect();
+        Verdict::of(&words.join(" "), row.place)
+    }
+
     fn close(&mut self) {
+        let beside = self.beside_the_last_move();
+        self.verdicts.splice(0..0, beside);
         self.judge();
         let game = std::mem::take(&mut self.current);
         if game.has_moves() {

@@ -17,7 +17,7 @@ const LONGEST_NAME: usize = 4;
 const FEW_WORDS: usize = 10;
 
 /// Words of a sentence that tells an end.
-const ENDS: [&str; 42] = [
+const ENDS: [&str; 45] = [
     "favour",
     "favor",
     "gewinnt",
@@ -60,6 +60,9 @@ const ENDS: [&str; 42] = [
     "remis",
     "tablas",
     "result",
+    "forfeits",
+    "abandonan",
+    "perpetual",
 ];
 
 /// What a sentence says of the end of a game.
