@@ -1,6 +1,7 @@
 //! Rulings.
 
 use jadoube_forms::{ActRuling, CaseRuling};
+use jadoube_laws::Verdict;
 use pyo3::prelude::*;
 
 use crate::given::{data, json, told};
@@ -28,6 +29,12 @@ impl Ruling {
     #[getter]
     fn text(&self) -> &str {
         &self.0.report.text
+    }
+
+    /// What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+    #[getter]
+    fn verdict(&self) -> &'static str {
+        self.0.report.verdict.name()
     }
 
     /// Whether the act stands.
@@ -120,11 +127,12 @@ impl Ruling {
     }
 
     fn __repr__(&self) -> String {
-        let verdict = match (self.accepted(), self.breach()) {
-            (true, false) => "stands",
-            (true, true) => "stands, a breach",
-            (false, _) if self.not_carried() => "not carried",
-            (false, _) => "refused",
+        let verdict = match (self.0.report.verdict, self.breach()) {
+            (Verdict::Accepted, false) => "stands",
+            (Verdict::Accepted, true) => "stands, a breach",
+            (Verdict::Refused, _) => "refused",
+            (Verdict::NotUnderstood, _) => "not understood",
+            (Verdict::NotCarried, _) => "not carried",
         };
         format!("<Ruling {:?}: {verdict}, by {}>", self.text(), self.clauses().join(", "))
     }

@@ -1,20 +1,1513 @@
 // Written by tools/types.js from docs/schemas: change those, and run `npm run types`.
 
 /**
+ * A length of time, or a moment counted from the beginning of play, in milliseconds.
+ */
+export type Millis = number;
+/**
+ * What ends a game.
+ */
+export type Cause =
+  | "checkmate"
+  | "stalemate"
+  | "dead-position"
+  | "repetition"
+  | "automatic-repetition"
+  | "fifty-moves"
+  | "seventy-five-moves"
+  | "mate-demand"
+  | "perpetual-check"
+  | "agreement"
+  | "resignation"
+  | "flag-fall"
+  | "illegal-moves"
+  | "sealed-move"
+  | "lateness"
+  | "forfeit"
+  | "arbiter-granted"
+  | "arbiter-ruled"
+  | "result-signed"
+  | "undertaking"
+  | "irregularity";
+/**
+ * One thing that can be chosen.
+ */
+export type ChoiceOption =
+  | {
+      man: Square;
+    }
+  | {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      pair: [unknown, unknown];
+    }
+  | {
+      move: Move;
+    }
+  | "king"
+  | {
+      letter: PenaltyLetter;
+    }
+  | "annulment"
+  | "retraction"
+  | {
+      replacement: Square;
+    }
+  | {
+      release: Square;
+    };
+/**
+ * A square, such as `e4`.
+ */
+export type Square = string;
+/**
+ * A move as UCI writes it, such as `e7e8q`; castling is the king's move onto his own rook.
+ */
+export type Move = string;
+/**
+ * The lettered penalties of the British code.
+ */
+export type PenaltyLetter = "A" | "B" | "C";
+/**
+ * A side.
+ */
+export type Color = "white" | "black";
+/**
+ * Offers and claims of a draw, and demands to be mated.
+ */
+export type ClaimsEvent =
+  | {
+      event: "draw-offered";
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "offer-ended";
+      /**
+       * Whose; where it is not told, every one.
+       */
+      who?: Color | null;
+      /**
+       * What ended it, if it lapsed: it was neither accepted nor settled by the end of the game.
+       */
+      why?: Lapse | null;
+    }
+  | {
+      event: "increment-asked";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "draw-claimed";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "claim-stands-as-offer";
+      /**
+       * Who claimed.
+       */
+      who: Color;
+    }
+  | {
+      event: "claim-postponed";
+      /**
+       * Who claims.
+       */
+      who: Color;
+    }
+  | {
+      /**
+       * By whom.
+       */
+      by: Color;
+      event: "mate-demanded";
+      /**
+       * The number of moves the other has.
+       */
+      moves: number;
+    }
+  | {
+      /**
+       * Whose demand.
+       */
+      by: Color;
+      event: "mate-demand-ended";
+    };
+/**
+ * What ended an offer of a draw that was neither accepted nor settled by the end of the game.
+ */
+export type Lapse = "declined" | "touch" | "move" | "withdrawn" | "claim-checked" | "increment-granted";
+/**
+ * Time that passes, and what is done to the clocks.
+ */
+export type ClockEvent =
+  | {
+      event: "time-passed";
+      /**
+       * The moment, from the beginning of play.
+       */
+      to: Millis;
+    }
+  | {
+      event: "clock-pressed";
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "clock-started";
+      /**
+       * Whose.
+       */
+      whose: Color;
+    }
+  | {
+      event: "clocks-stopped";
+    }
+  | {
+      /**
+       * Milliseconds added to the time left; negative takes off.
+       */
+      by: number;
+      event: "time-adjusted";
+      /**
+       * Whose.
+       */
+      whose: Color;
+    }
+  | {
+      event: "increment-taken-off";
+      /**
+       * How much.
+       */
+      time: Millis;
+      /**
+       * Off whose clock.
+       */
+      whose: Color;
+    }
+  | {
+      event: "clock-set";
+      /**
+       * Time left to the next control.
+       */
+      left: Millis;
+      /**
+       * Whose.
+       */
+      whose: Color;
+    }
+  | {
+      event: "used-set";
+      /**
+       * Time used since the beginning.
+       */
+      used: Millis;
+      /**
+       * Whose.
+       */
+      whose: Color;
+    }
+  | {
+      event: "flag-seen";
+      /**
+       * Whose.
+       */
+      whose: Color;
+    }
+  | {
+      event: "both-flags-seen";
+    }
+  | {
+      event: "increment-brought-in";
+      /**
+       * So much with each move.
+       */
+      increment: Millis;
+    }
+  | {
+      event: "next-period-for-both";
+    }
+  | {
+      event: "time-charged";
+      /**
+       * How much.
+       */
+      time: Millis;
+      /**
+       * To whom.
+       */
+      whose: Color;
+    }
+  | {
+      event: "times-unknown";
+    };
+/**
+ * What a sealed move is committed to: the SHA-256 digest of salt and words. Written as 64 hexadecimal digits.
+ */
+export type Commitment = string;
+/**
+ * What the other side has to answer for a step of a series to come about.
+ */
+export type Condition = string;
+/**
+ * What the other side may agree to, where the code lets agreement do something.
+ */
+export type Consent = "takeback" | "correction" | "arbiter" | "continue" | "adjustment";
+/**
+ * A pattern of moves that fulfils a duty, or another thing to be done.
+ */
+export type Demand =
+  | {
+      moves: Square;
+    }
+  | {
+      takes: Square;
+    }
+  | {
+      /**
+       * @minItems 2
+       * @maxItems 2
+       */
+      pair: [unknown, unknown];
+    }
+  | {
+      exactly: Move;
+    }
+  | "king"
+  | {
+      "moves-without-castling": Square;
+    }
+  | {
+      castles: Square;
+    }
+  | {
+      any: Demand[];
+    }
+  | {
+      all: Demand[];
+    }
+  | "retract"
+  | {
+      replace: Square;
+    };
+/**
+ * A fact that follows from an act. [`crate::Game::apply`] carries it out and asks no questions.
+ *
+ * In JSON the kind is not told: `{"event": "clock-pressed", "who": "white"}`, for every name belongs to one kind.
+ */
+export type Event =
+  ClockEvent | MovesEvent | HandsEvent | RightsEvent | ClaimsEvent | HearingEvent | RecordEvent | SessionEvent;
+/**
+ * Moves that are made, completed, taken back and superseded, and whose turn it is.
+ */
+export type MovesEvent =
+  | (MoveMade & {
+      event: "move-made";
+    })
+  | {
+      event: "move-completed";
+    }
+  | {
+      event: "earlier-move-completed";
+      /**
+       * Who made it.
+       */
+      who: Color;
+    }
+  | {
+      event: "move-superseded";
+      /**
+       * How.
+       */
+      how: Superseding;
+    }
+  | {
+      event: "superseded-reinstated";
+    }
+  | {
+      event: "superseding-stands";
+    }
+  | {
+      event: "restored";
+      /**
+       * The index of that half-move from the beginning of the game, from 0.
+       */
+      ply: number;
+    }
+  | {
+      event: "turn-rewound";
+      /**
+       * The index of that half-move from the beginning of the game, from 0.
+       */
+      ply: number;
+      /**
+       * Whether the touches are answered by a penalty with it.
+       */
+      spends: boolean;
+    }
+  | {
+      event: "turn-passed";
+      /**
+       * Whose it is now.
+       */
+      to: Color;
+    }
+  | {
+      event: "set-up";
+      /**
+       * Its FEN.
+       */
+      fen: string;
+    }
+  | {
+      /**
+       * The clauses that bar it.
+       */
+      by: string[];
+      event: "castling-barred";
+      /**
+       * The rook.
+       */
+      rook: Square;
+      /**
+       * Whose.
+       */
+      who: Color;
+    };
+/**
+ * The hands used for a move.
+ */
+export type Hands = "one" | "both" | "left" | "right";
+/**
+ * How a move made is superseded by its own player in the opponent's turn.
+ */
+export type Superseding = "substitution" | "castling";
+/**
+ * What hands do on the board before a move is made.
+ */
+export type HandsEvent =
+  | {
+      /**
+       * How it was announced, if it was an adjustment.
+       */
+      adjusting: Notice | null;
+      /**
+       * Whether the touch counts towards the duties of touched men.
+       */
+      counts: boolean;
+      event: "touched";
+      /**
+       * Meant, or an accident.
+       */
+      intent: Intent;
+      /**
+       * The man.
+       */
+      man: Man;
+      /**
+       * Where it stands.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "touch-excused";
+      /**
+       * Where the man stands.
+       */
+      square: Square;
+      /**
+       * Who touched.
+       */
+      who: Color;
+    }
+  | {
+      event: "touch-carried";
+      /**
+       * The man.
+       */
+      man: Man;
+      /**
+       * Where the man stands now.
+       */
+      square: Square;
+      /**
+       * By whom it was touched.
+       */
+      who: Color;
+    }
+  | {
+      event: "adjusting-announced";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "adjusting-done";
+      /**
+       * Who; where it is not told, both.
+       */
+      who?: Color | null;
+    }
+  | {
+      event: "knocked-over";
+      /**
+       * Their squares.
+       */
+      squares: Square[];
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "put-right";
+      /**
+       * Their squares.
+       */
+      squares: Square[];
+    }
+  | {
+      event: "lifted";
+      /**
+       * From where.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "placed";
+      /**
+       * Where.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "quitted";
+      /**
+       * Where it stands.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "removed";
+      /**
+       * Where it stood.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "removal-undone";
+      /**
+       * Its square.
+       */
+      square: Square;
+    }
+  | {
+      event: "left-off";
+      /**
+       * Where it stood.
+       */
+      square: Square;
+    }
+  | {
+      event: "stands-again";
+      /**
+       * The man.
+       */
+      man: Man;
+      /**
+       * Where.
+       */
+      square: Square;
+    }
+  | {
+      event: "piece-set";
+      /**
+       * The man as the law takes it.
+       */
+      man: Man;
+      /**
+       * Where.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "piece-named";
+      /**
+       * What it is to be.
+       */
+      role: Role;
+      /**
+       * Where it stands.
+       */
+      square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "stand-in-set";
+      /**
+       * Where.
+       */
+      square: Square;
+      /**
+       * What.
+       */
+      what: StandIn;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      /**
+       * What stands there now; none if it is the piece itself.
+       */
+      by: StandIn | null;
+      event: "stand-in-replaced";
+      /**
+       * Where it stood.
+       */
+      square: Square;
+    }
+  | {
+      event: "hands-undone";
+    }
+  | {
+      /**
+       * Whether it must be made.
+       */
+      binds: boolean;
+      event: "move-intended";
+      /**
+       * Which.
+       */
+      made: Move;
+      /**
+       * By whom.
+       */
+      who: Color;
+    };
+/**
+ * Whether an adjustment was announced.
+ */
+export type Notice = "given" | "missing";
+/**
+ * Whether a touch was meant.
+ */
+export type Intent = "meant" | "accident";
+/**
+ * A man by its letter in a FEN: capitals are White's.
+ */
+export type Man = string;
+/**
+ * A kind of man.
+ */
+export type Role = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";
+/**
+ * What stands on the board by the name of a piece that it is not.
+ */
+export type StandIn = "pawn" | "substitute";
+/**
+ * Duties, choices, penalties and rights: what lies on a player and what he may do.
+ */
+export type RightsEvent =
+  | {
+      /**
+       * The duty.
+       */
+      duty: Duty;
+      event: "duty-laid";
+    }
+  | {
+      event: "duty-ended";
+      /**
+       * Whose.
+       */
+      who: Color;
+    }
+  | {
+      /**
+       * The choice.
+       */
+      choice: Choice;
+      event: "choice-given";
+    }
+  | {
+      event: "choice-ended";
+      /**
+       * For whom; where it is not told, for neither player.
+       */
+      who?: Color | null;
+    }
+  | {
+      /**
+       * The offence's clauses.
+       */
+      by: string[];
+      event: "penalty-opened";
+      /**
+       * What may be exacted, where the code grades its penalties.
+       */
+      grades?: Grades | null;
+      /**
+       * Who may exact it.
+       */
+      holder: Color;
+      /**
+       * What was done.
+       */
+      kind: OffenceKind;
+    }
+  | {
+      event: "penalty-coming";
+      /**
+       * Whose right.
+       */
+      holder: Color;
+      /**
+       * What it is; none if it is gone.
+       */
+      right: Later | null;
+    }
+  | {
+      event: "penalty-spent";
+      /**
+       * Whose right; where it is not told, the latest that was opened.
+       */
+      holder?: Color | null;
+    }
+  | {
+      /**
+       * The clauses that take it.
+       */
+      by: string[];
+      event: "right-lost";
+      /**
+       * Which.
+       */
+      right: Right;
+      /**
+       * Whose.
+       */
+      who: Color;
+    }
+  | {
+      event: "right-restored";
+      /**
+       * Which.
+       */
+      right: Right;
+      /**
+       * Whose.
+       */
+      who: Color;
+    }
+  | {
+      event: "punished";
+      /**
+       * What and whom.
+       */
+      penalty: Penalty;
+    }
+  | {
+      event: "illegal-counted";
+      /**
+       * Against whom.
+       */
+      who: Color;
+    }
+  | {
+      /**
+       * The offence's clauses.
+       */
+      by: string[];
+      event: "offence-known";
+      /**
+       * By whom.
+       */
+      whom: Color;
+      /**
+       * The offence.
+       */
+      word: Offence;
+    }
+  | {
+      event: "restoring-waived";
+      /**
+       * Who.
+       */
+      who: Color;
+    };
+/**
+ * What kind of offence a penalty may be exacted for.
+ */
+export type OffenceKind =
+  | "touched-man"
+  | "illegal-move"
+  | "press-without-move"
+  | "two-hands"
+  | "unpromoted"
+  | "faulty-record"
+  | "useless-touch"
+  | "both-touches"
+  | "substitution"
+  | "out-of-turn"
+  | "released";
+/**
+ * A right that can be lost.
+ */
+export type Right =
+  | "penalty"
+  | "claim-repetition"
+  | "claim-fifty-moves"
+  | {
+      castling: Square;
+    }
+  | "choice-of-move";
+/**
+ * How somebody is punished.
+ */
+export type PenaltyKind =
+  | "loss"
+  | "warning"
+  | {
+      letter: PenaltyLetter;
+    }
+  | {
+      time: {
+        /**
+         * How much.
+         */
+        time: Millis;
+        /**
+         * Who gains it.
+         */
+        to: Color;
+      };
+    }
+  | {
+      "time-taken": {
+        /**
+         * How much.
+         */
+        time: Millis;
+      };
+    }
+  | "opponents-points-raised"
+  | "points-lowered"
+  | "fine"
+  | "exclusion"
+  | "expulsion";
+/**
+ * Offences and circumstances that only a person can establish.
+ */
+export type Offence =
+  | "refusal"
+  | "phone"
+  | "phone-carried"
+  | "phone-sounding"
+  | "phone-in-bag"
+  | "notes"
+  | "advice"
+  | "asked-advice"
+  | "second-board"
+  | "upset"
+  | "annoys"
+  | "absent"
+  | "excused";
+/**
+ * What comes before the arbiter, and what he gives leave for, finds and notes.
+ */
+export type HearingEvent =
+  | {
+      event: "question-asked";
+      /**
+       * Whether play waits for it.
+       */
+      "play-waits": boolean;
+      /**
+       * What.
+       */
+      question: Question;
+    }
+  | {
+      event: "proof-stopped";
+    }
+  | {
+      event: "question-turned-to";
+      /**
+       * Its number among those that are open, from 1.
+       */
+      number: number;
+    }
+  | {
+      event: "question-answered";
+    }
+  | {
+      event: "decision-begins";
+    }
+  | {
+      event: "decision-stands";
+    }
+  | {
+      event: "decision-undone";
+    }
+  | {
+      event: "consented";
+      /**
+       * To what.
+       */
+      to: Consent;
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "leave-given";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "left";
+      /**
+       * What he has left.
+       */
+      place: Place;
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "returned";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      /**
+       * Its clauses.
+       */
+      by: string[];
+      event: "fault-mentioned";
+    }
+  | {
+      event: "trouble-found";
+      /**
+       * What.
+       */
+      what: Trouble;
+    }
+  | {
+      event: "impossible-seen";
+    }
+  | {
+      event: "impossible-gone";
+    }
+  | {
+      /**
+       * The clauses that it concerns.
+       */
+      by: string[];
+      event: "noted";
+      /**
+       * What, in a sentence.
+       */
+      what: string;
+    };
+/**
+ * What a question to the arbiter is about.
+ */
+export type Matter =
+  | {
+      "draw-claim": Color;
+    }
+  | {
+      "can-still-mate": Color;
+    }
+  | "dead-position"
+  | {
+      increment: Color;
+    }
+  | {
+      penalty: Color;
+    }
+  | {
+      forfeit: {
+        /**
+         * Who.
+         */
+        offender: Color;
+        /**
+         * On what ground.
+         */
+        word: Ground;
+      };
+    }
+  | "clocks"
+  | {
+      "clock-setting": {
+        /**
+         * How much more it shows than it should, in milliseconds.
+         */
+        excess: number;
+        /**
+         * Whose clock.
+         */
+        whose: Color;
+      };
+    }
+  | "ground"
+  | "fact"
+  | {
+      handshake: Color;
+    }
+  | {
+      "offer-meant": Color;
+    }
+  | {
+      undertaking: Color;
+    }
+  | "adjournment"
+  | "wrong-setup"
+  | "wrong-board"
+  | "wrong-colors"
+  | {
+      touch: {
+        /**
+         * Where they stand.
+         */
+        squares: Square[];
+        /**
+         * Who is said to have touched them.
+         */
+        who: Color;
+      };
+    }
+  | {
+      "late-touch": Color;
+    }
+  | {
+      "rook-first": Color;
+    }
+  | {
+      "half-castling": Color;
+    }
+  | {
+      leave: Color;
+    }
+  | {
+      break: Color;
+    }
+  | "both-refuse"
+  | {
+      pause: Color;
+    }
+  | {
+      refusal: Color;
+    }
+  | {
+      "opponents-score": Color;
+    };
+/**
+ * The ground on which a player claims the game: the word that he gave, and the offence that it names, if it names one.
+ */
+export type Ground = string;
+/**
+ * How far a player goes away.
+ */
+export type Place = "board" | "room" | "hall";
+/**
+ * What may turn out to be beyond restoring.
+ */
+export type Trouble = "illegal-move" | "displaced";
+/**
+ * The scoresheets.
+ */
+export type RecordEvent =
+  | {
+      /**
+       * Whether before the move was made.
+       */
+      "before-move": boolean;
+      event: "written";
+      /**
+       * By whom.
+       */
+      who: Color;
+      /**
+       * The words.
+       */
+      words: string;
+    }
+  | {
+      event: "record-ordered";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "recording-stopped";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "record-shown";
+      /**
+       * To whom.
+       */
+      who: Color;
+    };
+/**
+ * The beginning, the breaks, the messages and the end of a game.
+ */
+export type SessionEvent =
+  | {
+      event: "play-begun";
+    }
+  | {
+      event: "arrived";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "excused";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "message-sent";
+      /**
+       * What of it has still to come about.
+       */
+      message: Message;
+    }
+  | {
+      event: "put-back";
+      /**
+       * How they stood.
+       */
+      how: PutBack;
+    }
+  | {
+      event: "play-closed";
+    }
+  | {
+      event: "adjourned";
+    }
+  | {
+      event: "adjourned-early";
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      /**
+       * What the words are committed to.
+       */
+      commitment: Commitment;
+      event: "sealed";
+      /**
+       * The move that was made on the board and had to be sealed, if one was; the board shows the position before
+       * it again.
+       */
+      "on-board": Move | null;
+      /**
+       * Whether it is a reply to the sealed move, sealed because its maker was not there.
+       */
+      reply: boolean;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "session-begun";
+    }
+  | {
+      event: "presence";
+      /**
+       * Whether he is.
+       */
+      here: boolean;
+      /**
+       * Who.
+       */
+      who: Color;
+    }
+  | {
+      event: "envelope-opened";
+      /**
+       * Whether it was that of a sealed reply.
+       */
+      reply: boolean;
+      /**
+       * The words and their salt.
+       */
+      sealed: SealedWords;
+    }
+  | {
+      event: "envelope-lost";
+      /**
+       * Whether it was that of a sealed reply.
+       */
+      reply: boolean;
+    }
+  | {
+      event: "back-to-break";
+      /**
+       * Whether the times go back as well.
+       */
+      times: boolean;
+    }
+  | {
+      event: "game-ended";
+      /**
+       * How.
+       */
+      outcome: Outcome;
+    }
+  | {
+      event: "game-reopened";
+    }
+  | {
+      event: "game-begun-anew";
+    };
+/**
+ * Random bytes that keep short words from being guessed. Written as 64 hexadecimal digits.
+ */
+export type Salt = string;
+/**
+ * How a game stands or ended.
+ */
+export type SideBySideScore = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "annulled" | "*";
+/**
+ * How a game stands or ended.
+ */
+export type ActRulingScore = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "annulled" | "*";
+/**
+ * Whether an act stands.
+ */
+export type Verdict = "accepted" | "refused" | "not-understood" | "not-carried";
+/**
  * How an edition stands to the one before.
  */
 export type Change = "first" | "same" | "changed" | "added" | "dropped" | "silent";
+/**
+ * How a game stands or ended.
+ */
+export type RulingScore = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2" | "annulled" | "*";
 
 /**
- * An expectation.
+ * Something of each side.
  */
-export interface RulingExpectation {
+export interface ByColor_Millis {
+  black: Millis;
+  white: Millis;
+}
+/**
+ * Something of each side.
+ */
+export interface ByColorUint32 {
+  black: number;
+  white: number;
+}
+/**
+ * A choice that a player has.
+ */
+export interface Choice {
+  /**
+   * Among what.
+   */
+  among: ChoiceOption[];
+  /**
+   * The clauses that give it.
+   */
+  by: string[];
+  /**
+   * Whose choice it is.
+   */
+  who: Color;
+}
+/**
+ * What a player owes: the moves that he may still make.
+ */
+export interface Duty {
+  /**
+   * The clauses that lay it down.
+   */
+  by: string[];
+  /**
+   * Whether a ruling has laid it down, so that nothing else is let pass.
+   */
+  upheld: boolean;
+  /**
+   * What fulfils it.
+   */
+  what: Demand;
+  /**
+   * Who owes it.
+   */
+  who: Color;
+}
+/**
+ * A move that was made on the board.
+ */
+export interface MoveMade {
+  /**
+   * The clauses that it breaks as a move, if any.
+   */
+  faults: string[];
+  /**
+   * With how many hands.
+   */
+  hands: Hands;
+  /**
+   * Whether it is a legal move.
+   */
+  legal: boolean;
+  /**
+   * The man and the way it went.
+   */
+  made: Move;
+  /**
+   * The men as they stand after it, as the first part of a FEN, where that is not what the move comes to.
+   */
+  stands?: string | null;
+  /**
+   * Who has the turn now.
+   */
+  turn: Color;
+  /**
+   * The duty that it left undone, if any.
+   */
+  unmet: Duty | null;
+  /**
+   * By whom.
+   */
+  who: Color;
+}
+/**
+ * What may be exacted where the code grades its penalties: putting back, moving what was touched, moving the king.
+ */
+export interface Grades {
+  /**
+   * Whether a move of the king may be exacted.
+   */
+  king: boolean;
+  /**
+   * The men touched in the turn, in order, as they stood at its start, each with whether it is the offender's own.
+   */
+  men: [unknown, unknown][];
+  /**
+   * Whether putting back may be exacted by itself.
+   */
+  restore: boolean;
+  /**
+   * Whether the men have been put back already, or need not be.
+   */
+  restored: boolean;
+  /**
+   * Whether a move of the king was exacted and it cannot move, so that its man is to be selected.
+   */
+  selecting: boolean;
+  /**
+   * Whether a move or a capture of a man touched may be exacted.
+   */
+  touched: boolean;
+  /**
+   * The index of the first half-move of the turn of the offence: what was played since then would be put back.
+   */
+  turn: number;
+}
+/**
+ * A right to a penalty that opens when the turn of the offence has ended.
+ */
+export interface Later {
+  /**
+   * The clauses.
+   */
+  by: string[];
+  /**
+   * The men of the offence where they stand now, each with whether it is the offender's own.
+   */
+  men: [unknown, unknown][];
+}
+/**
+ * A punishment.
+ */
+export interface Penalty {
+  /**
+   * How.
+   */
+  kind: PenaltyKind;
+  /**
+   * The clauses that were broken, where the penalty was chosen for a breach.
+   */
+  offence?: string[];
+  /**
+   * Who is punished.
+   */
+  whom: Color;
+}
+/**
+ * What the arbiter is asked.
+ */
+export interface Question {
+  /**
+   * What it is about, so that an answer can be carried out.
+   */
+  about: Matter;
+  /**
+   * The clauses that leave the matter to a person, or say by what it is to be decided.
+   */
+  by?: string[];
+  /**
+   * The question, in a sentence.
+   */
+  text: string;
+}
+/**
+ * The latest message of a game by communication, and what of it has still to come about.
+ */
+export interface Message {
+  /**
+   * The half-moves played when it was sent, or when its series last went on.
+   */
+  after: number;
+  /**
+   * By whom it was sent.
+   */
+  by: Color;
+  /**
+   * What it says for the moves that the other side may answer with.
+   */
+  series: Step[];
+}
+/**
+ * One step of a series on conditions.
+ */
+export interface Step {
+  /**
+   * The move that answers it, in words.
+   */
+  answer: string;
+  /**
+   * The move that the other side is assumed to make, in words, or `anything`.
+   */
+  condition: Condition;
+}
+/**
+ * How the clocks stood when a fault was discovered and the game was put back.
+ */
+export interface PutBack {
+  /**
+   * The moves made.
+   */
+  made: ByColorUint32;
+  /**
+   * The number of the move to which the game was put back.
+   */
+  number: number;
+  /**
+   * The times used.
+   */
+  used: ByColor_Millis;
+}
+/**
+ * The secret of an envelope: the words as written, and the salt.
+ */
+export interface SealedWords {
+  /**
+   * The salt.
+   */
+  salt: Salt;
+  /**
+   * The words; none if the envelope is empty.
+   */
+  words?: string | null;
+}
+/**
+ * How and why a game ended.
+ */
+export interface Outcome {
+  /**
+   * When.
+   */
+  at: Millis;
+  /**
+   * The clauses that end it so.
+   */
+  by: string[];
+  /**
+   * What ended it.
+   */
+  cause: Cause;
+  /**
+   * The score.
+   */
+  score: SideBySideScore;
+}
+/**
+ * Whether an expectation holds.
+ */
+export interface ExpectationReport {
   /**
    * What is the case.
    */
   got: string;
   /**
-   * The number of the line, from 1.
+   * The line's number in the file, from 1.
    */
   line: number;
   /**
@@ -22,7 +1515,7 @@ export interface RulingExpectation {
    */
   ok: boolean;
   /**
-   * The line.
+   * The line as it stands.
    */
   text: string;
 }
@@ -39,15 +1532,15 @@ export interface ActRuling {
    */
   also: string[];
   /**
-   * What the arbiter is asked.
+   * What the arbiter is asked, if he is.
    */
   asks: string | null;
   /**
-   * Whether it breaks a law.
+   * Whether the act breaks a law of the code.
    */
   breach: boolean;
   /**
-   * Choices after the act: `Black: e2, e4`.
+   * The choices that stand after it: `Black: e2, e4`.
    */
   choices: string[];
   /**
@@ -59,19 +1552,19 @@ export interface ActRuling {
    */
   code: string;
   /**
-   * What follows, in order.
+   * What follows from it, in order.
    */
-  events: unknown[];
+  events: Event[];
   /**
    * What had to hold after it.
    */
-  expectations: RulingExpectation[];
+  expectations: ExpectationReport[];
   /**
    * What was decided and why, in sentences.
    */
   explanation: string;
   /**
-   * The number of the line, from 1.
+   * The line's number in the file, from 1.
    */
   line: number;
   /**
@@ -79,37 +1572,37 @@ export interface ActRuling {
    */
   not_carried?: boolean;
   /**
-   * Duties after the act: `White moves e2`.
+   * The duties that lie on the players after it, in the words of an expectation: `White moves e2`.
    */
   obligations: string[];
   /**
-   * Penalties given by the ruling: `White loss`.
+   * The punishments given: `White loss`.
    */
   penalties: string[];
   /**
-   * The position after the act, as a FEN.
+   * The position after it, as a FEN.
    */
   position: string;
   /**
-   * How words were read.
+   * How words were read, if there were any to be read: `reads g1f3`, `unreadable`.
    */
   reads: string | null;
   /**
-   * The score after the act.
+   * The score after it.
    */
-  result: string;
+  result: ActRulingScore;
   /**
    * `jadoube.act-ruling/1`.
    */
   schema: "jadoube.act-ruling/1";
   /**
-   * The line.
+   * The line as it stands.
    */
   text: string;
   /**
-   * What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+   * What became of the act, in a word.
    */
-  verdict: string;
+  verdict: Verdict;
 }
 /**
  * Which law a date stands for, and how well it is covered.
@@ -935,6 +2428,294 @@ export interface Equipment {
   schema: "jadoube.equipment/1";
 }
 /**
+ * Something that cannot be so.
+ */
+export interface Contradiction {
+  /**
+   * The line, from 1.
+   */
+  line: number;
+  /**
+   * What is wrong with it.
+   */
+  says: string;
+}
+/**
+ * A round that the system pairs otherwise.
+ */
+export interface Otherwise {
+  /**
+   * The round, from 1.
+   */
+  round: number;
+  /**
+   * What is otherwise.
+   */
+  says: string;
+}
+/**
+ * a file: a line of 'event check --json'
+ */
+export interface EventCheck {
+  /**
+   * What contradicts itself.
+   */
+  contradictions: Contradiction[];
+  /**
+   * The file.
+   */
+  file: string;
+  /**
+   * The rounds that the system pairs otherwise.
+   */
+  otherwise: Otherwise[];
+  /**
+   * How many rounds have been paired.
+   */
+  rounds: number;
+  /**
+   * `jadoube.event-check/1`.
+   */
+  schema: "jadoube.event-check/1";
+  /**
+   * The system against which its rounds were held; nothing where it is not carried.
+   */
+  system?: string | null;
+  /**
+   * Why the rounds were not held against a system.
+   */
+  unchecked?: string | null;
+}
+/**
+ * Somebody who is not there.
+ */
+export interface AwayTold {
+  /**
+   * His name.
+   */
+  name: string;
+  /**
+   * His number.
+   */
+  number: number;
+  /**
+   * The code of the report.
+   */
+  outcome: string;
+}
+/**
+ * A board.
+ */
+export interface BoardTold {
+  /**
+   * Who has Black.
+   */
+  black: SeatTold;
+  /**
+   * Its number, from 1.
+   */
+  board: number;
+  /**
+   * `1-0`, `½-½`, `+/-`; nothing while it is open.
+   */
+  result?: string | null;
+  /**
+   * Who has White.
+   */
+  white: SeatTold;
+}
+/**
+ * Somebody at a board.
+ */
+export interface SeatTold {
+  /**
+   * His name.
+   */
+  name: string;
+  /**
+   * His number.
+   */
+  number: number;
+  /**
+   * His points before the round.
+   */
+  points: string;
+}
+/**
+ * a round of an event: 'event pair --json' and 'event boards --json'
+ */
+export interface EventRound {
+  /**
+   * Who does not play by his own wish, with the code of the report for what he gets: H, F or Z.
+   */
+  away?: AwayTold[];
+  /**
+   * The boards, from the first on.
+   */
+  boards: BoardTold[];
+  /**
+   * Who has the bye of an odd number, or is free in a table.
+   */
+  bye?: SeatTold | null;
+  /**
+   * What the event is called.
+   */
+  event: string;
+  /**
+   * The round, from 1.
+   */
+  round: number;
+  /**
+   * `jadoube.event-round/1`.
+   */
+  schema: "jadoube.event-round/1";
+}
+/**
+ * A round of which games are open.
+ */
+export interface OpenRound {
+  /**
+   * How many of its games have no result.
+   */
+  games: number;
+  /**
+   * The round, from 1.
+   */
+  round: number;
+}
+/**
+ * A player in the standings.
+ */
+export interface PlayerStanding {
+  /**
+   * His federation.
+   */
+  federation?: string;
+  /**
+   * His number with FIDE.
+   */
+  fide_id?: string;
+  /**
+   * His name.
+   */
+  name: string;
+  /**
+   * His number.
+   */
+  number: number;
+  /**
+   * His place; who is level after all tie-breaks shares it.
+   */
+  place: number;
+  /**
+   * His points.
+   */
+  points: string;
+  /**
+   * His rating.
+   */
+  rating?: number | null;
+  /**
+   * What his games change in his rating, where that was asked for.
+   */
+  rating_change?: string | null;
+  /**
+   * How far he has come in a knock-out: `winner`, `final`, `semi-final`, `quarter-final`, `last 16` and so on.
+   */
+  reached?: string | null;
+  /**
+   * His rounds, from the first on.
+   */
+  rounds: RoundOf[];
+  /**
+   * What each tie-break comes to; nothing where there is nothing to compare.
+   */
+  tie_breaks: (string | null)[];
+  /**
+   * His title.
+   */
+  title?: string;
+}
+/**
+ * What a round was for a player.
+ */
+export interface RoundOf {
+  /**
+   * `white` or `black`.
+   */
+  color?: string | null;
+  /**
+   * His opponent.
+   */
+  opponent?: number | null;
+  /**
+   * The code of the report: 1 = 0 W D L + - H F U Z; nothing while it is open, or where nothing was.
+   */
+  outcome?: string | null;
+  /**
+   * What it brought him.
+   */
+  points: string;
+}
+/**
+ * A team in the standings.
+ */
+export interface TeamStanding {
+  /**
+   * Two for a match won, one for one drawn; nothing where a single match is played game by game.
+   */
+  match_points?: number | null;
+  /**
+   * Its name.
+   */
+  name: string;
+  /**
+   * Its place; teams with the same points share it.
+   */
+  place: number;
+  /**
+   * The points of its players.
+   */
+  points: string;
+}
+/**
+ * 'event standings --json'
+ */
+export interface EventStandings {
+  /**
+   * After how many rounds.
+   */
+  after: number;
+  /**
+   * What the event is called.
+   */
+  event: string;
+  /**
+   * The rounds of which games are open still.
+   */
+  open?: OpenRound[];
+  /**
+   * The players, the first first.
+   */
+  players: PlayerStanding[];
+  /**
+   * `jadoube.event-standings/1`.
+   */
+  schema: "jadoube.event-standings/1";
+  /**
+   * How its players are brought together.
+   */
+  system: string;
+  /**
+   * The teams, where there are some.
+   */
+  teams?: TeamStanding[];
+  /**
+   * The tie-breaks, in their order, by the letters of C.07.
+   */
+  tie_breaks: string[];
+}
+/**
  * What a clock shows.
  */
 export interface Clock {
@@ -1060,12 +2841,12 @@ export interface ParameterHistory {
   /**
    * A step for each edition.
    */
-  steps: Step[];
+  steps: HistoryStep[];
 }
 /**
  * What one edition says, and how that stands to the one before.
  */
-export interface Step {
+export interface HistoryStep {
   /**
    * What it says.
    */
@@ -1948,9 +3729,9 @@ export interface Proof {
   };
 }
 /**
- * An act and the ruling on it.
+ * What was ruled on one line.
  */
-export interface RulingAct {
+export interface ActReport {
   /**
    * Whether the act stands.
    */
@@ -1960,15 +3741,15 @@ export interface RulingAct {
    */
   also: string[];
   /**
-   * What the arbiter is asked.
+   * What the arbiter is asked, if he is.
    */
   asks: string | null;
   /**
-   * Whether it breaks a law.
+   * Whether the act breaks a law of the code.
    */
   breach: boolean;
   /**
-   * Choices after the act: `Black: e2, e4`.
+   * The choices that stand after it: `Black: e2, e4`.
    */
   choices: string[];
   /**
@@ -1976,19 +3757,19 @@ export interface RulingAct {
    */
   clauses: string[];
   /**
-   * What follows, in order.
+   * What follows from it, in order.
    */
-  events: unknown[];
+  events: Event[];
   /**
    * What had to hold after it.
    */
-  expectations: RulingExpectation[];
+  expectations: ExpectationReport[];
   /**
    * What was decided and why, in sentences.
    */
   explanation: string;
   /**
-   * The number of the line, from 1.
+   * The line's number in the file, from 1.
    */
   line: number;
   /**
@@ -1996,44 +3777,44 @@ export interface RulingAct {
    */
   not_carried?: boolean;
   /**
-   * Duties after the act: `White moves e2`.
+   * The duties that lie on the players after it, in the words of an expectation: `White moves e2`.
    */
   obligations: string[];
   /**
-   * Penalties given by the ruling: `White loss`.
+   * The punishments given: `White loss`.
    */
   penalties: string[];
   /**
-   * The position after the act, as a FEN.
+   * The position after it, as a FEN.
    */
   position: string;
   /**
-   * How words were read.
+   * How words were read, if there were any to be read: `reads g1f3`, `unreadable`.
    */
   reads: string | null;
   /**
-   * The score after the act.
+   * The score after it.
    */
-  result: string;
+  result: RulingScore;
   /**
-   * The line.
+   * The line as it stands.
    */
   text: string;
   /**
-   * What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
+   * What became of the act, in a word.
    */
-  verdict: string;
+  verdict: Verdict;
 }
 /**
  * a case under one code: a line of 'rule --json'
  */
 export interface Ruling {
   /**
-   * What was ruled, act by act.
+   * What happened, line by line, and what was ruled.
    */
-  acts: RulingAct[];
+  acts: ActReport[];
   /**
-   * The code.
+   * The code's id.
    */
   code: string;
   /**
@@ -2041,19 +3822,19 @@ export interface Ruling {
    */
   code_of_day?: LawOfDay | null;
   /**
-   * What is told of the day of the game: which code it chose, or that it lies outside the days of this one.
+   * What is to be told of the day of the game: which code it chose, or that it lies outside the days of this one.
    */
   day?: string | null;
   /**
-   * The file.
+   * The file, or what the text is called.
    */
   file: string;
   /**
-   * Whether every expectation that speaks of the code holds.
+   * Whether every expectation that speaks of this code holds.
    */
   ok: boolean;
   /**
-   * The position at the end, as a FEN.
+   * The FEN of the position at the end.
    */
   position: string;
   /**
@@ -2061,15 +3842,15 @@ export interface Ruling {
    */
   read_out: string;
   /**
-   * The result at the end: `1-0`, `1/2-1/2`, `*` while the game goes on.
+   * How the game stands at the end.
    */
-  result: string;
+  result: RulingScore;
   /**
    * `jadoube.ruling/1`.
    */
   schema: "jadoube.ruling/1";
   /**
-   * The title of the case.
+   * The case's title.
    */
   title: string;
 }
@@ -2135,9 +3916,13 @@ export interface Score {
    */
   notes: NoteLine[];
   /**
-   * The game as PGN, once for each way in which it can be read.
+   * The game as PGN, once for each way in which it can be read, or for some of them where there are many.
    */
   pgn: string[];
+  /**
+   * In how many ways it can be read.
+   */
+  readings: number;
   /**
    * `jadoube.score/1`.
    */
@@ -2158,7 +3943,7 @@ export interface Hit {
   /**
    * Where other codes have the same rule, the newest first.
    */
-  also?: Place[];
+  also?: SearchPlace[];
   /**
    * The code.
    */
@@ -2187,7 +3972,7 @@ export interface Hit {
 /**
  * Where a clause stands.
  */
-export interface Place {
+export interface SearchPlace {
   /**
    * The code.
    */
@@ -2243,21 +4028,29 @@ export interface Cell {
    */
   accepted: boolean;
   /**
-   * What the arbiter is asked.
+   * Clauses in the background, which decide nothing here.
    */
-  asks?: string | null;
+  also: Cited[];
   /**
-   * Whether the act breaks a law.
+   * What the arbiter is asked, if he is.
+   */
+  asks: string | null;
+  /**
+   * Whether the act breaks a law of the code.
    */
   breach: boolean;
   /**
-   * Choices after the act: `Black: e2, e4`.
+   * The choices that stand after it: `Black: e2, e4`.
    */
   choices: string[];
   /**
-   * The clauses relied on; none where the code is silent.
+   * The clauses that decide, the one that decides most first.
    */
   clauses: Cited[];
+  /**
+   * What follows from it, in order.
+   */
+  events: Event[];
   /**
    * What was decided and why, in sentences.
    */
@@ -2267,29 +4060,29 @@ export interface Cell {
    */
   failed?: string[];
   /**
-   * Whether the code does not carry what the act is about, so that nothing is ruled.
+   * True where the code does not carry what the act is about and nothing is ruled; left out elsewhere.
    */
   not_carried?: boolean;
   /**
-   * Duties after the act: `White moves e2`.
+   * The duties that lie on the players after it, in the words of an expectation: `White moves e2`.
    */
   obligations: string[];
   /**
-   * Penalties given: `White loss`.
+   * The punishments given: `White loss`.
    */
   penalties: string[];
   /**
-   * The position after the act, as a FEN.
+   * The position after it, as a FEN.
    */
   position: string;
   /**
-   * How words were read.
+   * How words were read, if there were any to be read: `reads g1f3`, `unreadable`.
    */
-  reads?: string | null;
+  reads: string | null;
   /**
-   * The score after the act.
+   * The score after it.
    */
-  result: string;
+  result: SideBySideScore;
   /**
    * The ruling in a few words: `stands, a breach; White owes: moves e2`.
    */
@@ -2298,6 +4091,10 @@ export interface Cell {
    * Whether the words could be understood as anything that hands could do on the board as it stood.
    */
   understood: boolean;
+  /**
+   * What became of the act, in a word.
+   */
+  verdict: Verdict;
 }
 /**
  * What one code rules.
@@ -2397,4 +4194,81 @@ export interface SideBySide {
    * The title of the case; empty if it has none.
    */
   title: string;
+}
+/**
+ * news of a live game: a line of 'watch --json'
+ */
+export interface Watch {
+  /**
+   * What it asks: `must`, `may` or `look`; none of quiet news and of what is taken back.
+   */
+  asks: string | null;
+  /**
+   * The player of the black men.
+   */
+  black: string;
+  /**
+   * The board.
+   */
+  board: string;
+  /**
+   * The clauses.
+   */
+  clauses: string[];
+  /**
+   * The code by which it is judged.
+   */
+  code: string;
+  /**
+   * Whose move it is: `white` or `black`.
+   */
+  color: string | null;
+  /**
+   * The event.
+   */
+  event: string;
+  /**
+   * Which game there, from 1; none in news of the source itself.
+   */
+  game: number | null;
+  /**
+   * What it is: the kind of matter, such as `flag` or `claim-repetition`, or of the quiet news, such as `begins`.
+   */
+  kind: string;
+  /**
+   * The number of the move.
+   */
+  move: number | null;
+  /**
+   * After how many half-moves.
+   */
+  ply: number | null;
+  /**
+   * The result, where a game ends or its result changes.
+   */
+  result: string | null;
+  /**
+   * The round.
+   */
+  round: string;
+  /**
+   * It, in a sentence without a full stop.
+   */
+  says: string;
+  /**
+   * `jadoube.watch/1`.
+   */
+  schema: "jadoube.watch/1";
+  /**
+   * The file or address.
+   */
+  source: string;
+  /**
+   * Whether it was said before and holds no longer.
+   */
+  taken_back: boolean;
+  /**
+   * The player of the white men.
+   */
+  white: string;
 }

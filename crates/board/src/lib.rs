@@ -41,6 +41,8 @@ mod plain;
 mod play;
 mod position;
 mod problems;
+#[cfg(feature = "schema")]
+mod schema;
 #[cfg(feature = "serde")]
 mod serial;
 mod setup;

@@ -1,7 +1,7 @@
 //! One dispute under several codes, side by side.
 
 use jadoube_board::FenStyle;
-use jadoube_laws::case::{ActReport, CaseError, CaseFile, Report};
+use jadoube_laws::case::{ActReport, CaseError, CaseFile, Report, Told};
 use jadoube_laws::{Code, Score};
 use serde::Serialize;
 
@@ -75,37 +75,13 @@ pub struct Column {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cell {
-    /// Whether the act stands.
-    pub accepted: bool,
-    /// Whether the code does not carry what the act is about, so that nothing is ruled.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub not_carried: bool,
+    /// The ruling; clauses by which time alone brought something about before it stand first.
+    #[serde(flatten)]
+    pub told: Told<Cited>,
     /// Whether the words could be understood as anything that hands could do on the board as it stood.
     pub understood: bool,
-    /// Whether the act breaks a law.
-    pub breach: bool,
     /// The ruling in a few words: `stands, a breach; White owes: moves e2`.
     pub ruling: String,
-    /// What was decided and why, in sentences.
-    pub explanation: String,
-    /// The clauses relied on; none where the code is silent.
-    pub clauses: Vec<Cited>,
-    /// Duties after the act: `White moves e2`.
-    pub obligations: Vec<String>,
-    /// Choices after the act: `Black: e2, e4`.
-    pub choices: Vec<String>,
-    /// Penalties given: `White loss`.
-    pub penalties: Vec<String>,
-    /// How words were read.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reads: Option<String>,
-    /// What the arbiter is asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub asks: Option<String>,
-    /// The score after the act.
-    pub result: String,
-    /// The position after the act, as a FEN.
-    pub position: String,
     /// The expectations that speak of this code and do not hold, each with what is the case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub failed: Vec<String>,
@@ -216,20 +192,12 @@ impl Cell {
             .iter()
             .filter(|expectation| !expectation.ok);
         Cell {
-            accepted: act.accepted,
-            not_carried: act.not_carried,
+            told: act.told.clone().citing(
+                Cited::all(code, act.cited_by_time.iter().chain(&act.clauses)),
+                Cited::all(code, act.also.iter()),
+            ),
             understood: !act.not_understood,
-            breach: act.breach,
             ruling: in_words(act),
-            explanation: act.explanation.clone(),
-            clauses: Cited::all(code, act.cited_by_time.iter().chain(&act.clauses)),
-            obligations: act.obligations.clone(),
-            choices: act.choices.clone(),
-            penalties: act.penalties.clone(),
-            reads: act.reads.clone(),
-            asks: act.asks.clone(),
-            result: act.result.to_string(),
-            position: act.position.clone(),
             failed: failed
                 .map(|expectation| format!("{}: {}", expectation.text, expectation.got))
                 .collect(),
@@ -238,7 +206,9 @@ impl Cell {
 
     /// Whether two codes come to the same on an act; the clauses and the sentences are their own.
     fn rules_like(&self, other: &Cell) -> bool {
-        self.ruling == other.ruling && self.reads == other.reads && self.position == other.position
+        self.ruling == other.ruling
+            && self.told.reads == other.told.reads
+            && self.told.position == other.told.position
     }
 }
 

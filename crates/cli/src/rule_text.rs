@@ -3,7 +3,7 @@
 use std::io::{Result, Write};
 
 use jadoube_laws::case::{ActReport, ExpectationReport, Report};
-use jadoube_laws::{ClauseId, Score};
+use jadoube_laws::{ClauseId, Score, Verdict};
 
 use crate::output::{BAD, DIM, GOOD, STRONG, Styled};
 use crate::table::width;
@@ -97,12 +97,11 @@ const SEE_ALSO: usize = 5;
 
 /// The ruling on an act, in a line or two.
 fn show_ruling(out: &mut impl Write, act: &ActReport) -> Result<()> {
-    let verdict = if act.accepted {
-        Styled(GOOD, "accepted")
-    } else if act.not_carried {
-        Styled(DIM, "not carried")
-    } else {
-        Styled(BAD, "refused")
+    let verdict = match act.verdict {
+        Verdict::Accepted => Styled(GOOD, "accepted"),
+        Verdict::Refused => Styled(BAD, "refused"),
+        Verdict::NotUnderstood => Styled(BAD, "not understood"),
+        Verdict::NotCarried => Styled(DIM, "not carried"),
     };
     let breach = if act.breach { ", a breach" } else { "" };
     writeln!(

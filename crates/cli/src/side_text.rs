@@ -41,8 +41,8 @@ fn table(columns: &[Column], at: usize) -> Table {
         table.row([
             column.code.to_owned(),
             ruling(cell),
-            cell.result.clone(),
-            ids(&cell.clauses),
+            cell.told.result.to_string(),
+            ids(&cell.told.clauses),
         ]);
     }
     table
@@ -50,7 +50,7 @@ fn table(columns: &[Column], at: usize) -> Table {
 
 /// The ruling without the result, which has a column of its own.
 fn ruling(cell: &Cell) -> String {
-    let words = cell.ruling.strip_suffix(&format!("; {}", cell.result));
+    let words = cell.ruling.strip_suffix(&format!("; {}", cell.told.result));
     words.unwrap_or(&cell.ruling).to_owned()
 }
 

@@ -1,5 +1,7 @@
 //! What the program writes as data has the form that its schemas describe, and the documents keep these schemas.
 
+#[path = "support/closed.rs"]
+mod closed;
 #[path = "support/folder.rs"]
 mod folder;
 mod support;
@@ -8,7 +10,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use boon::{Compiler, Schemas};
+use boon::{Compiler, SchemaIndex, Schemas};
+use closed::closed;
 use folder::Folder;
 use jadoube_forms::Played;
 use jadoube_laws::Actor;
@@ -23,26 +26,53 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&end.out).unwrap_or_else(|error| panic!("{name}: {error}: {end:?}"))
 }
 
-#[track_caller]
-fn fits(name: &str, data: &Value) {
-    assert_eq!(data["schema"], name, "{data}");
-    let mut schemas = Schemas::new();
-    let mut compiler = Compiler::new();
-    compiler
-        .add_resource("https://jadoube.invalid/schema.json", schema(name))
-        .expect("a schema");
-    let index = compiler
-        .compile("https://jadoube.invalid/schema.json", &mut schemas)
-        .expect("a schema that holds");
-    if let Err(error) = schemas.validate(data, index) {
-        panic!("{name}: {error:#}");
+/// A form, compiled, which takes what it describes and nothing more.
+struct Fitting {
+    name: &'static str,
+    schemas: Schemas,
+    index: SchemaIndex,
+}
+
+impl Fitting {
+    fn new(name: &'static str) -> Fitting {
+        let mut schemas = Schemas::new();
+        let mut compiler = Compiler::new();
+        compiler
+            .add_resource("https://jadoube.invalid/schema.json", closed(schema(name)))
+            .expect("a schema");
+        let index = compiler
+            .compile("https://jadoube.invalid/schema.json", &mut schemas)
+            .expect("a schema that holds");
+        Fitting {
+            name,
+            schemas,
+            index,
+        }
     }
-    let mut odd = data.clone();
-    odd["schema"] = "jadoube.odd/1".into();
-    assert!(
-        schemas.validate(&odd, index).is_err(),
-        "{name} takes another form for its own"
-    );
+
+    fn takes(&self, data: &Value) -> bool {
+        self.schemas.validate(data, self.index).is_ok()
+    }
+
+    #[track_caller]
+    fn check(&self, data: &Value) {
+        let name = self.name;
+        assert_eq!(data["schema"], name, "{data}");
+        if let Err(error) = self.schemas.validate(data, self.index) {
+            panic!("{name}: {error:#}");
+        }
+        let mut odd = data.clone();
+        odd["schema"] = "jadoube.odd/1".into();
+        assert!(!self.takes(&odd), "{name} takes another form for its own");
+        let mut more = data.clone();
+        more["forgotten"] = true.into();
+        assert!(!self.takes(&more), "{name} takes what it does not describe");
+    }
+}
+
+#[track_caller]
+fn fits(name: &'static str, data: &Value) {
+    Fitting::new(name).check(data);
 }
 
 /// Each line, or each item of the one array, that a command writes.
@@ -69,13 +99,75 @@ fn written(args: &[&str]) -> Vec<Value> {
 }
 
 #[track_caller]
-fn check(name: &str, args: &[&str]) {
+fn check(name: &'static str, args: &[&str]) {
+    let fitting = Fitting::new(name);
     let all = written(args);
     assert!(!all.is_empty(), "{args:?}");
-    // A sample is enough of what is the same a hundred times; compiling a schema takes its time.
-    for data in all.iter().step_by(all.len().div_ceil(8).max(1)) {
-        fits(name, data);
+    all.iter().for_each(|data| fitting.check(data));
+}
+
+#[test]
+fn every_event_of_the_shipped_cases_is_described() {
+    let cases = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases");
+    let cases = cases.to_str().expect("a path");
+    let fitting = Fitting::new("jadoube.ruling/1");
+    let mut kinds = BTreeSet::new();
+    for ruling in written(&["rule", cases, "--json"]) {
+        fitting.check(&ruling);
+        for event in all_events(&ruling) {
+            kinds.insert(event["event"].as_str().expect("its kind").to_owned());
+        }
     }
+    assert!(kinds.len() > 80, "{} kinds: {kinds:?}", kinds.len());
+}
+
+#[test]
+fn an_event_is_refused_that_says_more_than_its_form() {
+    let mut game = Played::begin("fide-1931", "").expect("a game");
+    let fitting = Fitting::new("jadoube.act-ruling/1");
+    let ruling = to_value(game.tell("White touches b1").expect("a touch"));
+    let events = all_events(&ruling).len();
+    assert!(events > 1);
+    for at in 0..events {
+        let mut more = ruling.clone();
+        more["events"][at]["forgotten"] = true.into();
+        assert!(!fitting.takes(&more), "{more}");
+    }
+}
+
+/// The types of Python are written by hand: every field of a ruling is a property there, and nothing else is.
+#[test]
+fn the_types_of_python_have_every_field_of_a_ruling() {
+    let types = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../bindings/python/python/jadoube/_jadoube.pyi");
+    let types = fs::read_to_string(types).expect("the types");
+    let (_, ruling) = types.split_once("class Ruling:").expect("rulings");
+    let (ruling, _) = ruling.split_once("@final").expect("what comes after them");
+    let properties: BTreeSet<&str> = ruling
+        .split("@property")
+        .skip(1)
+        .filter_map(|text| text.trim().strip_prefix("def ")?.split('(').next())
+        .collect();
+    let form = schema("jadoube.act-ruling/1");
+    let fields: BTreeSet<&str> = form["properties"]
+        .as_object()
+        .expect("fields")
+        .keys()
+        .map(String::as_str)
+        // An act that is told has no expectations, and its form is known.
+        .filter(|field| !["schema", "expectations"].contains(field))
+        .collect();
+    assert_eq!(properties, fields);
+}
+
+fn all_events(ruling: &Value) -> Vec<&Value> {
+    let acts = match ruling.get("acts") {
+        Some(acts) => acts.as_array().expect("acts").iter().collect(),
+        None => vec![ruling],
+    };
+    acts.into_iter()
+        .flat_map(|act| act["events"].as_array().expect("events"))
+        .collect()
 }
 
 #[test]

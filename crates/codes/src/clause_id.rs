@@ -101,6 +101,12 @@ impl Deref for ClauseId {
     }
 }
 
+impl AsRef<str> for ClauseId {
+    fn as_ref(&self) -> &str {
+        self.0
+    }
+}
+
 impl PartialEq<str> for ClauseId {
     fn eq(&self, other: &str) -> bool {
         self.0 == other
@@ -116,6 +122,21 @@ impl PartialEq<&str> for ClauseId {
 impl Serialize for ClauseId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.0)
+    }
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for ClauseId {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "ClauseId".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string" })
     }
 }
 

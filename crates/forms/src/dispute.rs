@@ -455,7 +455,9 @@ mod tests {
             .iter()
             .find(|replay| replay.code == "fide-1931")
             .and_then(Replay::last);
-        assert!(last.is_some_and(|step| step.breach && step.clauses.iter().any(|id| id == "15.a")));
+        assert!(last.is_some_and(
+            |step| step.gist.breach && step.gist.clauses.iter().any(|id| *id == "15.a")
+        ));
     }
 
     #[test]

@@ -33,7 +33,6 @@ pub struct ActRuling {
     pub code: &'static str,
     /// The ruling, as a case has it; `line` counts the acts.
     #[serde(flatten)]
-    #[cfg_attr(feature = "schema", schemars(with = "crate::case::schema::RulingAct"))]
     pub report: ActReport,
 }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use jadoube_board::Square;
-use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing};
+use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing, Gist};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_laws::sentence::{self, full};
 use jadoube_laws::{Actor, Code, Deed, Ruling, Stop, Verdict, Watch};
@@ -50,20 +50,15 @@ pub struct StepView {
     pub at: u64,
     /// Who acted; none for a row of moves by both.
     pub by: Option<ActorName>,
-    /// `accepted`, `refused`, `not-understood` or `not-carried`.
-    pub verdict: String,
-    /// Whether it breaks a law of the code.
-    pub breach: bool,
+    /// What was ruled.
+    #[serde(flatten)]
+    pub gist: Gist,
     /// What was decided and why, in plain words.
     pub sentence: String,
-    /// The clauses relied on, most important first.
-    pub clauses: Vec<String>,
     /// What follows, in sentences.
     pub events: Vec<String>,
     /// Punishments, in sentences.
     pub penalties: Vec<String>,
-    /// What the arbiter is asked.
-    pub asks: Option<String>,
     /// How words were read.
     pub reads: Option<String>,
     /// The score after it.
@@ -209,13 +204,10 @@ fn step_view(step: &CaseStep<'_>, hands: &Hands, depth: Depth, plies_before: u32
             Doing::One(act) => Some(actor(act.by)),
             Doing::Both(_) => None,
         },
-        verdict: ruling.verdict.name().to_owned(),
-        breach: ruling.breach,
+        gist: report.gist.clone(),
         sentence: sentence(ruling, &events, line.is_press()),
-        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
         events,
         penalties: ruling.penalties.iter().map(sentence::penalty).collect(),
-        asks: ruling.asks.as_ref().map(|question| question.text.clone()),
         reads: report.reads.clone(),
         result: report.result.to_string(),
         duties: duties(game),

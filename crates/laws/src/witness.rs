@@ -13,6 +13,7 @@ const STEPS_SHOWN: usize = 200;
 
 /// What can be played over to see why.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "kind",
     rename_all = "kebab-case",
@@ -44,6 +45,7 @@ pub enum Witness {
 
 /// What a series of moves shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Shows {
     /// That this side could still mate: by these legal moves of both.
@@ -56,6 +58,7 @@ pub enum Shows {
 
 /// One position of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct WitnessStep {
     /// The position, as FEN.
@@ -68,6 +71,7 @@ pub struct WitnessStep {
 
 /// What comes after a reply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AfterReply {
     /// The step with this index.

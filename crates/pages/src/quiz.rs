@@ -209,6 +209,8 @@ impl Question {
 
 #[cfg(test)]
 mod tests {
+    use jadoube_laws::Verdict;
+
     use super::*;
 
     #[test]
@@ -243,7 +245,7 @@ mod tests {
             );
             assert!(question.answers.len() >= 2, "{}", question.name);
             assert!(
-                !step.clauses.is_empty(),
+                !step.gist.clauses.is_empty(),
                 "{}: an answer is explained by its clauses",
                 question.name
             );
@@ -252,7 +254,7 @@ mod tests {
                     .replay
                     .steps
                     .iter()
-                    .all(|step| step.verdict != "not-understood"),
+                    .all(|step| step.gist.verdict != Verdict::NotUnderstood),
                 "{}",
                 question.name
             );

@@ -173,7 +173,7 @@ fn ruling(question: &'static Question, chosen: usize, own: &Found, shown: &'stat
          <section><h2>Under the other codes</h2>{others}<p class=\"meta\"><a href=\"/desk#text={encoded}\">Take it to the desk</a></p></section>",
         says = text(&step.sentence),
         why = text(&question.why),
-        clauses = cited(question.code, &step.clauses),
+        clauses = cited(question.code, &step.gist.clauses),
         live = live_board(shown, Some(&replay), address),
         source = text(&question.text),
         others = others(question, question.found()),
@@ -191,7 +191,7 @@ fn others(question: &'static Question, found: &[Found]) -> String {
                 (None, None) => "None of these answers.".to_owned(),
             };
             let chips = Code::by_id(&found.replay.code).zip(found.replay.last()).map_or_else(String::new, |(code, step)| {
-                crate::words::chips(code, step.clauses.iter().map(String::as_str))
+                crate::words::chips(code, step.gist.clauses.iter().map(|id| id.as_str()))
             });
             let here = if found.replay.code == question.code.id { " class=\"shown\"" } else { "" };
             format!(

@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use jadoube_laws::Code;
 use jadoube_laws::sentence::full;
+use jadoube_laws::{Code, Verdict};
 
 use crate::html::text;
 use crate::words::{chips, clause_address, code_address};
@@ -44,7 +44,7 @@ fn one(step: &StepView, code: &'static Code) -> String {
     for penalty in &step.penalties {
         let _ = write!(more, "<p class=\"owes\">{}.</p>", text(penalty));
     }
-    if let Some(asks) = &step.asks {
+    if let Some(asks) = &step.gist.asks {
         let _ = write!(
             more,
             "<p class=\"owes\">The arbiter is asked: {}</p>",
@@ -68,16 +68,16 @@ fn one(step: &StepView, code: &'static Code) -> String {
         class(step),
         text(&step.text),
         text(&step.sentence),
-        chips(code, step.clauses.iter().map(String::as_str)),
+        chips(code, step.gist.clauses.iter().map(|id| id.as_str())),
     )
 }
 
 fn class(step: &StepView) -> &'static str {
-    match (step.verdict.as_str(), step.breach) {
-        ("accepted", false) => "stands",
-        ("accepted", true) => "stands breach",
-        (_, true) => "refused breach",
-        _ => "refused",
+    match (step.gist.verdict, step.gist.breach) {
+        (Verdict::Accepted, false) => "stands",
+        (Verdict::Accepted, true) => "stands breach",
+        (Verdict::Refused | Verdict::NotUnderstood | Verdict::NotCarried, true) => "refused breach",
+        (Verdict::Refused | Verdict::NotUnderstood | Verdict::NotCarried, false) => "refused",
     }
 }
 
@@ -114,7 +114,7 @@ fn row(replay: &Replay, shown: &str, address: &impl Fn(&str) -> String) -> Strin
     };
     let code = Code::by_id(&replay.code);
     let chips = code.map_or_else(String::new, |code| {
-        chips(code, step.clauses.iter().map(String::as_str))
+        chips(code, step.gist.clauses.iter().map(|id| id.as_str()))
     });
     let penalties: String = step
         .penalties
@@ -131,13 +131,13 @@ fn row(replay: &Replay, shown: &str, address: &impl Fn(&str) -> String) -> Strin
 
 /// A verdict in a word or two.
 pub fn verdict_words(step: &StepView) -> &'static str {
-    match (step.verdict.as_str(), step.breach) {
-        ("accepted", false) => "Stands.",
-        ("accepted", true) => "Made, but it breaks the law.",
-        ("not-understood", _) => "Not understood.",
-        ("not-carried", _) => "Not carried here.",
-        (_, true) => "Refused, a breach.",
-        _ => "Refused.",
+    match (step.gist.verdict, step.gist.breach) {
+        (Verdict::Accepted, false) => "Stands.",
+        (Verdict::Accepted, true) => "Made, but it breaks the law.",
+        (Verdict::NotUnderstood, _) => "Not understood.",
+        (Verdict::NotCarried, _) => "Not carried here.",
+        (Verdict::Refused, true) => "Refused, a breach.",
+        (Verdict::Refused, false) => "Refused.",
     }
 }
 
@@ -153,9 +153,10 @@ pub fn result_words(score: &str) -> &str {
 }
 
 /// Clauses of a code, as a sentence names them.
-pub fn cited(code: &'static Code, ids: &[String]) -> String {
+pub fn cited(code: &'static Code, ids: &[impl AsRef<str>]) -> String {
     let links: Vec<String> = ids
         .iter()
+        .map(AsRef::as_ref)
         .map(|id| {
             let title = code.clause(id).map_or("", |clause| clause.title.as_str());
             format!(

@@ -122,5 +122,5 @@ impl Record {
 fn in_words(card: &Card) -> String {
     let done = card.done().filter(|done| *done != card.sentence);
     let done = done.unwrap_or_default();
-    ruling(&done, &card.sentence, &card.penalties, &card.clauses)
+    ruling(&done, &card.sentence, &card.penalties, &card.gist.clauses)
 }

@@ -19,7 +19,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "hash setup",
             "chess960 fen problems",
             "plain position",
-            "fast king play serial texts",
+            "fast king play schema serial texts",
             "generate perft",
         ],
     ),

@@ -12,6 +12,7 @@ Position = Union[str, HasFen]
 Side = Union[Literal["white", "black"], bool]
 Actor = Literal["white", "black", "arbiter", "bystander"]
 Verdict = Literal["proven", "refuted", "undecided"]
+Ruled = Literal["accepted", "refused", "not-understood", "not-carried"]
 
 __version__: str
 
@@ -52,6 +53,8 @@ class Ruling:
     def line(self) -> int: ...
     @property
     def text(self) -> str: ...
+    @property
+    def verdict(self) -> Ruled: ...
     @property
     def accepted(self) -> bool: ...
     @property

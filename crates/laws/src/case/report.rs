@@ -1,14 +1,18 @@
 //! What a case came to under one code.
 
+use std::ops::Deref;
+
 use jadoube_codes::ClauseId;
 use serde::Serialize;
 
+use super::told::Told;
 use crate::act::Score;
-use crate::event::Event;
-use crate::ruling::{Clauses, Verdict};
+use crate::ruling::Clauses;
 
 /// What a case came to under one code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Report {
     /// The case's title.
     pub title: String,
@@ -31,42 +35,16 @@ pub struct Report {
 
 /// What was ruled on one line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ActReport {
     /// The line's number in the file, from 1.
     pub line: usize,
     /// The line as it stands.
     pub text: String,
-    /// What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
-    pub verdict: Verdict,
-    /// Whether the act stands.
-    pub accepted: bool,
-    /// Whether the code does not carry what the act is about, so that nothing is ruled.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub not_carried: bool,
-    /// Whether it breaks a law of the code.
-    pub breach: bool,
-    /// The clauses that decide.
-    pub clauses: Clauses,
-    /// Clauses in the background, which decide nothing here.
-    pub also: Clauses,
-    /// What follows from it.
-    pub events: Vec<Event>,
-    /// The duties that lie on the players after it, in the words of an expectation: `White moves e2`.
-    pub obligations: Vec<String>,
-    /// The choices that stand after it: `Black: e2, e4`.
-    pub choices: Vec<String>,
-    /// The punishments given: `White loss`.
-    pub penalties: Vec<String>,
-    /// What was decided and why, in sentences.
-    pub explanation: String,
-    /// How words were read, if there were any to be read: `reads g1f3`, `unreadable`.
-    pub reads: Option<String>,
-    /// What the arbiter is asked, if he is.
-    pub asks: Option<String>,
-    /// The score after it.
-    pub result: Score,
-    /// The FEN of the position after it.
-    pub position: String,
+    /// The ruling.
+    #[serde(flatten)]
+    pub told: Told,
     /// The clauses by which time alone brought something about before it.
     #[serde(skip)]
     pub cited_by_time: Clauses,
@@ -79,6 +57,8 @@ pub struct ActReport {
 
 /// Whether an expectation holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ExpectationReport {
     /// The line's number in the file, from 1.
     pub line: usize,
@@ -91,6 +71,15 @@ pub struct ExpectationReport {
     /// The clauses that it names, that decide, and that the act itself does not name.
     #[serde(skip)]
     pub exercises: Clauses,
+}
+
+// The fields of the ruling stand in the document as if they were its own, and so they are read.
+impl Deref for ActReport {
+    type Target = Told;
+
+    fn deref(&self) -> &Told {
+        &self.told
+    }
 }
 
 impl ActReport {

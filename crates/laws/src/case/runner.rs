@@ -6,7 +6,8 @@ use super::hold::Facts;
 use super::line::{Doing, Row, TimedLine};
 use super::makers::Makers;
 use super::report::{ActReport, ExpectationReport, Report};
-use super::state_text::{choice_text, duty_text, penalty_text, position_text, reads_text};
+use super::state_text::position_text;
+use super::told;
 use super::words::TextError;
 use crate::act::{Act, Deed};
 use crate::event::{Event, SessionEvent};
@@ -19,7 +20,6 @@ use crate::{Decided, Stop, Watch, decide, decide_until, pass_time, pass_time_unt
 
 use std::ops::ControlFlow;
 
-use jadoube_board::Color;
 use jadoube_codes::Code;
 use jadoube_codes::time::Millis;
 
@@ -95,6 +95,7 @@ impl CaseFile {
             let (ruling, mut report) = run.take(stop, line);
             if report.not_understood && index + 1 < self.acts.len() {
                 report
+                    .told
                     .explanation
                     .push_str(" What follows is ruled without this line.");
             }
@@ -283,31 +284,9 @@ impl Course {
         let report = ActReport {
             line: line.line,
             text: line.text.clone(),
-            verdict: ruling.verdict,
-            accepted: ruling.verdict == Verdict::Accepted,
-            not_carried: ruling.verdict == Verdict::NotCarried,
-            breach: ruling.breach,
-            obligations: Color::ALL
-                .iter()
-                .filter_map(|&who| self.game.duty(who))
-                .map(duty_text)
-                .collect(),
-            choices: Color::ALL
-                .iter()
-                .filter_map(|&who| self.game.choice_of(who))
-                .map(choice_text)
-                .collect(),
-            penalties: ruling.penalties.iter().map(penalty_text).collect(),
-            reads: ruling.reads.as_ref().map(|reads| reads_text(Some(reads))),
-            asks: ruling.asks.as_ref().map(|question| question.text.clone()),
-            result: self.game.score(),
-            position: position_text(&self.game),
+            told: told::Told::of(&ruling, &self.game),
             cited_by_time: std::mem::take(&mut self.cited_by_time),
             not_understood: ruling.verdict == Verdict::NotUnderstood && !expected_refusal,
-            clauses: ruling.clauses.clone(),
-            also: ruling.also.clone(),
-            events: ruling.events.clone(),
-            explanation: ruling.explanation.clone(),
             expectations,
         };
         (ruling, report)

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Offers and claims of a draw, and demands to be mated.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",
@@ -62,6 +63,7 @@ pub enum ClaimsEvent {
 
 /// What ended an offer of a draw that was neither accepted nor settled by the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Lapse {

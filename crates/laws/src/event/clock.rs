@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// Time that passes, and what is done to the clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",

@@ -7,6 +7,7 @@ use crate::fact::hands::{Intent, Notice, StandIn};
 
 /// What hands do on the board before a move is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",

@@ -10,6 +10,7 @@ use crate::fact::question::Question;
 
 /// What comes before the arbiter, and what he gives leave for, finds and notes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",

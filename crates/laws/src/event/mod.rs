@@ -26,6 +26,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// In JSON the kind is not told: `{"event": "clock-pressed", "who": "white"}`, for every name belongs to one kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     untagged,
     expecting = "an event that is known, with all that belongs to it"

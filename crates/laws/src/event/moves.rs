@@ -9,6 +9,7 @@ use crate::fact::penalty::Superseding;
 
 /// Moves that are made, completed, taken back and superseded, and whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",
@@ -69,6 +70,7 @@ pub enum MovesEvent {
 
 /// A move that was made on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MoveMade {
     /// By whom.
     pub who: Color,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The scoresheets.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",

@@ -9,6 +9,7 @@ use crate::fact::penalty::{Grades, Later, OffenceKind, Penalty};
 
 /// Duties, choices, penalties and rights: what lies on a player and what he may do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",

@@ -10,6 +10,7 @@ use crate::fact::penalty::PutBack;
 
 /// The beginning, the breaks, the messages and the end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(
     tag = "event",
     rename_all = "kebab-case",

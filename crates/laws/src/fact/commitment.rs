@@ -8,16 +8,19 @@ use sha2::{Digest, Sha256};
 
 /// What a sealed move is committed to: the SHA-256 digest of salt and words. Written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Commitment(pub [u8; 32]);
 
 /// Random bytes that keep short words from being guessed. Written as 64 hexadecimal digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(into = "String", try_from = "String")]
 pub struct Salt(pub [u8; 32]);
 
 /// The secret of an envelope: the words as written, and the salt.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SealedWords {
     /// The words; none if the envelope is empty.

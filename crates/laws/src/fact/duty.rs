@@ -9,6 +9,7 @@ pub type Clauses = Vec<ClauseId>;
 
 /// What a player owes: the moves that he may still make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Duty {
     /// Who owes it.
@@ -23,6 +24,7 @@ pub struct Duty {
 
 /// A pattern of moves that fulfils a duty, or another thing to be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Demand {
@@ -63,6 +65,7 @@ impl Demand {
 
 /// A choice that a player has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Choice {
     /// Whose choice it is.
@@ -75,6 +78,7 @@ pub struct Choice {
 
 /// One thing that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ChoiceOption {
@@ -100,6 +104,7 @@ pub enum ChoiceOption {
 
 /// A right that can be lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Right {
@@ -117,6 +122,7 @@ pub enum Right {
 
 /// The lettered penalties of the British code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PenaltyLetter {
     /// The men are put back.
     A,

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// Whether a touch was meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Intent {
     /// The hand went there on purpose.
@@ -15,6 +16,7 @@ pub enum Intent {
 
 /// Whether an adjustment was announced.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Notice {
     /// He said so before he touched.
@@ -26,6 +28,7 @@ pub enum Notice {
 
 /// The hands used for a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Hands {
     /// One hand.
@@ -41,6 +44,7 @@ pub enum Hands {
 
 /// What was done to the clock otherwise than by a press.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockHandling {
     /// A hand is kept over it.
@@ -57,6 +61,7 @@ pub enum ClockHandling {
 
 /// What stands on the board by the name of a piece that it is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum StandIn {
     /// The promoted pawn itself.

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the other side may agree to, where the code lets agreement do something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Consent {
     /// That a move be taken back or replaced.
@@ -20,6 +21,7 @@ pub enum Consent {
 
 /// How far a player goes away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
     /// From the board, not out of the room.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The latest message of a game by communication, and what of it has still to come about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Message {
     /// By whom it was sent.
@@ -17,6 +18,7 @@ pub struct Message {
 
 /// One step of a series on conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Step {
     /// The move that the other side is assumed to make, in words, or `anything`.
@@ -27,6 +29,7 @@ pub struct Step {
 
 /// What the other side has to answer for a step of a series to come about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "String", into = "String")]
 #[non_exhaustive]
 pub enum Condition {

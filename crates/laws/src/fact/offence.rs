@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Offences and circumstances that only a person can establish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Offence {
@@ -111,6 +112,7 @@ pub fn found(whom: Color, offence: Offence) -> String {
 
 /// The ground on which a player claims the game: the word that he gave, and the offence that it names, if it names one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(from = "String", into = "String")]
 pub struct Ground {
     word: String,

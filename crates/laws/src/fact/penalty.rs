@@ -8,6 +8,7 @@ use crate::fact::duty::{Clauses, PenaltyLetter};
 
 /// A punishment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Penalty {
     /// Who is punished.
@@ -21,6 +22,7 @@ pub struct Penalty {
 
 /// How somebody is punished.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PenaltyKind {
@@ -56,6 +58,7 @@ pub enum PenaltyKind {
 
 /// What kind of offence a penalty may be exacted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum OffenceKind {
@@ -85,6 +88,7 @@ pub enum OffenceKind {
 
 /// What may be exacted where the code grades its penalties: putting back, moving what was touched, moving the king.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Grades {
     /// The index of the first half-move of the turn of the offence: what was played since then would be put back.
@@ -105,6 +109,7 @@ pub struct Grades {
 
 /// A right to a penalty that opens when the turn of the offence has ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Later {
     /// The men of the offence where they stand now, each with whether it is the offender's own.
@@ -115,6 +120,7 @@ pub struct Later {
 
 /// How a move made is superseded by its own player in the opponent's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Superseding {
@@ -126,6 +132,7 @@ pub enum Superseding {
 
 /// How the clocks stood when a fault was discovered and the game was put back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct PutBack {
     /// The times used.
@@ -138,6 +145,7 @@ pub struct PutBack {
 
 /// What may turn out to be beyond restoring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Trouble {

@@ -8,6 +8,7 @@ use crate::fact::offence::Ground;
 
 /// What the arbiter is asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub struct Question {
     /// The question, in a sentence.
@@ -21,6 +22,7 @@ pub struct Question {
 
 /// What a question to the arbiter is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Matter {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// How a game stands or ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Score {
     /// White has won.
     #[serde(rename = "1-0")]

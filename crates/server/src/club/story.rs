@@ -41,7 +41,7 @@ fn told(mut live: Live, log: &[Entry], id: &str) -> Result<Story, StoreError> {
         story.take_back_to(plies);
         let card = live.cards.back();
         // What somebody said in vain when the game was over is no part of it.
-        let in_vain = |card: &Card| was_over && card.verdict == Verdict::Refused.name();
+        let in_vain = |card: &Card| was_over && card.gist.verdict == Verdict::Refused;
         let ruling =
             card.filter(|card| card.sequence == entry.sequence && card.lasts && !in_vain(card));
         let clocks = Faces::of(&live.game, entry.at);

@@ -8,7 +8,7 @@ use jadoube_codes::meaning::subjects;
 use jadoube_codes::{CodeOfDay, Date, Fit};
 use jadoube_forms::Answer;
 use jadoube_forms::dispute::read;
-use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Report};
+use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Gist, Report};
 use jadoube_laws::terms::TermsError;
 use jadoube_laws::{Code, Stop, Watch};
 use schemars::JsonSchema;
@@ -72,18 +72,14 @@ pub struct Words {
 pub struct RuledAct {
     /// The line as it stands.
     pub text: String,
-    /// What became of the act, in a word: `accepted`, `refused`, `not-understood`, `not-carried`.
-    pub verdict: &'static str,
+    /// What was ruled.
+    #[serde(flatten)]
+    pub gist: Gist<&'static str>,
     /// Whether the act stands.
     pub accepted: bool,
-    /// Whether it breaks a law.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub breach: bool,
     /// What was decided and why.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub explanation: String,
-    /// The clauses that decide.
-    pub clauses: Vec<String>,
     /// Punishments.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<String>,
@@ -93,9 +89,6 @@ pub struct RuledAct {
     /// What may be chosen among.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choices: Vec<String>,
-    /// What the arbiter is asked.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub asks: Option<String>,
     /// What was to hold and does not, with what is the case.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fails: Vec<String>,
@@ -233,7 +226,7 @@ impl UnderCode {
 impl RuledAct {
     /// The clauses that decide it, with their words.
     fn law(&self, code: &'static Code) -> Vec<Words> {
-        let words = |id: &String| {
+        let words = |id: &&'static str| {
             let Cited { code, id, title } = Cited::find(code, id)?;
             let clause = Code::by_id(code)?.own_clause(id)?;
             let text = clause.text.as_ref();
@@ -244,29 +237,28 @@ impl RuledAct {
                 text,
             })
         };
-        self.clauses.iter().filter_map(words).collect()
+        self.gist.clauses.iter().filter_map(words).collect()
     }
 
     fn of(code: &'static Code, act: ActReport) -> RuledAct {
         let cited = act.cited_by_time.iter().chain(&act.clauses);
+        let clauses: Vec<&'static str> = cited
+            .filter_map(|id| Cited::find(code, id.as_str()))
+            .map(|cited| cited.id)
+            .collect();
         let failed = act
             .expectations
             .iter()
             .filter(|expectation| !expectation.ok);
+        let told = act.told;
         RuledAct {
             text: act.text,
-            verdict: act.verdict.name(),
-            accepted: act.accepted,
-            breach: act.breach,
-            explanation: act.explanation,
-            clauses: cited
-                .filter_map(|id| Cited::find(code, id.as_str()))
-                .map(|cited| cited.id.to_owned())
-                .collect(),
-            penalties: act.penalties,
-            obligations: act.obligations,
-            choices: act.choices,
-            asks: act.asks,
+            accepted: told.accepted,
+            gist: told.gist.citing(clauses),
+            explanation: told.explanation,
+            penalties: told.penalties,
+            obligations: told.obligations,
+            choices: told.choices,
             fails: failed
                 .map(|expectation| format!("{}: {}", expectation.text, expectation.got))
                 .collect(),

@@ -107,12 +107,12 @@ impl UnderCode {
 
 impl RuledAct {
     fn tell(&self, words: &mut String) {
-        let breach = if self.breach { ", a breach" } else { "" };
-        let cited = self.clauses.join(", ");
+        let breach = if self.gist.breach { ", a breach" } else { "" };
+        let cited = self.gist.clauses.join(", ");
         let _ = writeln!(
             words,
             "- {}: {}{breach} ({cited}). {}",
-            self.text, self.verdict, self.explanation
+            self.text, self.gist.verdict, self.explanation
         );
         for (what, list) in [
             ("Penalties", &self.penalties),
@@ -124,7 +124,7 @@ impl RuledAct {
                 let _ = writeln!(words, "  {what}: {}", list.join("; "));
             }
         }
-        if let Some(asks) = &self.asks {
+        if let Some(asks) = &self.gist.asks {
             let _ = writeln!(words, "  The arbiter is asked: {asks}");
         }
     }

@@ -563,7 +563,7 @@ fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
     Card {
         by,
         sentence: format!("{sentence}."),
-        clauses: Vec::new(),
+        gist: card.gist.clone().citing(Vec::new()),
         events: Vec::new(),
         read_out: None,
         ..card

@@ -3,6 +3,7 @@
 use jadoube_forms::told;
 use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
+use jadoube_laws::case::Gist;
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::PenaltyKind;
 use jadoube_laws::{
@@ -50,16 +51,13 @@ pub struct Card {
     pub act: Option<String>,
     /// What was done, as people say it; none when time alone brought the ruling about.
     pub told: Option<String>,
-    /// `accepted`, `refused`, or `not-carried` where the source of the code does not carry the subject.
-    pub verdict: String,
-    /// Whether the act breaks a law of the code.
-    pub breach: bool,
+    /// What was ruled.
+    #[serde(flatten)]
+    pub gist: Gist,
     /// How much weight it has.
     pub weight: Weight,
     /// What was decided, in plain words.
     pub sentence: String,
-    /// The clauses relied on, most important first.
-    pub clauses: Vec<String>,
     /// What follows, in sentences.
     pub events: Vec<String>,
     /// The punishments, in sentences.
@@ -68,8 +66,6 @@ pub struct Card {
     pub result: Option<String>,
     /// Whether it has been undone, with all that it brought about.
     pub undone: bool,
-    /// What the arbiter is asked.
-    pub asks: Option<String>,
     /// The ruling as it is read out to the players; none of what hands merely did.
     pub read_out: Option<String>,
     /// What can be stepped through to see why.
@@ -88,16 +84,13 @@ impl Card {
             by,
             act: None,
             told: None,
-            verdict: Verdict::Accepted.name().to_owned(),
-            breach: false,
+            gist: Gist::plain(),
             weight,
             sentence: String::new(),
-            clauses: Vec::new(),
             events: Vec::new(),
             penalties: Vec::new(),
             result: None,
             undone: false,
-            asks: None,
             read_out: None,
             witness: None,
             lasts: false,
@@ -166,15 +159,12 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
             game,
         ),
         told,
-        verdict: ruling.verdict.name().to_owned(),
-        breach: ruling.breach,
+        gist: Gist::of(ruling),
         weight,
-        clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
         events,
         penalties: penalties(ruling, game, result.is_some()),
         result,
         undone: false,
-        asks: ruling.asks.as_ref().map(|question| question.text.clone()),
         read_out: (weight == Weight::Ruling)
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),

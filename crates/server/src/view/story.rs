@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use jadoube_forms::view::{ActorName, clocks};
+use jadoube_laws::case::Gist;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Code, Millis};
 use serde::Serialize;
@@ -56,16 +57,13 @@ pub struct ToldRuling {
     pub by: ActorName,
     /// The act in words; none when time alone brought the ruling about.
     pub act: Option<String>,
-    /// `accepted`, `refused`, or `not-carried`.
-    pub verdict: String,
-    /// Whether the act breaks a law of the code.
-    pub breach: bool,
+    /// What was ruled.
+    #[serde(flatten)]
+    pub gist: Gist,
     /// What was decided, in plain words.
     pub sentence: String,
     /// The punishments, in sentences.
     pub penalties: Vec<String>,
-    /// The clauses relied on, most important first.
-    pub clauses: Vec<String>,
     /// The score, if the game ended with it.
     pub result: Option<String>,
 }
@@ -87,11 +85,9 @@ impl ToldRuling {
         ToldRuling {
             by: card.by,
             act: card.act.clone(),
-            verdict: card.verdict.clone(),
-            breach: card.breach,
+            gist: card.gist.clone(),
             sentence: card.sentence.clone(),
             penalties: card.penalties.clone(),
-            clauses: card.clauses.clone(),
             result: card.result.clone(),
         }
     }
@@ -122,8 +118,8 @@ impl Story {
         self.moments.drain(..more);
         let rulings = self.moments.iter().filter_map(|one| one.ruling.as_ref());
         self.titles = rulings
-            .flat_map(|ruling| &ruling.clauses)
-            .filter_map(|id| Some((id.clone(), code.clause(id)?.title.clone())))
+            .flat_map(|ruling| &ruling.gist.clauses)
+            .filter_map(|id| Some((id.to_string(), code.clause(id)?.title.clone())))
             .collect();
         self
     }

@@ -15,14 +15,19 @@ pub(super) fn titles(code: &Code, view: &View) -> BTreeMap<String, String> {
         view.adjournment.as_ref().map(|pause| &pause.clauses),
     ];
     let notices = view.communication.iter().flat_map(|one| &one.notices);
+    let cards = view.cards.cards.iter();
+    let ruled = cards
+        .flat_map(|card| &card.gist.clauses)
+        .map(|id| id.as_str());
     cited
         .into_iter()
         .flatten()
         .chain(view.duties.iter().map(|duty| &duty.clauses))
-        .chain(view.cards.cards.iter().map(|card| &card.clauses))
         .chain(proposed.map(|act| &act.clauses))
         .chain(notices.map(|notice| &notice.clauses))
         .flatten()
-        .filter_map(|id| Some((id.clone(), code.clause(id)?.title.clone())))
+        .map(String::as_str)
+        .chain(ruled)
+        .filter_map(|id| Some((id.to_owned(), code.clause(id)?.title.clone())))
         .collect()
 }
