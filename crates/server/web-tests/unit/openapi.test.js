@@ -3,7 +3,7 @@
 import { after, before, test } from "node:test";
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -101,6 +101,40 @@ test("every frame on a line is of its form", async () => {
   for (const frame of frames) {
     const form = ["view", "update", "presence"].includes(frame.type) ? "FrameToTable" : "FrameToClient";
     fits(`/components/schemas/${form}`, frame, `a frame of type ${frame.type}`);
+  }
+});
+
+test("the types of the page are those of the description", async () => {
+  /** The page's names, and what the description calls the same. What a problem says besides depends on the problem. */
+  const pairs = {
+    Adjournment: "AdjournmentView", Asked: "AskedView", Available: "Available", BoardState: "BoardView", Card: "Card", Choice: "ChoiceView",
+    Clause: "ClauseView", Clock: "ClockView", Code: "CodeSummary", Communication: "CommunicationView", ConditionStep: "ConditionStep",
+    Duty: "DutyView", Envelope: "EnvelopeView", Field: "Field", Glance: "Glance", Line: "Line", Listed: "Listed", MachineOffer: "MachineOffer",
+    Made: "MadeView", Moment: "Moment", Presence: "SeatPresence", Reading: "ReadAnswer", Story: "Story", Terms: "TermsView", TimeRead: "TimeRead",
+    View: "View", Witness: "Witness",
+  };
+  const page = readFileSync(here("../../web/js/types.js"), "utf8");
+  const told = [...page.matchAll(/@typedef \{.*\} (\w+)/g)].map(([, name]) => name);
+  assert.deepEqual(told.filter((name) => !(name in pairs)), ["Color", "Seat", "Problem"], "every type has its pair");
+  const folder = mkdtempSync(join(tmpdir(), "jadoube-types-"));
+  try {
+    writeFileSync(join(folder, "club.d.ts"), astToString(await openapiTypescript(structuredClone(document), { defaultNonNullable: false })));
+    writeFileSync(join(folder, "types.js"), page);
+    // The page may know of a text which words it can be; fields, lists and what may be null are the same on both sides.
+    const pair = ([one, other], at) => `export const sent${at}: Form<Page.${one}> = form<Sent["${other}"]>();\nexport const taken${at}: Form<Sent["${other}"]> = form<Page.${one}>();\n`;
+    writeFileSync(join(folder, "pairs.ts"), `
+      import type * as Page from "./types.js";
+      import type { components } from "./club.js";
+      type Sent = components["schemas"];
+      type Form<T> = [T] extends [never] ? any : T extends string ? string : T extends number ? number : T extends boolean ? boolean : T extends null ? null
+        : T extends (infer One)[] ? Form<One>[] : T extends object ? { [K in keyof T]-?: Form<Exclude<T[K], undefined>> } : T;
+      declare function form<T>(): Form<T>;
+      ${Object.entries(pairs).map(pair).join("")}`);
+    writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+    const options = ["--strict", "--noEmit", "--allowJs", "--skipLibCheck", "--target", "es2022", "--module", "nodenext", "--lib", "es2023,dom", "pairs.ts"];
+    await promisify(execFile)(here("../node_modules/.bin/tsc"), options, { cwd: folder }).catch((error) => assert.fail(error.stdout));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 });
 

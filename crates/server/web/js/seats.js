@@ -11,7 +11,7 @@ import { send } from "./api.js";
 /** @typedef {import("./types.js").Color} Color */
 /** @typedef {{ key: string, seat: Seat | null, at: number, other?: string }} Held `other` is the key of the other side, where one person plays both */
 /** @typedef {{ what: string, word: string, secret: string }} Word `what` is the seat that is offered, or `device` or `return` */
-/** @typedef {Partial<Record<Seat, string>>} Links invitations that wait for somebody, by seat */
+/** @typedef {Partial<Record<Seat, string | null>>} Links invitations that wait for somebody, by seat */
 
 const HELD = "jadoube:seat:";
 const WORD = "jadoube:word:";

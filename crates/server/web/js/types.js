@@ -24,12 +24,12 @@
  * @property {Color} turn
  * @property {Record<string, string>} men FEN letters by square
  * @property {Record<Color, { man: string, from: string } | null>} hands
- * @property {{ square: string, by: Color }[]} held
+ * @property {{ square: string, man: string, by: Color }[]} held
  * @property {{ man: string, square: string, by: Color } | null} beside a man let go on a square where another stands
  * @property {{ square: string, man: string, looks: string | null }[]} [named] men named and not placed
  * @property {{ square: string, by: Color, adjust: boolean, counts: boolean }[]} touched
  * @property {{ man: string, from: string }[]} off
- * @property {{ from: string, to: string, squares: string[] } | null} last
+ * @property {{ from: string, to: string, squares: string[], legal: boolean } | null} last
  * @property {string[]} check
  * @property {string[]} breach
  * @property {string | null} pawn_waits
@@ -62,7 +62,6 @@
  * @property {"square" | "color" | "time" | "signed" | "move" | "number" | "fen" | "clause" | "word" | "words"} kind
  * @property {string[]} among the words among which it is chosen, if it is
  * @property {string[]} called what each of them is called, if the words do not say it
- * @property {string} [example]
  * @property {number} [likely] how many of them come first because they are the likeliest
  * @property {string} label
  */
@@ -92,7 +91,7 @@
  * @property {string | null} san
  * @property {string} lan
  * @property {string} uci
- * @property {string} words
+ * @property {string | null} words as the player gave them
  * @property {boolean} legal
  * @property {boolean} [undone] whether an earlier position was restored
  * @property {number} at
@@ -221,7 +220,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
+ * @property {{ text: string, about: object, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
@@ -241,6 +240,7 @@
  * @property {number[]} [unconfirmed] the entries of rulings on claims that wait for the arbiter to confirm them
  * @property {boolean} [awaits_confirmation] whether he can still undo the latest of them
  * @property {string[]} established
+ * @property {{ at: number, from: string, to: string }[]} outages when no server was up
  * @property {Record<Color, { answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], earlier: string, fixed: { act: string, sentence: string, ends: boolean, refused: boolean }[] }> | null} [penalties] those that the arbiter may give
  * @property {Asked | null} [accident]
  * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids
@@ -254,7 +254,7 @@
  * @property {number} at game time in milliseconds
  * @property {number} sequence
  * @property {Record<Color, number | null>} clocks milliseconds left
- * @property {{ by: string, act: string | null, verdict: string, breach: boolean, sentence: string, penalties: string[], clauses: string[], result: string | null } | null} ruling
+ * @property {{ by: string, act: string | null, verdict: Card["verdict"], breach: boolean, sentence: string, penalties: string[], clauses: string[], asks: string | null, result: string | null } | null} ruling
  */
 
 /** @typedef {{ start: Record<Color, number | null>, moments: Moment[], titles: Record<string, string> }} Story */
@@ -289,8 +289,9 @@
  * @property {boolean} by_message whether that is what it is for
  * @property {boolean} adjournment
  * @property {boolean} touch_move
+ * @property {boolean} has_arbiter
+ * @property {number} clause_count
  * @property {string[]} events
- * @property {[number, number]} bound clauses that the program carries, and all
  */
 
 /**
@@ -306,12 +307,13 @@
 
 /**
  * @typedef {object} Clause
+ * @property {string} code in which it stands
  * @property {string} id
  * @property {string} title
  * @property {string} subject
  * @property {string} text
  * @property {string | null} [note]
- * @property {string | null} [bound]
+ * @property {string} bound how far the program carries it
  */
 
 /**
@@ -348,7 +350,8 @@
  * @property {Seat} you
  * @property {string} link
  * @property {Record<Color, string | null>} keys the maker's own; both where he plays both sides
- * @property {Partial<Record<Seat, string>>} invitations
+ * @property {Partial<Record<Exclude<Seat, "spectator">, string | null>>} invitations
+ * @property {View} game the table as its maker sees it
  */
 
 export {};

@@ -94,6 +94,6 @@ export function input(field, code, name, chosen = false) {
     move: { placeholder: "Nf3", size: 8 },
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
   });
-  return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", placeholder: field.example ?? null, ...hints[field.kind] }),
+  return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }),
     isTime(field) && h("span", { class: "quiet echo", role: "status", "data-own": true }));
 }

@@ -186,7 +186,7 @@ export class SeatDesk {
     return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, `You have the ${you} men.`), boxes, looked);
   }
 
-  /** @param {string} seat @param {string | undefined} link */
+  /** @param {string} seat @param {string | null | undefined} link */
   #invitation(seat, link) {
     const who = seat === "arbiter" ? "the arbiter" : "your opponent";
     const again = () => send(`/api/games/${this.#id}/invitations`, { seat }, { token: this.key }).then((given) => {
