@@ -320,7 +320,8 @@ fn asks_yes_or_no(game: &Game) -> bool {
     })
 }
 
-/// Whether what the arbiter is asked begins with a word to which yes and no are no answers: he acts, gives the result, or nothing.
+/// Whether yes and no are no answers to what the arbiter is asked, a question of what, or of one or the other: he acts, gives the
+/// result, or nothing.
 pub(super) fn asks_what(game: &Game) -> bool {
     const OPEN: [&str; 6] = [
         "What ",
@@ -333,7 +334,8 @@ pub(super) fn asks_what(game: &Game) -> bool {
     game.pending_question().is_some_and(|pending| {
         let text = &pending.question.text;
         let last = text.rfind(". ").map_or(text.as_str(), |at| &text[at + 2..]);
-        pending.question.about == Matter::Fact && OPEN.iter().any(|word| last.starts_with(word))
+        let open = OPEN.iter().any(|word| last.starts_with(word)) || last.contains(", or ");
+        pending.question.about == Matter::Fact && open
     })
 }
 
