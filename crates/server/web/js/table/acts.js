@@ -124,7 +124,7 @@ export class Acts {
       this.#opened = opened ? null : act.id;
       this.#unsure = "";
       this.#changed();
-      if (!opened) document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`)?.scrollIntoView({ block: "nearest" });
+      if (!opened) document.querySelector(`[data-form="${act.id}"]`)?.scrollIntoView({ block: "nearest" });
       if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
