@@ -7,6 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
+use jadoube_server::moment::WallTime;
 use jadoube_server::store::{Looking, Store};
 use jadoube_trials::damage::Chance;
 use jadoube_trials::house::House;
@@ -281,7 +282,7 @@ fn missing(
     fs::create_dir_all(folder).expect("a folder");
     fs::write(&club, &files[0]).expect("the database");
     fs::write(folder.join("club.db-wal"), &files[1]).expect("its log");
-    let opened = Store::open(&club, None, || 0).map_err(|error| error.to_string())?;
+    let opened = Store::open(&club, None, WallTime::default).map_err(|error| error.to_string())?;
     if let Some(damage) = opened.damage.first() {
         return Err(damage.clone());
     }
