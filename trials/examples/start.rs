@@ -6,7 +6,7 @@
 use std::path::Path;
 use std::time::Instant;
 
-use jadoube_server::moment::Moment;
+use jadoube_server::moment::{Moment, WallTime};
 use jadoube_server::store::{Append, Log, NewGame, Opened, Store};
 use jadoube_server::{Config, Serving};
 use jadoube_trials::house::House;
@@ -99,7 +99,7 @@ fn play(runtime: &tokio::runtime::Runtime, database: &Path) -> String {
 
 /// Makes so many games like this one.
 async fn copy(database: &Path, id: &str, games: usize) {
-    let Opened { store, .. } = Store::open(database, None, || 0).expect("the file");
+    let Opened { store, .. } = Store::open(database, None, WallTime::default).expect("the file");
     let store = std::sync::Arc::new(store);
     let row = store.game(id).await.expect("read").expect("the game");
     let log = store.whole_log(row.number, id).await.expect("its log");

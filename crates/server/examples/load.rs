@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, Instant};
 
+use jadoube_laws::Millis;
 use jadoube_server::door::DoorTerms;
 use jadoube_server::door::limits::Rates;
 use jadoube_server::{Club, Config, Serving};
@@ -160,7 +161,7 @@ async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<(
     if count == 0 {
         return Ok(());
     }
-    club.forget_idle(0);
+    club.forget_idle(Millis(0));
     let mut player = Player::connect(address).await?;
     let mut ids = Vec::new();
     for _ in 0..count.min(20) {
@@ -185,7 +186,7 @@ async fn hold_idle(club: &Club, address: SocketAddr, count: usize) -> Fallible<(
         ids.push(text(&made["id"])?);
     }
     tokio::time::sleep(Duration::from_millis(20)).await;
-    club.forget_idle(1);
+    club.forget_idle(Millis(1));
     let (before, empty) = (resident(), club.tables_in_memory());
     let mut held = Vec::new();
     for index in 0..count {
