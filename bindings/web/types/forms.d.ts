@@ -175,6 +175,9 @@ export type ClockEvent =
       event: "clocks-stopped";
     }
   | {
+      event: "clocks-held";
+    }
+  | {
       /**
        * Milliseconds added to the time left; negative takes off.
        */
@@ -510,6 +513,13 @@ export type HandsEvent =
        * Where it stands.
        */
       square: Square;
+      /**
+       * By whom.
+       */
+      who: Color;
+    }
+  | {
+      event: "pressed-unfinished";
       /**
        * By whom.
        */
