@@ -207,11 +207,6 @@ const UNTOLD: [(&str, &str, &str); 4] = [
         "resume.both_absent",
         "the clock of the one who has to reply runs in both, whoever else is away",
     ),
-    (
-        "fide-1997",
-        "late.both",
-        "White's clock runs from the start in both, whoever else is away",
-    ),
 ];
 
 #[test]
