@@ -103,7 +103,17 @@ impl Log {
         hold!(after.now() >= before.now(), "time goes back");
         // A requirement claims the offence too: the men may go back, and the demand be refused all the same.
         let claims_too = matches!(act.deed, Deed::Require { .. });
-        if refused && !claims_too && before.outcome().is_none() && after.outcome().is_none() {
+        // An arbiter who watches steps in when an illegal move is answered: the answer goes back with it.
+        let goes_back = ruling
+            .events
+            .iter()
+            .any(|event| matches!(event, Event::Moves(MovesEvent::Restored { .. })));
+        if refused
+            && !claims_too
+            && !goes_back
+            && before.outcome().is_none()
+            && after.outcome().is_none()
+        {
             hold!(
                 after.setup().board == before.setup().board,
                 "refused, and men have moved"
