@@ -44,14 +44,17 @@ pub(crate) fn belongs_to_illegal(d: &Draft, who: Color) -> Option<Ply> {
     if stays_after_illegal(d) || d.game.turn() == who {
         return None;
     }
-    let last = d
-        .game
-        .last_ply()
-        .filter(|ply| ply.who == who && !ply.completed)?;
+    let pressed = d.game.last_ply().is_some_and(|ply| ply.completed);
+    illegal_since(d, who).filter(|_| !pressed).cloned()
+}
+
+/// The illegal move with which began all that this player has done since the other's move.
+pub(crate) fn illegal_since(d: &Draft, who: Color) -> Option<&Ply> {
+    let last = d.game.last_ply().filter(|ply| ply.who == who)?;
     let Reading::Illegal(first) = d.game.reading_at(last.index) else {
         return None;
     };
-    d.game.plies_back().find(|ply| ply.index == first).cloned()
+    d.game.plies_back().find(|ply| ply.index == first)
 }
 
 /// What a move amounts to together with what has been moved in the same turn before.

@@ -10,7 +10,7 @@ use crate::event::{HandsEvent, MovesEvent, RightsEvent};
 use crate::game::{Ply, Reading, RightState, Touch};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::moving::{completing, half_made};
+use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
@@ -52,8 +52,7 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         d.refuse(&by, why);
         return;
     }
-    if touched_for_illegal(d, offender, square) {
-        let man = touched_man(d, offender, square);
+    if let Some(man) = touched_for_illegal(d, offender, square) {
         d.say(said::Offence::TouchedForIllegal { man, offender });
         finding::claim(d, who, None);
         return;
@@ -95,30 +94,13 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     unbound::refuse_claim(d, offender, square);
 }
 
-/// The illegal move with which began all that this player has done since the other's move.
-fn illegal_since(d: &Draft, offender: Color) -> Option<&Ply> {
-    let last = d.game.last_ply().filter(|ply| ply.who == offender)?;
-    let Reading::Illegal(first) = d.game.reading_at(last.index) else {
-        return None;
-    };
-    d.game.plies_back().find(|ply| ply.index == first)
-}
-
-/// Whether the man of this square is the one that an illegal move began with, by touching it or moving it.
-fn touched_for_illegal(d: &Draft, offender: Color, square: Square) -> bool {
-    let Some(first) = illegal_since(d, offender) else {
-        return false;
-    };
+/// The man of this square, if an illegal move began with it, by touching it or moving it.
+fn touched_for_illegal(d: &Draft, offender: Color, square: Square) -> Option<ManOn> {
+    let first = turns::illegal_since(d, offender)?;
     let mut touched = first.touches.iter();
     let touched = touched.find(|touch| touch.who == offender && touch.counts);
-    touched.map_or(first.made.from(), |touch| touch.square) == square
-}
-
-/// That man, as it is said.
-fn touched_man(d: &Draft, offender: Color, square: Square) -> ManOn {
-    let board =
-        illegal_since(d, offender).map_or(d.game.setup().board, |ply| ply.before.setup.board);
-    ManOn::of(&board, square)
+    let began = touched.map_or(first.made.from(), |touch| touch.square);
+    (began == square).then(|| ManOn::of(&first.before.setup.board, square))
 }
 
 /// The claimant has moved since the other left a touched man, and the code does not say until when that can be claimed: the
