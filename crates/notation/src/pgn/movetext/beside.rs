@@ -24,7 +24,8 @@ impl Movetext {
         }
         parser.forgive(Leniency::StrayWords, from, to)?;
         let text = Comment::tidied(&parser.decode(text));
-        self.keep_words(self.open[self.open.len() - 1].line, text.text());
+        let line = self.top().line;
+        self.keep_words(line, text.text());
         Ok(())
     }
 

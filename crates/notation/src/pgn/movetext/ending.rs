@@ -38,11 +38,7 @@ impl Movetext {
         from: usize,
         to: usize,
     ) -> Result<bool, Stop> {
-        if symbol.len() > LONGEST_WORD {
-            return Ok(false);
-        }
-        let words: String = parser.decode(symbol).split(' ').collect();
-        let Some((outcome, standard)) = outcome(&words) else {
+        let Some((words, outcome, standard)) = outcome_of(parser, symbol) else {
             return Ok(false);
         };
         if !standard || words.len() < symbol.len() {
@@ -354,7 +350,7 @@ fn behind(parser: &Parser<'_, '_>, at: usize) -> Behind {
                 None => break,
             },
             Token::Symbol(symbol) => match outcome_of(parser, symbol) {
-                Some(outcome) => {
+                Some((_, outcome, _)) => {
                     outcomes.push((outcome, lexer.start..lexer.at));
                     on_line += usize::from(same_line);
                 }
@@ -377,10 +373,12 @@ fn behind(parser: &Parser<'_, '_>, at: usize) -> Behind {
     }
 }
 
-fn outcome_of(parser: &Parser<'_, '_>, symbol: &[u8]) -> Option<Outcome> {
+/// The result that a word is: its signs without blanks, what it says, and whether it is one of the four markers.
+fn outcome_of(parser: &Parser<'_, '_>, symbol: &[u8]) -> Option<(String, Outcome, bool)> {
     let is_short = symbol.len() <= LONGEST_WORD;
     let words = is_short.then(|| parser.decode(symbol).split(' ').collect::<String>())?;
-    Some(outcome(&words)?.0)
+    let (outcome, is_standard) = outcome(&words)?;
+    Some((words, outcome, is_standard))
 }
 
 /// Where the parentheses are closed whose words begin at `at`.
