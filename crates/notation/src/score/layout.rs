@@ -14,6 +14,7 @@ use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
 use super::verdict::Verdict;
+use super::word::bare;
 use crate::closing::{Closing, closing};
 use crate::dates::{begins_with_day, is_year, month_of};
 use crate::pgn::{marked_ends, result_marked};
@@ -627,9 +628,4 @@ fn says_day(words: &[&str]) -> bool {
 fn has_year(word: &str) -> bool {
     word.split(|sign: char| !sign.is_alphanumeric())
         .any(is_year)
-}
-
-/// A word without the signs around it.
-fn bare(word: &str) -> &str {
-    word.trim_matches(|sign: char| !sign.is_alphanumeric())
 }

@@ -73,6 +73,7 @@ mod tongue;
 mod untold;
 mod verdict;
 mod whole;
+mod word;
 
 pub use apparatus::{Note, Passage, ReadScore, ReadText, Stop};
 pub use row::{Entry, Place};

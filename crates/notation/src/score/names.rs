@@ -1,5 +1,7 @@
 //! Names of players: what is one, and which two of them belong together.
 
+use super::word::bare;
+
 /// Words of the titles of books on chess, which stand in no name.
 const OF_BOOKS: [&str; 42] = [
     "game",
@@ -55,8 +57,7 @@ pub(super) fn has_words_of_books(text: &str) -> bool {
 }
 
 fn is_of_a_book(word: &str) -> bool {
-    let bare = word.trim_matches(|sign: char| !sign.is_alphanumeric());
-    OF_BOOKS.contains(&bare.to_lowercase().as_str())
+    OF_BOOKS.contains(&bare(word).to_lowercase().as_str())
 }
 
 /// A name without what stands around it.

@@ -1,5 +1,7 @@
 //! What stands beside moves and is none: footnotes, signs, times; and what a move leaves that nobody can read.
 
+use super::word::bare;
+
 /// Words for a place where something stood, or where a move stands that is written elsewhere.
 const ILLEGIBLE: [&str; 7] = [
     "illegible",
@@ -95,12 +97,8 @@ pub(crate) fn is_mark(word: &str) -> bool {
                 || matches!(sign, ':' | '.' | '\'' | '’' | '"' | 'h' | 'm' | 's' | '½')
         });
     let number = word.parse::<u32>().is_ok();
-    let sole = word
-        .trim_matches(|sign: char| !sign.is_alphanumeric())
-        .chars()
-        .count()
-        == 1
-        && !word.starts_with(|sign: char| "KQRBNP".contains(sign));
+    let sole =
+        bare(word).chars().count() == 1 && !word.starts_with(|sign: char| "KQRBNP".contains(sign));
     signs || time || number || sole || word.contains(['¹', '²', '³', '½'])
 }
 

@@ -1,5 +1,7 @@
 //! Headings that call the players those of the game before: `Between the same players, the colours being reversed`.
 
+use super::word::bare;
+
 /// The header of a game for which the players of the game before are meant.
 pub(super) const SAME_PLAYERS: &str = "same-players";
 
@@ -48,8 +50,3 @@ pub(super) fn is_reversed(word: &str) -> bool {
 
 /// More words are prose.
 const MOST_WORDS: usize = 12;
-
-/// A word without the signs around it.
-fn bare(word: &str) -> &str {
-    word.trim_matches(|sign: char| !sign.is_alphanumeric())
-}

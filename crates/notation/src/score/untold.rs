@@ -8,6 +8,7 @@ use super::odds;
 use super::rounds::is_called;
 use super::row::Place;
 use super::same::SAME_PLAYERS;
+use super::word::bare;
 use crate::dates::is_part_of;
 use crate::sides::side_of;
 
@@ -197,13 +198,14 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     let divides =
         |sign: char| !sign.is_alphanumeric() && !matches!(sign, '\'' | '’' | '.' | '/' | '-');
     let is_whole = |word: &str| word.starts_with(|sign: char| sign.is_ascii_digit());
-    let bare = text.split(divides).flat_map(move |word| {
-        let word = word.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let words = text.split(divides).flat_map(move |word| {
+        let word = bare(word);
         match is_whole(word) {
             true => vec![word],
             false => word.split(['.', '/', '-']).collect(),
         }
     });
-    bare.map(|word| word.trim_matches(['\'', '’']))
+    words
+        .map(|word| word.trim_matches(['\'', '’']))
         .filter(|word| !word.is_empty())
 }

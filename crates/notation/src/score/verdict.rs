@@ -6,6 +6,7 @@ use super::apparatus::Passage;
 use super::mood;
 use super::names::agrees;
 use super::row::Place;
+use super::word::bare;
 use crate::closing::{Closing, closing, says_how, supposes};
 use crate::pgn::result_marked;
 use crate::sides::side_of;
@@ -395,10 +396,6 @@ pub(super) fn halves(word: &str) -> Option<u8> {
 
 fn is_capital(word: &str) -> bool {
     bare(word).starts_with(char::is_uppercase)
-}
-
-fn bare(word: &str) -> &str {
-    word.trim_matches(|sign: char| !sign.is_alphanumeric())
 }
 
 #[cfg(test)]

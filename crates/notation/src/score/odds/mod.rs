@@ -6,6 +6,7 @@ use jadoube_board::{Color, FenStyle, Rank, Role, Setup, Square};
 
 use self::men::{Given, Giver, man_of, man_on_square, men, owner, square};
 use super::names::agrees;
+use super::word::bare;
 use crate::sides::side_of;
 
 /// The odds at which a game is played.
@@ -123,11 +124,7 @@ pub(super) fn says(word: &str) -> bool {
 
 /// Whether words that stand over a game speak of odds.
 pub(super) fn are_named(words: &[&str]) -> bool {
-    let bare = |word: &&str| {
-        word.trim_matches(|sign: char| !sign.is_alphanumeric())
-            .to_lowercase()
-    };
-    let words: Vec<String> = words.iter().map(bare).collect();
+    let words: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
     let has = |wanted: fn(&str) -> bool| words.iter().any(|word| wanted(word));
     has(|word| NAMES.contains(&word) || word.ends_with("vorgabe"))
         || has(|word| GIVES.contains(&word) || word == "vor")
