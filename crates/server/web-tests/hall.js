@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { listen } from "./audit.js";
 import { launch } from "./browser-launch.js";
 import { openClub } from "./club.js";
-import { opened } from "./players.js";
+import { aims, opened } from "./players.js";
 import { makeTable, post } from "./tables.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -89,5 +89,7 @@ export async function says(page, id, choice) {
   await page.click(`[data-act="${id}"]:not([aria-disabled=true])`);
   const form = page.locator(`[data-form="${id}"]`);
   if (choice) await form.locator("select").selectOption(choice);
-  if (await form.count()) await form.locator("button.main").click();
+  if (!(await form.count())) return;
+  await aims(page);
+  await form.locator("button.main").click();
 }

@@ -4,10 +4,16 @@ import assert from "node:assert/strict";
 
 /** @typedef {import("playwright-core").Page} Page */
 
+/** Moves the pointer away: whoever means what has come under it moves there anew. @param {Page} page */
+export async function aims(page) {
+  await page.mouse.move(1, 1);
+}
+
 /** Opens the door behind which an act lies, if it does. @param {Page} page @param {string} id */
 export async function opened(page, id) {
   await page.waitForSelector(`[data-act="${id}"]`, { state: "attached" });
   if (await page.locator(`.rare:not([open]) [data-act="${id}"]`).count()) await page.click(".rare > summary");
+  await aims(page);
 }
 
 /** What both kinds do. */
@@ -73,7 +79,9 @@ export class MousePlayer extends Player {
     await this.page.click(`[data-act="${id}"]`);
     const form = this.page.locator(`[data-form="${id}"]`);
     for (const [at, word] of words.entries()) await form.locator("input").nth(at).fill(word);
-    if (await form.count()) await form.locator("button.main").click();
+    if (!(await form.count())) return;
+    await aims(this.page);
+    await form.locator("button.main").click();
   }
 
   /** @param {string} square */
@@ -135,6 +143,8 @@ export class KeyPlayer extends Player {
       await this.page.keyboard.type(word);
     }
     await this.#tabTo(`${form} button.main`);
+    // Where it had the focus already, another key tells this press from one that was doubled.
+    await this.page.keyboard.press("Shift");
     await this.page.keyboard.press("Enter");
   }
 

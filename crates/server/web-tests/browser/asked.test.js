@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
-import { opened } from "../players.js";
+import { aims, opened } from "../players.js";
 
 const ARBITER = { code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" };
 const PHONES = [[360, 640], [390, 664]];
@@ -50,16 +50,20 @@ test("one offer of a draw too many is told to be an offence before it is made, a
   const again = /** @type {[("white" | "black"), string][]} */ ([["white", "offers draw"], ["black", "declines"]]);
   await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"], ...again, ...again]);
   for (const times of ["three", "four"]) {
+    await aims(white);
     await white.click('[data-act="offer-draw"]:not([aria-disabled=true])');
     await white.waitForSelector('[data-form="offer-draw"]');
     assert.match(await white.innerText('[data-form="offer-draw"] .cost'), /which is an offence \(11\.5\)/);
     await accessible(white, "one offer too many");
+    await aims(white);
     await white.click('[data-form="offer-draw"] button.main');
     await arbiter.waitForFunction((many) => document.querySelector(".note.question")?.textContent?.includes(`White has offered a draw ${many} times since his latest move. Which penalty does White get?`), times);
     assert.equal(await arbiter.locator(".note.question").count(), 1, "he is asked once");
     await white.waitForSelector(".note.offer", { state: "attached" });
     await hall.act(table, "black", "declines");
     await white.waitForSelector(".note.offer", { state: "detached" });
+    // Said again at once it would be a press that was doubled.
+    await white.waitForTimeout(800);
   }
   // What goes with the next move is none too many, and is not asked.
   await hall.act(table, "black", "plays exd4");
@@ -167,6 +171,9 @@ test("what the program has seen is ruled by one press, which can be undone, and 
   await arbiter.click(".note.seen [data-key=establish]");
   await arbiter.waitForSelector(".note.seen [data-key=sure]");
   assert.notEqual(JSON.parse(await hall.text(table)).state, "finished");
+  await aims(arbiter);
+  // Said again at once it would be a press that was doubled.
+  await arbiter.waitForTimeout(800);
   await arbiter.click(".note.seen [data-key=sure]");
   await arbiter.waitForSelector(".note.finished");
   hall.quiet();

@@ -7,7 +7,7 @@ import { accessible, fits } from "../audit.js";
 import { stranger } from "../browser-launch.js";
 import { theHall, says } from "../hall.js";
 import { makeTable } from "../tables.js";
-import { MousePlayer } from "../players.js";
+import { MousePlayer, aims } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} Context */
@@ -131,8 +131,7 @@ test("an arbiter is asked for, refused, asked for again, accepted by name, and e
   await accessible(black, "asked whether there shall be an arbiter");
   await keep(black, "arbiter-asked");
   await black.click(".consent [data-key=refuse]");
-  // The button has come back under the pointer: whoever means it moves there anew.
-  await white.mouse.move(1, 1);
+  await aims(white);
   await white.click(ask);
   await black.click(".consent [data-key=agree]");
   await white.click("[data-key=make-arbiter]");
@@ -199,14 +198,14 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   await says(black, "stop");
   await white.waitForSelector(".note.proposal.mine:has-text('asks for a pause')");
   await black.waitForSelector(".clock.running");
-  await white.mouse.move(1, 1);
+  await aims(white);
   await white.click(".proposal [data-key=object]");
   await black.waitForSelector(".note.proposal", { state: "detached" });
   await black.waitForSelector(".clock.running");
   // Said again at once it would be a press that was doubled.
   await black.waitForTimeout(800);
   await says(black, "stop");
-  await white.mouse.move(1, 1);
+  await aims(white);
   await white.click(".proposal [data-key=agree]");
   for (const page of [white, black]) {
     await page.waitForSelector(".note.stopped");
@@ -220,9 +219,9 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   await accessible(white, "a pause");
   await keep(white, "paused");
   await keep(black, "paused-phone");
-  await white.mouse.move(1, 1);
+  await aims(white);
   await white.click(".note.stopped button");
-  await black.mouse.move(1, 1);
+  await aims(black);
   await black.click(".proposal [data-key=agree]");
   for (const page of [white, black]) {
     await page.waitForSelector(".clock.running");
@@ -232,7 +231,7 @@ test("a pause that both agree to: the clocks stand, no man moves, and play goes 
   await hand.reads("e5");
   await says(black, "resign");
   await white.waitForSelector(".note.finished");
-  await white.mouse.move(1, 1);
+  await aims(white);
   await white.click(".note.finished button.main");
   await white.waitForSelector("body[data-you=black]");
   hall.quiet();

@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
+import { aims } from "../players.js";
 
 /** @typedef {{ group: string, command: string, who: string[], line: string, screen?: string, fields?: Record<string, { example: string, among?: string[] }> }} Form */
 
@@ -54,6 +55,7 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
         else await place.fill(field.example);
       }
       const [before, heard] = [sent.length, answered];
+      await aims(page);
       await page.click("[data-form=else] button.main");
       const wanted = example(form);
       const has = () => sent.slice(before).some((frame) => frame.includes(JSON.stringify(wanted).slice(1, -1)));
