@@ -11,6 +11,7 @@ import { say } from "../speak.js";
 import { clockFace, manName, otherSide, pictureOf, plural, sideName, spokenTime } from "../words.js";
 import { isHere } from "./begin.js";
 import { taken } from "./taken.js";
+import { leftOn } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -29,15 +30,6 @@ function haul(view, side) {
   if (!gone.length) return null;
   return h("span", { class: "taken", "data-key": "taken", role: "img", "aria-label": `${sideName(side)} has taken: ${gone.map((man) => manName(man).split(" ")[1]).join(", ")}${ahead > 0 ? `; ahead by ${ahead}` : ""}` },
     gone.map((man) => h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })), ahead > 0 && h("span", { class: "ahead" }, `+${ahead}`));
-}
-
-/** Milliseconds left on a clock of a table, counted on to now, its delay waited out. @param {Line} line @param {Color} side */
-export function leftOn(line, side) {
-  const { view } = line;
-  const clock = view?.clocks?.[side];
-  if (!view || !clock) return 0;
-  if (!view.begun || !clock.running || clock.fallen !== null || view.state === "finished") return clock.left;
-  return clock.left - Math.max(0, line.gameTime() - view.now - (clock.delay ?? 0));
 }
 
 export class Clocks {

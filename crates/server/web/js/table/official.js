@@ -7,11 +7,10 @@
 
 import { h } from "../dom.js";
 import { clockFace, sideName, spokenTime } from "../words.js";
-import { leftOn } from "./clocks.js";
 import { latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
 import { facesAfter } from "./replay.js";
-import { readTime, timeOfAct } from "./times.js";
+import { leftOn, readTime, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */

@@ -14,6 +14,7 @@ import { isOfHands } from "../line.js";
 import { SECOND_PRESS } from "../presses.js";
 import { settings } from "../settings.js";
 import { Premove, couldMake, isAhead } from "./premove.js";
+import { leftOn } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
@@ -32,7 +33,7 @@ export class Play {
   #failed;
   #settled;
   #desk;
-  /** What was said last, when, whether an answer is still awaited, and what came of it. @type {{ act: string, at: number, awaited: boolean, heard: Promise<number | void> } | null} */
+  /** What was said last, when, on which flags, whether an answer is still awaited, and what came of it. @type {{ act: string, at: number, ground: string, awaited: boolean, heard: Promise<number | void> } | null} */
   #said = null;
   /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
   #touched = new Set();
@@ -191,8 +192,9 @@ export class Play {
   }
 
   /**
-   * Sends an act in words. Words said again at once, or before they are answered, come of a press that was doubled, and are said
-   * once; hands may do the same twice.
+   * Sends an act in words that somebody has pressed. Words pressed again at once, or before they are answered, come of a press that
+   * was doubled, and are said once; hands may do the same twice. What never came before the law has not been said, and a flag that
+   * has fallen since gives the same claim another ground.
    *
    * @param {string} act
    * @returns {Promise<number | void>}
@@ -200,12 +202,26 @@ export class Play {
   say(act) {
     const said = this.#said;
     const at = performance.now();
-    if (said?.act === act && (said.awaited || at - said.at < SECOND_PRESS) && !isOfHands(act)) return said.heard;
-    const heard = this.#line.act(act).catch((reason) => this.#failed(reason));
-    const saying = { act, at, awaited: true, heard };
+    const ground = act === "claims flag" ? this.#flagsDown() : "";
+    if (said?.act === act && said.ground === ground && (said.awaited || at - said.at < SECOND_PRESS) && !isOfHands(act)) return said.heard;
+    const saying = { act, at, ground, awaited: true, heard: this.#send(act) };
     this.#said = saying;
-    heard.finally(() => (saying.awaited = false));
-    return heard;
+    saying.heard.then((entry) => {
+      saying.awaited = false;
+      if (entry === undefined && this.#said === saying) this.#said = null;
+    });
+    return saying.heard;
+  }
+
+  /** Sends an act; what does not come before the law is told. @param {string} act @returns {Promise<number | void>} */
+  #send(act) {
+    return this.#line.act(act).catch((reason) => this.#failed(reason));
+  }
+
+  /** Whose time has run out, as far as it is known here. */
+  #flagsDown() {
+    const { view } = this.#line;
+    return view?.clocks ? /** @type {const} */ (["white", "black"]).filter((side) => leftOn(this.#line, side) <= 0).join() : "";
   }
 
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
@@ -221,7 +237,8 @@ export class Play {
     const view = this.#view;
     if (!this.offering || !view || view.board.turn === this.mine || view.state !== "playing") return;
     this.offering = false;
-    this.say("offers draw");
+    // Nobody has pressed just now: an offer with each of two quick moves is two offers.
+    this.#send("offers draw");
   }
 
   /** A move as the hand makes it. @param {string} man @param {string} from @param {string} to */

@@ -1,5 +1,5 @@
 /**
- * Times as people write them: `1:25`, `85 min`, `1 h 25`, `90 s`, `5`.
+ * Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`), and the time that a clock has left.
  *
  * @module
  */
@@ -49,4 +49,13 @@ export function timeOfAct(ms) {
   const [hours, minutes, seconds] = [Math.floor(tenths / 36_000), Math.floor(tenths / 600) % 60, Math.floor(tenths / 10) % 60];
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");
   return `${hours}:${two(minutes)}:${two(seconds)}${tenths % 10 ? `.${tenths % 10}` : ""}`;
+}
+
+/** Milliseconds left on a clock of a table, counted on to now, its delay waited out. @param {import("../line.js").Line} line @param {import("../types.js").Color} side */
+export function leftOn(line, side) {
+  const { view } = line;
+  const clock = view?.clocks?.[side];
+  if (!view || !clock) return 0;
+  if (!view.begun || !clock.running || clock.fallen !== null || view.state === "finished") return clock.left;
+  return clock.left - Math.max(0, line.gameTime() - view.now - (clock.delay ?? 0));
 }

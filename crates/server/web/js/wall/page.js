@@ -13,7 +13,7 @@ import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
-import { leftOn } from "../table/clocks.js";
+import { leftOn } from "../table/times.js";
 import { awaitsStart, claimsRuled, repliedTo } from "../table/noted.js";
 import { clockFace, scoreWords, sentence, sideName } from "../words.js";
 
