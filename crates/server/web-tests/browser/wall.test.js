@@ -86,8 +86,17 @@ test("a claim that the program has ruled on is told to the arbiter until he has 
   assert.deepEqual([view.outcome, view.clocks.black.running], [null, true]);
 });
 
-test("whoever has no arbiter's seat reads so", async () => {
-  const page = await (await hall.browser.newContext()).newPage();
+test("whoever has no arbiter's seat reads so, and a seat taken in another window comes to the wall by itself", async () => {
+  const context = await hall.browser.newContext();
+  const page = await context.newPage();
   await page.goto(`${hall.club.url}/wall`);
   await page.waitForFunction(() => /no arbiter’s seat/.test(document.querySelector("#summary")?.textContent ?? ""));
+  for (const many of [1, 2]) {
+    const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+    const other = await context.newPage();
+    await other.goto(`${hall.club.url}/laws`);
+    await other.evaluate(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
+    await page.waitForFunction((all) => document.querySelectorAll(".wall-table").length === all, many);
+  }
+  await context.close();
 });

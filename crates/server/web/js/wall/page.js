@@ -26,7 +26,7 @@ const MOST = 40;
 const SHORT = 60_000;
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const calls = new Calls();
-const lines = heldSeats().filter(({ seat }) => seat === "arbiter").slice(0, MOST).map(({ id, key }) => new Line(id, key));
+/** @type {Line[]} */ const lines = [];
 /** What rang at each table last, so that nothing rings twice. @type {Map<string, string>} */
 const rung = new Map();
 /** Where a flag is about to fall. @type {Set<Line>} */
@@ -37,12 +37,22 @@ prepare();
 wear();
 place("bell").onclick = () => change({ sounds: !settings.sounds });
 onChange(render);
-for (const line of lines) {
-  line.onChange(render);
-  line.open();
-}
-render();
+// A seat that is taken in another window of this browser comes to the wall by itself.
+addEventListener("storage", comes);
+comes();
 setInterval(tick, 200);
+
+/** Every table of which this browser has the arbiter's seat has its line. */
+function comes() {
+  for (const { id, key, seat } of heldSeats()) {
+    if (seat !== "arbiter" || lines.length >= MOST || lines.some((line) => line.id === id)) continue;
+    const line = new Line(id, key);
+    lines.push(line);
+    line.onChange(render);
+    line.open();
+  }
+  render();
+}
 
 /** What is asked of the arbiter at a table, each in a sentence. @param {View} view */
 function asked(view) {
