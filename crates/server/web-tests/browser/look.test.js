@@ -87,6 +87,29 @@ for (const [name, width, height] of /** @type {const} */ ([["landscape", 844, 39
   });
 }
 
+for (const [width, height] of [[667, 375], [720, 450], [844, 390]]) {
+  test(`in a low window what asks for one more word is seen whole, and nothing comes under the tools: ${width}×${height}`, async () => {
+    const page = await hall.sit(table.link, { width, height });
+    await page.locator("[data-act=resign]").click();
+    await page.waitForFunction(() => document.activeElement?.closest("[data-form=resign]"));
+    await keep(page, `resign-${width}`);
+    const { cut, under } = await page.evaluate(() => {
+      const box = (/** @type {Element} */ one) => one.getBoundingClientRect();
+      const column = box(/** @type {Element} */ (document.querySelector(".column")));
+      const tools = [...document.querySelectorAll(".tools button")].filter((one) => one.checkVisibility());
+      const asked = [...document.querySelectorAll("[data-act=resign], [data-form=resign] button")];
+      return {
+        cut: asked.filter((one) => box(one).top < column.top - 1 || box(one).bottom > column.bottom + 1).map((one) => one.textContent),
+        under: tools.filter((one) => document.elementFromPoint(box(one).left + box(one).width / 2, box(one).top + box(one).height / 2)?.closest("button") !== one || box(one).bottom > column.top + 1).map((one) => one.getAttribute("aria-label")),
+      };
+    });
+    assert.deepEqual(cut, []);
+    assert.deepEqual(under, []);
+    await page.click("[data-form=resign] button:not(.main)");
+    await page.context().close();
+  });
+}
+
 test("on a phone the last ruling and the way home are in sight", async () => {
   const page = await hall.sit(table.link, { width: 390, height: 844 });
   await keep(page, "table-phone");
