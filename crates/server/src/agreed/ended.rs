@@ -24,9 +24,12 @@ pub const UNANSWERED: &str = "lets play go on, as nobody is there to answer";
 pub const NOT_RULED_OUT: &str = "takes it that mate can still come, as nobody has ruled it out";
 
 /// What the club did beside ending a game, in a sentence, if what stands in the log says that it did it.
-pub fn done_by_club(by: &str, words: &str) -> Option<String> {
+pub fn done_by_club(by: &str, words: &str, game: &Game) -> Option<String> {
     let of_player = Seat::from_name(by).and_then(Seat::color).is_some();
     match words {
+        TAKEN_BACK if of_player && game.clocks().is_some() => {
+            Some("The last move is taken back; the time that was used stays used".to_owned())
+        }
         TAKEN_BACK if of_player => Some("The last move is taken back".to_owned()),
         UNANSWERED if !of_player => Some(
             "Nobody is there to answer that, so play goes on, and the time runs; an arbiter to whom both agree may still answer it".to_owned(),

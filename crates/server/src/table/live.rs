@@ -428,7 +428,7 @@ impl Live {
         let words = entry.words.as_deref().unwrap_or_default();
         let of_club = self.ended_by_club.clone().filter(|_| ends);
         self.push_card(
-            match of_club.or_else(|| ended::done_by_club(&entry.by, words)) {
+            match of_club.or_else(|| ended::done_by_club(&entry.by, words, &self.game)) {
                 Some(sentence) => by_club(entry, ruled, sentence),
                 None => ruled,
             },

@@ -74,7 +74,7 @@ test("alone to try it out: both sides in one window, touch binds, and it is mark
   await page.click("[data-key=take-back-move]");
   await page.waitForSelector("body[data-you=black]");
   await hands.sees("e7", "black pawn");
-  await hands.hears(/The last move is taken back/);
+  await hands.hears(/The last move is taken back; the time that was used stays used/);
   await page.click("[data-key=take-back-move]");
   await page.waitForSelector('[data-key=take-back-move][aria-disabled="true"]');
   await hands.sees("e2", "white pawn");
