@@ -67,6 +67,7 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
   const [white, black] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
   await white.waitForSelector(".desk");
   assert.match(await white.innerText(".clock.running .digits"), /^(3 d 0:00|2 d 23:59)$/);
+  assert.equal(await white.innerText(".clock.running .control"), "for this move");
   assert.ok(await white.locator("#adjust").isHidden(), "there is nothing to adjust");
 
   // Days pass: how one is called back is before him, without a search.

@@ -98,7 +98,7 @@ export class Clocks {
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");
     const bonus = clock?.increment ? `+${clock.increment / 1000} s` : null;
-    const control = clock?.moves_to_control ? h("span", { class: "control" }, `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
+    const control = clock?.moves_to_control ? h("span", { class: "control" }, /\/move\b/.test(view.terms.time ?? "") ? "for this move" : `${plural(clock.moves_to_control, "move")} to the control`) : bonus ? h("span", { class: "control" }, bonus) : null;
     const state = [this.#past && "past", !this.#past && clock?.running && view.begun && view.state !== "finished" && "running", !this.#past && clock?.fallen != null && "fallen", view.board.turn === side && view.state === "playing" && "turn"].filter(Boolean).join(" ");
     const due = view.board.to_press === side;
     const pressed = view.terms.press === "by-hand" || due;
