@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
+import { stranger } from "../browser-launch.js";
 import { MousePlayer } from "../players.js";
 import { theHall } from "../hall.js";
 
@@ -87,6 +88,28 @@ test("alone to try it out: both sides in one window, touch binds, and it is mark
   assert.match(await (await fetch(`${hall.club.url}/api/games/${id}/pgn`)).text(), /\[Solo /);
   assert.doesNotMatch(await (await fetch(`${hall.club.url}/api/games`)).text(), new RegExp(id));
   assert.deepEqual(complaints, []);
+});
+
+test("that strangers look on at a friend's table is before him who sets it up, and he can keep them out", async () => {
+  for (const [name, kept] of /** @type {const} */ ([["phone", true], ["wide", false]])) {
+    const { page } = await visitor(SIZES[name]);
+    const tick = page.locator(".set-up-form [name=private]");
+    assert.ok(await tick.isVisible(), "no door has to be opened first");
+    await page.click(".segment:has-text('Whoever')");
+    assert.equal(await tick.count(), 0, "whoever comes has to find the table");
+    await page.click(".segment:has-text('A friend')");
+    if (kept) await tick.check();
+    await keep(page, `unlisted-${name}`);
+    await page.click("button.big");
+    const link = await page.inputValue(".invitation input.link");
+    const guest = await (await stranger(hall.browser)).newPage();
+    await guest.goto(link);
+    await guest.click(".arrival button.main");
+    await page.waitForSelector("[data-key=i-am-ready]");
+    const id = new URL(page.url()).pathname.split("/")[2];
+    assert.equal((await (await fetch(`${hall.club.url}/api/games`)).text()).includes(id), !kept);
+    for (const one of [page, guest]) await one.context().close();
+  }
 });
 
 test("a table asks for few files, and for hardly any when it is opened again", async () => {

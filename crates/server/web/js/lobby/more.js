@@ -76,7 +76,6 @@ export class More {
           AGREED.map(([name, , label, placeholder]) => h("label", { "data-key": name }, label, h("input", { name, autocomplete: "off", placeholder, oninput: timed })))),
         SETTLED.map(([word, label]) => h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word }), label)),
         this.#fault("agreed")),
-      h("label", { class: "tick" }, h("input", { type: "checkbox", name: "private" }), "Not in the list of tables"),
       others && h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
       h("label", { class: "tick" }, h("input", { type: "checkbox", name: "strict" }), "A game of an event: nobody calls it off, and a clock that runs out loses from the first move"));
   }

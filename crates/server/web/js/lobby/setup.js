@@ -69,6 +69,8 @@ export class SetUp {
       this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name" })),
       this.#fault("other"), this.#fault("names"),
       h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
+      // Whether strangers look on is known before the table stands.
+      (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
       h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend")))];
   }
 
