@@ -150,3 +150,28 @@ test("a typed move is explained before it is made, an illegal one too", async ()
   await white.type("P-K4");
   await white.sees("e4", "white pawn");
 });
+
+test("one square of the board is in the order of tabs, and the keys go on from where the focus is", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await hall.sit(table.link);
+  const stops = () => page.$$eval(".board [tabindex='0']", (cells) => cells.map((cell) => cell.getAttribute("data-square")));
+  assert.deepEqual(await stops(), ["e2"]);
+  await page.focus("[data-square=d1]");
+  assert.deepEqual(await stops(), ["d1"]);
+  await page.keyboard.press("ArrowUp");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-square")), "d2");
+  assert.deepEqual(await stops(), ["d2"]);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector('[data-square="d2"][aria-label*="touched"]', { state: "attached" });
+  await page.context().close();
+  // Alone the side to move changes, and the keys begin where the board's own side stands.
+  const visitor = await hall.browser.newContext({ reducedMotion: "reduce" });
+  const alone = await visitor.newPage();
+  await alone.goto(hall.club.url);
+  await alone.click(".segment:has-text('Alone')");
+  await alone.click("button.big");
+  await alone.waitForSelector(".board .man");
+  await alone.click("#to-board", { force: true }).catch(() => alone.keyboard.press("b"));
+  assert.equal(await alone.evaluate(() => document.activeElement?.getAttribute("data-square")), "e2");
+  await visitor.close();
+});

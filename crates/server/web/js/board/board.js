@@ -44,7 +44,7 @@ export class Board {
   /** @type {Picture} */
   picture = { men: {}, below: "white" };
   /** The square that has the keyboard's focus, or would have it. */
-  focused = "e1";
+  #focused = "e1";
 
   /** @type {Man[]} */ #men = [];
   /** @type {Map<string, SVGElement>} */ #cells = new Map();
@@ -61,6 +61,11 @@ export class Board {
     }));
     this.element.append(patterns(), this.#squares, this.#hover, this.#under, this.#menLayer, this.#over, this.#grid);
     this.#lay("white");
+    // However the focus has come to a square, the keys go on from it.
+    this.#grid.addEventListener("focusin", ({ target }) => {
+      const square = target instanceof Element && target.getAttribute("data-square");
+      if (square) this.focused = square;
+    });
   }
 
   /** Shows a picture. @param {Picture} picture */
@@ -73,13 +78,22 @@ export class Board {
     this.#name();
   }
 
+  /** The square from which the keys go on. */
+  get focused() {
+    return this.#focused;
+  }
+
+  /** It alone is in the order of tabs. @param {string} square */
+  set focused(square) {
+    this.#cells.get(this.#focused)?.setAttribute("tabindex", "-1");
+    this.#focused = square;
+    this.#cells.get(square)?.setAttribute("tabindex", "0");
+  }
+
   /** Moves the keyboard's focus. @param {string} square */
   focus(square) {
-    this.#cells.get(this.focused)?.setAttribute("tabindex", "-1");
     this.focused = square;
-    const cell = this.#cells.get(square);
-    cell?.setAttribute("tabindex", "0");
-    cell?.focus({ preventScroll: true });
+    this.#cells.get(square)?.focus({ preventScroll: true });
   }
 
   /** The square under a point of the window. @param {number} clientX @param {number} clientY */
