@@ -112,6 +112,31 @@ test("that strangers look on at a friend's table is before him who sets it up, a
   }
 });
 
+test("whoever would play with whoever comes is told who waits already, and sits down there", async () => {
+  const { page: first } = await visitor(SIZES.wide);
+  await first.click(".segment:has-text('Whoever')");
+  await first.waitForSelector("[data-key=waiting]");
+  await first.click("button.big");
+  await first.waitForURL(/\/game\//);
+  const id = new URL(first.url()).pathname.split("/")[2];
+  for (const size of [SIZES.phone, SIZES.wide]) {
+    const { page } = await visitor(size);
+    await page.click(".segment:has-text('Whoever')");
+    const take = page.locator(`.waiting-tables a.button[href*="${id}"]`);
+    await take.waitFor();
+    const box = await take.boundingBox();
+    assert.ok(box && box.y + box.height <= size[1], `who waits is on the first screen: ${JSON.stringify(box)}`);
+    await accessible(page, "who waits");
+    await keep(page, `waiting-${size[0]}`);
+    if (size === SIZES.wide) {
+      await take.click();
+      await page.waitForSelector(".arrival button.main");
+    }
+    await page.context().close();
+  }
+  await first.context().close();
+});
+
 test("a table asks for few files, and for hardly any when it is opened again", async () => {
   const { page } = await visitor(SIZES.wide);
   await page.click("button.big");

@@ -39,8 +39,10 @@ setInterval(listMine, AGAIN);
 async function openBooks() {
   try {
     const { codes, today, machine } = await ask("/api/codes");
-    const setUp = new SetUp({ codes, today, machine }, () => show(place("form"), ...setUp.render()));
-    show(place("form"), ...setUp.render());
+    const shows = () => show(place("form"), ...setUp.render());
+    const setUp = new SetUp({ codes, today, machine }, shows, () => listed);
+    showSetUp = shows;
+    shows();
     if (today) live(place("living"), today);
     show(place("rulebooks"), h("ul", { class: "books" }, codes.map((/** @type {Code} */ code) =>
       h("li", null, h("a", { href: lawsLink(code.id) }, code.title)))));
@@ -57,6 +59,9 @@ async function listMine() {
 
 /** The tables as they were listed last. @type {import("../types.js").Listed[]} */
 let listed = [];
+
+/** Shows the form of the set-up anew, once it is here: it tells who waits. */
+let showSetUp = () => {};
 
 /** So few tables are seen at a glance; among more one looks for a name, a time or laws. */
 const FEW = 4;
@@ -83,6 +88,7 @@ async function listTables() {
     listed = (await ask("/api/games")).games;
     running.choose(listed);
     showTables();
+    showSetUp();
   } catch (reason) {
     show(place("tables"), h("p", { class: "fault" }, /** @type {Error} */ (reason).message));
   }

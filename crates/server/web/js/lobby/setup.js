@@ -7,16 +7,19 @@
 import { Refused, ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { keepInvitations, keepName, keepSeat, newSecret, ownName } from "../seats.js";
+import { heldSeats, keepInvitations, keepName, keepSeat, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
 import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
+import { entry, freeTables } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").Made} Made */
 /** @typedef {import("../types.js").TimeRead} TimeRead */
 
 const NO_CLOCK = "no clock";
+/** So many of those who wait are shown before the form. */
+const AT_ONCE = 3;
 const PATIENCE = 200;
 const WHO = [["friend", "A friend, by a link"], ["open", "Whoever comes"], ["solo", "Alone, to try it out"]];
 
@@ -26,6 +29,7 @@ export class SetUp {
   #machine;
   #strength;
   #changed;
+  #listed;
   /** @type {Code} */ #code;
   #who = "friend";
   /** What stands in the field for the time; empty for no clock. */
@@ -39,8 +43,9 @@ export class SetUp {
   /** Under which the table is asked for, so that it is made once. */
   #secret = newSecret();
 
-  /** @param {{ codes: Code[], today: string | null, machine: import("../types.js").MachineOffer | null }} offered `today`: the laws now in force @param {() => void} changed */
-  constructor({ codes, today, machine }, changed) {
+  /** @param {{ codes: Code[], today: string | null, machine: import("../types.js").MachineOffer | null }} offered `today`: the laws now in force @param {() => void} changed @param {() => import("../types.js").Listed[]} listed the tables as they were listed last */
+  constructor({ codes, today, machine }, changed, listed) {
+    this.#listed = listed;
     this.#today = today;
     this.#machine = machine;
     // Whoever comes to learn begins with the weakest but one.
@@ -64,6 +69,7 @@ export class SetUp {
         h("div", { class: "segments" }, [...WHO, ...(this.#machine ? [["machine", "A machine"]] : [])].map(([value, label]) => h("label", { class: "segment", "data-key": value },
           h("input", { type: "radio", name: "who", value, checked: value === this.#who, onchange: () => this.#pickWho(value) }), h("span", null, label))))),
       this.#who === "machine" && this.#strengthChoice(),
+      this.#who === "open" && this.#waiting(),
       this.#codeChoice(code),
       this.#timeChoice(code),
       this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name" })),
@@ -78,6 +84,18 @@ export class SetUp {
   #pickWho(value) {
     this.#who = value;
     this.#changed();
+  }
+
+  /** Who waits already, so that two who want the same do not wait at two tables. */
+  #waiting() {
+    const own = new Set(heldSeats().map(({ id }) => id));
+    const games = freeTables(this.#listed()).filter(({ id }) => !own.has(id));
+    if (!games.length) return h("p", { class: "quiet", "data-key": "waiting" }, "Nobody waits just now. Your table will stand in the list, and you wait at it.");
+    return h("div", { class: "waiting-tables", "data-key": "waiting" },
+      h("p", { class: "legend" }, games.length === 1 ? "Somebody waits already" : `${games.length} wait already`),
+      h("ul", { class: "table-list" }, games.slice(0, AT_ONCE).map(entry)),
+      games.length > AT_ONCE && h("p", { class: "quiet" }, "The others stand under “Tables”."),
+      h("p", { class: "quiet" }, "Or set up a table of your own:"));
   }
 
   /** How strongly the machine shall play. */

@@ -15,7 +15,7 @@ const SHOWN = 10;
 
 /** @param {Listed[]} games */
 export function tableList(games) {
-  const free = games.filter((game) => game.open && game.seat && game.state !== "finished");
+  const free = freeTables(games);
   const rest = games.filter((game) => !free.includes(game));
   const played = rest.filter((game) => game.state !== "finished" && game.plies > 0);
   const over = rest.filter((game) => game.state === "finished");
@@ -32,8 +32,13 @@ function section(key, title, games) {
     later.length > 0 && h("details", { "data-key": "later" }, h("summary", null, `${later.length} more`), h("ul", { class: "table-list" }, later.map(entry))));
 }
 
-/** @param {Listed} game */
-function entry(game) {
+/** Tables at which a seat is free for whoever comes. @param {Listed[]} games */
+export function freeTables(games) {
+  return games.filter((game) => game.open && game.seat && game.state !== "finished");
+}
+
+/** A table, as it stands in a list. @param {Listed} game */
+export function entry(game) {
   const names = game.names.white || game.names.black ? `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}` : `Table ${game.id}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
