@@ -137,3 +137,46 @@ test("whoever comes with an invitation reads what is different and sits down wit
     await context.close();
   }
 });
+
+test("on an upright tablet what is asked lies at the foot of the window, and nobody leaves his board to answer", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await sit(table.link, [820, 1180]);
+  const other = await sit(table.opponent_link, [820, 1180]);
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["black", "plays Nc6"]])) await hall.act(table, side, act);
+  await hall.act(table, "black", "offers draw");
+  const decline = page.locator(".note.offer [data-key=declines]");
+  await decline.waitFor();
+  await keep(page, "tablet-asked");
+  const inSight = async (/** @type {string} */ what) => {
+    const box = await page.locator(what).first().boundingBox();
+    assert.ok(box && box.y >= 0 && box.y + box.height <= 1180.5, `${what}: ${JSON.stringify(box)}`);
+    return box;
+  };
+  const clock = await inSight("#clock-bottom");
+  const board = await inSight(".board");
+  const note = await inSight(".note.offer");
+  assert.ok(note.y >= clock.y + clock.height - 1 && note.y >= board.y + board.height - 1, "it lies over neither board nor clock");
+  await inSight(".note.offer [data-key=accepts]");
+  await accessible(page, "asked on a tablet");
+  // What has just come under a finger is not pressed before it can be read.
+  await page.waitForTimeout(1300);
+  await decline.tap();
+  await page.waitForSelector(".note.offer", { state: "detached" });
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await inSight(".board");
+  for (const one of [page, other]) await one.context().close();
+});
+
+test("on a phone the board keeps its size while a player fills something in and his clock runs", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await sit(table.link, [390, 844]);
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+  await page.waitForSelector("body[data-state=playing]");
+  const board = async () => JSON.stringify(await page.locator(".board").boundingBox());
+  const before = await board();
+  await page.click("[data-act=else]");
+  await page.waitForSelector("[data-else=what]");
+  await keep(page, "phone-else");
+  assert.equal(await board(), before);
+  await page.context().close();
+});

@@ -13,7 +13,7 @@ import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { colorOf, list, manName, otherSide, pictureOf, roleOf, scoreWords, sideName } from "../words.js";
+import { colorOf, list, manName, otherSide, pictureOf, roleOf, scoreWords, sentence, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
@@ -193,7 +193,7 @@ function begin(view) {
   if (asked) setTimeout(() => leadTo(asked));
   if (ply && /^\d+$/.test(ply)) replay.go(view, Number(ply));
   beginning.arrived(view);
-  board.focused = view.you === "black" ? "e7" : "e2";
+  board.focused = below() === "black" ? "e7" : "e2";
 }
 
 /** @param {string} sequence */
@@ -310,15 +310,18 @@ function promotion(view) {
  * @param {import("../types.js").View} view
  */
 function latest(view) {
-  const asked = [...place("notes").children].find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
-  const sentence = asked?.querySelector(".sentence")?.textContent;
+  const notes = [...place("notes").children];
+  const asked = notes.find((note) => note.matches(".mine:not(.arrival, .desk, .duty)") && note.querySelector("button"));
+  // On an upright tablet it lies at the foot of the window, so that nobody leaves his board to answer.
+  notes.forEach((note) => note.classList.toggle("foremost", note === asked));
+  const question = asked?.querySelector(".sentence")?.textContent;
   // What has just been claimed here is answered first: whoever sees no answer says it again.
   const words = latestRuling(view);
   const own = view.cards.cards[view.cards.cards.length - 1];
   if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here: beside the board no room is left for what leads there.
   const seal = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal]"));
-  if (sentence) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (seal ? seal.click() : leadToNote(asked)) }, h("span", { class: "words" }, sentence), h("span", { class: "go" }, seal?.textContent ?? "Answer"))];
+  if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (seal ? seal.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, seal?.textContent ?? "Answer"))];
   const slip = place("notes").querySelector(".slip");
   if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
@@ -395,7 +398,7 @@ function takeBack(square) {
 
 /** An act that did not come before the law. @param {Error} reason */
 function complain(reason) {
-  notice(reason.message);
+  notice(sentence(reason.message));
 }
 
 /** Says something above the board for a while. @param {string} words */
