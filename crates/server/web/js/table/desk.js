@@ -93,7 +93,7 @@ export class Desk {
     const seal = this.sealing ? open("adjourn") : undefined;
     const message = open("message");
     // What has been sent is with the other side, and no form asks for anything before it answers.
-    if (message && !this.#words && view.state === "playing" && view.score.lines.length > 0 && view.you !== view.board.turn) return [awaited(view)];
+    if (message && !this.#words && view.state === "playing" && view.you !== view.board.turn) return [awaited(view)];
     if (seal) return [this.#form(view, seal, { title: "Your sealed move", hint: "Play it on the board or write it. Nothing is told to anybody: what you close in the envelope is kept encrypted, and only a number that binds it is shown.", close: "Close the envelope", away: () => this.seal(false) })];
     if (message) return [received(view), this.#form(view, message, { title: "Your message", hint: "Play it on the board or write it. The words count as they stand.", close: "Send it", away: this.#words || this.shown ? () => { this.clear(); this.#changed(); } : null })];
     return view.terms.play === "communication" && view.state === "playing" ? [received(view)] : [];
