@@ -15,7 +15,7 @@ use crate::rules::claims::{fifty_moves, mate_demand, on_board, perpetual_check, 
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Decided, Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
-use crate::rules::ending::{closing, flag, quickplay, resignation};
+use crate::rules::ending::{closing, flag, offer, quickplay, resignation};
 use crate::rules::hands::{
     accidents, handling, in_words, leaving, making, press, promoting, retracting, steps, taken_off,
 };
@@ -60,6 +60,7 @@ fn rule_on(mut d: Draft, before: &Game, act: &Act, now: Millis) -> Decided {
     let over = d.game.outcome().is_some();
     judge(&mut d, act);
     running::follow_turn(&mut d);
+    offer::stands_again(&mut d, before);
     if over {
         d.finish()
     } else {

@@ -57,6 +57,8 @@ sentences! {
         Stood { before: Vec<Occasion>, last: Occasion } => "It stood {} and {last}.", listed(before);
         OnGrounds { grounds: &'static [QuickplayGround], opponent: Color } => "{}?", whether(grounds, *opponent);
         OfferRefused => "With that the offer of a draw is refused.";
+        OfferStandsAgain { offerer: Color } =>
+            "The move that refused {offerer:#}’s offer of a draw has gone back, so the offer is open again, as read here.";
 
         // On the board.
         TouchedMenBroken { who: Color } =>
@@ -129,6 +131,9 @@ sentences! {
         Fulfilled => "The undertaking is fulfilled.";
         HadUndertaken { who: Color, what: UndertakingKind } =>
             "{who:#} had undertaken {}, and has not done so: {who:#} forfeits the game.", undertaken(what);
+        WonWithoutMate { who: Color, what: UndertakingKind } =>
+            "{who:#} had undertaken {}. By its words that would be forfeited without such a mate; as read here, a game that the \
+             other side has given up counts as won all the same.", undertaken(what);
         HasMated { who: Color, what: UndertakingKind } => "Mate. Has {who:#} mated as undertaken, {}?", undertaken(what);
         NotFulfilled => "The undertaking is not fulfilled, and forfeits the game.";
     }

@@ -3,6 +3,7 @@
 use jadoube_board::{Color, Man, Role, Square};
 
 use super::words::sentences;
+use crate::sentence::ManOn;
 
 sentences! {
     Hands {
@@ -81,6 +82,9 @@ sentences! {
         Stays { chosen: Role, square: Square } => "The {chosen} has been set on {square} and stays.";
         Answered => "The move that left the pawn there was answered: a claim of an illegal move puts it right.";
         NoPawn { square: Square } => "No pawn of his has come to {square} to be promoted.";
+        TakenByMistake { man: ManOn } =>
+            "No move takes {man}: it was taken off by mistake, has to be put back, and may be treated as touched.";
+        BackAgain { man: ManOn } => "{man} goes back.";
         PawnToGo => "The piece is chosen; the promotion is made when the pawn has been taken off.";
         ToDeclare => "What it stands for must be declared: until then the move is not complete.";
         NamingIsNotEnough => "Naming a piece is not enough: it must be set on the board.";

@@ -86,6 +86,7 @@ sentences! {
         AdjournsEarly { who: Color, left: Millis } => "{who:#} adjourns early and is charged {}.", left.in_words();
         EnvelopeClosed => "The envelope is closed.";
         HasSealed { who: Color } => "{who:#} has sealed a move, and his clock is stopped.";
+        HasSealedNothing { who: Color } => "{who:#} has closed an empty envelope, and his clock is stopped.";
         OnEnvelope { particulars: Vec<String> } => "{ON_ENVELOPE} {}.", particulars.join("; ");
         MadeIsSealed => "The move made on the board is the one to be sealed, and no other.";
         MovedOnBoard => "He has moved on the board, so it is the other’s turn.";

@@ -260,14 +260,13 @@ fn halve(d: &mut Draft, who: Color, halved: Halved) {
         .min(halved.loses_at_most.as_millis())
         .min(left.saturating_sub(floor));
     if loss > 0 {
+        let time = Millis(loss);
+        d.punish(who, PenaltyKind::TimeTaken { time });
         d.emit(ClockEvent::TimeAdjusted {
             whose: who,
             by: -(loss as i64),
         });
-        d.say(said::Claims::LosesTime {
-            who,
-            time: Millis(loss),
-        });
+        d.say(said::Claims::LosesTime { who, time });
     }
 }
 

@@ -3,7 +3,8 @@
 use jadoube_board::Color;
 use jadoube_codes::params::agreement::OfferEnd;
 
-use crate::event::{ClaimsEvent, Lapse};
+use crate::event::{ClaimsEvent, Event, Lapse, MovesEvent};
+use crate::game::Game;
 use crate::rules::draft::Draft;
 use crate::rules::ending::quickplay;
 use crate::said;
@@ -23,6 +24,26 @@ pub(crate) fn end_offer_by_move(d: &mut Draft, who: Color) {
     if !sealed_before {
         lapse(d, who, Lapse::Move);
         lapse(d, who, Lapse::Touch);
+    }
+}
+
+/// An offer that a move had refused is open again since that move was taken back, and the ruling says so.
+pub(crate) fn stands_again(d: &mut Draft, before: &Game) {
+    let returned = |event: &Event| {
+        matches!(
+            event,
+            Event::Moves(MovesEvent::Restored { .. } | MovesEvent::TurnRewound { .. })
+        )
+    };
+    if d.game.outcome().is_some() || !d.events().iter().any(returned) {
+        return;
+    }
+    for offerer in Color::ALL {
+        let refused = !before.has_offered(offerer) && before.aside().lapsed[offerer].is_some();
+        if refused && d.game.has_offered(offerer) {
+            d.background(d.by(&d.rules().offer.ends_by));
+            d.say(said::Ending::OfferStandsAgain { offerer });
+        }
     }
 }
 

@@ -32,6 +32,16 @@ pub(crate) fn settle(
         cause,
         Cause::Undertaking | Cause::Irregularity | Cause::ArbiterRuled
     );
+    let won = score == Score::win(who) && !mated;
+    if won && !ruled {
+        d.say(said::Ending::WonWithoutMate {
+            who,
+            what: undertaking.what.clone(),
+        });
+        let mut clauses = by.to_vec();
+        add_clauses(&mut clauses, rule.by);
+        return Some((score, cause, clauses));
+    }
     if ruled || (score != Score::Draw && !mated) {
         return as_it_is;
     }

@@ -304,7 +304,8 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         d.cite(d.by(&rules.promotion.piece_missing));
         d.cite(d.quoted(&rules.equipment.extra_queens));
     }
-    d.cite(d.quoted(&rules.resign.not_by));
+    // That it is no resignation belongs to the matter and decides nothing.
+    d.background(d.quoted(&rules.resign.not_by));
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
     }

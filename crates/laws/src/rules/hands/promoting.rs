@@ -104,7 +104,9 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
                 said::Hands::Answered,
             );
         } else if !set_before_pawn(d, who, square, role) {
-            d.refuse(&[], said::Hands::NoPawn { square });
+            let rules = &d.rules().promotion;
+            d.cite(d.by(&rules.order));
+            d.refuse(d.quoted(&rules.made_at), said::Hands::NoPawn { square });
         }
         return;
     };

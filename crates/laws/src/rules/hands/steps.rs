@@ -10,7 +10,7 @@ use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
-use crate::rules::hands::{dallying, making};
+use crate::rules::hands::{dallying, making, taken_off};
 use crate::rules::moving::half_made::{castling_begun, hands_to, left_as_pawn};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
@@ -185,6 +185,7 @@ pub(crate) fn remove(d: &mut Draft, who: Color, square: Square) {
     }
     if !d.is_refused() && has_the_board(d, who) {
         d.emit(HandsEvent::Removed { who, square });
+        taken_off::by_mistake(d, who, square);
         settle(d, who);
     }
 }
@@ -259,6 +260,7 @@ pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
     if castling_begun(d).is_some() {
         d.cite(d.quoted(&rules.castling.made_at));
     }
+    taken_off::go_back(d);
     d.emit(HandsEvent::HandsUndone);
     true
 }

@@ -100,10 +100,13 @@ fn moment_of_offer(d: &mut Draft, who: Color) {
         OfferForm::AfterMovingBeforePressing => {
             // Where the clock is pressed with the move there is no time between the two.
             let by_hand = d.game.terms().press_by_hand;
-            let proper = d
+            let made = d
                 .game
                 .last_ply()
                 .is_some_and(|ply| ply.who == who && (!ply.completed || !by_hand));
+            // Beside the envelope nobody thinks, and the offer is noted on it.
+            let sealed = d.game.envelope_due();
+            let proper = made || sealed.is_some_and(|envelope| envelope.by == who);
             if !proper {
                 d.cite(d.by(&d.rules().claim.unreasonable_repeated));
                 d.say(said::Request::MomentForIt);

@@ -64,8 +64,9 @@ fn complete_earlier(d: &mut Draft, who: Color) {
     }
 }
 
-/// The clock was pressed first and the move made after it, under a code that tells that from a press without a move.
-fn pressed_before(d: &mut Draft, who: Color) {
+/// The clock was pressed first and the move made after it, under a code that tells that from a press without a move. Says
+/// whether that leaves a penalty to the official.
+fn pressed_before(d: &mut Draft, who: Color) -> bool {
     let at_once =
         d.game.aside().idle_press_at[who].is_some_and(|pressed| d.now() <= pressed + AT_ONCE);
     let pressed = d.game.turn() == who
@@ -73,17 +74,17 @@ fn pressed_before(d: &mut Draft, who: Color) {
         && d.game
             .open_penalty_of(who.opposite())
             .is_some_and(|open| open.kind == OffenceKind::PressWithoutMove);
-    if let Some(rule) = d
+    let rule = d
         .at(&d.rules().illegal.press_before_move)
-        .filter(|_| pressed)
-    {
+        .filter(|_| pressed);
+    if let Some(rule) = &rule {
         d.breach(rule.by);
         d.emit(RightsEvent::PenaltySpent {
             holder: Some(who.opposite()),
         });
         d.say(said::Moving::PressedBefore);
-        asking::ask_for_penalty(d, who);
     }
+    rule.is_some()
 }
 
 /// Castling from a drawn array, under a code that names such games and does not say how one castles in them.
@@ -171,7 +172,7 @@ pub(crate) fn complete(
     let out_of_turn = substitutes || d.game.turn() != who && !begun_wrongly;
     // These look at the mover’s latest move, or at his turn: once this one is made it would be the latest itself.
     complete_earlier(d, who);
-    pressed_before(d, who);
+    let pressed_before = pressed_before(d, who);
     duty::before_next_move(d, who);
     let claimable = lapsing::claimable_before_move(d, who);
     d.emit(MovesEvent::MoveMade(MoveMade {
@@ -198,9 +199,7 @@ pub(crate) fn complete(
             open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
         }
     }
-    if hands == Hands::Both && legal {
-        with_both_hands(d, who);
-    }
+    let of_both_hands = hands == Hands::Both && legal && with_both_hands(d, who);
     if let Some(rule) = corrected.filter(|_| legal) {
         d.cite(rule.by);
         d.ask_arbiter(Matter::RookFirst(who), said::Moving::RookFirst, false);
@@ -210,6 +209,10 @@ pub(crate) fn complete(
         ask_how_to_castle(d, who);
         // Not before the duty left undone is known: such a move may end nothing.
         on_the_board::after_legal_move(d, who);
+        // Nobody is punished for how he made a move that has ended the game.
+        if (pressed_before || of_both_hands) && d.game.outcome().is_none() {
+            asking::ask_for_penalty(d, who);
+        }
     } else {
         // Where no article forbids such a move by itself, it is the one on illegal moves that it breaks.
         match faults.as_slice() {
@@ -227,8 +230,11 @@ pub(crate) fn complete(
             faults => d.breach(faults),
         }
         // What the move breaks comes before how it was made.
-        if hands == Hands::Both {
-            with_both_hands(d, who);
+        if hands == Hands::Both && with_both_hands(d, who) {
+            asking::ask_for_penalty(d, who);
+        }
+        if pressed_before {
+            asking::ask_for_penalty(d, who);
         }
         if turns::stays_after_illegal(d) {
             d.cite(d.by(&d.rules().turn.passes_at));
@@ -252,8 +258,8 @@ pub(crate) fn complete(
     }
 }
 
-/// The move was made with both hands.
-fn with_both_hands(d: &mut Draft, who: Color) {
+/// The move was made with both hands. Says whether the official has to be asked what that costs.
+fn with_both_hands(d: &mut Draft, who: Color) -> bool {
     let hands = d.by(&d.rules().making.hands);
     let by = if hands.is_empty() {
         d.by(&d.rules().illegal.two_hands)
@@ -261,7 +267,7 @@ fn with_both_hands(d: &mut Draft, who: Color) {
         hands
     };
     if by.is_empty() {
-        return;
+        return false;
     }
     d.breach(by);
     let of_two_men = d
@@ -271,11 +277,11 @@ fn with_both_hands(d: &mut Draft, who: Color) {
         let castled = ply.before.setup.castling_shape(ply.made).is_some();
         castled || ply.made.promotion().is_some() || ply.before.captures(ply.made)
     });
-    if of_two_men && !two_men {
-        asking::ask_for_penalty(d, who);
-    } else {
+    let asks = of_two_men && !two_men;
+    if !asks {
         open_penalty(d, who, OffenceKind::TwoHands, by.to_vec());
     }
+    asks
 }
 
 /// The move was illegal, under a code that does not grade its penalties.

@@ -88,9 +88,17 @@ pub(crate) fn put_straight(d: &mut Draft, who: Color, squares: &[Square], notice
 fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
     let adjust = &d.rules().adjust;
     if d.game.turn() != who {
-        let by = d.by(&adjust.out_of_turn);
-        let by = if by.is_empty() { d.by(&adjust.who) } else { by };
-        d.breach(by);
+        // Whose the right is comes before what becomes of the other's touch.
+        let own = d
+            .game
+            .board()
+            .get(square)
+            .is_none_or(|man| man.color == who);
+        let owner_alone = d
+            .at(&adjust.enemy_men)
+            .filter(|rule| !own && decides!(rule, EnemyMen::OwnerOnRequest, not EnemyMen::Allowed));
+        d.breach(owner_alone.map_or(d.by(&adjust.who), |rule| rule.by));
+        d.breach(d.by(&adjust.out_of_turn));
         let by_clock = d
             .at(&adjust.who)
             .filter(|rule| decides!(rule, Adjuster::PlayerOnMoveWithClockRunning, not Adjuster::PlayerOnMove))

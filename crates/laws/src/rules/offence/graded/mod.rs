@@ -17,7 +17,7 @@ use crate::act::PenaltyLetter::{self, A, B, C};
 use crate::game::{Grades, OpenPenalty};
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
-use crate::rules::touch::{liability, unbound};
+use crate::rules::touch::{liability, out_of_turn, unbound};
 use crate::ruling::OffenceKind;
 use crate::said;
 use king::{exact_king, select};
@@ -109,6 +109,8 @@ pub(crate) fn claim_touched(d: &mut Draft, who: Color, square: Square) {
                 offer_men(d, &open, &grades);
             }
         }
+        // The men go back first, whatever else is exacted.
+        _ if grades.restore && !grades.restored => exact_restoring(d, &open, &grades),
         _ => liability::offer(d, who.opposite()),
     }
 }
@@ -136,6 +138,11 @@ fn no_touch(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     if castled_with_it(d, offender, square) {
+        // The rook was let go before the king was touched, and whoever says so holds him to its move.
+        if out_of_turn::names_rook_move(d, who, Some(square)) {
+            out_of_turn::annul(d, who);
+            return;
+        }
         d.refuse(
             d.by(&d.rules().castling.rook_first),
             said::Offence::CastlingStands { square, offender },

@@ -96,6 +96,7 @@ fn charge_early(d: &mut Draft, who: Color) {
 
 /// A player seals a move: the words, or what they are committed to if the envelope is closed already.
 pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: Option<Commitment>) {
+    let empty = words.is_none() && commitment.is_none();
     let commitment =
         commitment.unwrap_or_else(|| SealedWords::unhidden(words.map(str::to_owned)).commitment());
     if is_reply(d, who) {
@@ -128,7 +129,10 @@ pub(crate) fn seal(d: &mut Draft, who: Color, words: Option<&str>, commitment: O
         on_board,
         reply: false,
     });
-    d.say(said::Session::HasSealed { who });
+    d.say(match empty {
+        true => said::Session::HasSealedNothing { who },
+        false => said::Session::HasSealed { who },
+    });
     let particulars = on_envelope(&d.game, &d.game.terms().names);
     if !particulars.is_empty() {
         d.say(said::Session::OnEnvelope { particulars });
