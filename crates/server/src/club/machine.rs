@@ -21,7 +21,6 @@ use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, read_act};
-use crate::table::live::Changed;
 use crate::table::outlet::Next;
 
 /// How long it waits for news before it looks whether anybody is still there.
@@ -156,10 +155,7 @@ impl Club {
         let timed = {
             let mut live = table.live().await;
             live.machine_fault = Some(fault.to_owned());
-            let changed = Changed {
-                lines: live.lines.len() as u32,
-                cards: live.card_count(),
-            };
+            let changed = live.end();
             table.send_update(&mut live, &[], changed, self.now(), &self.outages());
             live.game.clocks().is_some()
         };

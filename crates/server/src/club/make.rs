@@ -19,7 +19,7 @@ use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
 use crate::table::Table;
 use crate::table::command::{NUMBER_LIMIT, largest};
-use crate::table::live::{Changed, Live};
+use crate::table::live::Live;
 use crate::view::RematchView;
 
 /// A table that has been made.
@@ -176,10 +176,7 @@ impl Club {
             Err(error) => return Err(error.into()),
         };
         live.rematch = Some(rematch.clone());
-        let changed = Changed {
-            lines: live.lines.len() as u32,
-            cards: live.card_count(),
-        };
+        let changed = live.end();
         table.send_update(&mut live, &[], changed, self.now(), &self.outages());
         Ok((rematch, true))
     }

@@ -7,7 +7,6 @@ use jadoube_laws::Millis;
 use super::Club;
 use crate::refusal::Refusal;
 use crate::store::StoreError;
-use crate::table::live::Changed;
 
 impl Club {
     /// Reads from the file which games wait.
@@ -49,10 +48,7 @@ impl Club {
         let table = self.table(id).await?;
         let mut live = table.live().await;
         if !self.pass_time(&table, &mut live, self.now()).await? {
-            let changed = Changed {
-                lines: live.lines.len() as u32,
-                cards: live.card_count(),
-            };
+            let changed = live.end();
             table.send_update(&mut live, &[], changed, self.now(), &self.outages());
         }
         Ok(())

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::time::timeout;
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, OneOfBuilder, Schema, Type};
 
 use super::guard::Asker;
 use super::json;
@@ -55,9 +56,11 @@ pub(super) enum FromClient {
         /// The key of a seat; none looks on.
         #[serde(default)]
         token: Option<String>,
-        /// What the client knows already. It is sent the whole all the same, which is never wrong.
-        #[serde(default, rename = "since")]
-        _since: u32,
+        /// The `version` of the last frame that the client has seen at this table from this seat: it is sent an `update`
+        /// with what it lacks. If it says none, or one that the club does not know any more, it is sent the whole.
+        #[serde(default)]
+        #[schema(schema_with = version_or_nothing)]
+        since: Value,
     },
     /// An act, as `POST /api/games/{id}/acts` takes it.
     Act {
@@ -83,6 +86,12 @@ pub(super) enum FromClient {
         #[serde(default)]
         sent: Option<Value>,
     },
+}
+
+/// A version, or a number, which none is.
+fn version_or_nothing() -> Schema {
+    let [version, nothing] = [Type::String, Type::Integer].map(Object::with_type);
+    OneOfBuilder::new().item(version).item(nothing).into()
 }
 
 /// A frame to one client.
@@ -138,6 +147,10 @@ impl ToClient {
 
 /// Opens the WebSocket of a table. The client sends frames of the form `FrameFromClient`, `hello` first; the club sends
 /// those of the forms `FrameToTable`, which all at the table get, and `FrameToClient`.
+///
+/// The first frame is a `view` with the whole table; each `update` after it has the sections of the view that have changed
+/// and no others. A client puts them together as `ViewChanges` says. Whoever comes back says in `since` the `version` of the
+/// last frame that he has seen, and is sent an `update` with what he lacks instead of the whole.
 #[utoipa::path(get, path = "/api/games/{id}/ws", operation_id = "open_line", tag = "play", params(("id" = String, Path)),
     responses((status = 101, description = "the line is open"), (status = 400, body = Problem), (status = 404, body = Problem), (status = 429, body = Problem)))]
 pub async fn open(
@@ -168,11 +181,11 @@ pub async fn open(
 async fn serve(mut socket: WebSocket, club: Club, table: Arc<Table>, from: Asker, place: Place) {
     let greeted = timeout(HELLO, greet(&mut socket, &club, &table, &from)).await;
     let last = match greeted {
-        Ok(Some((seat, key))) => {
-            if let Some(key) = key {
+        Ok(Some(greeted)) => {
+            if let Some(key) = greeted.key {
                 place.shown().show(key);
             }
-            attend(&mut socket, &club, &table, (seat, key), place).await
+            attend(&mut socket, &club, &table, greeted, place).await
         }
         Ok(None) | Err(_) => Some(closing(close_code::POLICY, "say hello first")),
     };
@@ -182,26 +195,39 @@ async fn serve(mut socket: WebSocket, club: Club, table: Arc<Table>, from: Asker
     }
 }
 
+/// Who has said hello, and which version of the view he has.
+struct Greeted {
+    seat: Seat,
+    /// The key of the seat; none of a spectator.
+    key: Option<TokenHash>,
+    since: Option<String>,
+}
+
 /// Waits for the client to say who it is.
 async fn greet(
     socket: &mut WebSocket,
     club: &Club,
     table: &Table,
     from: &Asker,
-) -> Option<(Seat, Option<TokenHash>)> {
+) -> Option<Greeted> {
     while let Some(Ok(message)) = socket.recv().await {
         club.limiter().take(from.0, Counted::Request).ok()?;
         let answer = match read_frame(&message) {
             Ok(None) => continue,
-            Ok(Some(FromClient::Hello { token: None, .. })) => {
-                return Some((Seat::Spectator, None));
+            Ok(Some(FromClient::Hello { token, since })) => {
+                let since = since.as_str().map(str::to_owned);
+                let seat = match &token {
+                    None => Ok(Seat::Spectator),
+                    Some(token) => seat_of(club, &table.live().await.keys, token, from),
+                };
+                match seat {
+                    Ok(seat) => {
+                        let key = token.as_deref().map(TokenHash::of);
+                        return Some(Greeted { seat, key, since });
+                    }
+                    Err(problem) => problem,
+                }
             }
-            Ok(Some(FromClient::Hello {
-                token: Some(token), ..
-            })) => match seat_of(club, &table.live().await.keys, &token, from) {
-                Ok(seat) => return Some((seat, Some(TokenHash::of(&token)))),
-                Err(problem) => problem,
-            },
             Ok(Some(_)) => Problem::new(
                 Kind::BadFrame,
                 "say hello first: {\"type\":\"hello\",\"token\":…,\"since\":0}",
@@ -219,7 +245,7 @@ async fn attend(
     socket: &mut WebSocket,
     club: &Club,
     table: &Arc<Table>,
-    (seat, key): (Seat, Option<TokenHash>),
+    Greeted { seat, key, since }: Greeted,
     mut place: Place,
 ) -> Option<Message> {
     let mut live = table.live().await;
@@ -233,7 +259,7 @@ async fn attend(
     if seat != Seat::Spectator {
         club.bring_machine(table);
     }
-    let whole = whole(club, table, seat, &outlet).await;
+    let whole = whole(club, table, (seat, since.as_deref()), &outlet).await;
     table.note_presence(&mut *table.live().await);
     let mut line = Line {
         socket,
@@ -259,10 +285,16 @@ async fn attend(
     served.ok()
 }
 
-/// Everything that a seat sees, from this moment on followed by what waits in the outlet.
-async fn whole(club: &Club, table: &Table, seat: Seat, outlet: &Outlet) -> Utf8Bytes {
-    let live = table.live().await;
-    table.whole(&live, seat, outlet, club.now(), &club.outages())
+/// Everything that a seat sees, or what of it the line lacks, from this moment on followed by what waits in the outlet.
+async fn whole(
+    club: &Club,
+    table: &Table,
+    (seat, since): (Seat, Option<&str>),
+    outlet: &Outlet,
+) -> Utf8Bytes {
+    let mut live = table.live().await;
+    let when = (club.now(), &*club.outages());
+    table.whole(&mut live, seat, outlet, since, when)
 }
 
 fn closing(code: u16, reason: &'static str) -> Message {
@@ -363,7 +395,7 @@ impl Line<'_> {
                 let reason = "too slow, or put out: come back and ask for the whole";
                 return Ok(Some(closing(close_code::AGAIN, reason)));
             }
-            Next::Whole => whole(self.club, self.table, self.seat, &self.outlet).await,
+            Next::Whole => whole(self.club, self.table, (self.seat, None), &self.outlet).await,
         };
         self.send(Message::Text(frame)).await?;
         Ok(None)

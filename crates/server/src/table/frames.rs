@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
+use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::live::{Changed, Live};
 use super::outlet::Outlet;
+use super::versions::Newer;
 use super::{Table, WHOLE};
 use crate::moment::ClubTime;
 use crate::seat::Seat;
 use crate::store::{Entry, Outage};
-use crate::view::{EntryView, PAGE, Presence, View};
+use crate::view::{EntryBrief, EntryView, PAGE, Presence, View, ViewChanges, Whole};
 
 /// A frame to everybody at a table, each as his seat sees it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -21,15 +23,20 @@ use crate::view::{EntryView, PAGE, Presence, View};
 pub enum Frame<'a> {
     /// The whole: first of all, and when a line has fallen behind.
     View {
+        /// What a line that comes back says as `since`.
+        version: &'a str,
         /// The table.
         view: &'a View,
     },
-    /// Something has happened.
+    /// Something has happened; first of all, if the line has said which version it has, what it lacks.
     Update {
-        /// What, entry by entry of the log.
-        entries: Vec<EntryView>,
-        /// The table as it stands, with no more of the score and the rulings than is new.
-        view: &'a View,
+        /// What a line that comes back says as `since`.
+        version: &'a str,
+        /// What, entry by entry of the log, in short.
+        entries: Vec<EntryBrief>,
+        /// What of the table has changed.
+        #[schema(value_type = ViewChanges)]
+        view: &'a Whole,
     },
     /// Somebody has come or gone.
     Presence {
@@ -47,18 +54,67 @@ impl Frame<'_> {
 
 impl Table {
     /// Everything that a seat sees, for a line that has just come or has fallen behind: what waits in its outlet is part
-    /// of that, and is dropped.
+    /// of that, and is dropped. A line that has a version of the view which is known here is sent what it lacks.
     pub fn whole(
         &self,
-        live: &Live,
+        live: &mut Live,
         seat: Seat,
         outlet: &Outlet,
-        club: ClubTime,
-        outages: &[Outage],
+        since: Option<&str>,
+        (club, outages): (ClubTime, &[Outage]),
     ) -> Utf8Bytes {
         outlet.caught_up();
-        let view = self.view(live, seat, club, outages, WHOLE);
-        Frame::View { view: &view }.text()
+        let than = since.and_then(|since| live.versions.known(seat, since));
+        let told = than.and_then(|than| self.newer(live, seat, than, (club, outages)));
+        let text = match told {
+            Some(Newer { version, sections }) => Frame::Update {
+                version: &version,
+                entries: Vec::new(),
+                view: &sections,
+            }
+            .text(),
+            None => {
+                let view = self.view(live, seat, club, outages, WHOLE);
+                let latest = live.versions.newer(seat, &json(&view), u32::MAX);
+                Frame::View {
+                    version: &latest.version,
+                    view: &view,
+                }
+                .text()
+            }
+        };
+        if live.connections.is_alone(seat) {
+            live.versions.are_sent(seat);
+        }
+        text
+    }
+
+    /// What of a seat's view is newer than a version; none if that is more than one view holds.
+    fn newer(
+        &self,
+        live: &mut Live,
+        seat: Seat,
+        than: u32,
+        (club, outages): (ClubTime, &[Outage]),
+    ) -> Option<Newer> {
+        let (lines, cards) = live.versions.since(than);
+        let end = live.end();
+        let changed = Changed {
+            lines: lines.unwrap_or(end.lines),
+            cards: cards.unwrap_or(end.cards),
+        };
+        if end.lines > changed.lines + PAGE as u32 || live.cards_before > changed.cards {
+            return None;
+        }
+        let mut view = json(&self.view(live, seat, club, outages, changed));
+        let mut newer = live.versions.newer(seat, &view, than);
+        for (name, from) in [("score", lines), ("cards", cards)] {
+            let list = from.and_then(|_| view.remove(name));
+            newer
+                .sections
+                .extend(list.map(|list| (name.to_owned(), list)));
+        }
+        Some(newer)
     }
 
     /// Tells everybody what has been entered in the log.
@@ -70,28 +126,26 @@ impl Table {
         club: ClubTime,
         outages: &[Outage],
     ) {
+        let end = live.end();
+        live.versions.note(changed, end);
         if live.connections.is_empty() {
             return;
         }
-        if live.lines.len() > changed.lines as usize + PAGE {
-            // More of the score has changed than one view holds.
-            live.connections.send_whole();
-            return;
-        }
-        let mut connections = std::mem::take(&mut live.connections);
-        // The view tells who is there, so the lines must be counted while it is made.
-        let presence = connections.presence(&live.keys, live.appointment.seat);
-        connections.send(|seat| {
-            let mut view = self.view(live, seat, club, outages, changed);
-            view.presence = presence.clone();
-            let entries = entries.iter().map(|entry| live.entry_view(entry)).collect();
-            Frame::Update {
-                entries,
-                view: &view,
+        let frames = Seat::ALL.map(|seat| {
+            if !live.connections.connected(seat) {
+                return None;
             }
-            .text()
+            let than = live.versions.sent(seat);
+            let newer = self.newer(live, seat, than, (club, outages))?;
+            live.versions.are_sent(seat);
+            let frame = Frame::Update {
+                version: &newer.version,
+                entries: entries.iter().map(EntryBrief::from).collect(),
+                view: &newer.sections,
+            };
+            Some(frame.text())
         });
-        live.connections = connections;
+        live.connections.send(&frames);
     }
 
     /// Lets everybody know who is there: at once, or, if he has been told just now, within a second.
@@ -120,6 +174,13 @@ impl Table {
             presence: &presence,
         };
         live.connections.tell(&frame.text());
+    }
+}
+
+fn json(view: &View) -> Whole {
+    match serde_json::to_value(view) {
+        Ok(Value::Object(view)) => view,
+        _ => Whole::new(),
     }
 }
 

@@ -11,6 +11,7 @@ use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ru
 use super::asked::Asked;
 use super::presence::Connections;
 use super::room::{Room, Standing};
+use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
 use crate::agreed::ended;
@@ -76,6 +77,8 @@ pub struct Live {
     pub room: Room,
     /// Who is connected.
     pub connections: Connections,
+    /// How far the views have come that the lines were sent.
+    pub versions: Versions,
     /// How the club itself ended the game, in a sentence, if it did.
     pub ended_by_club: Option<String>,
     /// Why the machine has left, if it has.
@@ -156,6 +159,7 @@ impl Live {
             rematch: None,
             room: Room::default(),
             connections: Connections::default(),
+            versions: Versions::default(),
             ended_by_club: None,
             machine_fault: None,
             withdrawn: false,
@@ -507,6 +511,14 @@ impl Live {
             let own = |line: &&Line| line.side == *seat && !line.undone;
             self.lines.iter().any(|line| own(&line))
         })
+    }
+
+    /// Where score and cards end: nothing has changed up to there.
+    pub fn end(&self) -> Changed {
+        Changed {
+            lines: self.lines.len() as u32,
+            cards: self.card_count(),
+        }
     }
 
     /// All cards so far, those no longer in memory too.

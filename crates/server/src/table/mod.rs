@@ -9,6 +9,7 @@ pub mod presence;
 pub mod room;
 pub mod shown;
 pub mod unplayed;
+pub mod versions;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{PoisonError, RwLock};

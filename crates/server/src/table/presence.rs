@@ -177,19 +177,24 @@ impl Connections {
         }
     }
 
+    /// Whether there is one line of a seat, and no other.
+    pub fn is_alone(&self, seat: Seat) -> bool {
+        self.open.iter().filter(|one| one.seat == seat).count() == 1
+    }
+
     /// Whether nobody is connected at all.
     pub fn is_empty(&self) -> bool {
         self.open.is_empty()
     }
 
-    /// Sends everybody the update of his seat, made once for each seat.
-    pub fn send(&mut self, make: impl Fn(Seat) -> Utf8Bytes) {
-        let mut made: [Option<Utf8Bytes>; 4] = [const { None }; 4];
-        self.open.retain(|one| {
-            let frame = made[one.seat.index()]
-                .get_or_insert_with(|| make(one.seat))
-                .clone();
-            one.outlet.update(frame)
+    /// Sends everybody the update of his seat; where there is none, the table as it stands.
+    pub fn send(&mut self, frames: &[Option<Utf8Bytes>; 4]) {
+        self.open.retain(|one| match &frames[one.seat.index()] {
+            Some(frame) => one.outlet.update(frame.clone()),
+            None => {
+                one.outlet.fall_behind();
+                true
+            }
         });
         self.count_watchers();
     }

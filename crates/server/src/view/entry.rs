@@ -36,9 +36,37 @@ pub struct EntryView {
     /// The ruling with its events.
     #[schema(value_type = Option<Object>)]
     pub ruling: Option<Box<RawValue>>,
-    /// The ruling as a card; in answers and frames, not in the log.
+    /// The ruling as a card; in answers, not in the log.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub card: Option<Card>,
+}
+
+/// One entry of a game's log in short: what has happened. The log has all of it, and the view what it came to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EntryBrief {
+    /// Its place, from 1.
+    pub sequence: u32,
+    /// As in the log.
+    pub kind: String,
+    /// `white`, `black`, `arbiter` or `law`.
+    pub by: String,
+    /// Game time in milliseconds.
+    #[schema(value_type = u64)]
+    pub at: Millis,
+    /// The act in words, without the actor.
+    pub text: Option<String>,
+}
+
+impl From<&Entry> for EntryBrief {
+    fn from(entry: &Entry) -> EntryBrief {
+        EntryBrief {
+            sequence: entry.sequence,
+            kind: entry.kind.name().to_owned(),
+            by: entry.by.clone(),
+            at: entry.at,
+            text: entry.words.clone(),
+        }
+    }
 }
 
 impl EntryView {

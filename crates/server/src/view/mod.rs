@@ -4,6 +4,7 @@ mod adjournment;
 mod available;
 mod build;
 mod card;
+mod changes;
 mod communication;
 mod entry;
 mod event;
@@ -12,6 +13,7 @@ mod listed;
 mod offered;
 mod penalties;
 mod score;
+mod sections;
 mod seen;
 mod story;
 mod titles;
@@ -19,7 +21,8 @@ mod witness;
 
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
-pub use entry::EntryView;
+pub use changes::ViewChanges;
+pub use entry::{EntryBrief, EntryView};
 pub use event::{
     EventBoard, EventListed, EventPlayer, EventSelf, EventStanding, EventView, Showing,
     link as event_link, listed as listed_event, player as event_player,
@@ -28,6 +31,7 @@ pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
 pub use penalties::{LadderView, PenaltiesView};
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
+pub use sections::{Sections, Whole};
 pub use story::{Faces, Moment, Story, ToldRuling};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 

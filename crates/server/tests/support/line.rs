@@ -60,14 +60,18 @@ impl Line {
 
     /// The next frame; none when the line has been closed, with the code in the error.
     pub async fn next(&mut self) -> Result<Value, Option<u16>> {
+        let text = self.next_text().await?;
+        Ok(serde_json::from_str(&text).expect("JSON"))
+    }
+
+    /// The next frame as it came.
+    pub async fn next_text(&mut self) -> Result<String, Option<u16>> {
         loop {
             let message = tokio::time::timeout(Duration::from_secs(10), self.0.next())
                 .await
                 .expect("a frame within ten seconds");
             match message {
-                Some(Ok(Message::Text(text))) => {
-                    return Ok(serde_json::from_str(&text).expect("JSON"));
-                }
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
                 Some(Ok(Message::Close(frame))) => return Err(frame.map(|frame| frame.code.into())),
                 Some(Ok(_)) => {}
                 Some(Err(_)) | None => return Err(None),

@@ -155,6 +155,50 @@ test("a delta cuts and adds; a gap begins anew with the whole", () => {
   assert.equal(line.state, "live");
 });
 
+test("what has changed is put where it was, and the rest stays", () => {
+  const line = new Line("g", "token");
+  line.open();
+  Socket.latest.onopen();
+  const acts = ["accident", "resign", "accident"].map((id, at) => ({ id, label: `${id} ${at}`, open: false }));
+  const first = view(5, { terms: { time: "5+3" }, board: { fen: "start", turn: "white" }, titles: { 4.3: "Touched" }, acts });
+  Socket.latest.tell({ type: "view", version: "a-1", view: first });
+  const changes = { sequence: 6, you: "white", now: 6000, board: { turn: "black" }, titles: { 4.4: "Released" }, acts: { changed: { "accident/2": { open: true } } } };
+  Socket.latest.tell({ type: "update", version: "a-2", entries: [], view: changes });
+  const seen = /** @type {any} */ (line.view);
+  assert.deepEqual([seen.terms, seen.board, seen.score.lines], [{ time: "5+3" }, { fen: "start", turn: "black" }, []]);
+  assert.deepEqual(seen.titles, { 4.3: "Touched", 4.4: "Released" });
+  assert.deepEqual(seen.acts.map((/** @type {any} */ act) => [act.label, act.open]), [["accident 0", false], ["resign 1", false], ["accident 2", true]]);
+  const other = { order: ["claim", "resign"], changed: { claim: { id: "claim", label: "claim", open: true } } };
+  Socket.latest.tell({ type: "update", version: "a-3", entries: [], view: { sequence: 6, you: "white", now: 6000, acts: other } });
+  assert.deepEqual(/** @type {any} */ (line.view).acts.map((/** @type {any} */ act) => act.label), ["claim", "resign 1"]);
+});
+
+test("whoever comes back says what he has seen, and is sent what he lacks", () => {
+  const line = new Line("g", "token");
+  line.open();
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", version: "a-1", view: view(5, { cards: { from: 0, cards: [{ sequence: 5 }] } }) });
+  /** @type {number[]} */
+  const fresh = [];
+  line.onChange((cards) => fresh.push(...cards.map((card) => card.sequence)));
+  const told = (/** @type {string} */ version, /** @type {number} */ sequence, /** @type {object[]} */ entries) =>
+    Socket.latest.tell({ type: "update", version, entries, view: { sequence, you: "white", now: 0, cards: { from: sequence - 5, cards: [{ sequence }] } } });
+  told("a-2", 6, [{ sequence: 6 }]);
+  assert.deepEqual(fresh, [6]);
+  Socket.latest.onclose();
+  assert.equal(line.state, "lost");
+  pass(500);
+  Socket.latest.onopen();
+  assert.equal(Socket.latest.sent[0].since, "a-2");
+  told("a-9", 7, []);
+  assert.deepEqual([line.state, line.view?.sequence, line.view?.cards.cards.length], ["live", 7, 3]);
+  assert.deepEqual(fresh, [6], "what happened meanwhile is not announced");
+  // From another seat nothing is known.
+  line.sit("other", "black");
+  Socket.latest.onopen();
+  assert.equal(Socket.latest.sent[0].since, 0);
+});
+
 /** Answers what the line has asked. */
 const pong = () => Socket.latest.tell({ type: "pong", sent: now, now: 5000 });
 

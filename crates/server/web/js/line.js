@@ -1,5 +1,6 @@
 /**
- * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way.
+ * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way. What comes
+ * is what has changed of the view; it is put together here, so that the rest of the page always sees the whole.
  *
  * An act is sent once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
  * it counts once. While the line is down nothing new is accepted: no act is made behind the player's back. A line that
@@ -13,6 +14,8 @@ import { newSecret } from "./seats.js";
 import { QUIET, Watch } from "./watch.js";
 
 /** @typedef {import("./types.js").View} View */
+/** @typedef {import("./types.js").Changes} Changes */
+/** @typedef {import("./types.js").Available} Available */
 /** `quiet`: open, but nothing has been answered for a while. @typedef {"connecting" | "live" | "quiet" | "lost" | "refused"} LineState */
 /** @typedef {{ id: string, key: string, act: unknown, after: number, fen: string, retried: boolean, sent: number, done: (sequence: number) => void, failed: (reason: Error) => void }} Pending */
 
@@ -37,6 +40,7 @@ export class Line {
   /** @type {Pending[]} */ #queue = [];
   /** @type {Pending | null} */ #flying = null;
   /** @type {Set<(fresh: import("./types.js").Card[]) => void>} */ #listeners = new Set();
+  /** The version of the view, by which a new line asks for what has changed since; null before the first. @type {string | null} */ #version = null;
   #broken = 0;
   #rtt = 0;
   #names = 0;
@@ -64,6 +68,7 @@ export class Line {
     const socket = this.#socket;
     this.token = token;
     if (this.view) this.view = { ...this.view, you };
+    this.#version = null;
     this.#socket = null;
     this.#watch.closed();
     socket?.close();
@@ -118,7 +123,7 @@ export class Line {
     this.#socket = socket;
     this.#held = null;
     this.#watch.opened();
-    socket.onopen = () => this.#send({ type: "hello", token: this.token, since: 0 });
+    socket.onopen = () => this.#send({ type: "hello", token: this.token, since: this.#version ?? 0 });
     socket.onmessage = (message) => socket === this.#socket && this.#receive(JSON.parse(message.data));
     socket.onclose = () => this.#lost(socket);
   }
@@ -176,13 +181,15 @@ export class Line {
     if (this.#held) return void this.#held.push(frame);
     if (frame.type === "view" && frame.view.score.from > 0) return void this.#gather(frame);
     if (["view", "answer", "pong"].includes(frame.type)) this.#heard();
-    if (frame.type === "view") this.#whole(frame.view);
-    else if (frame.type === "update") this.#delta(frame.view);
+    const seen = this.view?.sequence ?? 0;
+    if (frame.type === "view") this.#whole(frame);
+    else if (frame.type === "update") this.#changes(frame);
     else if (frame.type === "answer") this.#answered(frame);
     else if (frame.type === "pong") this.#pong(frame);
     else if (frame.type === "presence" && this.view) this.view.presence = frame.presence;
     else if (frame.type === "problem") this.#refused(frame.problem);
-    this.#tell(frame.type === "update" ? frame.entries.map((/** @type {any} */ entry) => entry.card).filter(Boolean) : []);
+    const told = frame.type === "update" && frame.entries.length > 0;
+    this.#tell(told && this.view ? this.view.cards.cards.filter((card) => card.sequence > seen) : []);
   }
 
   /** Of a long score a view has the end: what stands before it is asked for, page by page, before anything is shown. @param {any} frame */
@@ -220,30 +227,40 @@ export class Line {
     this.#socket?.close();
   }
 
-  /** @param {View} view */
-  #whole(view) {
+  /** @param {{ version: string, view: View }} frame */
+  #whole({ version, view }) {
     this.view = view;
+    this.#version = version;
+    this.#keepTime(view.now);
+    this.#stands();
+  }
+
+  /** The table is seen as it is: what waits goes out. */
+  #stands() {
     this.state = "live";
     this.refusal = null;
     this.#broken = 0;
-    this.#keepTime(view.now);
     this.#ping();
     if (this.#flying) this.#send(frameOf(this.#flying));
     else this.#next();
   }
 
-  /** @param {View} delta */
-  #delta(delta) {
+  /** What has changed; of a new line that is its first word, if the club knows the version that it asked with. @param {{ version: string, view: Changes }} frame */
+  #changes({ version, view: changes }) {
     const old = this.view;
-    if (!old || delta.sequence < old.sequence) return;
-    const lines = spliced(old.score.lines, old.score.from, delta.score.lines, delta.score.from);
-    const cards = spliced(old.cards.cards, old.cards.from, delta.cards.cards, delta.cards.from);
-    if (!lines || !cards) {
+    if (!old || changes.sequence < old.sequence) return;
+    const view = together(old, changes);
+    if (!view) {
       // Something is missing; a new line begins with the whole.
+      this.#version = null;
       return this.#giveUp();
     }
-    this.view = { ...delta, score: { from: lines.from, lines: lines.items }, cards: { from: cards.from, cards: cards.items }, titles: { ...old.titles, ...delta.titles } };
-    this.#keepTime(delta.now);
+    this.view = view;
+    this.#version = version;
+    this.#keepTime(view.now);
+    if (this.state === "live" || this.state === "quiet") return;
+    this.#heard();
+    this.#stands();
   }
 
   /** @param {{ id: string, status: number, sequence?: number, problem?: import("./types.js").Problem }} answer */
@@ -299,16 +316,53 @@ function frameOf({ id, key, act, after }) {
 }
 
 /**
+ * A view with what has changed in the place of what was there; null if something between is missing.
+ *
+ * @param {View} old
+ * @param {Changes} changes
+ * @returns {View | null}
+ */
+function together(old, changes) {
+  const { board, acts, titles, score, cards, ...sections } = changes;
+  const lines = spliced(old.score.lines, old.score.from, score?.lines, score?.from);
+  const ruled = spliced(old.cards.cards, old.cards.from, cards?.cards, cards?.from);
+  if (!lines || !ruled) return null;
+  return {
+    ...old,
+    ...sections,
+    board: { ...old.board, ...board },
+    titles: { ...old.titles, ...titles },
+    acts: acts ? mixed(old.acts, acts) : old.acts,
+    score: { from: lines.from, lines: lines.items },
+    cards: { from: ruled.from, cards: ruled.items },
+  };
+}
+
+/** The acts that can be said, some of them changed. @param {Available[]} old @param {NonNullable<Changes["acts"]>} changes @returns {Available[]} */
+function mixed(old, { order, changed }) {
+  /** @type {Map<string, Available>} */
+  const known = new Map();
+  for (const act of old) {
+    let name = act.id;
+    // Of several acts with one id those after the first are known by their number too.
+    for (let number = 2; known.has(name); number++) name = `${act.id}/${number}`;
+    known.set(name, act);
+  }
+  for (const [name, act] of Object.entries(changed ?? {})) known.set(name, /** @type {Available} */ ({ ...known.get(name), ...act }));
+  return (order ?? [...known.keys()]).map((name) => /** @type {Available} */ (known.get(name)));
+}
+
+/**
  * The list `old`, whose first item has index `start`, with `fresh` from index `from` on; null if there is a gap.
  *
  * @template T
  * @param {T[]} old
  * @param {number} start
- * @param {T[]} fresh
- * @param {number} from
+ * @param {T[]} [fresh] none if nothing has changed
+ * @param {number} [from]
  * @returns {{ from: number, items: T[] } | null}
  */
-function spliced(old, start, fresh, from) {
+function spliced(old, start, fresh = [], from = start + old.length) {
   const keep = from - start;
   if (keep < 0) return { from, items: fresh };
   return keep > old.length ? null : { from: start, items: [...old.slice(0, keep), ...fresh] };

@@ -247,6 +247,12 @@
  */
 
 /**
+ * What of a view has changed, as a line is told it: of the acts those that have, and which there are if that has.
+ *
+ * @typedef {Partial<Omit<View, "board" | "acts">> & Pick<View, "sequence" | "you" | "now"> & { board?: Partial<BoardState>, acts?: { order?: string[], changed?: Record<string, Partial<Available>> } }} Changes
+ */
+
+/**
  * A half-move, or a ruling, as a game's story tells it.
  *
  * @typedef {object} Moment
