@@ -302,3 +302,36 @@ fn every_crate_has_its_floors() {
         assert!(with.contains(&name.as_str()), "{name} has no floors");
     }
 }
+
+/// What a room of the server does without, so that it can be driven by whoever keeps time, log and lines.
+const WITHOUT: [(&str, &[&str]); 4] = [
+    ("agreed", &["axum", "rusqlite", "tokio", "tracing"]),
+    ("view", &["axum", "rusqlite", "tokio", "tracing"]),
+    ("table", &["axum", "rusqlite", "tracing"]),
+    ("club", &["axum", "rusqlite"]),
+];
+
+#[test]
+fn the_club_knows_no_socket_and_no_database() {
+    let (mut found, mut files) = (Vec::new(), 0);
+    for (room, without) in WITHOUT {
+        let mut folders = vec![sources_of("server").join(room)];
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(&folder).expect("a room") {
+                let path = entry.expect("an entry").path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                files += 1;
+                let text = std::fs::read_to_string(&path).expect("a source");
+                let named = without
+                    .iter()
+                    .filter(|name| text.contains(&format!("{name}::")));
+                found.extend(named.map(|name| format!("{} names {name}", path.display())));
+            }
+        }
+    }
+    assert_eq!(found, Vec::<String>::new());
+    assert!(files > 60, "{files} files");
+}

@@ -26,7 +26,7 @@ use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, check_key, read_act};
-use crate::table::outlet::{Next, Outlet};
+use crate::table::outlet::{Next, Outlet, Text};
 
 /// How often the other side is asked whether it is still there.
 const PING: Duration = Duration::from_secs(10);
@@ -91,7 +91,10 @@ pub(super) enum FromClient {
 /// A version, or a number, which none is.
 fn version_or_nothing() -> Schema {
     let [version, nothing] = [Type::String, Type::Integer].map(Object::with_type);
-    OneOfBuilder::new().item(version).item(nothing).into()
+    let said = "The `version` of the last frame that the client has seen at this table from this seat: it is sent an `update` with \
+                what it lacks. If it says none, or one that the club does not know any more, it is sent the whole.";
+    let either = OneOfBuilder::new().item(version).item(nothing);
+    either.description(Some(said)).into()
 }
 
 /// A frame to one client.
@@ -272,7 +275,7 @@ async fn attend(
         bad: 0,
         heard: Instant::now(),
     };
-    let served = match line.send(Message::Text(whole)).await {
+    let served = match line.send(Message::text(&*whole)).await {
         Ok(()) => tokio::select! {
             served = line.serve() => served,
             () = place.cut() => Ok(closing(close_code::AGAIN, "somebody else at your address needs the room")),
@@ -291,7 +294,7 @@ async fn whole(
     table: &Table,
     (seat, since): (Seat, Option<&str>),
     outlet: &Outlet,
-) -> Utf8Bytes {
+) -> Text {
     let mut live = table.live().await;
     let when = (club.now(), &*club.outages());
     table.whole(&mut live, seat, outlet, since, when)
@@ -397,7 +400,7 @@ impl Line<'_> {
             }
             Next::Whole => whole(self.club, self.table, (self.seat, None), &self.outlet).await,
         };
-        self.send(Message::Text(frame)).await?;
+        self.send(Message::text(&*frame)).await?;
         Ok(None)
     }
 

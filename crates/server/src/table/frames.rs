@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
 
 use super::live::{Changed, Live};
-use super::outlet::Outlet;
+use super::outlet::{Outlet, Text};
 use super::versions::Newer;
 use super::{Table, WHOLE};
 use crate::moment::ClubTime;
@@ -47,7 +46,7 @@ pub enum Frame<'a> {
 
 impl Frame<'_> {
     /// The frame as JSON. A view is made of texts, numbers and lists, which JSON can always write.
-    fn text(&self) -> Utf8Bytes {
+    fn text(&self) -> Text {
         serde_json::to_string(self).unwrap_or_default().into()
     }
 }
@@ -62,7 +61,7 @@ impl Table {
         outlet: &Outlet,
         since: Option<&str>,
         (club, outages): (ClubTime, &[Outage]),
-    ) -> Utf8Bytes {
+    ) -> Text {
         outlet.caught_up();
         let than = since.and_then(|since| live.versions.known(seat, since));
         let told = than.and_then(|than| self.newer(live, seat, than, (club, outages)));

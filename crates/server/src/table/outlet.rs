@@ -4,10 +4,12 @@
 //! that: what waited for him is dropped, and one view of the table as it then stands goes out instead.
 
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::sync::Notify;
+
+/// A frame as it goes out, the same for all lines of a seat.
+pub type Text = Arc<str>;
 
 /// The most updates that wait for a watcher.
 pub const WATCHER_QUEUE: usize = 64;
@@ -28,7 +30,7 @@ pub enum Patience {
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next {
     /// A frame.
-    Frame(Utf8Bytes),
+    Frame(Text),
     /// The line has fallen behind: it is to be sent the table as it stands.
     Whole,
     /// The line is to end: it was too slow, or its key holds no seat any more.
@@ -45,9 +47,9 @@ pub struct Outlet {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    updates: VecDeque<Utf8Bytes>,
+    updates: VecDeque<Text>,
     /// Who is there: only the latest counts.
-    presence: Option<Utf8Bytes>,
+    presence: Option<Text>,
     behind: bool,
     cut: bool,
 }
@@ -67,7 +69,7 @@ impl Outlet {
     }
 
     /// Adds an update; false if the line is cut off for being too slow.
-    pub fn update(&self, frame: Utf8Bytes) -> bool {
+    pub fn update(&self, frame: Text) -> bool {
         let mut waiting = self.waiting();
         let most = match self.patience {
             Patience::CutOff => WATCHER_QUEUE,
@@ -92,7 +94,7 @@ impl Outlet {
     }
 
     /// Puts a frame that tells who is there in the place of an older one.
-    pub fn presence(&self, frame: Utf8Bytes) {
+    pub fn presence(&self, frame: Text) {
         let mut waiting = self.waiting();
         if !waiting.behind && !waiting.cut {
             waiting.presence = Some(frame);
@@ -163,7 +165,7 @@ impl Outlet {
 mod tests {
     use super::*;
 
-    fn frame(number: usize) -> Utf8Bytes {
+    fn frame(number: usize) -> Text {
         number.to_string().into()
     }
 

@@ -3,10 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use tokio::time::Instant;
 
-use super::outlet::{Outlet, Patience};
+use super::outlet::{Outlet, Patience, Text};
 use crate::keys::{Keys, TokenHash};
 use crate::moment::WallTime;
 use crate::seat::Seat;
@@ -188,7 +187,7 @@ impl Connections {
     }
 
     /// Sends everybody the update of his seat; where there is none, the table as it stands.
-    pub fn send(&mut self, frames: &[Option<Utf8Bytes>; 4]) {
+    pub fn send(&mut self, frames: &[Option<Text>; 4]) {
         self.open.retain(|one| match &frames[one.seat.index()] {
             Some(frame) => one.outlet.update(frame.clone()),
             None => {
@@ -206,7 +205,7 @@ impl Connections {
     }
 
     /// Tells everybody who is there.
-    pub fn tell(&mut self, frame: &Utf8Bytes) {
+    pub fn tell(&mut self, frame: &Text) {
         self.told = Some(Instant::now());
         for one in &self.open {
             one.outlet.presence(frame.clone());
