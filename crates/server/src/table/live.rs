@@ -11,6 +11,7 @@ use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ru
 use super::asked::Asked;
 use super::presence::Connections;
 use super::room::{Room, Standing};
+pub use super::versions::Changed;
 use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
@@ -97,15 +98,6 @@ struct BeforeDecision {
     lines: Vec<Line>,
     hands: Hands,
     stopped: Option<Stopped>,
-}
-
-/// From where score and cards have changed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Changed {
-    /// The first line of the score that is new.
-    pub lines: u32,
-    /// The first card that is new.
-    pub cards: u32,
 }
 
 impl Live {

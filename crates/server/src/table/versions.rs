@@ -2,9 +2,17 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use super::live::Changed;
 use crate::seat::Seat;
 use crate::view::{Sections, Whole};
+
+/// From where score and cards have changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Changed {
+    /// The first line of the score that is new.
+    pub lines: u32,
+    /// The first card that is new.
+    pub cards: u32,
+}
 
 /// The versions of the views of a table in memory.
 #[derive(Debug)]
