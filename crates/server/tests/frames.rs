@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::HashMap;
+
 use serde_json::{Map, Value, json};
 use support::line::Line;
 use support::{Folder, Seats, Served, config, make};
@@ -178,39 +180,9 @@ fn object(value: &Value) -> Map<String, Value> {
 fn put_together(view: &mut Map<String, Value>, changes: Map<String, Value>) {
     for (name, change) in changes {
         match name.as_str() {
-            "board" | "titles" => {
-                let parts = view[&name].as_object_mut().expect("parts");
-                parts.extend(object(&change));
-            }
+            "board" | "clocks" | "titles" => put_in(&mut view[&name], change),
             "acts" => {
-                let acts: Vec<_> = view["acts"]
-                    .as_array()
-                    .expect("acts")
-                    .iter()
-                    .map(object)
-                    .collect();
-                let mut order = Vec::new();
-                let mut known = Map::new();
-                for act in acts {
-                    let id = act["id"].as_str().expect("an id").to_owned();
-                    let more = (2..).map(|number| format!("{id}/{number}"));
-                    let mut names = std::iter::once(id.clone()).chain(more);
-                    let name = names
-                        .find(|name| !known.contains_key(name))
-                        .expect("a name");
-                    order.push(name.clone());
-                    known.insert(name, json!(act));
-                }
-                for (name, act) in change["changed"].as_object().into_iter().flatten() {
-                    let known = known.entry(name.clone()).or_insert(json!({}));
-                    known.as_object_mut().expect("an act").extend(object(act));
-                }
-                if let Some(other) = change["order"].as_array() {
-                    let name = |name: &Value| name.as_str().expect("a name").to_owned();
-                    order = other.iter().map(name).collect();
-                }
-                let acts: Vec<&Value> = order.iter().map(|name| &known[name]).collect();
-                let acts = json!(acts);
+                let acts = acts_together(&view["acts"], &change);
                 view.insert(name, acts);
             }
             "score" | "cards" => {
@@ -227,6 +199,61 @@ fn put_together(view: &mut Map<String, Value>, changes: Map<String, Value>) {
             }
         }
     }
+}
+
+/// Puts the members that have changed in the place of what stood there. Of the board's men and of the clocks each member is
+/// told in parts too.
+fn put_in(known: &mut Value, change: Value) {
+    let (Some(known), Value::Object(change)) = (known.as_object_mut(), change) else {
+        panic!("parts are told of what has parts");
+    };
+    for (name, change) in change {
+        match name.as_str() {
+            "white" | "black" => put_in(&mut known[&name], change),
+            "men" => {
+                let men = known[&name].as_object_mut().expect("men");
+                men.extend(object(&change));
+                men.retain(|_, man| !man.is_null());
+            }
+            _ => {
+                known.insert(name, change);
+            }
+        }
+    }
+}
+
+/// The acts, some of them changed: those that are met on the way from the first to the last.
+fn acts_together(known: &Value, change: &Value) -> Value {
+    let mut acts: HashMap<String, Map<String, Value>> = HashMap::new();
+    let mut next: HashMap<Value, String> = HashMap::new();
+    let mut last = Value::Null;
+    for act in known.as_array().expect("acts") {
+        let id = act["id"].as_str().expect("an id").to_owned();
+        let more = (2..).map(|number| format!("{id}/{number}"));
+        let mut names = std::iter::once(id.clone()).chain(more);
+        let name = names.find(|name| !acts.contains_key(name));
+        let name = name.expect("a name");
+        acts.insert(name.clone(), object(act));
+        next.insert(std::mem::replace(&mut last, json!(name)), name);
+    }
+    for (name, act) in change["changed"].as_object().into_iter().flatten() {
+        let mut act = object(act);
+        if let Some(before) = act.remove("after") {
+            next.insert(before, name.clone());
+        }
+        acts.entry(name.clone()).or_default().extend(act);
+    }
+    if let Some(other) = change.get("last") {
+        last = other.clone();
+    }
+    let mut way = Vec::new();
+    let mut at = Value::Null;
+    while at != last {
+        let name = next.remove(&at).expect("a way to the last");
+        way.push(json!(acts[&name]));
+        at = json!(name);
+    }
+    json!(way)
 }
 
 async fn table(served: &Served) -> Seats {

@@ -168,9 +168,31 @@ test("what has changed is put where it was, and the rest stays", () => {
   assert.deepEqual([seen.terms, seen.board, seen.score.lines], [{ time: "5+3" }, { fen: "start", turn: "black" }, []]);
   assert.deepEqual(seen.titles, { 4.3: "Touched", 4.4: "Released" });
   assert.deepEqual(seen.acts.map((/** @type {any} */ act) => [act.label, act.open]), [["accident 0", false], ["resign 1", false], ["accident 2", true]]);
-  const other = { order: ["claim", "resign"], changed: { claim: { id: "claim", label: "claim", open: true } } };
+  const other = { last: "resign", changed: { claim: { id: "claim", label: "claim", open: true, after: null }, resign: { after: "claim" } } };
   Socket.latest.tell({ type: "update", version: "a-3", entries: [], view: { sequence: 6, you: "white", now: 6000, acts: other } });
   assert.deepEqual(/** @type {any} */ (line.view).acts.map((/** @type {any} */ act) => act.label), ["claim", "resign 1"]);
+  const none = { sequence: 6, you: "white", now: 6000, acts: { last: null } };
+  Socket.latest.tell({ type: "update", version: "a-4", entries: [], view: none });
+  assert.deepEqual(line.view?.acts, []);
+  const old = Socket.latest;
+  Socket.latest.tell({ type: "update", version: "a-5", entries: [], view: { ...none, acts: { last: "never heard of" } } });
+  assert.ok(old.closed, "whoever lacks something asks for the whole");
+});
+
+test("men and clocks are told in parts", () => {
+  const line = new Line("g", "token");
+  line.open();
+  Socket.latest.onopen();
+  const clock = { left: 5000, used: 0, running: false };
+  const first = view(5, { board: { men: { e2: "P", d7: "p" }, turn: "white" }, clocks: { white: clock, black: clock }, acts: [] });
+  Socket.latest.tell({ type: "view", version: "a-1", view: first });
+  const changes = { sequence: 6, you: "white", now: 6000, board: { men: { e2: null, e4: "P" } }, clocks: { white: { left: 4000, used: 1000 } } };
+  Socket.latest.tell({ type: "update", version: "a-2", entries: [], view: changes });
+  const seen = /** @type {any} */ (line.view);
+  assert.deepEqual(seen.board, { men: { e4: "P", d7: "p" }, turn: "white" });
+  assert.deepEqual(seen.clocks, { white: { left: 4000, used: 1000, running: false }, black: clock });
+  Socket.latest.tell({ type: "update", version: "a-3", entries: [], view: { sequence: 7, you: "white", now: 7000, clocks: null } });
+  assert.equal(line.view?.clocks, null);
 });
 
 test("whoever comes back says what he has seen, and is sent what he lacks", () => {

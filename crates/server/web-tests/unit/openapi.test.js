@@ -107,7 +107,7 @@ test("every frame on a line is of its form", async () => {
 test("the types of the page are those of the description", async () => {
   /** The page's names, and what the description calls the same. What a problem says besides depends on the problem. */
   const pairs = {
-    Adjournment: "AdjournmentView", Asked: "AskedView", Available: "Available", BoardState: "BoardView", Card: "Card", Choice: "ChoiceView",
+    Adjournment: "AdjournmentView", Asked: "AskedView", Available: "Available", BoardState: "BoardView", Card: "Card", Changes: "ViewChanges", Choice: "ChoiceView",
     Clause: "ClauseView", Clock: "ClockView", Code: "CodeSummary", Communication: "CommunicationView", ConditionStep: "ConditionStep",
     Duty: "DutyView", Envelope: "EnvelopeView", Field: "Field", Glance: "Glance", Line: "Line", Listed: "Listed", MachineOffer: "MachineOffer",
     Made: "MadeView", Moment: "Moment", Presence: "SeatPresence", Reading: "ReadAnswer", Story: "Story", Terms: "TermsView", TimeRead: "TimeRead",

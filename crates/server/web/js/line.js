@@ -323,33 +323,71 @@ function frameOf({ id, key, act, after }) {
  * @returns {View | null}
  */
 function together(old, changes) {
-  const { board, acts, titles, score, cards, ...sections } = changes;
+  const { board, clocks, acts, titles, score, cards, ...sections } = changes;
   const lines = spliced(old.score.lines, old.score.from, score?.lines, score?.from);
   const ruled = spliced(old.cards.cards, old.cards.from, cards?.cards, cards?.from);
-  if (!lines || !ruled) return null;
+  const said = acts ? mixed(old.acts, acts) : old.acts;
+  if (!lines || !ruled || said === null) return null;
   return {
     ...old,
     ...sections,
-    board: { ...old.board, ...board },
+    board: /** @type {View["board"]} */ ({ ...old.board, ...board, ...(board?.men && { men: standing(old.board.men, board.men) }) }),
+    clocks: clocks === undefined ? old.clocks : clocks && timed(old.clocks, clocks),
     titles: { ...old.titles, ...titles },
-    acts: acts ? mixed(old.acts, acts) : old.acts,
+    acts: said,
     score: { from: lines.from, lines: lines.items },
     cards: { from: ruled.from, cards: ruled.items },
   };
 }
 
-/** The acts that can be said, some of them changed. @param {Available[]} old @param {NonNullable<Changes["acts"]>} changes @returns {Available[]} */
-function mixed(old, { order, changed }) {
+/** The men, some of whom have come or gone. @param {Record<string, string>} old @param {Record<string, string | null>} changes */
+function standing(old, changes) {
+  const men = Object.entries({ ...old, ...changes }).filter(([, man]) => man !== null);
+  return /** @type {Record<string, string>} */ (Object.fromEntries(men));
+}
+
+/** The clocks, of which something shows otherwise. @param {View["clocks"]} old @param {NonNullable<Changes["clocks"]>} changes */
+function timed(old, { white, black }) {
+  return /** @type {NonNullable<View["clocks"]>} */ ({ white: { ...old?.white, ...white }, black: { ...old?.black, ...black } });
+}
+
+/**
+ * The acts that can be said, some of them changed: those that are met on the way from the first to the last. Null if that
+ * way breaks off.
+ *
+ * @param {Available[]} old
+ * @param {NonNullable<Changes["acts"]>} changes
+ * @returns {Available[] | null}
+ */
+function mixed(old, { last, changed }) {
   /** @type {Map<string, Available>} */
   const known = new Map();
+  /** @type {Map<string | null, string>} */
+  const next = new Map();
+  /** @type {string | null} */
+  let end = null;
   for (const act of old) {
     let name = act.id;
     // Of several acts with one id those after the first are known by their number too.
     for (let number = 2; known.has(name); number++) name = `${act.id}/${number}`;
     known.set(name, act);
+    next.set(end, name);
+    end = name;
   }
-  for (const [name, act] of Object.entries(changed ?? {})) known.set(name, /** @type {Available} */ ({ ...known.get(name), ...act }));
-  return (order ?? [...known.keys()]).map((name) => /** @type {Available} */ (known.get(name)));
+  for (const [name, { after, ...act }] of Object.entries(changed ?? {})) {
+    known.set(name, /** @type {Available} */ ({ ...known.get(name), ...act }));
+    if (after !== undefined) next.set(after, name);
+  }
+  if (last !== undefined) end = last;
+  const acts = [];
+  for (/** @type {string | null} */ let at = null; at !== end; ) {
+    const name = next.get(at);
+    const act = name !== undefined && known.get(name);
+    if (!act || acts.length > known.size) return null;
+    acts.push(act);
+    at = name;
+  }
+  return acts;
 }
 
 /**

@@ -247,9 +247,10 @@
  */
 
 /**
- * What of a view has changed, as a line is told it: of the acts those that have, and which there are if that has.
+ * What of a view has changed, as a line is told it: of the clocks each member, of the men each square (null where none stands any
+ * more), of the acts those that have changed, with the act before each if that is another, and the last if that is.
  *
- * @typedef {Partial<Omit<View, "board" | "acts">> & Pick<View, "sequence" | "you" | "now"> & { board?: Partial<BoardState>, acts?: { order?: string[], changed?: Record<string, Partial<Available>> } }} Changes
+ * @typedef {Partial<Omit<View, "board" | "clocks" | "acts">> & Pick<View, "sequence" | "you" | "now"> & { board?: Partial<Omit<BoardState, "men">> & { men?: Record<string, string | null> }, clocks?: Partial<Record<Color, Partial<Clock>>> | null, acts?: { last?: string | null, changed?: Record<string, Partial<Available> & { after?: string | null }> } }} Changes
  */
 
 /**
