@@ -189,6 +189,7 @@ mod tests {
         let question = Question {
             about: Matter::Fact,
             text: "Is it so?".to_owned(),
+            open: false,
             by: Vec::new(),
         };
         check(&question, "Is it so?");

@@ -15,6 +15,9 @@ pub struct Question {
     pub text: String,
     /// What it is about, so that an answer can be carried out.
     pub about: Matter,
+    /// Whether it asks what is so or what shall be, so that yes and no are no answers to it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
     /// The clauses that leave the matter to a person, or say by what it is to be decided.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by: Clauses,
@@ -97,4 +100,40 @@ pub enum Matter {
     Refusal(Color),
     /// What the opponent of this player scores, who has lost by refusing to keep the laws.
     OpponentsScore(Color),
+}
+
+impl Matter {
+    /// Whether a question about it asks what, and never whether.
+    pub(crate) fn is_open(&self) -> bool {
+        match self {
+            Matter::Penalty(_)
+            | Matter::Clocks
+            | Matter::Ground
+            | Matter::Handshake(_)
+            | Matter::OpponentsScore(_) => true,
+            // Of a question of fact whoever asks it says so.
+            Matter::Fact
+            | Matter::DrawClaim(_)
+            | Matter::CanStillMate(_)
+            | Matter::DeadPosition
+            | Matter::Increment(_)
+            | Matter::Forfeit { .. }
+            | Matter::ClockSetting { .. }
+            | Matter::OfferMeant(_)
+            | Matter::Undertaking(_)
+            | Matter::Adjournment
+            | Matter::WrongSetup
+            | Matter::WrongBoard
+            | Matter::WrongColors
+            | Matter::Touch { .. }
+            | Matter::LateTouch(_)
+            | Matter::RookFirst(_)
+            | Matter::HalfCastling(_)
+            | Matter::Leave(_)
+            | Matter::Break(_)
+            | Matter::BothRefuse
+            | Matter::Pause(_)
+            | Matter::Refusal(_) => false,
+        }
+    }
 }

@@ -367,6 +367,16 @@ fn is_of_conduct(act: Option<&Act>, ruling: &Ruling) -> bool {
     act.is_some_and(story::is_of_illegal_moves) && matches!(asked, Some(Matter::Penalty(_)))
 }
 
+/// Whether a clause is named that somebody has broken.
+fn finds_a_breach(act: &Act) -> bool {
+    match &act.deed {
+        Deed::Find { fact } => {
+            matches!(fact, Fact::Breach { .. } | Fact::BystandersBreach { .. })
+        }
+        _ => false,
+    }
+}
+
 /// What was done or said that asks for nothing, by whom, and what is decided on it.
 fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     let carried = matches!(ruling.verdict, Verdict::Accepted | Verdict::Refused);
@@ -407,7 +417,8 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
         return Some(format!("{who:#}’s acceptance comes too late"));
     }
     match (ruling.verdict, ruling.breach, done) {
-        (Verdict::Accepted, true, Some(done)) if done.contains(" has broken ") => Some(done),
+        // What is found to be broken says so itself.
+        (Verdict::Accepted, true, Some(done)) if act.is_some_and(finds_a_breach) => Some(done),
         (Verdict::Accepted, true, Some(done)) => Some(format!("{done}, which is against the Laws")),
         // It is said behind what was done, which the reason tells.
         (Verdict::Accepted, true, None) => None,

@@ -10,6 +10,7 @@ use jadoube_codes::params::penalty::Chooser;
 use super::called::{begun_small, called, numbered};
 use super::story::{Kind, Left, is_replied_to, lets_stand, overtaken};
 use crate::game::Game;
+use crate::said;
 use crate::sentence::{EXAMPLE, ON_ENVELOPE, as_called, numbered_move};
 
 /// Sentences one after the other, none of them twice.
@@ -18,6 +19,8 @@ pub(super) struct Paragraph<'g> {
     pub(super) text: String,
     /// Where the words of an article stand in it.
     article: Range<usize>,
+    /// Whether it was said why an illegal move stands.
+    stands: bool,
 }
 
 impl<'g> Paragraph<'g> {
@@ -26,6 +29,7 @@ impl<'g> Paragraph<'g> {
             game,
             text: String::new(),
             article: 0..0,
+            stands: false,
         }
     }
 
@@ -44,6 +48,12 @@ impl<'g> Paragraph<'g> {
     pub(super) fn sentence(&mut self, words: &str) {
         let words = as_called(self.game, words);
         self.as_it_stands(&words);
+    }
+
+    /// Whether it has been said that an illegal move stands, by a ruling or on what was left behind.
+    fn says_that_it_stands(&self) -> bool {
+        let ruled = said::Offence::RepliedTo.to_string();
+        self.stands || self.text.contains(ruled.trim_end_matches('.'))
     }
 
     fn as_it_stands(&mut self, words: &str) {
@@ -113,9 +123,11 @@ impl<'g> Paragraph<'g> {
         };
         let named = !left.done.is_empty();
         self.sentence(&done);
-        let told = self.text.contains("so it stands");
-        if left.kind == Kind::Illegal && !told && is_replied_to(game, left) && lets_stand(game) {
-            self.sentence(&stands(game, left));
+        if left.kind == Kind::Illegal && is_replied_to(game, left) && lets_stand(game) {
+            if !self.says_that_it_stands() {
+                self.sentence(&stands(game, left));
+                self.stands = true;
+            }
         } else if left.kind == Kind::Illegal && !lets_stand(game) {
             self.all(can_still_be_found(game, left));
         }

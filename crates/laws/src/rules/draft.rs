@@ -553,8 +553,19 @@ impl Draft {
         });
     }
 
-    /// Hands the next word to the arbiter; if play waits for it the clocks stop.
+    /// Hands the next word to the arbiter; if play waits for it the clocks stop. Of a question of fact yes and no are the
+    /// answers.
     pub fn ask_arbiter(&mut self, about: Matter, text: impl Sentence, play_waits: bool) {
+        let open = about.is_open();
+        self.ask(about, open, text, play_waits);
+    }
+
+    /// Asks the arbiter what is so or what shall be, to which yes and no are no answers.
+    pub fn ask_what(&mut self, text: impl Sentence, play_waits: bool) {
+        self.ask(Matter::Fact, true, text, play_waits);
+    }
+
+    fn ask(&mut self, about: Matter, open: bool, text: impl Sentence, play_waits: bool) {
         let mut text = sentence::as_called(&self.game, &text.to_string()).into_owned();
         if let Matter::Penalty(whom) = about {
             text.push_str(&self.punished_before(whom));
@@ -562,6 +573,7 @@ impl Draft {
         let question = Question {
             text,
             about,
+            open,
             by: self.ruling.clauses.clone(),
         };
         self.add(&capitalized(&question.text));

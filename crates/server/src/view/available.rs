@@ -258,7 +258,10 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "rule-granted" if asks_yes_or_no(game) => plain(Rule, "Yes"),
         "rule-granted" => plain(Rule, "Grant it"),
         "rule-rejected" if offender(game).is_some() => plain(Rule, "No penalty"),
-        "rule-rejected" if asks_what(game) => plain(Rule, "Nothing: play goes on"),
+        "rule-rejected" if asks_what(game) => match game.outcome() {
+            None => plain(Rule, "Nothing: play goes on"),
+            Some(_) => plain(Rule, "Nothing: it stays as it is"),
+        },
         "rule-rejected" if asks_yes_or_no(game) => plain(Rule, "No"),
         "rule-rejected" => plain(Rule, "Reject it"),
         "rule-postponed" => plain(Rule, "Postpone the answer"),
@@ -313,30 +316,21 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
 /// Whether what the arbiter is asked is a question to which yes and no are the answers, and not a claim or a request.
 fn asks_yes_or_no(game: &Game) -> bool {
     game.pending_question().is_some_and(|pending| {
-        !matches!(
-            pending.question.about,
-            Matter::DrawClaim(_) | Matter::Increment(_) | Matter::Forfeit { .. } | Matter::Break(_)
-        ) && pending.question.text.ends_with('?')
+        !pending.question.open
+            && !matches!(
+                pending.question.about,
+                Matter::DrawClaim(_)
+                    | Matter::Increment(_)
+                    | Matter::Forfeit { .. }
+                    | Matter::Break(_)
+            )
     })
 }
 
-/// Whether yes and no are no answers to what the arbiter is asked, a question of what, or of one or the other: he acts, gives the
-/// result, or nothing.
-pub(super) fn asks_what(game: &Game) -> bool {
-    const OPEN: [&str; 6] = [
-        "What ",
-        "Which ",
-        "Who ",
-        "How ",
-        "To which ",
-        "From which ",
-    ];
-    game.pending_question().is_some_and(|pending| {
-        let text = &pending.question.text;
-        let last = text.rfind(". ").map_or(text.as_str(), |at| &text[at + 2..]);
-        let open = OPEN.iter().any(|word| last.starts_with(word)) || last.contains(", or ");
-        pending.question.about == Matter::Fact && open
-    })
+/// Whether he is asked what is so or what shall be, so that he acts, gives the result, or nothing.
+fn asks_what(game: &Game) -> bool {
+    game.pending_question()
+        .is_some_and(|pending| pending.question.open)
 }
 
 /// Whether a player loses the game if what the arbiter is asked is so.

@@ -12,7 +12,7 @@ use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind
 use jadoube_laws::{Agreement, Millis};
 
 use super::adjournment::{adjournment, envelope};
-use super::available::{Setting, asks_what, available};
+use super::available::{Setting, available};
 use super::card::Cards;
 use super::communication::communication;
 use super::illegal::{illegal_move, one_more_loses};
@@ -293,7 +293,6 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
     let answers = available(game, Seat::Arbiter, setting, now)
         .into_iter()
         .filter(|act| act.group == Group::Rule && act.id != "rule-result")
-        .filter(|act| act.id != "rule-granted" || !asks_what(game))
         .map(|act| AnswerView {
             label: act.label,
             act: act.act,

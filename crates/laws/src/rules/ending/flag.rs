@@ -289,7 +289,7 @@ pub(crate) fn order_unknown(d: &mut Draft) {
                 true => said::Ending::OrderUnknownUnannounced,
                 false => said::Ending::OrderUnknown,
             };
-            d.ask_arbiter(Matter::Fact, question, true);
+            d.ask_what(question, true);
         }
     }
 }

@@ -6,7 +6,6 @@ use jadoube_codes::{Cite, ClauseId, Subject};
 use crate::event::{ClockEvent, HearingEvent, RecordEvent};
 use crate::game::Trouble;
 use crate::rules::draft::Draft;
-use crate::ruling::Matter;
 use crate::said;
 
 /// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
@@ -68,9 +67,9 @@ fn carry_out(d: &mut Draft, id: ClauseId) {
         d.emit(HearingEvent::TroubleFound {
             what: Trouble::Displaced,
         });
-        d.ask_arbiter(Matter::Fact, said::Hearing::WhereScoresLead, true);
+        d.ask_what(said::Hearing::WhereScoresLead, true);
     } else if is(&rules.law.stands_until_decided) {
-        d.ask_arbiter(Matter::Fact, said::Hearing::WhatIsDecided, true);
+        d.ask_what(said::Hearing::WhatIsDecided, true);
     }
 }
 

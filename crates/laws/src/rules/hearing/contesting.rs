@@ -26,8 +26,7 @@ pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
         return;
     }
     d.cite(d.quoted(&d.rules().fact.decided_by));
-    d.ask_arbiter(
-        Matter::Fact,
+    d.ask_what(
         said::Hearing::ToldDifferently {
             words: denied(who, words),
         },
@@ -50,7 +49,7 @@ pub(crate) fn contested(d: &mut Draft) {
         return;
     }
     d.cite(d.quoted(&d.rules().fact.decided_by));
-    d.ask_arbiter(Matter::Fact, said::Hearing::WhatHappened, false);
+    d.ask_what(said::Hearing::WhatHappened, false);
 }
 
 // ---- a touch that is disputed ----
@@ -195,7 +194,7 @@ pub(crate) fn wrong_decision(d: &mut Draft) {
         what: Trouble::Displaced,
     });
     d.say(said::Hearing::WasWrong);
-    d.ask_arbiter(Matter::Fact, said::Hearing::WhatIsPutRight, false);
+    d.ask_what(said::Hearing::WhatIsPutRight, false);
 }
 
 /// Somebody who does not play did what is forbidden; no player answers for it.

@@ -124,7 +124,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             ) =>
         {
             d.cite(d.by(&rules.late));
-            d.ask_arbiter(Matter::Fact, said::Hearing::LeftToPlayers, false);
+            d.ask_what(said::Hearing::LeftToPlayers, false);
         }
         Some(ply) => {
             d.cite(d.by(&rules.late));
@@ -288,7 +288,7 @@ pub(crate) fn wrong_position(d: &mut Draft, fen: Option<&str>) {
         d.emit(HearingEvent::TroubleFound {
             what: Trouble::Displaced,
         });
-        d.ask_arbiter(Matter::Fact, said::Hearing::WhichPosition, true);
+        d.ask_what(said::Hearing::WhichPosition, true);
         return;
     };
     if let Err(error) = Setup::from_fen(fen) {
@@ -409,7 +409,7 @@ fn follows_from_equipment(d: &mut Draft, id: ClauseId) -> bool {
     if let Some(standard) = standard {
         d.say(standard);
     }
-    d.ask_arbiter(Matter::Fact, said::Hearing::BelowStandard, false);
+    d.ask_what(said::Hearing::BelowStandard, false);
     true
 }
 

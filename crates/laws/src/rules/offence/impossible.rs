@@ -9,14 +9,14 @@ use crate::agreement::Agreement;
 use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::ruling::{Cause, Clauses, Matter};
+use crate::ruling::{Cause, Clauses};
 use crate::said;
 
 /// The position on the board cannot be.
 pub(crate) fn seen(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().position.impossible) else {
         say_why(d);
-        d.ask_arbiter(Matter::Fact, said::Offence::IllegalPosition, true);
+        d.ask_what(said::Offence::IllegalPosition, true);
         return;
     };
     d.cite(rule.by);
@@ -40,7 +40,7 @@ pub(crate) fn seen(d: &mut Draft) {
     match *rule.is {
         Impossible::LastKnownLegal => restore_last_legal(d),
         Impossible::InterruptUntilCorrected => {
-            d.ask_arbiter(Matter::Fact, said::Offence::Interrupted, true);
+            d.ask_what(said::Offence::Interrupted, true);
         }
         Impossible::WaitOneMoveThenDraw => {
             d.emit(HearingEvent::ImpossibleSeen);
@@ -92,7 +92,7 @@ fn restore_last_legal(d: &mut Draft) {
             d.say(said::Offence::LastLegal);
             running::resume(d);
         }
-        None => d.ask_arbiter(Matter::Fact, said::Offence::ToWhich, true),
+        None => d.ask_what(said::Offence::ToWhich, true),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::act::{Decision, Deed, PointsTo, Score};
 use crate::rules::draft::Draft;
 use crate::rules::hearing::unasked;
 use crate::rules::referee;
-use crate::ruling::{Matter, Refused};
+use crate::ruling::{Matter, Question, Refused};
 use crate::said;
 
 const NONE: &[ClauseId] = &[];
@@ -30,21 +30,22 @@ const RESULTS: [(&str, Score); 8] = [
 
 /// The answers to the question that is open, and the result that may always be given.
 pub(super) fn known(d: &Draft) -> Vec<Offer> {
-    let about = d
-        .game
-        .pending_question()
-        .map(|it| it.question.about.clone());
-    let mut known = match &about {
+    let question = d.game.pending_question().map(|it| it.question.clone());
+    let mut known = match question {
         None => Vec::new(),
-        Some(Matter::OpponentsScore(loser)) => scores(*loser),
-        Some(about) => {
-            let mut known = plain(about);
-            known.retain(|offer| refused(d, &offer.example).is_none());
-            if let Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) = about {
-                known.extend(penalties(*who));
+        Some(question) => match question.about {
+            Matter::OpponentsScore(loser) => scores(loser),
+            _ => {
+                let mut known = plain(&question);
+                known.retain(|offer| refused(d, &offer.example).is_none());
+                if let Matter::Penalty(who) | Matter::Pause(who) | Matter::Refusal(who) =
+                    question.about
+                {
+                    known.extend(penalties(who));
+                }
+                known
             }
-            known
-        }
+        },
     };
     // A penalty of the code's list that cannot be given yet is named with the reason.
     known.retain(|offer| matches!(refused(d, &offer.example), None | Some(Refused::Moment)));
@@ -71,13 +72,16 @@ fn rules(id: &'static str, act: impl Into<String>, decision: Decision) -> Offer 
     Offer::new(id, act, deed, NONE)
 }
 
-/// Yes and no, and where the code knows it an answer that is put off.
-fn plain(about: &Matter) -> Vec<Offer> {
-    let mut known = vec![
-        rules("rule-granted", "rules granted", Decision::Granted),
-        rules("rule-rejected", "rules rejected", Decision::Rejected),
-    ];
-    if let Matter::DrawClaim(_) | Matter::Increment(_) = about {
+/// Yes, if that is an answer, and no, which of an open question says that nothing follows; where the code knows it an answer that
+/// is put off.
+fn plain(question: &Question) -> Vec<Offer> {
+    let yes = rules("rule-granted", "rules granted", Decision::Granted);
+    let no = rules("rule-rejected", "rules rejected", Decision::Rejected);
+    let mut known = match question.open {
+        true => vec![no],
+        false => vec![yes, no],
+    };
+    if let Matter::DrawClaim(_) | Matter::Increment(_) = question.about {
         let postponed = rules("rule-postponed", "rules postponed", Decision::Postponed);
         known.push(postponed);
     }

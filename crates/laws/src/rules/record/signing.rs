@@ -30,8 +30,7 @@ pub(crate) fn write_after_the_end(d: &mut Draft, who: Color, words: &str, outcom
         return;
     };
     if own != others {
-        d.ask_arbiter(
-            Matter::Fact,
+        d.ask_what(
             said::Record::Differ {
                 own,
                 others,
@@ -89,11 +88,7 @@ fn both_wrong(d: &mut Draft, signed: Score, outcome: &Outcome) {
             d.say(said::Record::Stands { ended, put_down });
             d.end(signed, Cause::ResultSigned, rule.by);
         }
-        None => d.ask_arbiter(
-            Matter::Fact,
-            said::Record::WhichStands { put_down, ended },
-            false,
-        ),
+        None => d.ask_what(said::Record::WhichStands { put_down, ended }, false),
     }
 }
 

@@ -152,7 +152,7 @@ pub(crate) fn wrong_setup(d: &mut Draft) {
 fn wrong_setup_by(d: &mut Draft, who: Option<Color>) {
     let rules = &d.rules().setup;
     let Some(rule) = d.at(&rules.wrong_array) else {
-        d.ask_arbiter(Matter::Fact, said::Session::ArrayWrong, true);
+        d.ask_what(said::Session::ArrayWrong, true);
         return;
     };
     let late = !within(d, &rules.limit);
@@ -231,7 +231,7 @@ fn bar_misplaced_castling(d: &mut Draft) {
 pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
     let rules = &d.rules().board;
     let Some(rule) = d.at(&rules.turned) else {
-        d.ask_arbiter(Matter::Fact, said::Session::BoardWrong, true);
+        d.ask_what(said::Session::BoardWrong, true);
         return;
     };
     let late = !within(d, &rules.limit);
@@ -258,7 +258,7 @@ pub(crate) fn wrong_board(d: &mut Draft, who: Option<Color>) {
 pub(crate) fn wrong_colors(d: &mut Draft, was_asked: bool) {
     let rules = &d.rules().colors;
     let Some(rule) = d.at(&rules.reversed) else {
-        d.ask_arbiter(Matter::Fact, said::Session::ColoursWrong, true);
+        d.ask_what(said::Session::ColoursWrong, true);
         return;
     };
     d.cite(d.quoted(&rules.allotment));

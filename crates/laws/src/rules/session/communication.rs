@@ -12,7 +12,7 @@ use crate::rules::notation::words;
 use crate::rules::play::apart::is_played;
 use crate::rules::play::odds::{self, GamePart};
 use crate::rules::touch::liability;
-use crate::ruling::{Choice, ChoiceOption, Clauses, Matter, OffenceKind, ReadAs, Right};
+use crate::ruling::{Choice, ChoiceOption, Clauses, OffenceKind, ReadAs, Right};
 use crate::said;
 
 /// A side sends a message: a move, or a series of moves on conditions.
@@ -104,7 +104,7 @@ pub(crate) fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
         .filter(|rule| decides!(rule, CommScope::OwnGuidelinesNotGiven, not CommScope::BoardLawsWherePossible | CommScope::OverTheBoardOnly));
     match readings {
         [made] => make(d, who, *made),
-        _ if unruled.is_some() => d.ask_arbiter(Matter::Fact, said::Session::NotOneMove, true),
+        _ if unruled.is_some() => d.ask_what(said::Session::NotOneMove, true),
         [] => faulty(d, who, d.by(&comm.unreadable)),
         several => {
             offer(d, who.opposite(), several, d.by(&comm.ambiguous));

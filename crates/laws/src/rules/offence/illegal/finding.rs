@@ -15,7 +15,7 @@ use crate::rules::moving::half_made;
 use crate::rules::offence::illegal::restoring::{is_for_opponent_alone, put_right};
 use crate::rules::offence::illegal::standing::{Finding, standing_illegal};
 use crate::rules::play::odds;
-use crate::ruling::{ChoiceOption, Clauses, Matter, OffenceKind};
+use crate::ruling::{ChoiceOption, Clauses, OffenceKind};
 use crate::said;
 use crate::terms::Referee;
 
@@ -231,7 +231,7 @@ fn older_than_record(d: &mut Draft) {
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::IllegalMove,
     });
-    d.ask_arbiter(Matter::Fact, said::Offence::BeforeRecord, true);
+    d.ask_what(said::Offence::BeforeRecord, true);
 }
 
 /// The penalty for an illegal move that no open one stands for yet; `ply` is its index from 0.

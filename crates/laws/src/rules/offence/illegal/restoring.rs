@@ -356,7 +356,7 @@ fn put_move_right(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Findin
         Some(LateEffect::RestoreBefore | LateEffect::RestoreStartOfTurn) => {
             late_restored(d, ply, offence);
         }
-        None => d.ask_arbiter(Matter::Fact, said::Offence::FoundLate, false),
+        None => d.ask_what(said::Offence::FoundLate, false),
     }
 }
 

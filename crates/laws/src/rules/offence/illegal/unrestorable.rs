@@ -42,7 +42,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
                 .map(|rule| (*rule.is, rule.by))
         });
     let Some((what, by)) = rule else {
-        d.ask_arbiter(Matter::Fact, said::Offence::CannotRestore, false);
+        d.ask_what(said::Offence::CannotRestore, false);
         return;
     };
     match what {

@@ -83,7 +83,7 @@ fn envelope_lost(d: &mut Draft) {
 fn reply_lost(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().resume.reply_envelope_lost) else {
         d.cite(d.by(&d.rules().resume.sealer_absent));
-        d.ask_arbiter(Matter::Fact, said::Session::ReplyLost, true);
+        d.ask_what(said::Session::ReplyLost, true);
         return;
     };
     let ReplyLost::BackToAdjournment = rule.is;
@@ -158,7 +158,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) -> bool {
 
 fn position_lost(d: &mut Draft) {
     let Some(rule) = d.at(&d.rules().resume.position_lost) else {
-        d.ask_arbiter(Matter::Fact, said::Session::PositionUnknown, true);
+        d.ask_what(said::Session::PositionUnknown, true);
         return;
     };
     let PositionLost::Annulled = rule.is;

@@ -225,7 +225,7 @@ pub(crate) fn fault(
 ) {
     let opponent = who.opposite();
     let Some(rule) = d.at(rule) else {
-        d.ask_arbiter(Matter::Fact, said::Session::Faulty, true);
+        d.ask_what(said::Session::Faulty, true);
         return;
     };
     d.cite(rule.by);

@@ -1,0 +1,59 @@
+//! What the arbiter is asked says itself whether yes and no are answers to it.
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::ops::ControlFlow;
+
+use jadoube_laws::case::CaseFile;
+use jadoube_laws::ruling::Matter;
+use jadoube_laws::{Actor, offers};
+use support::shipped_cases;
+
+/// How a question begins to which yes and no are the answers.
+const WHETHER: [&str; 16] = [
+    "is", "are", "was", "were", "does", "do", "did", "has", "have", "can", "could", "shall", "may",
+    "will", "would", "must",
+];
+
+/// Whether yes and no answer this question, as its words have it: the oracle of what it says itself.
+fn asks_whether(text: &str) -> bool {
+    let last = text.rsplit([':', '.']).next().unwrap_or_default().trim();
+    let first = last.split(' ').next().unwrap_or_default().to_lowercase();
+    text.ends_with('?') && WHETHER.contains(&first.as_str())
+}
+
+#[test]
+fn a_question_says_whether_yes_and_no_answer_it() {
+    let mut asked = BTreeSet::new();
+    for file in shipped_cases() {
+        let text = fs::read_to_string(&file).expect("a text");
+        let case = CaseFile::parse(&text).expect("a case");
+        for code in &case.header.codes {
+            let look = |step: jadoube_laws::case::CaseStep<'_>| {
+                let Some(pending) = step.game.pending_question() else {
+                    return ControlFlow::Continue(());
+                };
+                let question = &pending.question;
+                // A question of penalties is a choice among them, whatever else it asks; so is what a handshake meant.
+                let whether = match question.about {
+                    Matter::Penalty(_) | Matter::Handshake(_) => false,
+                    _ => asks_whether(&question.text),
+                };
+                let choice = question.text.contains(", or does ");
+                assert_eq!(question.open, !whether || choice, "{}", question.text);
+                let known = offers(step.game, Actor::Arbiter, step.game.now());
+                let yes = known.iter().any(|offer| offer.id == "rule-granted");
+                assert!(!(yes && question.open), "{}", question.text);
+                asked.insert((question.open, question.text.clone()));
+                ControlFlow::Continue(())
+            };
+            case.run_stepwise(code, look).expect("a game");
+        }
+    }
+    for open in [true, false] {
+        let many = asked.iter().filter(|(one, _)| *one == open).count();
+        assert!(many >= 20, "{many} questions with {open}: {asked:#?}");
+    }
+}
