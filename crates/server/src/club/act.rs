@@ -53,7 +53,7 @@ impl Club {
         let _turn = self.turn(table, command.seat).await?;
         self.bring_machine(table);
         let mut live = table.live().await;
-        live.connections.hear(command.seat);
+        live.connections.hear(command.seat, self.now());
         check_appointed(&live, command.seat)?;
         let (command, series) = without_series(command);
         if let Some(key) = command

@@ -70,7 +70,7 @@ impl Club {
         live.connections.set_ready(seat);
         self.bring_machine(table);
         self.begin_if_both_are_there(table, &mut live).await?;
-        table.note_presence(&mut live);
+        self.note_presence(table, &mut live);
         Ok(())
     }
 
@@ -94,7 +94,7 @@ impl Club {
         if live.connections.is_ready(Seat::of(color.opposite())) {
             return Ok(());
         }
-        table.note_presence(live);
+        self.note_presence(table, live);
         let sentence = format!(
             "the game begins when both players are ready, and {:#} has not said so yet",
             color.opposite()
@@ -258,12 +258,11 @@ impl Club {
                 format!("{other:#}’s clock does not run: whoever waits may leave the board"),
             ));
         }
-        let Some(away) = live.connections.away(Seat::of(other)) else {
+        let Some(away) = live.connections.away(Seat::of(other), self.now()) else {
             return Err(not_now(live, format!("{other:#} is there")));
         };
-        let away = u64::try_from(away.as_millis()).unwrap_or(u64::MAX);
-        if away < term {
-            let rest = Millis((term - away).div_ceil(1000) * 1000).in_words();
+        if away.0 < term {
+            let rest = Millis((term - away.0).div_ceil(1000) * 1000).in_words();
             return Err(not_now(
                 live,
                 format!("{other:#} has {rest} left to come back"),

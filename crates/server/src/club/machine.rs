@@ -107,11 +107,11 @@ impl Club {
         let (number, outlet) = {
             let mut live = table.live().await;
             live.machine_fault = None;
-            let line = live.connections.add(seat.seat, None, self.wall());
+            let line = live.connections.add(seat.seat, None, self.moment());
             live.connections.set_ready(seat.seat);
             // If play cannot be begun now, it begins with the first act.
             let _ = self.begin_if_both_are_there(table, &mut live).await;
-            table.note_presence(&mut live);
+            self.note_presence(table, &mut live);
             line
         };
         let mut mind = Mind::default();
@@ -139,8 +139,8 @@ impl Club {
             self.machine_fails(table, seat.seat, fault).await;
         }
         let mut live = table.live().await;
-        live.connections.remove(number, seat.seat, self.wall());
-        table.note_presence(&mut live);
+        live.connections.remove(number, seat.seat, self.moment());
+        self.note_presence(table, &mut live);
     }
 
     /// Whether somebody sits opposite.

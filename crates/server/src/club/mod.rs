@@ -14,6 +14,7 @@ mod keep;
 mod leaving;
 mod machine;
 mod make;
+mod presence;
 mod seats;
 mod slots;
 mod story;

@@ -255,7 +255,7 @@ async fn attend(
     if seat == Seat::Spectator && live.connections.watchers() as usize >= club.most_watchers() {
         return Some(closing(close_code::AGAIN, "too many look on at this table"));
     }
-    let (number, outlet) = live.connections.add(seat, key, club.wall());
+    let (number, outlet) = live.connections.add(seat, key, club.moment());
     // If play cannot be begun now, it begins with the first act.
     let _ = club.begin_if_both_are_there(table, &mut live).await;
     drop(live);
@@ -263,7 +263,7 @@ async fn attend(
         club.bring_machine(table);
     }
     let whole = whole(club, table, (seat, since.as_deref()), &outlet).await;
-    table.note_presence(&mut *table.live().await);
+    club.note_presence(table, &mut *table.live().await);
     let mut line = Line {
         socket,
         club,
@@ -283,8 +283,8 @@ async fn attend(
         Err(gone) => Err(gone),
     };
     let mut live = table.live().await;
-    live.connections.remove(number, seat, club.wall());
-    table.note_presence(&mut live);
+    live.connections.remove(number, seat, club.moment());
+    club.note_presence(table, &mut live);
     served.ok()
 }
 

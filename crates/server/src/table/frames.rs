@@ -1,7 +1,5 @@
 //! What goes out to everybody at a table when something has happened.
 
-use std::sync::Arc;
-
 use serde::Serialize;
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -147,32 +145,13 @@ impl Table {
         live.connections.send(&frames);
     }
 
-    /// Lets everybody know who is there: at once, or, if he has been told just now, within a second.
-    pub fn note_presence(self: &Arc<Self>, live: &mut Live) {
-        if live.connections.telling {
-            return;
-        }
-        let wait = live.connections.until_telling();
-        if wait.is_zero() {
-            self.tell_presence(live);
-            return;
-        }
-        live.connections.telling = true;
-        let table = Arc::clone(self);
-        tokio::spawn(async move {
-            tokio::time::sleep(wait).await;
-            let mut live = table.live().await;
-            live.connections.telling = false;
-            table.tell_presence(&mut live);
-        });
-    }
-
-    fn tell_presence(&self, live: &mut Live) {
+    /// Lets everybody know who is there.
+    pub fn tell_presence(&self, live: &mut Live, now: ClubTime) {
         let presence = live.connections.presence(&live.keys, live.appointment.seat);
         let frame = Frame::Presence {
             presence: &presence,
         };
-        live.connections.tell(&frame.text());
+        live.connections.tell(&frame.text(), now);
     }
 }
 

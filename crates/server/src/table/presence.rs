@@ -1,18 +1,17 @@
 //! Who is connected to a table, and since when.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use tokio::time::Instant;
+use jadoube_laws::Millis;
 
 use super::outlet::{Outlet, Patience, Text};
 use crate::keys::{Keys, TokenHash};
-use crate::moment::WallTime;
+use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::view::{Presence, SeatPresence};
 
 /// How often everybody is told who is there, at most: arrivals and departures of a crowd are told together.
-const EVERY: Duration = Duration::from_secs(1);
+const EVERY: Millis = Millis::from_seconds(1);
 
 /// One open line.
 #[derive(Debug)]
@@ -33,26 +32,21 @@ pub struct Connections {
     next: u64,
     changed: [Option<WallTime>; 3],
     /// Since when nobody of a seat has been heard of, while no line of it is open; none before the first.
-    gone: [Option<Instant>; 3],
+    gone: [Option<ClubTime>; 3],
     /// Who has said that he is ready to begin; whoever leaves is so no longer.
     ready: [bool; 3],
     /// When the table was loaded.
-    loaded: Option<Instant>,
-    told: Option<Instant>,
+    loaded: Option<ClubTime>,
+    told: Option<ClubTime>,
     /// Whether somebody is on his way to tell who is there.
     pub telling: bool,
 }
 
 impl Connections {
     /// Adds a line; tells its number and where its frames come out.
-    pub fn add(
-        &mut self,
-        seat: Seat,
-        key: Option<TokenHash>,
-        wall: WallTime,
-    ) -> (u64, Arc<Outlet>) {
+    pub fn add(&mut self, seat: Seat, key: Option<TokenHash>, now: Moment) -> (u64, Arc<Outlet>) {
         if !self.connected(seat) {
-            self.note(seat, wall);
+            self.note(seat, now);
         }
         self.next += 1;
         let patience = match seat {
@@ -76,11 +70,11 @@ impl Connections {
     }
 
     /// Takes a line away, if it has not been cut already.
-    pub fn remove(&mut self, number: u64, seat: Seat, wall: WallTime) {
+    pub fn remove(&mut self, number: u64, seat: Seat, now: Moment) {
         self.open.retain(|one| one.number != number);
         self.count_watchers();
         if !self.connected(seat) {
-            self.note(seat, wall);
+            self.note(seat, now);
         }
     }
 
@@ -123,33 +117,33 @@ impl Connections {
         self.watchers
     }
 
-    fn note(&mut self, seat: Seat, wall: WallTime) {
+    fn note(&mut self, seat: Seat, now: Moment) {
         if let Some(changed) = self.changed.get_mut(seat.index()) {
-            *changed = Some(wall);
+            *changed = Some(now.wall);
         }
         if !self.connected(seat)
             && let Some(ready) = self.ready.get_mut(seat.index())
         {
             *ready = false;
         }
-        self.hear(seat);
+        self.hear(seat, now.club);
     }
 
     /// Notes that somebody of a seat has just been heard of.
-    pub fn hear(&mut self, seat: Seat) {
+    pub fn hear(&mut self, seat: Seat, now: ClubTime) {
         if let Some(gone) = self.gone.get_mut(seat.index()) {
-            *gone = Some(Instant::now());
+            *gone = Some(now);
         }
     }
 
     /// For how long nobody of a seat has been there, as far as this server can know; none while a line of it is open.
-    pub fn away(&mut self, seat: Seat) -> Option<Duration> {
+    pub fn away(&mut self, seat: Seat, now: ClubTime) -> Option<Millis> {
         if self.connected(seat) {
             return None;
         }
-        let loaded = *self.loaded.get_or_insert_with(Instant::now);
+        let loaded = *self.loaded.get_or_insert(now);
         let gone = self.gone.get(seat.index()).copied().flatten();
-        Some(gone.unwrap_or(loaded).elapsed())
+        Some(now - gone.unwrap_or(loaded))
     }
 
     /// Somebody of a seat is ready to begin.
@@ -199,14 +193,13 @@ impl Connections {
     }
 
     /// How long it is until everybody may be told again who is there.
-    pub fn until_telling(&self) -> Duration {
-        self.told
-            .map_or(Duration::ZERO, |told| EVERY.saturating_sub(told.elapsed()))
+    pub fn until_telling(&self, now: ClubTime) -> Millis {
+        self.told.map_or(Millis::ZERO, |told| (told + EVERY) - now)
     }
 
     /// Tells everybody who is there.
-    pub fn tell(&mut self, frame: &Text) {
-        self.told = Some(Instant::now());
+    pub fn tell(&mut self, frame: &Text, now: ClubTime) {
+        self.told = Some(now);
         for one in &self.open {
             one.outlet.presence(frame.clone());
         }
@@ -239,19 +232,40 @@ impl Connections {
 mod tests {
     use super::*;
 
+    fn at(millis: i64) -> Moment {
+        Moment {
+            club: ClubTime::from_millis(millis.unsigned_abs()),
+            wall: WallTime::from_millis(millis),
+        }
+    }
+
+    #[test]
+    fn who_is_away_is_so_by_the_time_of_the_club() {
+        let mut connections = Connections::default();
+        let away = |connections: &mut Connections, millis| {
+            connections.away(Seat::White, ClubTime::from_millis(millis))
+        };
+        assert_eq!(away(&mut connections, 500), Some(Millis::ZERO));
+        assert_eq!(away(&mut connections, 800), Some(Millis(300)));
+        let (line, _outlet) = connections.add(Seat::White, None, at(1_000));
+        assert_eq!(away(&mut connections, 5_000), None);
+        connections.remove(line, Seat::White, at(6_000));
+        assert_eq!(away(&mut connections, 7_500), Some(Millis(1_500)));
+    }
+
     #[test]
     fn a_seat_is_away_when_its_last_line_is_cut() {
         let mut connections = Connections::default();
-        let (first, _outlet) = connections.add(Seat::White, None, WallTime::from_millis(1_000));
-        let (second, _outlet) = connections.add(Seat::White, None, WallTime::from_millis(2_000));
-        connections.remove(first, Seat::White, WallTime::from_millis(3_000));
+        let (first, _outlet) = connections.add(Seat::White, None, at(1_000));
+        let (second, _outlet) = connections.add(Seat::White, None, at(2_000));
+        connections.remove(first, Seat::White, at(3_000));
         let presence = connections.presence(&Keys::default(), false);
         assert!(presence.white.connected);
         assert_eq!(
             presence.white.since.as_deref(),
             Some("1970-01-01T00:00:01.000Z")
         );
-        connections.remove(second, Seat::White, WallTime::from_millis(4_000));
+        connections.remove(second, Seat::White, at(4_000));
         let presence = connections.presence(&Keys::default(), false);
         assert!(!presence.white.connected && presence.arbiter.is_none());
         assert_eq!(
@@ -263,17 +277,17 @@ mod tests {
     #[test]
     fn watchers_are_counted_and_players_stand_before_them() {
         let mut connections = Connections::default();
-        let (watcher, _outlet) = connections.add(Seat::Spectator, None, WallTime::from_millis(0));
-        connections.add(Seat::Black, None, WallTime::from_millis(0));
-        connections.add(Seat::Spectator, None, WallTime::from_millis(0));
-        connections.add(Seat::White, None, WallTime::from_millis(0));
+        let (watcher, _outlet) = connections.add(Seat::Spectator, None, at(0));
+        connections.add(Seat::Black, None, at(0));
+        connections.add(Seat::Spectator, None, at(0));
+        connections.add(Seat::White, None, at(0));
         let seats: Vec<Seat> = connections.open.iter().map(|one| one.seat).collect();
         assert!(
             seats[..2].iter().all(|seat| *seat != Seat::Spectator),
             "{seats:?}"
         );
         assert_eq!(connections.watchers(), 2);
-        connections.remove(watcher, Seat::Spectator, WallTime::from_millis(1));
+        connections.remove(watcher, Seat::Spectator, at(1));
         assert_eq!(connections.presence(&Keys::default(), false).spectators, 1);
         assert!(connections.connected(Seat::Black) && !connections.connected(Seat::Arbiter));
     }

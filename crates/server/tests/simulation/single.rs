@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::http::{Method, Request};
-use jadoube_server::moment::WallTime;
+use jadoube_server::moment::Moment;
 use jadoube_server::seat::Seat;
 use jadoube_server::table::outlet::Next;
 use serde_json::{Value, json};
@@ -120,7 +120,7 @@ fn a_table_that_was_overtaken_is_read_again_and_its_lines_stay() {
                 .live()
                 .await
                 .connections
-                .add(Seat::Spectator, None, WallTime::default());
+                .add(Seat::Spectator, None, Moment::default());
         hall.disk.overtake();
         let (status, answer) = hall.acts(0, "one", "plays e4").await;
         assert_eq!(status, 503, "{answer}");
