@@ -690,3 +690,42 @@ fn what_is_plainly_no_move_is_not_guessed_at() {
     assert!(script("1. \u{435}4 e5 *").contains("is Cyrillic"));
     assert!(script("1. e4 \u{3b1}5 *").contains("is Greek"));
 }
+
+#[test]
+fn few_men_named_in_the_letters_of_a_language_tell_it() {
+    for (text, moves) in [
+        (
+            "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. c3 axb5 5. a3 d5 *",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. c3 axb5 5. a3 d5 *",
+        ),
+        (
+            "1. Pf3 Pf6 2. g3 g6 3. d3 d6 4. e3 Lg7 *",
+            "1. Nf3 Nf6 2. g3 g6 3. d3 d6 4. e3 Bg7 *",
+        ),
+        (
+            "1. Pf3 Pf6 2. g3 g6 3. Lg2 Lg7 *",
+            "1. Nf3 Nf6 2. g3 g6 3. Bg2 Bg7 *",
+        ),
+        (
+            "1. e4 e5 2. Sc3 Sc6 3. a3 d6 *",
+            "1. e4 e5 2. Nc3 Nc6 3. a3 d6 *",
+        ),
+    ] {
+        let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+        assert!(
+            read.game.to_pgn().contains(&format!("\n\n{moves}\n")),
+            "{}",
+            read.game.to_pgn()
+        );
+    }
+}
+
+#[test]
+fn a_name_of_two_words_takes_no_place_of_the_true_one() {
+    let text = "[White Team \"Bayern\"]\n[White \"M\u{fc}ller\"]\n[Date Added \"2001\"]\n[Result \"*\"]\n\n1. e4 *\n";
+    let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+    assert_eq!(read.game.tags.get("White"), Some("M\u{fc}ller"));
+    assert_eq!(read.game.tags.get("Date"), None);
+    assert!(read.game.to_pgn().contains("Bayern"));
+    assert!(read.forgiven.iter().any(|one| one.is_loss));
+}

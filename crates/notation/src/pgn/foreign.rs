@@ -33,15 +33,21 @@ pub(super) fn language_of(
     // One letter that no English word has may be a slip; without one nothing speaks for another language.
     let is_foreign =
         |word: &&&str| word.contains(|sign: char| sign.is_uppercase() && !"KQRBNPO".contains(sign));
-    if named.len() < FEWEST || named.iter().filter(|word| is_foreign(word)).count() < 2 {
+    let foreign = named.iter().filter(|word| is_foreign(word)).count();
+    if named.len() < 2 || foreign == 0 {
         return None;
     }
+    // Of few men all must be named in it, and the game must be read to its end without a doubt.
+    let is_sure = named.len() >= FEWEST && foreign >= 2;
     let covers = |language: &&Language| {
         let unknown = named
             .iter()
             .filter(|word| language.to_english(word).is_none());
         // Some words may be slips.
-        unknown.count() * 8 <= named.len()
+        match is_sure {
+            true => unknown.count() * 8 <= named.len(),
+            false => unknown.count() == 0,
+        }
     };
     let others = Language::all()
         .iter()
@@ -50,7 +56,14 @@ pub(super) fn language_of(
     for language in others.filter(covers) {
         let Some(read) = read(language) else { continue };
         let whole = read.stopped.is_none() && read.illegal.is_empty();
-        let weight = (whole, legal_plies(&read));
+        let is_good = whole && read.doubt.is_none() && !read.is_contradicted();
+        if !(is_sure || is_good) {
+            continue;
+        }
+        // A letter that names a man speaks for a language more than one that pawns have not.
+        let is_named = |one: &&Forgiveness| one.leniency == Leniency::PawnLetter;
+        let pawns = read.forgiven.iter().filter(is_named).count();
+        let weight = (whole, legal_plies(&read).saturating_sub(pawns));
         let most = best
             .first()
             .map_or((false, legal_plies(first) + WORTH), |best| best.1);

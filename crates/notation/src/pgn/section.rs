@@ -253,13 +253,42 @@ fn bent(line: &[u8]) -> Option<(&[u8], &[u8])> {
     Some((name, without_curly(value)))
 }
 
-/// Whether words stand between a name that nobody knows and the first of two quotation marks: `[My Tag "x"]`.
+/// Words of which names of tags are made, behind another.
+const NAMING: [&str; 20] = [
+    "Team",
+    "Elo",
+    "Rating",
+    "Title",
+    "Type",
+    "Note",
+    "Added",
+    "Country",
+    "Federation",
+    "FideId",
+    "Id",
+    "Name",
+    "Club",
+    "Code",
+    "Date",
+    "Time",
+    "Clock",
+    "Category",
+    "Class",
+    "Rounds",
+];
+
+/// Whether words stand between a name that nobody knows and the first of two quotation marks, `[My Tag "x"]`, or a word of names
+/// behind one that is known, `[White Team "x"]`: what follows is no value of the known one.
 fn has_several_names(name: &[u8], value: &[u8]) -> bool {
     let is_known = KNOWN
         .iter()
         .any(|known| known.as_bytes().eq_ignore_ascii_case(name));
     let marks = value.iter().filter(|&&sign| sign == b'"').count();
-    !is_known && marks == 2 && !value.starts_with(b"\"") && value.ends_with(b"\"")
+    let word = value.split(|&sign| sign == b'"').next().unwrap_or_default();
+    let is_of_name = NAMING
+        .iter()
+        .any(|known| known.as_bytes().eq_ignore_ascii_case(word.trim_ascii()));
+    (!is_known || is_of_name) && marks == 2 && !value.starts_with(b"\"") && value.ends_with(b"\"")
 }
 
 /// A value without the quotation marks of printers around it.
