@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jadoube_board::{CastlingSide, File, Move, Position, Rank, Role, Square};
+use jadoube_board::{CastlingSide, File, Man, Move, Position, Rank, Role, Square};
 
 use crate::reading::{ReadError, ReadOptions, read_move_at};
 use crate::systems::Systems;
@@ -208,6 +208,14 @@ impl SanMove {
 
 /// Where the other men of the kind stand that can go to the same square.
 pub(crate) fn rivals(position: &Position, played: Move, role: Role, mut tell: impl FnMut(Square)) {
+    // A piece goes where it attacks: mostly none of the kind does.
+    if role != Role::Pawn {
+        let men = position.board().men(Man::new(position.turn(), role));
+        let attackers = position.attackers(played.to(), position.turn()) & men;
+        if attackers.iter().all(|from| from == played.from()) {
+            return;
+        }
+    }
     position.for_each_legal(|rival| {
         let like = rival.to() == played.to()
             && rival.from() != played.from()

@@ -9,7 +9,7 @@ use jadoube_notation::pgn::{
     tag_values,
 };
 use jadoube_notation::replay::{
-    Exporter, Gather, Replayer, Watch, replay, replay_stream, replay_threads,
+    Exporter, Gather, Loader, Replayer, Watch, replay, replay_stream, replay_threads,
 };
 use proptest::prelude::*;
 
@@ -123,6 +123,29 @@ fn assert_exported(text: &[u8], bare: bool) -> u64 {
     exported
 }
 
+/// Plain games are built from their words as the full reader builds them, which has nothing to report of them; gives how many are.
+#[track_caller]
+fn assert_loaded(text: &[u8]) -> u64 {
+    let mut slow = Reader::new(text, Mode::Lenient);
+    let mut fast = Reader::new(text, Mode::Lenient);
+    let (mut loader, mut loaded) = (Loader::new(), 0);
+    loop {
+        let Some(game) = fast.load(&mut loader) else {
+            let (one, other) = (fast.next(), slow.next());
+            assert_eq!(one, other);
+            if one.is_none() {
+                return loaded;
+            }
+            continue;
+        };
+        loaded += 1;
+        let read = slow.next().expect("a game").expect("a good game");
+        assert_eq!(read.game, game);
+        assert!(read.forgiven.is_empty(), "{:?}", read.forgiven);
+        assert!(read.stopped.is_none() && read.illegal.is_empty() && read.doubt.is_none());
+    }
+}
+
 /// Games replayed one at a time are whole for the lenient reader, and the same; tags that are read alone are those that
 /// are read with the others.
 #[track_caller]
@@ -153,6 +176,7 @@ fn assert_same(text: &[u8]) {
     assert_single(text);
     assert_exported(text, false);
     assert_exported(text, true);
+    assert_loaded(text);
     let mut fast = Everything::default();
     replay(text, &mut fast);
     let slow = in_full(text);
@@ -197,6 +221,8 @@ fn real_games_are_exported_from_their_words() {
                 "{name}: {exported} of {games}"
             );
         }
+        let loaded = assert_loaded(&text);
+        assert!(loaded * 10 >= games * 8, "{name}: {loaded} of {games}");
     }
 }
 

@@ -1,6 +1,5 @@
 //! Writing FEN.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 
 use super::outermost_rook;
@@ -27,18 +26,25 @@ impl Setup {
             FenStyle::Verbatim => self.en_passant,
             FenStyle::Standard | FenStyle::Shredder => self.legal_en_passant(),
         };
-        let castling = match style {
-            FenStyle::Shredder => self.castling.to_string(),
-            FenStyle::Standard | FenStyle::Verbatim => x_fen_castling(self),
-        };
-        format!(
-            "{} {} {castling} {} {} {}",
-            self.board.to_fen(),
-            self.turn.letter(),
-            en_passant.map_or(String::from("-"), |square| square.to_string()),
-            self.halfmove_clock,
-            self.fullmove_number,
-        )
+        let mut fen = String::with_capacity(LONGEST);
+        self.board.write_fen(&mut fen);
+        fen.push(' ');
+        fen.push(self.turn.letter());
+        fen.push(' ');
+        match style {
+            FenStyle::Shredder => fen.push_str(&self.castling.to_string()),
+            FenStyle::Standard | FenStyle::Verbatim => write_x_fen_castling(self, &mut fen),
+        }
+        fen.push(' ');
+        match en_passant {
+            Some(square) => fen.extend([square.file().letter(), square.rank().digit()]),
+            None => fen.push('-'),
+        }
+        for count in [self.halfmove_clock, self.fullmove_number] {
+            fen.push(' ');
+            push_number(&mut fen, count);
+        }
+        fen
     }
 }
 
@@ -51,25 +57,40 @@ impl core::fmt::Debug for Setup {
 impl Board {
     /// Writes the first field of a FEN.
     pub fn to_fen(&self) -> String {
-        let mut fen = String::new();
+        let mut fen = String::with_capacity(LONGEST);
+        self.write_fen(&mut fen);
+        fen
+    }
+
+    fn write_fen(&self, fen: &mut String) {
         for rank in Rank::ALL.into_iter().rev() {
             let mut empty = 0u8;
             for file in File::ALL {
                 match self.get(Square::new(file, rank)) {
                     None => empty += 1,
                     Some(man) => {
-                        push_gap(&mut fen, &mut empty);
+                        push_gap(fen, &mut empty);
                         fen.push(man.to_char());
                     }
                 }
             }
-            push_gap(&mut fen, &mut empty);
+            push_gap(fen, &mut empty);
             if rank != Rank::R1 {
                 fen.push('/');
             }
         }
-        fen
     }
+}
+
+/// A FEN of a game is hardly longer.
+const LONGEST: usize = 96;
+
+/// Writes a number, as a formatter does, but at once.
+fn push_number(fen: &mut String, number: u32) {
+    if number >= 10 {
+        push_number(fen, number / 10);
+    }
+    fen.push((b'0' + (number % 10) as u8) as char);
 }
 
 fn push_gap(fen: &mut String, empty: &mut u8) {
@@ -80,8 +101,8 @@ fn push_gap(fen: &mut String, empty: &mut u8) {
 }
 
 /// `KQkq` where the rook is the outermost on its wing, the rook's file elsewhere.
-fn x_fen_castling(setup: &Setup) -> String {
-    let mut field = String::new();
+fn write_x_fen_castling(setup: &Setup, fen: &mut String) {
+    let before = fen.len();
     for (color, side, rook) in setup.castling.iter() {
         let outermost = outermost_rook(&setup.board, color, side);
         // Without king or rook at home the reader falls back on the orthodox file.
@@ -91,14 +112,13 @@ fn x_fen_castling(setup: &Setup) -> String {
             CastlingSide::King => 'k',
             CastlingSide::Queen => 'q',
         };
-        field.push(if color == Color::White {
+        fen.push(if color == Color::White {
             letter.to_ascii_uppercase()
         } else {
             letter
         });
     }
-    if field.is_empty() {
-        field.push('-');
+    if fen.len() == before {
+        fen.push('-');
     }
-    field
 }

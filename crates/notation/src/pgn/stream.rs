@@ -5,12 +5,13 @@ use std::ops::Range;
 
 use super::boundary::find_boundary;
 use super::error::{Fault, PgnError, Place};
+use super::game::Game;
 use super::marks::Unmarked;
 use super::parser::{Origin, column_after};
 use super::read_game::{Mode, ReadGame};
 use super::reader::read_game;
 use crate::language::Language;
-use crate::replay::Exporter;
+use crate::replay::{Exporter, Loader};
 
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
@@ -104,6 +105,18 @@ impl<R: Read> Reader<R> {
             self.pass(used);
         }
         self.games - before
+    }
+
+    /// The next game, if it is plain: one of which the lenient reader has nothing to report, read as it reads it, but several
+    /// times as fast. Else it is for [`Iterator::next`].
+    pub fn load(&mut self, loader: &mut Loader) -> Option<Game> {
+        // What cannot be read is told by whoever reads the next game.
+        if !self.ended && self.buffer.len() - self.at < BLOCK / 2 {
+            self.fill().ok()?;
+        }
+        let (game, used) = loader.load(&self.buffer[self.at..], self.ended)?;
+        self.pass(used);
+        Some(game)
     }
 
     /// A game has been read that takes so many bytes.

@@ -61,8 +61,8 @@ impl Exporter {
     }
 }
 
-/// Writes the tag pairs of a plain tag section in the order of the export format.
-fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
+/// The tag pairs of a plain tag section, in their order.
+pub(super) fn pairs(section: &str) -> Option<Vec<(&str, &str)>> {
     let mut pairs: Vec<(&str, &str)> = Vec::with_capacity(24);
     let mut rest = section.trim_end();
     while !rest.is_empty() {
@@ -77,6 +77,12 @@ fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
         pairs.push((name, value));
         rest = after.trim_start();
     }
+    Some(pairs)
+}
+
+/// Writes the tag pairs of a plain tag section in the order of the export format.
+fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
+    let mut pairs = pairs(section)?;
     for (name, unknown) in ROSTER {
         let value = match pairs.iter().position(|(known, _)| *known == name) {
             Some(at) => pairs.swap_remove(at).1,

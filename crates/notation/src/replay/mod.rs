@@ -20,6 +20,7 @@ mod export;
 mod fast;
 mod find;
 mod header;
+mod load;
 mod movetext;
 mod parallel;
 mod plain;
@@ -33,6 +34,7 @@ pub(crate) use boundary::is_boundary;
 pub use boundary::next_boundary;
 pub use export::Exporter;
 pub use fast::Replayer;
+pub use load::Loader;
 pub use movetext::{replay, replay_from};
 pub use parallel::{Gather, Shares, in_shares, replay_stream, replay_threads};
 
