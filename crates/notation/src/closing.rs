@@ -1,8 +1,12 @@
 //! The end of a game in words.
 
+mod foreign;
+
 use jadoube_board::Color;
 
-use crate::sides::side_of;
+pub(crate) use self::foreign::Ended;
+#[cfg(feature = "scores")]
+pub(crate) use self::foreign::by_player;
 
 /// How a game ended, in the words of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,12 +52,38 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             "drawn" | "a" | "draw",
             ..,
         ]
-        | ["abandoned" | "adjudicated", "drawn"] => Some(Closing::Drawn),
+        | ["abandoned" | "adjudicated", "drawn"]
+        | ["adjudicated", "a", "draw"]
+        | ["given", "up", "as", "drawn" | "a", ..] => Some(Closing::Drawn),
         ["the", rest @ ..] | ["and", "the", rest @ ..]
-            if matches!(rest, ["game", "is" | "was" | "being", "drawn"]) =>
+            if matches!(
+                rest,
+                ["game", "is" | "was" | "being", "drawn"]
+                    | [
+                        "game",
+                        "was",
+                        "eventually" | "finally" | "ultimately" | "soon",
+                        "drawn"
+                    ]
+                    | [
+                        "game",
+                        "was",
+                        "abandoned" | "given",
+                        "as",
+                        "drawn" | "a",
+                        ..
+                    ]
+            ) =>
         {
             Some(Closing::Drawn)
         }
+        [
+            "with" | "adjudicated",
+            ..,
+            "win",
+            "for",
+            who @ ("white" | "black"),
+        ] => Some(Closing::Wins(Some(color_of(who)))),
         ["drawn" | "draw" | "tie" | "tied", rest @ ..]
         | ["drawn" | "draw", "game", rest @ ..]
         | ["game", "drawn" | "draw", rest @ ..]
@@ -95,7 +125,14 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             "of",
             who @ ("white" | "black"),
         ] => Some(Closing::Wins(Some(color_of(who)))),
-        words => foreign_closing(words),
+        words => {
+            let (who, ended) = foreign::closing(words)?;
+            Some(match ended {
+                Ended::Resigned => Closing::Resigns(who),
+                Ended::Won => Closing::Wins(who),
+                Ended::Drawn => Closing::Drawn,
+            })
+        }
     }
 }
 
@@ -145,7 +182,14 @@ pub(crate) fn says_how(words: &[&str]) -> bool {
     };
     named
         .iter()
-        .all(|word| HOW.contains(word) || number(word).is_some())
+        .all(|word| HOW.contains(word) || number(word).is_some() || is_ordinal(word))
+}
+
+/// `52d`, `40th`
+fn is_ordinal(word: &str) -> bool {
+    let digits = word.trim_end_matches(char::is_alphabetic);
+    let ending = &word[digits.len()..];
+    digits.parse::<u32>().is_ok() && matches!(ending, "st" | "nd" | "rd" | "th" | "d")
 }
 
 /// A number in digits or words: `45`, `four`, `forty-five`, `fortyfive`.
@@ -205,93 +249,6 @@ pub(crate) fn supposes(words: &[&str]) -> bool {
     words.iter().any(|word| SUPPOSES.contains(word)) || words.iter().rev().take(2).any(denies)
 }
 
-/// The same in other languages.
-fn foreign_closing(words: &[&str]) -> Option<Closing> {
-    let words = match words {
-        ["y" | "e" | "et" | "und" | "en" | "и", rest @ ..] if !rest.is_empty() => rest,
-        _ => words,
-    };
-    let words = match words {
-        [
-            "les" | "las" | "los" | "le" | "il" | "el" | "la" | "de",
-            rest @ ..,
-        ] => rest,
-        _ => words,
-    };
-    let (who, rest) = match words {
-        [side, rest @ ..] if side_of(side).is_some() => (side_of(side), rest),
-        _ => (None, words),
-    };
-    match rest {
-        [
-            "aufgegeben" | "abandonnent" | "abandonne" | "abandonan" | "abandona" | "abbandona"
-            | "rinden",
-        ]
-        | ["gibt" | "gab", "auf"]
-        | ["gibt" | "gab", "die", "partie", "auf"]
-        | ["hat" | "haben", "aufgegeben"]
-        | ["se", "rinden"]
-        | ["geeft" | "gaf", "op"]
-        | ["geeft" | "gaf", "het", "op"]
-        | ["geeft" | "gaf", "de", "partij", "op"]
-        | ["heeft", "opgegeven"]
-        | ["ont" | "a", "abandonné"]
-        | ["abandonnèrent" | "abandonaron"]
-        | ["ha" | "hanno", "abbandonato"]
-        | ["сдались" | "сдаются"] => Some(Closing::Resigns(who)),
-        // The verb may stand before the side.
-        [
-            "abandonan" | "abandona" | "abandonaron" | "rinden" | "abandonnent" | "abbandona",
-            "las" | "los" | "les" | "el" | "il" | "le",
-            side,
-        ] if who.is_none() && side_of(side).is_some() => Some(Closing::Resigns(side_of(side))),
-        [
-            "gewinnt"
-            | "gewann"
-            | "gagnent"
-            | "gagne"
-            | "ganan"
-            | "gana"
-            | "vince"
-            | "vincono"
-            | "wint"
-            | "won"
-            | "выиграли"
-            | "выигрывают",
-        ]
-        | ["hat" | "haben" | "heeft", "gewonnen"]
-        | ["ont" | "a", "gagné"]
-        | ["ganaron" | "gagnèrent"]
-        | ["ha" | "hanno", "vinto"]
-            if who.is_some() =>
-        {
-            Some(Closing::Wins(who))
-        }
-        [
-            "als",
-            "remis" | "unentschieden",
-            "abgebrochen" | "gegeben" | "aufgegeben",
-        ]
-        | ["remis" | "unentschieden", "abgebrochen" | "gegeben"]
-            if who.is_none() =>
-        {
-            Some(Closing::Drawn)
-        }
-        [
-            "remis" | "unentschieden" | "nulle" | "remise" | "tablas" | "patta" | "ничья"
-            | "remíza" | "döntetlen" | "remi" | "remiză" | "empate" | "tasapeli" | "dauerschach",
-        ]
-        | ["échec", "perpétuel"]
-        | ["jaque", "perpetuo"]
-        | ["partie", "nulle" | "remise"]
-            if who.is_none() =>
-        {
-            Some(Closing::Drawn)
-        }
-        _ => None,
-    }
-}
-
 /// Whether `verb` and what follows it end the game: who resigns himself to a defence or loses a pawn plays on.
 fn gives_up(verb: &str, tail: &[&str]) -> bool {
     match verb {
@@ -302,7 +259,11 @@ fn gives_up(verb: &str, tail: &[&str]) -> bool {
         "abandons" | "abandoned" => {
             matches!(tail, ["the" | "his", "game" | "contest" | "struggle"])
         }
-        "resigns" | "resigned" | "surrenders" => matches!(
+        "strikes" | "struck" => {
+            matches!(tail, ["his" | "the", "flag" | "colours" | "colors"])
+        }
+        "capitulates" | "capitulated" => tail.is_empty(),
+        "resigns" | "resigned" | "surrenders" | "surrendered" => matches!(
             tail,
             [] | ["the", "game", ..] | ["as" | "after" | "at" | "here" | "in" | "on", ..]
         ),
@@ -311,7 +272,10 @@ fn gives_up(verb: &str, tail: &[&str]) -> bool {
             [] | ["the", "game", ..] | ["on" | "by", "time" | "default"]
         ),
         "overstepped" | "exceeded" | "oversteps" | "exceeds" => {
-            matches!(tail, ["the" | "his", "time", ..] | ["the", "limit", ..])
+            matches!(
+                tail,
+                ["the" | "his", "time" | "timelimit", ..] | ["the", "limit", ..]
+            )
         }
         "loses" | "lost" => matches!(
             tail,
@@ -386,6 +350,46 @@ mod tests {
             ("Black gave up the exchange.", None),
             ("White wins a pawn", None),
             ("draw offered", None),
+            ("Black strikes his colours.", Some(Closing::Resigns(black))),
+            ("and Black surrendered.", Some(Closing::Resigns(black))),
+            ("White capitulated.", Some(Closing::Resigns(white))),
+            (
+                "Black exceeded the time-limit.",
+                Some(Closing::Resigns(black)),
+            ),
+            ("Adjudicated a draw.", Some(Closing::Drawn)),
+            ("Given up as a draw.", Some(Closing::Drawn)),
+            ("And the game was eventually drawn.", Some(Closing::Drawn)),
+            ("The game was abandoned as drawn.", Some(Closing::Drawn)),
+            ("with an easy win for Black.", Some(Closing::Wins(black))),
+            ("White won on the 52d move.", Some(Closing::Wins(white))),
+            (
+                "Schwarz gab im 31. Zuge auf.",
+                Some(Closing::Resigns(black)),
+            ),
+            ("Weiß setzt in drei Zügen matt.", Some(Closing::Wins(white))),
+            ("Weiß gewann nach 40 Zügen.", Some(Closing::Wins(white))),
+            (
+                "Schwarz überschritt die Bedenkzeit.",
+                Some(Closing::Resigns(black)),
+            ),
+            ("Durch ewiges Schach remis.", Some(Closing::Drawn)),
+            ("Nulle par échec perpétuel.", Some(Closing::Drawn)),
+            ("y ganan las blancas.", Some(Closing::Wins(white))),
+            ("Se rinde.", Some(Closing::Resigns(None))),
+            ("Opgegeven.", Some(Closing::Resigns(None))),
+            ("Чёрные просрочили время.", Some(Closing::Resigns(black))),
+            ("Czarne poddały się.", Some(Closing::Resigns(black))),
+            ("Białe wygrały.", Some(Closing::Wins(white))),
+            ("Černý se vzdal.", Some(Closing::Resigns(black))),
+            ("Svart gav upp.", Some(Closing::Resigns(black))),
+            ("Hvid opgiver.", Some(Closing::Resigns(white))),
+            ("Sötét feladta.", Some(Closing::Resigns(black))),
+            ("As pretas abandonam.", Some(Closing::Resigns(black))),
+            ("Negrul cedează.", Some(Closing::Resigns(black))),
+            ("Musta luovutti.", Some(Closing::Resigns(black))),
+            ("Weiß gewinnt einen Bauern.", None),
+            ("Schwarz gibt die Dame auf.", None),
         ] {
             assert_eq!(closing(text), expected, "{text}");
         }

@@ -3,7 +3,8 @@
 use jadoube_board::Color;
 
 /// What White is called where a name follows, in small letters.
-const WHITE: [&str; 36] = [
+const WHITE: [&str; 37] = [
+    "albul",
     "white",
     "weiss",
     "weiß",
@@ -43,7 +44,8 @@ const WHITE: [&str; 36] = [
 ];
 
 /// The same of Black.
-const BLACK: [&str; 33] = [
+const BLACK: [&str; 34] = [
+    "negrul",
     "black",
     "schwarz",
     "negras",

@@ -240,7 +240,7 @@ fn a_bishop_printed_as_a_digit_is_read() {
 
 #[test]
 fn a_move_that_stands_elsewhere_is_not_passed_over() {
-    let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 Idem.\n";
+    let text = "1. e4 e5\n2. Cf3 Cc6\n3. Fc4 missing\n";
     let score = &read_score(text)[0];
     assert!(score.stopped.is_some());
 }

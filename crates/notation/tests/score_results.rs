@@ -469,3 +469,28 @@ fn the_end_may_be_a_sentence_behind_the_last_move() {
     let found = read_text(&format!("{HEADING}{LINE} the usual move\n"), None);
     assert!(!found.passed.iter().any(|passage| passage.is_doubt));
 }
+
+#[test]
+fn what_stands_right_under_a_game_without_a_heading_is_its_own() {
+    let text = format!("{LINE}\n\nWhite: A. Blum.  Black: C. Dorn.  London 1851.\nWhite won.\n");
+    let found = read_text(&text, None);
+    let game = &found.games[0].games[0];
+    assert_eq!(game.tags.get("White"), Some("A. Blum"));
+    assert_eq!(game.tags.get("Date"), Some("1851.??.??"));
+    assert_eq!(game.outcome.marker(), "1-0");
+}
+
+#[test]
+fn a_day_in_a_long_heading_is_told_with_its_words() {
+    let heading =
+        "One of eight games played blindfold simultaneously at Birmingham, 27 August 1858.";
+    let found = read_text(&format!("{heading}\n\n{LINE}\n"), None);
+    let told = |passage: &jadoube_notation::score::Passage| {
+        passage.is_doubt
+            && passage
+                .said
+                .as_deref()
+                .is_some_and(|said| said.contains("1858"))
+    };
+    assert!(found.passed.iter().any(told), "{:?}", found.passed);
+}

@@ -183,11 +183,11 @@ fn without_origin(wordings: &[Wording]) -> Vec<Wording> {
     freed.collect()
 }
 
-/// Whether words have a sign for taking. In the code of 1931 an `x` at the end is the sign for mate, which the move gives if
-/// `is_mate`.
+/// Whether words have a sign for taking. In the code of 1931, and in Soviet books, an `x` at the end is the sign for mate, which the
+/// move gives if `is_mate`.
 pub(crate) fn has_capture(words: &str, is_mate: bool) -> bool {
-    let words = words.trim_end_matches(['!', '?']);
-    let words = match words.strip_suffix('x') {
+    let words = words.trim_end_matches(['!', '?', '.']);
+    let words = match words.strip_suffix(['x', '×', 'х']) {
         Some(body) if is_mate => body,
         _ => words,
     };
@@ -210,10 +210,19 @@ pub(crate) fn has_check(words: &str) -> bool {
             .unwrap_or(word)
             .contains(['+', '#', '\u{2020}', '\u{2021}'])
     };
+    // Within a word such as `Rochade` the two letters say nothing.
+    let is_check = |run: &str| {
+        let run = run.to_lowercase();
+        run.ends_with("ch")
+            || ["ch", "éch", "ech"]
+                .iter()
+                .any(|begin| run.starts_with(begin))
+    };
     words.split_whitespace().any(bare)
-        || ["ch", "mate", "Mate"]
-            .iter()
-            .any(|mark| words.contains(mark))
+        || words
+            .split(|sign: char| !sign.is_alphabetic())
+            .any(is_check)
+        || ["mate", "Mate"].iter().any(|mark| words.contains(mark))
 }
 
 /// Whether the words say that the move mates, and not that one that follows will.
@@ -241,6 +250,10 @@ mod tests {
             ("e4:d5", true, false),
             ("Qh4\u{2021}", false, true),
             ("Castles", false, false),
+            ("Rochade", false, false),
+            ("D-KR5 Schach", false, true),
+            ("Kt-B3ch.", false, true),
+            ("R-K1 dis ch", false, true),
             ("exd", true, false),
             ("Rd8x", true, false),
             (
@@ -255,6 +268,7 @@ mod tests {
                 "{words}"
             );
         }
+        assert!(!has_capture("Кd5×.", true) && has_capture("К×d5", true));
         assert!(!has_capture("Rd8x!?", true) && has_capture("exd5", true));
     }
 }

@@ -113,6 +113,8 @@ fn castling(body: &[Token]) -> Option<Option<CastlingSide>> {
     use Token::*;
     let rest = match body {
         [Noughts(side)] => return Some(Some(*side)),
+        // `lange Rochade`
+        [Officer(Role::Queen), Castles] => return Some(Some(CastlingSide::Queen)),
         [Officer(Role::King), Castles, rest @ ..] | [Castles, rest @ ..] => rest,
         _ => return None,
     };

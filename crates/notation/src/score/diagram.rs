@@ -105,13 +105,23 @@ fn is_frame(text: &str) -> bool {
             .all(|sign| matches!(sign, '-' | '+' | '|' | ' ' | '_' | '='))
 }
 
+/// Whether nothing but letters of files stands on a line, in their order: `a b c`.
+pub(super) fn names_files(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let signs: Vec<u8> = words
+        .iter()
+        .filter(|word| word.len() == 1)
+        .map(|word| word.as_bytes()[0].to_ascii_lowercase())
+        .collect();
+    words.len() > 2
+        && signs.len() == words.len()
+        && signs.iter().all(|sign| (b'a'..=b'h').contains(sign))
+        && signs.windows(2).all(|pair| pair[1] == pair[0] + 1)
+}
+
 fn is_caption(text: &str) -> bool {
     let words: Vec<&str> = text.split_whitespace().collect();
-    let files = words.len() == 8
-        && words
-            .iter()
-            .zip("abcdefgh".chars())
-            .all(|(word, file)| word.to_ascii_lowercase() == file.to_string());
+    let files = names_files(text);
     let first = words.first().map_or("", |word| word);
     let numbered = ["diag.", "diagram", "diag"]
         .iter()
@@ -132,12 +142,37 @@ pub(super) fn is_rank(text: &str) -> bool {
 /// The eight cells of a rank.
 fn rank(text: &str) -> Option<[Option<Man>; 8]> {
     let text = text.trim();
-    let begin = text.find('|')?;
+    let Some(begin) = text.find('|') else {
+        return plain_rank(text);
+    };
     if begin > 3 {
         return None;
     }
     let cells: Vec<&str> = text[begin + 1..].trim_end_matches('|').split('|').collect();
     let men: Vec<Option<Man>> = cells.into_iter().map(man).collect::<Option<_>>()?;
+    men.try_into().ok()
+}
+
+/// The eight cells of a rank without bars: `. . . . P . . .`, `8 r n b q k b n r`, `....K..k`.
+fn plain_rank(text: &str) -> Option<[Option<Man>; 8]> {
+    // A rule is no rank.
+    if !text.contains(|sign: char| sign == '.' || sign.is_alphabetic()) {
+        return None;
+    }
+    let is_number = |word: &&str| matches!(word.as_bytes(), [b'1'..=b'8']);
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    if words.len() > 1 && words.first().is_some_and(is_number) {
+        words.remove(0);
+    }
+    if words.len() > 1 && words.last().is_some_and(is_number) {
+        words.pop();
+    }
+    let glued: Vec<String>;
+    if let [word] = *words.as_slice() {
+        glued = word.chars().map(String::from).collect();
+        words = glued.iter().map(String::as_str).collect();
+    }
+    let men: Vec<Option<Man>> = words.into_iter().map(man).collect::<Option<_>>()?;
     men.try_into().ok()
 }
 

@@ -17,7 +17,7 @@ pub(super) fn header_of(key: &str) -> Option<String> {
         "round" | "runde" | "ronda" | "ronde" | "turno" | "тур" => "round",
         "result" | "ergebnis" | "resultado" | "résultat" | "risultato" | "uitslag"
         | "результат" => "result",
-        "start" => "start",
+        "start" | "fen" => "start",
         "opening" | "eröffnung" | "apertura" | "ouverture" | "opening name" => "opening",
         _ => return tag_of(&lower).map(|_| lower),
     };

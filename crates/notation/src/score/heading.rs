@@ -1,6 +1,6 @@
 //! What stands over a game: its number, names, event and date, odds.
 
-use jadoube_board::Color;
+use jadoube_board::{Color, FenStyle, Setup};
 
 use super::before::AsIn;
 use super::fields::{header_of, keyed, value_of};
@@ -11,7 +11,7 @@ use super::occasion::{alone, in_brackets, is_event, occasions, played};
 use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
-use super::rounds::cut_out;
+use super::rounds::{cut_out, result_in};
 use super::same::same_players;
 use super::sides::{in_words, said_beside};
 use super::text::Line;
@@ -49,6 +49,7 @@ impl Heading {
         let plain = without_emphasis(&line.text);
         let in_words = with_days_in_words(&plain);
         let found = told(&line.text)
+            .or_else(|| position(text))
             .or_else(|| of_fields(&fields(plain.trim())?))
             .map(|heading| (heading, plain.clone()))
             .or_else(|| with_rounds(&in_words, goes_on))
@@ -84,6 +85,22 @@ impl Heading {
         })
     }
 
+    /// Names with their sides under them, a line each, as the heads of columns come out of a book that has been scanned. Where Black
+    /// stands first, the columns may have been his.
+    pub fn of_stack(text: &str, line: usize) -> Option<Heading> {
+        let heading = sides_in_words(text)?;
+        let mut words = text.split_whitespace();
+        let first = words.find_map(side_of);
+        let columns = heads(false, true).filter(|_| first == Some(Color::Black));
+        let over = columns.map_or(Vec::new(), |columns| columns.said);
+        Some(Heading {
+            said: [heading.said, over].concat(),
+            line,
+            text: text.to_owned(),
+            ..heading
+        })
+    }
+
     fn weak(said: Vec<(String, String)>) -> Option<Heading> {
         Some(Heading {
             said,
@@ -104,6 +121,13 @@ fn told(text: &str) -> Option<Heading> {
     };
     let value = value_of(&header, value.trim());
     Heading::weak(vec![(format!("#{header}"), value)])
+}
+
+/// A position on a line of its own, as FEN writes it.
+fn position(text: &str) -> Option<Heading> {
+    let is_board = text.split(' ').next()?.matches('/').count() == 7;
+    let setup = Setup::from_fen(text).ok().filter(|_| is_board)?;
+    Heading::weak(vec![("start".to_owned(), setup.to_fen(FenStyle::Standard))])
 }
 
 /// The odds that a line tells by itself.
@@ -134,6 +158,9 @@ const ODDS: usize = 50;
 
 /// A heading with a round or a board in it, or one that is nothing else, and its other words.
 fn with_rounds(plain: &str, goes_on: bool) -> Option<(Heading, String)> {
+    if let Some(heading) = around_result(plain) {
+        return Some((heading, String::new()));
+    }
     let (said, rest) = cut_out(plain)?;
     let mut heading = match rest.contains(char::is_alphanumeric) {
         true => of_line(&rest, goes_on)?,
@@ -141,6 +168,19 @@ fn with_rounds(plain: &str, goes_on: bool) -> Option<(Heading, String)> {
     };
     heading.said.extend(said);
     Some((heading, rest))
+}
+
+/// `Smith 1-0 Jones`: two names with the result between them.
+fn around_result(text: &str) -> Option<Heading> {
+    let text = text.trim().trim_end_matches('.');
+    let (result, from, to) = result_in(text)?;
+    let (one, other) = (whole(&text[..from])?, whole(&text[to..])?);
+    let said = [("first", one), ("second", other), ("result", result)];
+    let said = said.map(|(key, value)| (key.to_owned(), value));
+    Some(Heading {
+        near: true,
+        ..Heading::weak(said.to_vec())?
+    })
 }
 
 fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
@@ -198,10 +238,12 @@ fn without_emphasis(text: &str) -> String {
 
 /// `GAME II.--Between A and B`, `FIRST GAME.`, `3. A v. B, London, 1851`
 fn counted(text: &str) -> Option<Heading> {
-    let found = numbered(text).or_else(|| of_match(text))?;
+    let found = numbered(text)
+        .or_else(|| of_match(text))
+        .or_else(|| bare_number(text))?;
     let rest = found
         .rest
-        .trim_start_matches(|sign: char| sign.is_whitespace() || ".,:;-–—*".contains(sign));
+        .trim_start_matches(|sign: char| sign.is_whitespace() || ".,:;-–—*)".contains(sign));
     let below = players_of(rest)
         .or_else(|| players::between(rest).map(of_players))
         .or_else(|| sides_in_words(rest))
@@ -231,6 +273,23 @@ fn counted(text: &str) -> Option<Heading> {
         strong: true,
         odds: Odds::of(text),
         ..Heading::default()
+    })
+}
+
+/// `74 Blum - Dorn`: a number and nothing but a blank before two names.
+fn bare_number(text: &str) -> Option<Numbered<'_>> {
+    let (number, rest) = text.split_once(' ')?;
+    let is_number =
+        (1..=4).contains(&number.len()) && number.bytes().all(|sign| sign.is_ascii_digit());
+    let are_names = || {
+        players::dashed(rest)
+            .or_else(|| players::versus(rest))
+            .is_some()
+    };
+    (is_number && are_names()).then(|| Numbered {
+        number: number.to_owned(),
+        rest,
+        of_game: false,
     })
 }
 
@@ -317,7 +376,9 @@ fn of_players(players: Players<'_>) -> Heading {
             false
         }
     };
+    let rated = ratings(&mut said);
     let mut said: Vec<(String, String)> = said.into_iter().flat_map(with_share).collect();
+    said.extend(rated);
     said.extend(beside(players.before));
     said.extend(beside(players.after));
     Heading {
@@ -341,6 +402,35 @@ fn with_share((key, name): (String, String)) -> Vec<(String, String)> {
     }
 }
 
+/// Takes the ratings in brackets behind the names of both players, `Smith (2100) - Jones (2250)`: behind one alone a year may stand.
+fn ratings(said: &mut [(String, String)]) -> Vec<(String, String)> {
+    let rated = |name: &str| {
+        let (player, number) = name.strip_suffix(')')?.rsplit_once('(')?;
+        let player = player.trim();
+        (is_rating(number) && !player.is_empty()).then(|| (player.to_owned(), number.to_owned()))
+    };
+    let found: Option<Vec<_>> = said.iter().map(|(_, name)| rated(name)).collect();
+    let Some(found) = found.filter(|found| found.len() == 2) else {
+        return Vec::new();
+    };
+    let taken = said
+        .iter_mut()
+        .zip(found)
+        .map(|((key, name), (player, rating))| {
+            *name = player;
+            (format!("{key}-elo"), rating)
+        });
+    taken.collect()
+}
+
+/// Whether a number is the rating of a player.
+fn is_rating(number: &str) -> bool {
+    number.len() == 4
+        && number
+            .parse()
+            .is_ok_and(|rating: u32| (1000..3000).contains(&rating))
+}
+
 /// What stands beside players: where and when they played, and in other columns other values, as in
 /// `Black: N. N.    Result: Black resigned`.
 fn beside(text: &str) -> Vec<(String, String)> {
@@ -351,10 +441,19 @@ fn beside(text: &str) -> Vec<(String, String)> {
         }
         match keyed(cell.trim()) {
             Some(value) => vec![value],
-            None => occasions(cell),
+            None => occasions(cell).into_iter().chain(number_in(cell)).collect(),
         }
     });
     cells.collect()
+}
+
+/// The number of the game in one of the sentences beside players: `Game 5.`
+fn number_in(text: &str) -> Option<(String, String)> {
+    let mut sentences = text.split(['.', ',', ';']).map(str::trim);
+    sentences.find_map(|sentence| {
+        let found = numbered(sentence).filter(|found| found.of_game && found.rest.is_empty())?;
+        Some(("game".to_owned(), found.number))
+    })
 }
 
 /// `White: Tarrasch` alone on its line, or with where and when they played.

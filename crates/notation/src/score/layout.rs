@@ -8,6 +8,7 @@ use super::heading::Heading;
 use super::mood;
 use super::notes::begins_note;
 use super::odds::{self, Odds};
+use super::positions;
 use super::row::{CellKind, Place, Row, rows_of};
 use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
@@ -49,14 +50,14 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
     };
     let mut at = 0;
     while at < lines.len() {
-        if let Some((diagram, after)) = diagram::find(lines, at) {
+        if let Some((diagram, after)) = board(lines, at) {
             layout.end_columns();
             layout.events.extend(diagram.map(Event::Diagram));
             at = after;
             continue;
         }
         let begin = at;
-        while at < lines.len() && !lines[at].is_blank() && diagram::find(lines, at).is_none() {
+        while at < lines.len() && !lines[at].is_blank() && board(lines, at).is_none() {
             at += 1;
         }
         layout.group(&lines[begin..at]);
@@ -66,6 +67,12 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue) -> (Vec<Event>, Vec<Passage
     }
     layout.end_columns();
     (layout.events, layout.passed)
+}
+
+/// The board that begins at a line, drawn or told in words, and the first line after it.
+fn board(lines: &[Line], at: usize) -> Option<(Option<Diagram>, usize)> {
+    let told = || positions::find(lines, at).map(|(diagram, after)| (Some(diagram), after));
+    diagram::find(lines, at).or_else(told)
 }
 
 /// A line of prose at least this long is broken by the width of the page, and goes on in the next.
@@ -215,10 +222,16 @@ fn has_unread(row: &Row) -> bool {
 impl Layout {
     /// Lines without an empty one between them.
     fn group(&mut self, lines: &[Line]) {
+        // The letters under a board that is printed are no row.
+        let lines: Vec<Line> = lines
+            .iter()
+            .filter(|line| !diagram::names_files(&line.text))
+            .cloned()
+            .collect();
         if lines.is_empty() {
             return;
         }
-        let lines = &columns::set_apart(lines);
+        let lines = &columns::set_apart(&lines);
         let scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
         // Over the first row nothing is there to be noted.
         let under = usize::from(self.last.is_none());
@@ -483,9 +496,13 @@ impl Layout {
             }));
         }
         if let Some(mut heading) = heading {
+            let mut verdict = None;
             if result.is_some() {
                 let words = heading.text.trim_end_matches('.').rsplit_once(". ");
                 heading.text = words.map_or(String::new(), |(before, _)| before.to_owned());
+            } else if let Some((told, rest)) = verdict_in_heading(&heading.text, line.place()) {
+                heading.text = rest;
+                verdict = Some(told);
             }
             self.end_prose(prose);
             self.end_columns();
@@ -493,6 +510,7 @@ impl Layout {
             let line = line.place().line;
             self.events
                 .extend(result.map(|closing| Event::Closing(closing, line)));
+            self.events.extend(verdict.map(Event::Verdict));
         }
         if is_read {
             return is_over;
@@ -512,7 +530,11 @@ impl Layout {
             return;
         }
         let text: Vec<&str> = paragraph.iter().map(|line| line.text.trim()).collect();
+        let is_stack = paragraph.len() > 2 && paragraph.iter().all(|line| !line.is_told);
+        let stacked =
+            || is_stack.then(|| Heading::of_stack(&text.join(" "), paragraph[0].place.line));
         let heading = Heading::of_paragraph(&text.join(" "), paragraph[0].place.line);
+        let heading = heading.or_else(|| stacked()?);
         let is_heading = heading.is_some();
         if let Some(heading) = heading {
             self.end_columns();
@@ -565,8 +587,44 @@ fn result_in_heading(text: &str) -> Option<Closing> {
     closing(last).filter(|closing| closing.outcome().is_some())
 }
 
+/// `Won by Morphy. White: Morphy. Black: Paulsen`, `The same players; drawn.`: the part of a heading that tells the end of its game,
+/// and the heading without it.
+fn verdict_in_heading(text: &str, place: Place) -> Option<(Verdict, String)> {
+    let divides = [". ", "; ", ", "];
+    let cuts = divides.iter().flat_map(|sign| {
+        let places = text.match_indices(sign);
+        places.map(|(at, sign)| (at, at + sign.len()))
+    });
+    let mut ends: Vec<(usize, usize)> = cuts.chain([(text.len(), text.len())]).collect();
+    ends.sort_unstable();
+    let mut from = 0;
+    let parts = ends.into_iter().map(|(end, next)| {
+        let part = (from, end);
+        from = next;
+        part
+    });
+    let mut found = parts.filter_map(|(from, to)| {
+        let words = text[from..to].trim().trim_end_matches('.');
+        let says =
+            closing(words) == Some(Closing::Drawn) || words.to_lowercase().starts_with("won by ");
+        let verdict = Verdict::of(words, place).filter(|_| says)?;
+        let rest = format!(
+            "{} {}",
+            text[..from].trim_end_matches([' ', ';', ',']),
+            &text[to..]
+        );
+        Some((verdict, rest))
+    });
+    found
+        .next()
+        .filter(|(_, rest)| rest.contains(char::is_alphanumeric))
+}
+
 /// So few words are told as they stand.
 const FEW_WORDS: usize = 8;
+
+/// A paragraph of more words is no heading.
+const MANY_WORDS: usize = 30;
 
 /// What of a paragraph is neither a heading nor moves.
 fn passed(
@@ -591,7 +649,8 @@ fn passed(
         .flat_map(|line| line.text.split_whitespace())
         .collect::<Vec<_>>();
     for word in words.into_iter().rev() {
-        match moves.iter().position(|known| *known == bare(word)) {
+        let plain = without_number(bare(word));
+        match moves.iter().position(|known| *known == plain) {
             Some(at) => drop(moves.swap_remove(at)),
             None => left.push(word),
         }
@@ -603,7 +662,9 @@ fn passed(
         |word: &&str| word.contains(char::is_alphabetic) && !is_sign(word) || has_year(word);
     let words = left.iter().filter(|word| is_word(word)).count();
     let first = prose.clone().next()?;
-    let said = (words <= FEW_WORDS).then(|| left.join(" "));
+    // A day over a game is told with all that stands around it.
+    let of_day = is_over && words <= MANY_WORDS && tells_day(&left);
+    let said = (words <= FEW_WORDS || of_day).then(|| left.join(" "));
     (words > 0).then_some(Passage {
         place: first.place,
         words,
@@ -616,12 +677,29 @@ fn passed(
     })
 }
 
+/// A word without the number of a move that is glued to it: `2.Kt-KB3`.
+fn without_number(word: &str) -> &str {
+    let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+    match word[digits..].strip_prefix('.') {
+        Some(rest) if digits > 0 => rest.trim_start_matches('.'),
+        _ => word,
+    }
+}
+
 /// Whether a day is told by words, or a part of one.
 fn says_day(words: &[&str]) -> bool {
     let has_digit = |word: &&str| word.contains(|sign: char| sign.is_ascii_digit());
     let is_month = |word: &&str| word.chars().count() > 2 && month_of(bare(word)).is_some();
     words.iter().any(|word| has_year(word))
         || words.iter().any(is_month) && words.iter().any(has_digit)
+}
+
+/// Whether words tell a day of a year, or a place or a club with a year at their end: `at Birmingham, 27 August 1858`.
+fn tells_day(words: &[&str]) -> bool {
+    let is_month = |word: &&str| word.chars().count() > 2 && month_of(bare(word)).is_some();
+    let year = words.iter().any(|word| has_year(word));
+    let ends = words.last().is_some_and(|word| has_year(word));
+    year && (words.iter().any(is_month) || ends)
 }
 
 /// Whether a year is in a word, alone or as a part of a day in numbers.

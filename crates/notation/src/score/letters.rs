@@ -175,10 +175,7 @@ fn candidates(lines: &[Line]) -> Vec<Tongue> {
     let french = (french >= 4).then(|| Language::all().iter().find(|known| known.code == "fr"));
     let french = french.flatten().map(Tongue::Foreign);
     found.extend(french.filter(|tongue| !found.contains(tongue)).as_slice());
-    let pawns = words
-        .iter()
-        .filter(|word| is_pawn_in_capitals(word))
-        .count();
+    let pawns = words.iter().filter(|word| is_in_capitals(word)).count();
     if pawns >= 2 {
         found.push(Tongue::Capitals);
     }
@@ -287,9 +284,19 @@ fn made_of(text: &str, letters: &[&str]) -> bool {
     })
 }
 
-/// `E4`
-fn is_pawn_in_capitals(word: &str) -> bool {
-    matches!(word.as_bytes(), [b'A'..=b'H', b'1'..=b'8'])
+/// `E4`, `BXC6`
+fn is_in_capitals(word: &str) -> bool {
+    let word = word.trim_end_matches(['+', '#', '!', '?']).as_bytes();
+    matches!(
+        word,
+        [b'A'..=b'H', b'1'..=b'8']
+            | [
+                b'A'..=b'H' | b'K' | b'Q' | b'R' | b'N',
+                b'X',
+                b'A'..=b'H',
+                b'1'..=b'8'
+            ]
+    )
 }
 
 fn is_number_move(word: &str) -> bool {

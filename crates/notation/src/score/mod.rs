@@ -27,6 +27,7 @@
 //! Everything else is prose and is passed over; where it stands and how many words it has is told ([`Passage`]).
 
 mod abreast;
+mod apart;
 mod apparatus;
 mod asides;
 mod before;
@@ -49,13 +50,16 @@ mod names;
 mod noise;
 mod notes;
 mod numbering;
+mod numbers;
 mod occasion;
 mod ocr;
 mod odds;
 mod pdf;
 mod person;
 mod players;
+mod positions;
 mod read;
+mod repeated;
 mod rounds;
 mod row;
 mod running;

@@ -102,6 +102,40 @@ pub(crate) fn is_mark(word: &str) -> bool {
     signs || time || number || sole || word.contains(['¹', '²', '³', '½'])
 }
 
+/// `KtxKPP`, `QxZ`, `xP`, `BxKtKt`: men, files and a sign of taking, and nothing that a word has.
+fn is_garbled_capture(word: &str) -> bool {
+    let word = word.trim_end_matches(['+', '#']);
+    let is_sign = |sign: char| matches!(sign, 'x' | '×' | ':');
+    let of_moves = word.chars().all(|sign| {
+        sign.is_uppercase()
+            || sign.is_ascii_digit()
+            || is_sign(sign)
+            || "tabcdefgh()-".contains(sign)
+    });
+    let signs: Vec<char> = word.chars().collect();
+    // Behind the sign stands what is taken.
+    let taken = signs
+        .windows(2)
+        .any(|pair| is_sign(pair[0]) && (pair[1].is_uppercase() || pair[1].is_ascii_digit()));
+    let is_named =
+        word.contains(char::is_uppercase) && !word.starts_with(|sign: char| sign.is_ascii_digit());
+    of_moves && taken && is_named && signs.len() <= 12
+}
+
+/// `0-0-0-0`
+fn is_castling_too_long(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('-').collect();
+    parts.len() > 3 && parts.iter().all(|part| matches!(*part, "0" | "O" | "o"))
+}
+
+/// Verbs that are no move without what is taken.
+const VERBS: [&str; 3] = ["takes", "captures", "moves"];
+
+/// Whether a word alone in the place of a move is what is left of one.
+pub(crate) fn is_rest_of_move(word: &str) -> bool {
+    VERBS.contains(&bare(word))
+}
+
 /// Whether a word looks like a move, or the beginning of one, though it is none.
 pub(crate) fn is_move_like(word: &str) -> bool {
     let word = word.trim_matches(['.', ',', ';', '"', '!', '?', '\'']);
@@ -133,6 +167,8 @@ pub(crate) fn is_move_like(word: &str) -> bool {
         && word.len() <= 8
         && men;
     takes
+        || is_garbled_capture(word)
+        || is_castling_too_long(word)
         || matches!(
             word,
             "K" | "Q"

@@ -43,6 +43,7 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
         let rest = rest.trim_start_matches(' ');
         let plain = word(rest, &NUMBERS).unwrap_or(rest).trim_start();
         let (number, rest) = value(plain)?;
+        let rest = behind_match(rest);
         return ends(rest).then_some(Numbered {
             number,
             rest,
@@ -56,6 +57,7 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
     if let Some((number, rest)) = ordinal(bare)
         && let Some(rest) = word(rest.trim_start(), &GAMES)
     {
+        let rest = behind_match(rest);
         return ends(rest).then(|| Numbered {
             number: number.to_string(),
             rest,
@@ -65,15 +67,36 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
     let counted = word(text, &NUMBERS)
         .or_else(|| text.strip_prefix('§'))
         .or(Some(text));
+    let bracketed = text
+        .strip_prefix('(')
+        .filter(|inner| inner.starts_with(|sign: char| sign.is_ascii_digit()));
+    let counted = bracketed.or(counted);
     let (number, rest) = value(counted?.trim_start())?;
-    let named = text.len() > counted?.len();
+    if bracketed.is_some() && !rest.starts_with(')') {
+        return None;
+    }
+    let named = bracketed.is_none() && text.len() > counted?.len();
     let is_number =
-        named || number.bytes().all(|digit| digit.is_ascii_digit()) && rest.starts_with('.');
+        named || number.bytes().all(|digit| digit.is_ascii_digit()) && rest.starts_with(['.', ')']);
     (is_number && ends(rest)).then_some(Numbered {
         number,
         rest,
         of_game: false,
     })
+}
+
+/// What stands behind `of the match`, in which the game was played.
+fn behind_match(rest: &str) -> &str {
+    const OF_MATCH: [&str; 4] = [
+        "of the match",
+        "of a match",
+        "of their match",
+        "in the match",
+    ];
+    let behind = rest
+        .strip_prefix(' ')
+        .and_then(|rest| word(rest, &OF_MATCH));
+    behind.filter(|behind| ends(behind)).unwrap_or(rest)
 }
 
 /// What stands behind one of these words, in whatever letters it is written.
@@ -94,7 +117,9 @@ fn word<'t>(text: &'t str, words: &[&str]) -> Option<&'t str> {
 fn ends(rest: &str) -> bool {
     let rest = rest.strip_prefix(' ').unwrap_or(rest);
     rest.is_empty()
-        || rest.starts_with(['.', ',', ':', ';', '-', '—', '–', '(', '*', ' ', '\t', ']'])
+        || rest.starts_with([
+            '.', ',', ':', ';', '-', '—', '–', '(', ')', '*', ' ', '\t', ']',
+        ])
 }
 
 /// The number in digits, in Roman ones or in words, and what follows it.
@@ -261,6 +286,8 @@ mod tests {
             ("No. 17.", "17"),
             ("§ 5. King's Gambit", "5"),
             ("3. Anderssen v. Bird", "3"),
+            ("7) Anderssen - Bird", "7"),
+            ("(74) Anderssen - Bird", "74"),
         ] {
             let found = numbered(text).unwrap_or_else(|| panic!("{text}: no number"));
             assert!(found.number == number && !found.of_game, "{text}");

@@ -7,7 +7,20 @@ use crate::dates::{Day, date_of, is_year, month_of, whole_date_of};
 type Said = Vec<(String, String)>;
 
 /// Words that make of a place an event.
-const EVENTS: [&str; 16] = [
+const EVENTS: [&str; 29] = [
+    "telegraph",
+    "exhibition",
+    "final",
+    "finals",
+    "semifinal",
+    "correspondence",
+    "simultaneous",
+    "blindfold",
+    "consultation",
+    "prize",
+    "offhand",
+    "casual",
+    "league",
     "match",
     "tournament",
     "tourney",
@@ -80,6 +93,26 @@ fn is_imprint(words: &[&str]) -> bool {
     })
 }
 
+/// Words that stand before a year and are no place: what openings are called after, and what is said of games.
+const NO_PLACES: [&str; 16] = [
+    "sicilian",
+    "french",
+    "spanish",
+    "italian",
+    "scotch",
+    "english",
+    "dutch",
+    "russian",
+    "indian",
+    "unpublished",
+    "unknown",
+    "annotated",
+    "notes",
+    "defence",
+    "defense",
+    "gambit",
+];
+
 /// Words without a capital in the names of places, beside those that stand in names of players.
 const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
 
@@ -87,7 +120,7 @@ const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
 pub(super) fn occasion(text: &str) -> Said {
     let text = text.trim().trim_end_matches('.');
     let words: Vec<&str> = text
-        .split([' ', ',', '(', ')'])
+        .split([' ', ',', ';', '(', ')'])
         .filter(|word| !word.is_empty())
         .collect();
     let (Some(date), Some(place)) = (date(text), place(&words)) else {
@@ -127,7 +160,28 @@ pub(super) fn occasions(text: &str) -> Said {
     let told = |&(from, to): &(usize, usize)| {
         Some(occasion(&text[from..to])).filter(|told| !told.is_empty())
     };
-    spans.iter().rev().find_map(told).unwrap_or_default()
+    let said = spans.iter().rev().find_map(told).unwrap_or_default();
+    let parts = spans.iter().map(|&(from, to)| text[from..to].trim());
+    with_day(said, parts)
+}
+
+/// The same with the day that is told apart from its year: `London 1851, Round 3, 27 May`.
+fn with_day<'t>(mut said: Said, mut parts: impl Iterator<Item = &'t str>) -> Said {
+    let year = said
+        .iter_mut()
+        .find(|(key, date)| key == "date" && date.ends_with(".??.??"));
+    if let Some((_, date)) = year {
+        let whole = parts.find_map(|part| {
+            let words: Vec<&str> = part.split_whitespace().collect();
+            let day = Day::before(&words);
+            let is_day = day.from == 0 && day.day.is_some() && day.month.is_some();
+            date_of(&format!("{part} {}", &date[..4])).filter(|_| is_day)
+        });
+        if let Some(whole) = whole {
+            *date = whole;
+        }
+    }
+    said
 }
 
 /// The text after a phrase, in whatever letters the phrase is.
@@ -246,7 +300,10 @@ fn place<'w>(words: &[&'w str]) -> Option<Vec<&'w str>> {
     let place = &before[..Day::before(before).from];
     let large = place.iter().copied().filter(|word| !SMALL.contains(word));
     let large: Vec<&str> = large.collect();
-    let is_large = place.first() == large.first() && is_name(&large.join(" "));
+    let is_other = |word: &&&str| NO_PLACES.contains(&word.to_lowercase().as_str());
+    let is_large = place.first() == large.first()
+        && is_name(&large.join(" "))
+        && place.iter().filter(is_other).count() == 0;
     let named = place.is_empty() || place.len() <= 4 && is_large && !is_imprint(place);
     (is_year && named).then(|| place.to_vec())
 }
@@ -323,6 +380,16 @@ mod tests {
             ),
             ("Marienbad 1925", &["date 1925.??.??", "site Marienbad"]),
             ("1851", &["date 1851.??.??"]),
+            ("Sicilian, 1884", &[]),
+            ("Unpublished, 1884", &[]),
+            (
+                "Correspondence 1884",
+                &["date 1884.??.??", "book Correspondence"],
+            ),
+            (
+                "Brilliancy Prize, 1884",
+                &["date 1884.??.??", "book Brilliancy Prize"],
+            ),
             ("Sicilian Defence", &[]),
             ("He won it in 1851", &[]),
             ("Ruy Lopez 1851", &[]),

@@ -17,6 +17,7 @@ use super::text::Line;
 use super::told::Told;
 use super::tongue::Tongue;
 use crate::cure::Reconstruction;
+use crate::forgiven::Leniency;
 use crate::pgn::Game;
 use crate::san::San;
 
@@ -31,7 +32,7 @@ const LINE_OF_A_GAME: usize = 12;
 pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     let lines = &labels::set_apart(abreast::set_apart(lines, tongue), tongue);
     let (events, passed) = layout::events(lines, tongue);
-    let (raw, untold) = segment::games(events);
+    let (raw, mut untold) = segment::games(events.clone());
     let mut found = ReadText {
         games: Vec::new(),
         left_out: Vec::new(),
@@ -45,11 +46,15 @@ pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
         known.push(game);
     }
     if found.games.is_empty()
-        && let Some(game) = sheetless::game(lines, tongue)
+        && let Some(events) = sheetless::events(lines, tongue, &events)
     {
         found.left_out.clear();
         found.passed.clear();
-        found.games.push(read_game(&game, tongue));
+        let (games, over) = segment::games(events);
+        untold = over;
+        found
+            .games
+            .extend(games.iter().map(|game| read_game(game, tongue)));
     }
     settle_prose(&mut found);
     settle_lines(&mut found, &known);
@@ -326,6 +331,40 @@ fn from_second_move(raw: &RawGame, tongue: Tongue) -> Option<RawGame> {
 }
 
 pub(super) fn read_game(raw: &RawGame, tongue: Tongue) -> ReadScore {
+    let score = read_as_it_stands(raw, tongue);
+    match without_daggers(raw, &score) {
+        Some(other) => read_as_it_stands(&other, tongue),
+        None => score,
+    }
+}
+
+/// The game without the daggers behind its moves, where they give no check and other signs of notes stand there too: then they
+/// are such signs, the second and the third that printers take.
+fn without_daggers(raw: &RawGame, score: &ReadScore) -> Option<RawGame> {
+    const DAGGERS: [char; 2] = ['†', '‡'];
+    let dagger = |text: &str| text.ends_with(DAGGERS);
+    let wrong = score.notes.iter().filter(|note| {
+        matches!(note.leniency, Leniency::CheckWrong | Leniency::MateWrong) && dagger(&note.stood)
+    });
+    let wrong = wrong.count();
+    let entries = || score.entries.iter().map(|entry| entry.text.as_str());
+    let is_noted = entries().any(|text| text.ends_with(['*', '§', '¶']));
+    if wrong == 0 || !is_noted || entries().filter(|text| dagger(text)).count() != wrong {
+        return None;
+    }
+    let mut game = raw.clone();
+    for event in &mut game.events {
+        if let Event::Row(row) = event {
+            for cell in &mut row.cells {
+                let bare = cell.entry.text.trim_end_matches(DAGGERS).trim_end();
+                cell.entry.text = bare.to_owned();
+            }
+        }
+    }
+    Some(game)
+}
+
+fn read_as_it_stands(raw: &RawGame, tongue: Tongue) -> ReadScore {
     let second = from_second_move(raw, tongue);
     let raw = second.as_ref().unwrap_or(raw);
     let words = raw.rows().flat_map(|row| row.entries());

@@ -1,6 +1,7 @@
 //! Rounds, boards and results in headings: `Round 3`, `3rd round`, `Runde 5, Brett 1`, `A - B, 1-0`.
 
 use super::numbering::{is_number, ordinal};
+use super::occasion::is_event;
 use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// What a round is called.
@@ -39,7 +40,11 @@ pub(super) fn is_called(word: &str) -> bool {
 pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
     let mut said = Vec::new();
     let mut rest = text.to_owned();
-    while let Some((header, number, from, to)) = first(&rest).or_else(|| result(&rest)) {
+    while let Some((header, number, from, to)) = first(&rest)
+        .or_else(|| result(&rest))
+        .or_else(|| of_event(&rest))
+        .or_else(|| eco(&rest))
+    {
         said.push((header.to_owned(), number));
         rest.replace_range(from..to, "");
     }
@@ -76,19 +81,64 @@ fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
     })
 }
 
+/// `British Championship (5)`: the round behind an event.
+fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
+    let mut places = text.match_indices('(');
+    places.find_map(|(at, _)| {
+        let (inner, _) = text[at + 1..].split_once(')')?;
+        let number = counted(inner).filter(|number| number.len() < 6)?;
+        let is_round =
+            number.starts_with(|sign: char| sign.is_ascii_digit()) && is_event(&text[..at]);
+        is_round.then(|| ("round", number, at, at + inner.len() + 2))
+    })
+}
+
+/// `[C84]`: the code of an opening.
+fn eco(text: &str) -> Option<(&'static str, String, usize, usize)> {
+    let mut found = words(text)
+        .filter(|(_, word)| matches!(word.as_bytes(), [b'A'..=b'E', b'0'..=b'9', b'0'..=b'9']));
+    let (at, word) = found.next()?;
+    Some(("eco", word.to_owned(), at, at + word.len()))
+}
+
+/// The result between other words on a line, and where it stands.
+pub(super) fn result_in(text: &str) -> Option<(String, usize, usize)> {
+    let (_, value, from, to) = result(text)?;
+    let is_between = !text[..from].trim().is_empty() && !text[to..].trim().is_empty();
+    is_between.then_some((value, from, to))
+}
+
+/// Half a point at the end of a line, where no other share stands: `Morphy - Paulsen 1/2`.
+fn half_at_end(text: &str) -> Option<(&'static str, String, usize, usize)> {
+    let body = text.trim_end().trim_end_matches('.');
+    let (before, last) = body.rsplit_once(' ')?;
+    let is_share =
+        |word: &str| matches!(word.trim_end_matches([',', ';']), "0" | "1" | "½" | "1/2");
+    let is_alone = !before.split_whitespace().any(is_share);
+    (matches!(last, "½" | "1/2") && is_alone).then(|| {
+        (
+            "result",
+            Outcome::Draw.marker().to_owned(),
+            before.len() + 1,
+            body.len(),
+        )
+    })
+}
+
 /// The result in numbers on a line, and where it stands.
 fn result(text: &str) -> Option<(&'static str, String, usize, usize)> {
     let begins = |at: &usize| {
         !text[..*at].ends_with(|sign: char| sign.is_alphanumeric() || "-/.,:".contains(sign))
     };
     let mut starts = text.char_indices().map(|(at, _)| at).filter(begins);
-    starts.find_map(|at| {
+    let found = starts.find_map(|at| {
         let length = length_of_halves(&text.as_bytes()[at..]);
         let words: String = text[at..at + length].split_whitespace().collect();
         let (outcome, _) =
             result_marked(&words).filter(|(outcome, _)| *outcome != Outcome::Unknown)?;
         Some(("result", outcome.marker().to_owned(), at, at + length))
-    })
+    });
+    found.or_else(|| half_at_end(text))
 }
 
 /// `No.` between the word and its number.

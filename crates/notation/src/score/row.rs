@@ -4,6 +4,7 @@ use jadoube_board::{Color, Move};
 
 use super::claim::Claim;
 use super::notes::quotes;
+use super::repeated::repeated;
 use super::scan::{Kind, Unit};
 use crate::closing::Closing;
 use crate::cure::Slip;
@@ -301,6 +302,10 @@ impl Row {
             (None, _) => None,
         };
         let number = self.number.filter(|_| first && kind == CellKind::Move);
+        let played = self.entries().last().map(|entry| entry.text.as_str());
+        let same = played
+            .filter(|_| kind == CellKind::Move)
+            .and_then(|played| repeated(words, played));
         match self.cells.last_mut() {
             // Words that follow each other are one remark.
             Some(last) if kind == CellKind::Remark && last.kind == kind => {
@@ -310,7 +315,9 @@ impl Row {
             _ => self.cells.push(Cell {
                 kind,
                 entry: Entry {
-                    text: words.trim_end_matches([',', ';']).trim_end().to_owned(),
+                    text: same.unwrap_or_else(|| {
+                        words.trim_end_matches([',', ';']).trim_end().to_owned()
+                    }),
                     place,
                     number,
                     side,

@@ -3,7 +3,9 @@
 use jadoube_board::Color;
 
 use super::noise;
+use super::numbers;
 use super::ocr;
+use super::repeated;
 use super::tongue::Tongue;
 use crate::closing::{Closing, closing, supposes};
 use crate::pgn::{Outcome, length_of_halves, result_marked};
@@ -91,6 +93,9 @@ impl Scanner<'_> {
         let chunk = chunk_end(self.line, self.at);
         if let Some((found, to)) = self.marker() {
             return (Kind::Closing(found), to);
+        }
+        if let Some(to) = self.repeated() {
+            return (Kind::Move, to);
         }
         if let Some(to) = self.longest(chunk, |text| self.tongue.is_move(text)) {
             return (Kind::Move, to);
@@ -197,6 +202,98 @@ impl Scanner<'_> {
         (is_apart && self.move_at(next)).then_some((digits.parse().ok()?, self.at + end + dot))
     }
 
+    /// `1st. e4`, `Move 1: e4`, `[1] e4 e5`, `1.—e4`, `1e4`: a number in another form, where it is the first of its line or the next.
+    fn unusual_number(&self, rest: &str) -> Option<(u32, usize)> {
+        if self.tongue == Tongue::Numbers {
+            return None;
+        }
+        let found = numbers::unusual(rest)?;
+        let last = self.units.iter().rev().find_map(|unit| match unit.kind {
+            Kind::Number(number) => Some(number),
+            _ => None,
+        });
+        let is_due = last.map_or(self.units.is_empty(), |last| last + 1 == found.value);
+        let to = self.at + found.length;
+        let next = to + gap(&self.line[to..]);
+        let is_number = is_due && self.move_at(next) && (!found.is_bracketed || self.two_at(next));
+        is_number.then_some((found.value, to))
+    }
+
+    /// Whether two moves stand here: a mark of a note in brackets leads to one at most.
+    fn two_at(&self, at: usize) -> bool {
+        let scanner = Scanner {
+            line: self.line,
+            tongue: self.tongue,
+            at,
+            units: Vec::new(),
+        };
+        let chunk = chunk_end(self.line, at);
+        let end = scanner.longest(chunk, |text| self.tongue.is_move(text));
+        end.is_some_and(|end| self.move_at(end + gap(&self.line[end..])))
+    }
+
+    /// Whether a dash stands between two words with capitals, as in the names of players: `Blum - Dorn`.
+    fn joins_names(&self, text: &str, to: usize) -> bool {
+        let is_dash = matches!(text, "-" | "–" | "—" | "--");
+        let before = self.units.last().filter(|unit| unit.kind == Kind::Word);
+        let is_name = |words: &str| {
+            words.starts_with(char::is_uppercase)
+                && words.chars().filter(|sign| sign.is_lowercase()).count() > 1
+        };
+        let next = to + gap(&self.line[to..]);
+        let after = &self.line[next..word_end(self.line, next)];
+        is_dash
+            && before.is_some_and(|unit| is_name(&self.line[unit.from..unit.to]))
+            && is_name(after)
+            && !self.move_at(next)
+    }
+
+    /// Whether a word that ends here stands alone in the place of a move.
+    fn is_alone(&self, to: usize) -> bool {
+        let is_number = |unit: &Unit| matches!(unit.kind, Kind::Number(_));
+        let is_due = match self.units.as_slice() {
+            [.., number] if is_number(number) => true,
+            [.., number, played] => is_number(number) && played.kind == Kind::Move,
+            _ => false,
+        };
+        let rest = Scanner {
+            line: self.line,
+            tongue: self.tongue,
+            at: to,
+            units: self.units.clone(),
+        };
+        is_due && matches!(rest.next(), None | Some(Kind::Number(_) | Kind::Closing(_)))
+    }
+
+    /// Words for the move before them, made by the other side, in the place of Black's: `2. Kt-KB3 Idem`.
+    fn repeated(&self) -> Option<usize> {
+        let [.., number, played] = self.units.as_slice() else {
+            return None;
+        };
+        let is_due = matches!(number.kind, Kind::Number(_)) && played.kind == Kind::Move;
+        let length = repeated::length_at(&self.line[self.at..]).filter(|_| is_due)?;
+        let to = self.at + length;
+        let rest = Scanner {
+            line: self.line,
+            tongue: self.tongue,
+            at: to,
+            units: self.units.clone(),
+        };
+        // Before another move, or among other words, they say something else.
+        let next = rest.next();
+        let ends = matches!(
+            next,
+            None | Some(Kind::Number(_) | Kind::Closing(_) | Kind::Mark)
+        );
+        ends.then_some(to)
+    }
+
+    /// What stands next.
+    fn next(mut self) -> Option<Kind> {
+        self.step()
+            .then(|| self.units.last().map(|unit| unit.kind))?
+    }
+
     /// A move number: digits with a dot or a parenthesis, or alone before a move.
     fn number(&self) -> Option<(u32, usize)> {
         let rest = &self.line[self.at..];
@@ -204,6 +301,9 @@ impl Scanner<'_> {
             return Some(found);
         }
         if let Some(found) = self.mistyped_number(rest) {
+            return Some(found);
+        }
+        if let Some(found) = self.unusual_number(rest) {
             return Some(found);
         }
         let open = usize::from(rest.starts_with('('));
@@ -343,7 +443,7 @@ impl Scanner<'_> {
             // `Bc4 ???` is a move and a place where another should stand.
             let open = text
                 .rsplit_once(' ')
-                .is_some_and(|(_, last)| noise::is_illegible(last));
+                .is_some_and(|(_, last)| noise::is_illegible(last) || repeated::is_sign(last));
             let whole = !open
                 && !ends_with_article(text)
                 && is_one(text)
@@ -431,7 +531,9 @@ impl Scanner<'_> {
         if text == "=" {
             return (Kind::Mark, word);
         }
-        if noise::is_illegible(text) {
+        if noise::is_illegible(text) && !self.joins_names(text, word)
+            || noise::is_rest_of_move(text) && self.is_alone(word)
+        {
             return (Kind::Unread, word);
         }
         if noise::is_mark(text) {
@@ -540,8 +642,11 @@ fn roman(digits: &str) -> Option<u32> {
     (rest.is_empty() && value > 0).then_some(value)
 }
 
-/// Castling in digits, with a dash of any kind.
+/// Castling in digits, with a dash of any kind, or with none.
 fn is_castling(text: &str) -> bool {
+    if matches!(text, "00" | "000") {
+        return true;
+    }
     let mut signs = text.chars().filter(|sign| !sign.is_whitespace());
     signs.next() == Some('0')
         && signs

@@ -166,6 +166,7 @@ impl Segments {
         self.close();
         let odds = self.said.iter().filter(|heading| heading.odds.is_some());
         let odds: Vec<usize> = odds.map(|heading| heading.line).collect();
+        self.sign();
         self.pass_over();
         // Odds under the last game may be its own.
         let last = self
@@ -181,6 +182,30 @@ impl Segments {
             passage.is_doubt |= is_below && odds.contains(&line);
         }
         (self.done, self.untold)
+    }
+
+    /// Gives the last game what stands right under it and over no other one, where nothing stands over it: the players, the place and
+    /// the result.
+    fn sign(&mut self) {
+        let Some(game) = self.done.last_mut() else {
+            return;
+        };
+        let end = game.rows().last().map_or(0, |row| row.place.line);
+        let is_near = self.said.iter().all(|heading| heading.line <= end + NEAR);
+        let names = |(key, _): &(String, String)| key == "white" || key == "first";
+        let is_signed = self
+            .said
+            .iter()
+            .any(|heading| heading.said.iter().any(names));
+        if !game.headers.is_empty() || !is_near || !is_signed {
+            return;
+        }
+        let said = std::mem::take(&mut self.said);
+        game.headers = headers(&said);
+        let untold = said
+            .iter()
+            .filter_map(|heading| untold(heading, &game.headers));
+        self.untold.extend(untold);
     }
 
     /// Tells the headings under which no game begins.
@@ -481,6 +506,18 @@ impl Segments {
             kept
         });
         self.untold.extend(others);
+        // Two names right over the columns are those of the players.
+        let names = |heading: &Heading| {
+            let is_right_over = heading.line + 1 == line;
+            is_right_over
+                && heading
+                    .said
+                    .iter()
+                    .any(|(key, _)| key == "white-if-columns")
+        };
+        if let Some(heading) = said.iter_mut().find(|heading| names(heading)) {
+            heading.said.push(("right-over".to_owned(), String::new()));
+        }
         self.current.headed = said.iter().any(|heading| heading.strong);
         self.current.headers = headers(&said);
         let headers = &self.current.headers;
@@ -508,12 +545,13 @@ impl Segments {
 }
 
 /// What headings say beside what is a tag.
-const KEPT: [&str; 6] = [
+const KEPT: [&str; 7] = [
     "result",
     "start",
     "as-in",
     "columns-of-black-first",
     "number",
+    "points",
     SAME_PLAYERS,
 ];
 
@@ -554,10 +592,26 @@ fn headers(said: &[Heading]) -> Vec<(String, String)> {
         set("result", Some(outcome.marker().to_owned()));
         set("points", Some(String::new()));
     }
+    for (key, side) in [("whiteelo", &sides[0]), ("blackelo", &sides[1])] {
+        set(key, beside(&last, side, "elo"));
+    }
     if let Some(odds) = odds {
         begin_with(&mut headers, odds);
     }
     headers
+}
+
+/// What is told beside a name under this key, by the name.
+fn beside(
+    last: &impl Fn(&str) -> Option<String>,
+    name: &Option<String>,
+    key: &str,
+) -> Option<String> {
+    const NAMED: [&str; 6] = ["white", "black", "first", "second", "one", "other"];
+    let mut named = NAMED
+        .iter()
+        .filter(|key| name.is_some() && last(key) == *name);
+    named.find_map(|named| last(&format!("{named}-{key}")))
 }
 
 /// Adds the start that odds make to the headers of a game that tell none.
@@ -583,13 +637,7 @@ fn begin_with(headers: &mut Vec<(String, String)>, odds: &Odds) {
 
 /// The result by the shares of the point behind the names of White and Black.
 fn shared(last: &impl Fn(&str) -> Option<String>, sides: &[Option<String>; 2]) -> Option<Outcome> {
-    const NAMED: [&str; 6] = ["white", "black", "first", "second", "one", "other"];
-    let share = |side: &Option<String>| {
-        let mut named = NAMED
-            .iter()
-            .filter(|key| side.is_some() && last(key) == *side);
-        named.find_map(|key| halves(&last(&format!("{key}-share"))?))
-    };
+    let share = |side: &Option<String>| halves(&beside(last, side, "share")?);
     let [white, black] = sides;
     if white == black {
         return None;
@@ -639,7 +687,9 @@ fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
     // Under the number of a game, or with its date, two names are those of its players, columns or not.
     let in_column = |key: &str| {
         let numbered = last("game").or(last("number"));
-        let over_a_game = last("columns").or(numbered).or(last("date"));
+        let is_open = last("columns-of-black-first").is_none();
+        let right_over = last("right-over").filter(|_| is_open);
+        let over_a_game = last("columns").or(numbered).or(last("date")).or(right_over);
         over_a_game.and_then(|_| last(key))
     };
     let told = (

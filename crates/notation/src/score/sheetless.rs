@@ -3,15 +3,34 @@
 use super::layout::Event;
 use super::row::{Cell, CellKind, Entry, Led, Place, Row};
 use super::scan::{self, Kind};
-use super::segment::RawGame;
 use super::text::Line;
 use super::tongue::Tongue;
 
 /// So many moves make a record without numbers.
 const FEWEST: usize = 4;
 
-/// The game in lines that hold moves and hardly anything else.
-pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
+/// The rows of the game in lines that hold moves and hardly anything else, and what stands over them.
+pub(crate) fn events(lines: &[Line], tongue: Tongue, all: &[Event]) -> Option<Vec<Event>> {
+    let rows = rows(lines, tongue)?;
+    let first = rows.first()?.place.line;
+    let line = |event: &Event| match event {
+        Event::Heading(heading) => Some(heading.line),
+        Event::Verdict(verdict) => Some(verdict.place.line),
+        Event::Closing(_, line) => Some(*line),
+        Event::Diagram(diagram) => Some(diagram.place.line),
+        Event::Row(_) | Event::Run(_) | Event::Claim(_) | Event::Odds(_) => None,
+    };
+    let over = all
+        .iter()
+        .filter(|event| line(event).is_some_and(|line| line < first));
+    let under = all
+        .iter()
+        .filter(|event| matches!(event, Event::Verdict(verdict) if verdict.place.line > first));
+    let rows = rows.into_iter().map(Event::Row);
+    Some(over.cloned().chain(rows).chain(under.cloned()).collect())
+}
+
+fn rows(lines: &[Line], tongue: Tongue) -> Option<Vec<Row>> {
     let mut rows: Vec<Row> = Vec::new();
     let (mut moves, mut words) = (0, 0);
     for line in lines.iter().filter(|line| !line.text.starts_with("# ")) {
@@ -65,8 +84,5 @@ pub(crate) fn game(lines: &[Line], tongue: Tongue) -> Option<RawGame> {
         }
         rows.push(row);
     }
-    (moves >= FEWEST && words * 4 <= moves).then(|| RawGame {
-        events: rows.into_iter().map(Event::Row).collect(),
-        ..RawGame::default()
-    })
+    (moves >= FEWEST && words * 4 <= moves).then_some(rows)
 }

@@ -1,5 +1,6 @@
 //! The lines of a text: pages counted, HTML unwrapped, cells of tables set apart by blanks.
 
+use super::apart::{pulled_apart, with_latin_files, without_leaders, without_signs};
 use super::row::Place;
 
 /// A line and where it stands.
@@ -45,43 +46,6 @@ fn without_colons_before_check(text: String) -> String {
     text
 }
 
-/// `1.e4 e5;2.Nf3,Nc6` with blanks for the signs that stand glued between its moves.
-fn without_glued_signs(text: String) -> String {
-    let signs: Vec<char> = text.chars().collect();
-    // A number of a move, up to its point.
-    let is_number = |at: usize| {
-        let digits = signs[at.min(signs.len())..].iter();
-        let digits = digits.take_while(|sign| sign.is_ascii_digit()).count();
-        let after = signs.get(at + digits + 1).copied();
-        // Castling may be in digits.
-        let is_castling = || after == Some('0') && signs.get(at + digits + 2) == Some(&'-');
-        (1..=3).contains(&digits)
-            && signs.get(at + digits) == Some(&'.')
-            && (after.is_some_and(|sign| !sign.is_ascii_digit()) || is_castling())
-    };
-    let ends_move = |at: usize| {
-        signs[at].is_ascii_digit() || signs[at].is_lowercase() || "O+#!?".contains(signs[at])
-    };
-    let is_between = |at: usize| at > 0 && ends_move(at - 1) && is_number(at + 1);
-    let divides = |at: usize| matches!(signs[at], ';' | ',' | '.');
-    let begin = signs.iter().take_while(|sign| **sign == ' ').count();
-    let is_row = is_number(begin) || (0..signs.len()).any(|at| divides(at) && is_between(at));
-    if !is_row {
-        return text;
-    }
-    let is_glued = |at: usize| {
-        let follows = signs.get(at + 1).is_some_and(|next| next.is_alphabetic());
-        let by_comma = matches!(signs[at], ';' | ',')
-            && at > 0
-            && ends_move(at - 1)
-            && !signs[at - 1].is_lowercase()
-            && follows;
-        divides(at) && (is_between(at) || by_comma)
-    };
-    let blank = |(at, &sign): (usize, &char)| if is_glued(at) { ' ' } else { sign };
-    signs.iter().enumerate().map(blank).collect()
-}
-
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> Vec<Line> {
     let mut page = None;
@@ -106,9 +70,10 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
                 }
             })
             .collect();
+        text = with_latin_files(&text);
         text = without_page_marks(&text, &mut page);
         text = without_colons_before_check(text);
-        text = without_glued_signs(text);
+        text = without_signs(text);
         if is_csv(&text) {
             text = text.replace('"', "").replace([',', ';', '\t'], "   ");
         }
@@ -118,6 +83,9 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
             text: text.trim_start_matches('>').to_owned(),
         });
     }
+    let mut texts: Vec<&mut String> = lines.iter_mut().map(|line| &mut line.text).collect();
+    without_leaders(&mut texts);
+    pulled_apart(&mut texts);
     lines
 }
 

@@ -91,6 +91,12 @@ const ODDS: [&str; 12] = [
     "zug", "les",
 ];
 
+/// What a number counts that is a time or a length.
+const TIMES: [&str; 15] = [
+    "hour", "hours", "h", "hrs", "minute", "minutes", "min", "mins", "m", "stunde", "stunden",
+    "minuten", "heures", "horas", "moves",
+];
+
 /// The words of a heading that no header of the game under it has.
 pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<Passage> {
     if has(headers, "as-in") {
@@ -169,8 +175,17 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         let counts = value("number").is_some_and(|number| number == *word);
         !counts && (word.contains(|sign: char| sign.is_ascii_digit()) || is_called(word))
     };
+    // How long a game took says nothing of what is read.
+    let is_time = |at: usize| {
+        left.get(at + 1)
+            .is_some_and(|next| TIMES.contains(&next.to_lowercase().as_str()))
+    };
+    let is_said = left
+        .iter()
+        .enumerate()
+        .any(|(at, word)| says(word) && !is_time(at));
     (!left.is_empty()).then(|| Passage {
-        is_doubt: !headers.is_empty() && !is_added && left.iter().any(says),
+        is_doubt: !headers.is_empty() && !is_added && is_said,
         place: Place {
             page: None,
             line: heading.line,

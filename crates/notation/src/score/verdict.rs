@@ -7,7 +7,7 @@ use super::mood;
 use super::names::agrees;
 use super::row::Place;
 use super::word::bare;
-use crate::closing::{Closing, closing, says_how, supposes};
+use crate::closing::{Closing, Ended, by_player, closing, says_how, supposes};
 use crate::pgn::result_marked;
 use crate::sides::side_of;
 
@@ -111,7 +111,8 @@ impl Verdict {
             let told = marked(&words)
                 .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
                 .or_else(|| alone(&words))
-                .or_else(|| did(&words, &plain))?;
+                .or_else(|| did(&words, &plain))
+                .or_else(|| did_abroad(&words, &plain))?;
             let is_told = !elsewhere && mood::states(&words, &plain);
             let (from, told) = match is_told {
                 true => (clause(&words, &told), told),
@@ -148,6 +149,18 @@ impl Verdict {
             Said::Plain(closing) => Some(*closing),
             Said::Did { who, wins } => {
                 let words: Vec<&str> = who.split_whitespace().collect();
+                let lower = who.to_lowercase();
+                let by_turn = [
+                    ("first player", Color::White),
+                    ("second player", Color::Black),
+                ];
+                let by_turn = by_turn.iter().find(|(called, _)| lower.ends_with(called));
+                if let Some(&(_, named)) = by_turn {
+                    return Some(match wins {
+                        true => Closing::Wins(Some(named)),
+                        false => Closing::Resigns(Some(named)),
+                    });
+                }
                 let capital = |(at, word): (usize, &&str)| {
                     let known = color(word);
                     // The first word of a sentence has a capital, whatever it is.
@@ -283,6 +296,12 @@ fn alone(words: &[&str]) -> Option<Said> {
 
 /// Whether a sentence says that the game was drawn.
 fn drawn(words: &[&str]) -> bool {
+    // Both have agreed, whatever they did then.
+    let agreed: &[&str] = &["agreed", "to", "a", "draw"];
+    let places = words.windows(agreed.len());
+    if let Some(at) = places.clone().position(|window| window == agreed) {
+        return !supposes(&words[..at]);
+    }
     const DRAWN: [&[&str]; 11] = [
         &["game", "was", "drawn"],
         &["game", "is", "drawn"],
@@ -325,11 +344,9 @@ fn did(words: &[&str], plain: &[&str]) -> Option<Said> {
             }
             "lost" | "loses" => (!is && (stops || is_whole(tail))).then_some((*verb, false)),
             "won" | "wins" => {
-                let whole = stops
-                    || is_whole(tail)
-                    || begins(tail, &HOW)
-                    || tail.first() == Some(&"by") && *verb == 0;
-                (!is && whole).then_some((*verb, true))
+                let by = tail.first() == Some(&"by");
+                let whole = stops || is_whole(tail) || begins(tail, &HOW) || by && *verb == 0;
+                (!is && whole || by && is_of_this_game(&plain[..*verb])).then_some((*verb, true))
             }
             _ => None,
         }
@@ -340,12 +357,33 @@ fn did(words: &[&str], plain: &[&str]) -> Option<Said> {
     if supposes(&plain[..verb]) || is_note {
         return None;
     }
-    let who = match (verb, plain.get(verb + 1)) {
-        (0, Some(&"by")) => &words[verb + 1..],
+    let who = match plain.get(verb + 1) {
+        Some(&"by") if verb == 0 || is_of_this_game(&plain[..verb]) => &words[verb + 1..],
         _ => &words[..verb],
     };
     let who = who.join(" ");
     Some(Said::Did { who, wins })
+}
+
+/// `Leonhardt gewann im 25. Zuge.`: a name and what its player did, in another language.
+fn did_abroad(words: &[&str], plain: &[&str]) -> Option<Said> {
+    let names = words
+        .iter()
+        .take(LONGEST_NAME)
+        .take_while(|word| is_capital(word));
+    (1..=names.count()).find_map(|name| {
+        let who = words[..name].join(" ");
+        match by_player(&plain[name..])? {
+            Ended::Won => Some(Said::Did { who, wins: true }),
+            Ended::Resigned => Some(Said::Did { who, wins: false }),
+            Ended::Drawn => None,
+        }
+    })
+}
+
+/// `This game was`
+fn is_of_this_game(words: &[&str]) -> bool {
+    matches!(words, ["this" | "the", "game", "was" | "is"])
 }
 
 /// How a game is won, behind the verb.

@@ -126,6 +126,17 @@ pub(super) fn says(word: &str) -> bool {
 pub(super) fn are_named(words: &[&str]) -> bool {
     let words: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
     let has = |wanted: fn(&str) -> bool| words.iter().any(|word| wanted(word));
+    // `No odds.`
+    let denies = |two: &[String]| {
+        let not = matches!(
+            two[0].as_str(),
+            "no" | "without" | "keine" | "ohne" | "sans" | "sin" | "senza"
+        );
+        not && NAMES.contains(&two[1].as_str())
+    };
+    if words.windows(2).any(denies) {
+        return false;
+    }
     has(|word| NAMES.contains(&word) || word.ends_with("vorgabe"))
         || has(|word| GIVES.contains(&word) || word == "vor")
             && has(|word| parts_of(word).any(|part| man_of(part).is_some()))
@@ -250,9 +261,10 @@ impl Told {
                     .take(3)
                     .any(|word| square(word).is_some() || man_on_square(word).is_some());
                 let (given, after) = men(rest, giver.map_or(Giver::Unsaid, Giver::Side));
-                let is_odds = (plays || on_square || clause[at] == "ohne" && giver.is_some())
-                    && self.is_short
-                    && ends(after);
+                let is_alone = before.is_empty() && clause[at] != "ohne";
+                let of_side = clause[at] == "ohne" && giver.is_some();
+                let is_odds =
+                    (plays || on_square || is_alone || of_side) && self.is_short && ends(after);
                 (is_odds && !given.is_empty()).then_some((given, after))
             }
             _ => None,

@@ -1,0 +1,206 @@
+//! How rows are numbered, and how the two moves of a row are kept apart.
+
+mod support;
+
+use jadoube_notation::score::read_text;
+
+use support::moves;
+
+const HEADING: &str = "White: Paulsen. Black: Morphy.\n";
+
+/// The game is read whole, with its players, and nothing of the text is a doubt or is told.
+#[track_caller]
+fn check(rows: &str, expected: &str) {
+    let text = format!("{HEADING}{rows}\n");
+    assert_eq!(moves(&text), [expected], "{text}");
+    let found = read_text(&text, None);
+    let score = &found.games[0];
+    assert_eq!(score.stopped, None, "{text}");
+    assert!(score.doubts.is_empty(), "{text}");
+    assert!(found.passed.is_empty(), "{text}: {:?}", found.passed);
+    assert_eq!(score.games[0].tags.get("White"), Some("Paulsen"), "{text}");
+}
+
+#[test]
+fn rows_are_numbered_in_many_ways() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0";
+    for rows in [
+        "1st. e4 e5 2nd. Nf3 Nc6 3rd. Bb5 a6 1-0",
+        "1st e4 e5\n2nd Nf3 Nc6\n3rd Bb5 a6\n1-0",
+        "Move 1: e4 e5 Move 2: Nf3 Nc6 Move 3: Bb5 a6 1-0",
+        "Move 1. e4 e5\nMove 2. Nf3 Nc6\nMove 3. Bb5 a6\n1-0",
+        "[1] e4 e5 [2] Nf3 Nc6 [3] Bb5 a6 1-0",
+        "[1] e4 e5\n[2] Nf3 Nc6\n[3] Bb5 a6\n1-0",
+        "1e4 e5 2Nf3 Nc6 3Bb5 a6 1-0",
+        "1e4 e5\n2Nf3 Nc6\n3Bb5 a6\n1-0",
+        "1.\u{2014}e4, e5.\n2.\u{2014}Nf3, Nc6.\n3.\u{2014}Bb5, a6.\n1-0",
+        "1\u{2014}e4 e5\n2\u{2014}Nf3 Nc6\n3\u{2014}Bb5 a6\n1-0",
+        "1.\u{2013}P-K4, P-K4. 2.\u{2013}Kt-KB3, Kt-QB3. 3.\u{2013}B-Kt5, P-QR3. 1-0",
+        "e4 e5\nNf3 Nc6\nBb5 a6\n1-0",
+        "1...P-K4      P-K4\n2...Kt-KB3    Kt-QB3\n3...B-Kt5     P-QR3\n1-0",
+        "1. . . P-K4   P-K4\n2. . . Kt-KB3 Kt-QB3\n3. . . B-Kt5  P-QR3\n1-0",
+    ] {
+        check(rows, whole);
+    }
+}
+
+#[test]
+fn the_moves_of_a_row_are_kept_apart_in_many_ways() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0";
+    for rows in [
+        "1. e4/e5 2. Nf3/Nc6 3. Bb5/a6 1-0",
+        "1. e4 - e5 2. Nf3 - Nc6 3. Bb5 - a6 1-0",
+        "1. e4 \u{2013} e5\n2. Nf3 \u{2013} Nc6\n3. Bb5 \u{2013} a6\n1-0",
+        "1.e4e5 2.Nf3Nc6 3.Bb5a6 1-0",
+        "1.e4e5\n2.Nf3Nc6\n3.Bb5a6\n1-0",
+        "1.e4,e5; 2.Nf3,Nc6; 3.Bb5,a6 1-0",
+        // These have the signs within the moves, and not between them.
+        "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6 3. Bf1-b5 a7-a6 1-0",
+        "1. e2 - e4 e7 - e5 2. Ng1 - f3 Nb8 - c6 3. Bf1 - b5 a7 - a6 1-0",
+        "1. e2e4 e7e5 2. g1f3 b8c6 3. f1b5 a7a6 1-0",
+    ] {
+        check(rows, whole);
+    }
+    check(
+        "1.d4d5 2.c4e6 3.Nc3Nf6 4.Bg5Be7 5.e3O-O 6.cxd5exd5 7.Bd3 1-0",
+        "1. d4 d5 2. c4 e6 3. Nc3 Nf6 4. Bg5 Be7 5. e3 O-O 6. cxd5 exd5 7. Bd3 1-0",
+    );
+}
+
+#[test]
+fn the_same_move_is_named_by_a_word() {
+    for (rows, whole) in [
+        (
+            "1. P-K4 P-K4\n2. Kt-KB3 Idem\n3. B-B4 Ditto\n4. P-B3 P-B3\n1-0",
+            "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. c3 c6 1-0",
+        ),
+        (
+            "1. P-K4 \"\n2. Kt-QB3 \"\n3. P-B4 PxP\n1-0",
+            "1. e4 e5 2. Nc3 Nc6 3. f4 exf4 1-0",
+        ),
+        (
+            "1. P-K4 the same 2. Kt-KB3 Kt-QB3 3. B-Kt5 P-QR3 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0",
+        ),
+        (
+            "1. e4 do. 2. Nf3 Nc6 3. Bc4 The same. 4. Nc3 Nf6 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Nc3 Nf6 1-0",
+        ),
+        (
+            "1. e2-e4 dito 2. Sg1-f3 Sb8-c6 3. Lf1-c4 dto. 1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1-0",
+        ),
+    ] {
+        check(rows, whole);
+    }
+    // Behind both moves the word says something else.
+    let text = format!("{HEADING}1. e4 e5 the same 2. Nf3 Nc6 3. Bb5 a6 1-0\n");
+    assert_eq!(moves(&text), ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"]);
+}
+
+#[test]
+fn castling_in_two_noughts_is_a_move() {
+    check(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. 00 Be7 6. Re1 b5 7. Bb3 00 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 O-O 1-0",
+    );
+    check(
+        "1. d4 d5\n2. Nc3 Nc6\n3. Bf4 Bf5\n4. Qd2 Qd7\n5. 000 000\n1-0",
+        "1. d4 d5 2. Nc3 Nc6 3. Bf4 Bf5 4. Qd2 Qd7 5. O-O-O O-O-O 1-0",
+    );
+}
+
+#[test]
+fn squares_in_letters_of_another_script_are_squares() {
+    // A, C and E of the Cyrillic script.
+    check(
+        "1. \u{435}4 \u{435}5 2. Nf3 N\u{441}6 3. d4 \u{435}:d4 4. N:d4 \u{430}6 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. d4 exd4 4. Nxd4 a6 1-0",
+    );
+    let text = "\u{411}\u{435}\u{43b}\u{44b}\u{435}: \u{427}\u{438}\u{433}\u{43e}\u{440}\u{438}\u{43d}\n\
+        1. \u{435}4 \u{435}5 2. \u{41a}f3 \u{41a}\u{441}6 3. \u{421}\u{441}4 \u{421}\u{441}5 4. b4 \u{421}:b4 \
+        5. \u{441}3 \u{421}\u{430}5 6. 0-0 d6\n";
+    assert_eq!(
+        moves(text),
+        ["1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. O-O d6 *"]
+    );
+}
+
+#[test]
+fn capitals_beside_small_letters_are_read() {
+    check(
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. BXC6 DXC6 5. O-O F6 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O f6 1-0",
+    );
+}
+
+#[test]
+fn the_letters_of_the_files_are_no_row() {
+    for letters in ["    a b c", "a   b   c   d", "  a b c d e f g h"] {
+        check(
+            &format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n{letters}\n3. B-B4 B-B4\n4. P-B3 Kt-B3\n1-0"),
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 1-0",
+        );
+    }
+}
+
+#[test]
+fn german_castling_in_words_is_a_move() {
+    for word in ["Rochirt", "Rochiert", "rochirt", "Rochade", "rochiert kurz"] {
+        check(
+            &format!("1. B-K4 B-K4 2. S-KL3 S-DL3 3. L-S5 B-DT3 4. L-T4 S-L3 5. {word} L-K2 1-0"),
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0",
+        );
+    }
+}
+
+#[test]
+fn the_daggers_of_a_text_with_notes_are_notes() {
+    check(
+        "1. P-K4 P-K4 2. Kt-KB3* Kt-QB3\u{2020} 3. B-Kt5(a) P-QR3(b) 4. B-R4\u{b9} Kt-B3\u{b2} 5. Castles B-K2 1-0",
+        "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 1-0",
+    );
+    // Where it marks a check elsewhere, it is a sign of check, and a wrong one is a doubt.
+    let text = "1. P-K4 P-KB4 2. Q-R5\u{2020} P-Kt3 3. Q-K2\u{2020} Kt-KB3*\n1-0\n";
+    let found = read_text(text, None);
+    assert_eq!(found.games[0].doubts.len(), 1);
+}
+
+#[test]
+fn what_stands_for_the_last_move_is_not_passed_over() {
+    for last in [
+        "KtxKPP", "QxZ", "BxKtKt", "xP", "QKKtxP", "BxQBRP", "AxARP+",
+    ] {
+        for rows in [
+            format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-Kt5 {last}\nBlack resigns.\n"),
+            format!("1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. {last}\nBlack resigns.\n"),
+            format!("1. P-K4 P-K4 2. Kt-KB3 Kt-QB3 3. B-Kt5 {last} 1-0\n"),
+        ] {
+            let found = read_text(&format!("{HEADING}{rows}"), None);
+            assert!(found.games[0].stopped.is_some(), "{rows}");
+        }
+    }
+    let text = format!("{HEADING}1. P-K4 P-K4\n2. Kt-KB3 takes\nBlack resigns.\n");
+    assert!(read_text(&text, None).games[0].stopped.is_some());
+}
+
+#[test]
+fn two_names_behind_a_number_are_no_row() {
+    for number in ["74.", "7)", "(74)", "74"] {
+        let text = format!(
+            "{number} Blum - Dorn\n1. e4 e5\n2. Nf3 Nc6\n1-0\n\n{number} Ernst - Fuchs\n1. d4 d5\n2. c4 e6\n0-1\n"
+        );
+        let found = read_text(&text, None);
+        assert_eq!(
+            moves(&text),
+            ["1. e4 e5 2. Nf3 Nc6 1-0", "1. d4 d5 2. c4 e6 0-1"],
+            "{text}"
+        );
+        let whites: Vec<_> = found
+            .games
+            .iter()
+            .map(|score| score.games[0].tags.get("White").unwrap_or("?"))
+            .collect();
+        assert_eq!(whites, ["Blum", "Ernst"], "{text}");
+    }
+}

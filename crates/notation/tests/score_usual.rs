@@ -1,0 +1,194 @@
+//! Usual headings: days, rounds, ratings, results, odds and positions, as old and new books print them.
+
+mod support;
+
+use jadoube_notation::score::{ReadText, read_text};
+
+use support::moves;
+
+const ROWS: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
+
+/// Whether anything in the text is a doubt.
+fn is_doubtful(found: &ReadText) -> bool {
+    let passed = found.passed.iter().any(|passage| passage.is_doubt);
+    passed || found.games.iter().any(|score| !score.doubts.is_empty())
+}
+
+/// The tags `Name value` of the only game under a heading, which is no doubt.
+#[track_caller]
+fn check(heading: &str, tags: &[&str]) {
+    let found = read_text(&format!("{heading}\n\n{ROWS}"), None);
+    assert_eq!(found.games.len(), 1, "{heading}");
+    let game = &found.games[0].games[0];
+    for tag in tags {
+        let (name, value) = tag.split_once(' ').expect("a name and a value");
+        let told = match name {
+            "Result" => Some(game.outcome.marker()),
+            name => game.tags.get(name),
+        };
+        assert_eq!(told, Some(value), "{heading}: {:?}", game.tags);
+    }
+    assert!(!is_doubtful(&found), "{heading}: {:?}", found.passed);
+}
+
+#[test]
+fn days_rounds_and_ratings_beside_players() {
+    for (heading, tags) in [
+        (
+            "White: A, Black: B, London 1851, Round 3, 27 May",
+            ["White A", "Black B", "Date 1851.05.27", "Round 3"].as_slice(),
+        ),
+        (
+            "4th game of the match. Steinitz vs. Tchigorin. Played January 7th, 1892. Evans Gambit.",
+            &[
+                "White Steinitz",
+                "Black Tchigorin",
+                "Date 1892.01.07",
+                "Round 4",
+            ],
+        ),
+        (
+            "Smith, J. (2000) - Jones, K. (2100) [C84]\nBritish Championship (5), 12.08.1965",
+            &[
+                "White Smith, J.",
+                "Black Jones, K.",
+                "WhiteElo 2000",
+                "BlackElo 2100",
+                "ECO C84",
+                "Event British Championship",
+                "Round 5",
+                "Date 1965.08.12",
+            ],
+        ),
+        (
+            "White: Carlsen (2850). Black: Anand (2775). C65",
+            &["White Carlsen", "WhiteElo 2850", "BlackElo 2775", "ECO C65"],
+        ),
+        (
+            "White: Paulsen. Black: Morphy. Game 5.",
+            &["White Paulsen", "Black Morphy", "Round 5"],
+        ),
+        (
+            "White: Paulsen. Black: Morphy. Time, 2 hours.",
+            &["White Paulsen", "Black Morphy"],
+        ),
+        (
+            "White: Paulsen. Black: Morphy.\nNo odds.",
+            &["White Paulsen", "Black Morphy"],
+        ),
+        (
+            "White: Paulsen. Black: Morphy.\nOhne Vorgabe.",
+            &["White Paulsen", "Black Morphy"],
+        ),
+    ] {
+        check(heading, tags);
+    }
+}
+
+#[test]
+fn results_beside_players() {
+    for (heading, white, black, result) in [
+        ("Morphy - Paulsen 1/2", "Morphy", "Paulsen", "1/2-1/2"),
+        ("Morphy v. Paulsen \u{bd}", "Morphy", "Paulsen", "1/2-1/2"),
+        ("Smith 1-0 Jones", "Smith", "Jones", "1-0"),
+        ("Smith 0 : 1 Jones", "Smith", "Jones", "0-1"),
+        ("Smith \u{bd}-\u{bd} Jones", "Smith", "Jones", "1/2-1/2"),
+        (
+            "Won by Kieseritzky. White: Anderssen. Black: Kieseritzky",
+            "Anderssen",
+            "Kieseritzky",
+            "0-1",
+        ),
+        (
+            "White: Paulsen. Black: Morphy.\nThis game was won by Black.",
+            "Paulsen",
+            "Morphy",
+            "0-1",
+        ),
+        (
+            "White: Paulsen. Black: Morphy.\nThe game was won by Paulsen.",
+            "Paulsen",
+            "Morphy",
+            "1-0",
+        ),
+        (
+            "White: Adams; Black: Bird; Hastings; 1895; drawn",
+            "Adams",
+            "Bird",
+            "1/2-1/2",
+        ),
+    ] {
+        check(
+            heading,
+            &[
+                &format!("White {white}"),
+                &format!("Black {black}"),
+                &format!("Result {result}"),
+            ],
+        );
+    }
+    let text = format!(
+        "First Game.\nWhite, A.; Black, B.\n{ROWS}1-0\n\nSecond Game.\nThe same players; drawn.\n{ROWS}"
+    );
+    let found = read_text(&text, None);
+    assert_eq!(found.games[1].games[0].outcome.marker(), "1/2-1/2");
+}
+
+#[test]
+fn names_right_over_the_columns_are_those_of_the_players() {
+    let rows = "1. e4       e5\n2. Nf3      Nc6\n3. Bb5      a6\n";
+    let found = read_text(
+        &format!("Mr. Anders      Mr. Bell\n{rows}Mr. Bell resigns.\n"),
+        None,
+    );
+    let game = &found.games[0].games[0];
+    assert_eq!(game.tags.get("White"), Some("Anders"));
+    assert_eq!(game.tags.get("Black"), Some("Bell"));
+    assert_eq!(game.outcome.marker(), "1-0");
+    assert!(!is_doubtful(&found), "{:?}", found.passed);
+    // Where Black stands over the first column nobody knows who they are.
+    for heading in [
+        "BLACK.      WHITE.\nMr. Anders      Mr. Bell",
+        "Paulsen\n(Black)\nMorphy\n(White)",
+    ] {
+        let found = read_text(&format!("{heading}\n{rows}Black resigns.\n"), None);
+        assert!(is_doubtful(&found), "{heading}");
+    }
+}
+
+#[test]
+fn odds_without_a_verb_are_odds() {
+    let text =
+        "White: Paulsen. Black: Morphy.\nWithout the Q.R.\n1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\nDrawn\n";
+    let found = read_text(text, None);
+    let start = found.games[0].games[0].start;
+    assert_eq!(
+        start.to_fen(jadoube_board::FenStyle::Standard),
+        "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/1NBQKBNR w Kkq - 0 1"
+    );
+    assert!(!is_doubtful(&found));
+}
+
+#[test]
+fn positions_are_told_in_words_and_drawn_with_dots() {
+    let ending = "1. e4 Kg2 2. e5 Kf3 3. e6 Ke4 1-0";
+    for position in [
+        "White: K on e1, P on e2. Black: K on h1. White to move.",
+        "White: Ke1, Pe2. Black: Kh1.",
+        "White: Ke1, e2; Black: Kh1",
+        "White: King on e1, Pawn on e2.\nBlack: King on h1.",
+        "[Position: White: K at K1, P at K2. Black: K at KR8.]",
+        "8/8/8/8/8/8/4P3/4K2k w - - 0 1",
+        "FEN: 8/8/8/8/8/8/4P3/4K2k w - - 0 1",
+        ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . P . . .\n. . . . K . . k",
+        "........\n........\n........\n........\n........\n........\n....P...\n....K..k",
+        "8 . . . . . . . .\n7 . . . . . . . .\n6 . . . . . . . .\n5 . . . . . . . .\n4 . . . . . . . .\n3 . . . . . . . .\n2 . . . . P . . .\n1 . . . . K . . k\n  a b c d e f g h",
+    ] {
+        let text = format!("{position}\n{ending}\n");
+        assert_eq!(moves(&text), [ending], "{text}");
+        let found = read_text(&text, None);
+        let game = &found.games[0].games[0];
+        assert_eq!(game.tags.get("White"), None, "{text}");
+        assert_eq!(game.tags.get("Black"), None, "{text}");
+    }
+}
