@@ -61,7 +61,9 @@ fn games_are_found_by_their_tags() {
     check_filter(&["--tag", "Round==1.3", "--tag", "Event=e"], &[0, 1, 2, 3]);
     check_filter(&["--tag", "Event==e"], &[]);
     check_filter(&["--since", "2000"], &[1, 2]);
-    check_filter(&["--until", "2001-06"], &[0, 1]);
+    // Of a year that is not known to the day all of it must be meant.
+    check_filter(&["--until", "2001-06"], &[0]);
+    check_filter(&["--until", "2001"], &[0, 1]);
     check_filter(&["--elo", "2500.."], &[0, 2]);
     check_filter(&["--not", "--elo", "2500.."], &[1, 3]);
 }

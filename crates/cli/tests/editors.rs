@@ -446,6 +446,54 @@ fn variations_become_games() {
 }
 
 #[test]
+fn games_are_cut_and_their_tags_too() {
+    let text = game(
+        &[("White", "A"), ("Annotator", "B")],
+        "1. e4 {a} e5 (1... c5 2. Nf3 d6 (2... Nc6)) 2. Nf3 {b} Nc6 3. Bb5 1-0",
+    );
+    let folder = Folder::with(&[("a.pgn", &text)]);
+    let file = folder.path("a.pgn");
+    let end = run(&["pgn", "convert", &file, "--most-plies", "3"]);
+    assert!(
+        end.out
+            .contains("1. e4 {a} 1... e5 (1... c5 2. Nf3) 2. Nf3 {b} 1-0"),
+        "{end:?}"
+    );
+    assert!(end.out.contains("[Annotator \"B\"]"), "{end:?}");
+    let end = run(&["pgn", "convert", &file, "--roster", "--most-plies", "0"]);
+    assert_eq!(end.out.matches("[").count(), 7, "{end:?}");
+    assert!(end.out.contains("[Result \"1-0\"]\n\n1-0"), "{end:?}");
+    let end = run(&["pgn", "convert", &file, "--most-plies", "1", "--to", "uci"]);
+    assert_eq!(end.out, "e2e4\n");
+}
+
+#[test]
+fn days_that_are_not_known_are_found_where_all_they_may_be_are_meant() {
+    let dated = |date: &str| game(&[("Date", date)], "1. e4 1-0");
+    let dates = [
+        "1932.??.??",
+        "1932.06.15",
+        "1932.06.??",
+        "1931.12.31",
+        "????.??.??",
+    ];
+    let text: String = dates.map(dated).concat();
+    let folder = Folder::with(&[("a.pgn", &text)]);
+    let file = folder.path("a.pgn");
+    for (since, until, count) in [
+        ("1932-06-15", "1932-06-15", "1\n"),
+        ("1932", "1932", "3\n"),
+        ("1932-06-01", "1932-06-30", "2\n"),
+        ("1900", "1999", "4\n"),
+    ] {
+        let end = run(&[
+            "pgn", "filter", &file, "--since", since, "--until", until, "--count",
+        ]);
+        assert_eq!(end.out, count, "{since} {until}: {end:?}");
+    }
+}
+
+#[test]
 fn databases_of_scid_are_collections() {
     let base = Path::new(env!("CARGO_MANIFEST_DIR")).join("../notation/tests/scid/small.si4");
     let base = base.display().to_string();

@@ -12,6 +12,7 @@ mod support;
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::path::Path;
 
 use folder::Folder;
 use jadoube_notation::pgn::{Mode, Reader};
@@ -149,11 +150,21 @@ fn check(name: &str, text: &str) {
 
 #[test]
 fn real_collections_keep_what_they_have() {
-    for name in ["historic", "modern-clk", "endings", "chess960"] {
-        let path = reference::data().join(format!("games/{name}.pgn"));
-        let text = fs::read_to_string(path).expect("reference data");
-        check(name, &text);
+    // The games that stand in the repository, and the reference ones.
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/games");
+    let mut read = 0;
+    for folder in [own, reference::data().join("games")] {
+        for entry in fs::read_dir(folder).expect("a folder of games") {
+            let path = entry.expect("a file").path();
+            if path.extension().is_some_and(|ending| ending == "pgn") {
+                let bytes = fs::read(&path).expect("a collection");
+                let text = String::from_utf8_lossy(&bytes);
+                check(&path.display().to_string(), &text);
+                read += 1;
+            }
+        }
     }
+    assert!(read > 5, "{read} collections");
 }
 
 /// A piece of movetext in which all kinds of things stand: one of the lines that begin with these moves, from there on.

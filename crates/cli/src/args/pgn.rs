@@ -183,6 +183,12 @@ pub struct ConvertArgs {
     /// What to leave out, a list with commas.
     #[arg(long, value_enum, value_name = "WHAT", value_delimiter = ',')]
     pub strip: Vec<Strip>,
+    /// Write no tags but the seven of the roster, and where the game begins.
+    #[arg(long)]
+    pub roster: bool,
+    /// Write no more than so many half-moves of each line, counted from where its game begins.
+    #[arg(long, value_name = "N")]
+    pub most_plies: Option<usize>,
     /// Each variation becomes a game of its own, without a result, with the moves before it and the tag Line, as "2 of 5".
     #[arg(long)]
     pub variations_as_games: bool,
@@ -287,7 +293,7 @@ pub struct FilterArgs {
     /// One of the players has this in his name; may be given often.
     #[arg(long, value_name = "PART")]
     pub player: Vec<String>,
-    /// Played on this day or later: a year, or 1912-05-31.
+    /// Played on this day or later: a year, or 1912-05-31; a game of 1912.??.?? is one of 1912, and not of a day in it.
     #[arg(long, value_name = "DATE")]
     pub since: Option<Date>,
     /// Played on this day or before.

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
-use jadoube_notation::pgn::{Fault, Forgiveness, Mode, PgnError, Place, ReadGame, Reader};
-use jadoube_notation::replay::Exporter;
+use jadoube_notation::pgn::{Fault, Forgiveness, Game, Mode, PgnError, Place, ReadGame, Reader};
+use jadoube_notation::replay::{Exporter, Loader};
 use jadoube_notation::{Leniency, met_again, text_of, told_once};
 
 use super::branches;
-use super::forms::{head, stripped, written};
+use super::forms::{head, of_roster, shortened, stripped, written};
 use super::parquet::{Row, Table};
 use crate::args::pgn::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
@@ -140,9 +140,18 @@ fn part(args: &ConvertArgs, to: Target, text: &[u8]) -> Part {
     };
     let mut reader = Reader::new(text, mode).in_language(args.letters.language);
     let mut exporter = exporter(args, to);
+    // In letters of another language the words of a plain game may say something else.
+    let mut loader = args.letters.language.is_none().then(Loader::new);
     loop {
-        if let Some(exporter) = &mut exporter {
-            part.games += reader.export(exporter, &mut part.text);
+        match (&mut exporter, &mut loader) {
+            (Some(exporter), _) => part.games += reader.export(exporter, &mut part.text),
+            (None, Some(loader)) => {
+                while let Some(game) = reader.load(loader) {
+                    part.games += 1;
+                    part.put(args, game);
+                }
+            }
+            (None, None) => {}
         }
         let Some(item) = reader.next() else {
             return part;
@@ -162,6 +171,8 @@ fn exporter(args: &ConvertArgs, to: Target) -> Option<Exporter> {
     let whole = to == Target::Pgn
         && english
         && !args.variations_as_games
+        && !args.roster
+        && args.most_plies.is_none()
         && (bare || args.strip.is_empty());
     whole.then(|| Exporter::new(bare))
 }
@@ -195,10 +206,23 @@ impl Part {
                 is_foreign: false,
             });
         }
+        self.put(args, read.game);
+    }
+
+    /// Writes a game as it is wanted.
+    fn put(&mut self, args: &ConvertArgs, game: Game) {
         let game = match (args.bare, args.strip.as_slice()) {
-            (true, _) => stripped(read.game, &[Strip::All]),
-            (false, []) => read.game,
-            (false, strip) => stripped(read.game, strip),
+            (true, _) => stripped(game, &[Strip::All]),
+            (false, []) => game,
+            (false, strip) => stripped(game, strip),
+        };
+        let game = match args.most_plies {
+            Some(most) => shortened(game, most),
+            None => game,
+        };
+        let game = match args.roster {
+            true => of_roster(game),
+            false => game,
         };
         let games = match args.variations_as_games {
             true => branches::apart(&game),

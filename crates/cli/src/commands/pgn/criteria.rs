@@ -206,8 +206,9 @@ impl Criteria {
         else {
             return false;
         };
-        self.since.is_none_or(|since| date.last() >= since.first())
-            && self.until.is_none_or(|until| date.first() <= until.last())
+        // Of a day that is not known every one that it may be must be meant.
+        self.since.is_none_or(|since| date.first() >= since.first())
+            && self.until.is_none_or(|until| date.last() <= until.last())
     }
 
     /// Whether the game is as asked, apart from its tags.

@@ -1,9 +1,7 @@
 //! The forms in which games are written by `jadoube pgn convert`.
 
-use std::fmt::Write;
-
 use jadoube_board::{FenStyle, Position, Setup};
-use jadoube_notation::pgn::{Game, Ply};
+use jadoube_notation::pgn::{Game, LineId, Ply};
 use jadoube_notation::{Language, Style, san::San, uci, write_illegal, write_move};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -80,6 +78,34 @@ pub fn written(to: Target, game: &Game, language: Option<&'static Language>) -> 
         // A table of columns is no text; its rows are written together.
         Target::Parquet => String::new(),
     }
+}
+
+/// The tags that every game has.
+const ROSTER: [&str; 7] = ["Event", "Site", "Date", "Round", "White", "Black", "Result"];
+
+/// The game without other tags than those that every game has.
+pub fn of_roster(mut game: Game) -> Game {
+    let others = game.tags.iter().map(|tag| tag.name.clone());
+    let others: Vec<String> = others
+        .filter(|name| !ROSTER.contains(&name.as_str()))
+        .collect();
+    for name in &others {
+        game.tags.remove(name);
+    }
+    game
+}
+
+/// The game without what stands in its lines behind so many half-moves from its beginning.
+pub fn shortened(mut game: Game, most: usize) -> Game {
+    let mut lines = vec![(LineId::MAIN, most)];
+    while let Some((id, most)) = lines.pop() {
+        let line = game.line_mut(id);
+        line.nodes.truncate(most);
+        for (at, node) in line.nodes.iter().enumerate() {
+            lines.extend(node.variations.iter().map(|&id| (id, most - at)));
+        }
+    }
+    game
 }
 
 /// The game without what is to be left out.
@@ -240,22 +266,23 @@ fn epd(game: &Game) -> String {
         tag("Event"),
         tag("Date")
     );
-    let name = name.replace(['"', ';'], "'");
+    let name = format!("; id \"{}\";\n", name.replace(['"', ';'], "'"));
     let chess960 = game.start.is_chess960();
     let mut text = String::with_capacity(128 * (game.main_line().nodes.len() + 1));
     let mut tell = |setup: &Setup, san: Option<String>| {
         let fen = setup.to_fen(FenStyle::Standard);
         // The two counts stand in operations of their own.
-        let counts = fen.rmatch_indices(' ').nth(1);
-        text.push_str(&fen[..counts.map_or(fen.len(), |(at, _)| at)]);
+        let mut fields = fen.rsplitn(3, ' ');
+        let (full, half) = (fields.next().unwrap_or("1"), fields.next().unwrap_or("0"));
+        text.push_str(fields.next().unwrap_or_default());
         if let Some(san) = san {
             text.push_str(" sm ");
             text.push_str(&san);
             text.push(';');
         }
-        let (half, full) = (setup.halfmove_clock, setup.fullmove_number);
-        // A string takes all that is written.
-        let _ = writeln!(text, " hmvc {half}; fmvn {full}; id \"{name}\";");
+        for part in [" hmvc ", half, "; fmvn ", full, &name] {
+            text.push_str(part);
+        }
     };
     let mut end = game.start;
     for (stand, ply) in plies(game) {
