@@ -239,6 +239,7 @@ fn draw_before_flag(d: &mut Draft, act: &Act, draw: BoardDraw, with: Option<&str
         return;
     };
     d.cite(rule.by);
+    d.as_read(&d.rules().end.draw_vs_flag);
     d.emit(SessionEvent::GameReopened);
     match draw {
         BoardDraw::Repetition => repetition::repetition(d, who, None),

@@ -61,6 +61,8 @@ pub(crate) struct Draft {
     undoable_before: Undoable<Arc<Game>>,
     /// Why what was said or done is refused, the first reason alone.
     refused_for: Option<String>,
+    /// How the doubtful texts are read on which the ruling rests; told at its end.
+    readings: Vec<&'static str>,
 }
 
 impl Draft {
@@ -76,6 +78,7 @@ impl Draft {
             leading: Clauses::new(),
             undoable_before: Undoable::default(),
             refused_for: None,
+            readings: Vec::new(),
             ruling: Ruling {
                 verdict: Verdict::Accepted,
                 refused: None,
@@ -125,6 +128,10 @@ impl Draft {
 
     pub fn finish(mut self) -> Decided {
         self.forget_empty_decision();
+        for reading in std::mem::take(&mut self.readings) {
+            let reading = reading.to_owned();
+            self.say(said::Referee::ReadSo { reading });
+        }
         if let Some(shown) = self.shown.take() {
             self.add(&shown);
         }
@@ -333,6 +340,14 @@ impl Draft {
                 });
             }
             None => self.say(said::Referee::LeftOpen),
+        }
+    }
+
+    /// What the ruling comes to rests on how this parameter is read where its text is doubtful: it says so at its end.
+    pub fn as_read<T>(&mut self, rule: &'static Option<Rule<T>>) {
+        let reading = self.at(rule).and_then(|ruled| ruled.reading);
+        if let Some(reading) = reading.filter(|reading| !self.readings.contains(reading)) {
+            self.readings.push(reading);
         }
     }
 

@@ -30,7 +30,6 @@ sentences! {
         Declined { other: Color } => "The offer no longer stands: {other:#} declined it in words.";
         RefusedByTouch { other: Color } => "The offer no longer stands: {other:#} refused it by touching a man.";
         MovedInstead { other: Color } => "The offer no longer stands: {other:#} made a move instead.";
-        ReadSo { reading: String } => "The code is read so: {reading}.";
         Withdrew { offerer: Color } => "The offer no longer stands: {offerer:#} withdrew it.";
         LetBeChecked { other: Color } =>
             "The offer that lay in the claim no longer stands: {other:#} let the claim be checked.";
@@ -124,6 +123,9 @@ sentences! {
             "The code does not speak of appeals. Do the rules of the event give {who:#} the one for which he asks?";
 
         // Withdrawing.
+        SleepsOnHisTime { who: Color } => "{who:#} sleeps on his own time: his clock runs, and nobody need stop it.";
+        Sleeps { who: Color } => "{who:#} sleeps; the code asks nothing of him until it is his turn.";
+        NobodyWakes => "Nobody else may speak to him of the game.";
         NoOfferOpen => "No offer of his is open.";
         NoWithdrawal => "A claim cannot be withdrawn.";
         NoClaimWaits => "No claim of his waits for an answer.";

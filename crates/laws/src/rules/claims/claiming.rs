@@ -187,6 +187,7 @@ pub(crate) fn wrong(d: &mut Draft, who: Color, announced: Option<Move>) {
     }
     cost(d, who);
     if let (Some(made), Some(rule)) = (announced, d.at(&d.rules().claim.wrong_move_binds)) {
+        d.as_read(&d.rules().claim.wrong_move_binds);
         match *rule.is {
             MoveBinds::MustBePlayed => {
                 d.lay_duty(who, Demand::Exactly(made), rule.by, true);

@@ -87,6 +87,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
     }
     if let Some(unlike) = unlike {
         d.say(unlike.sentence());
+        d.as_read(&rules.same_rights);
     }
     d.background(d.quoted(&rules.proof));
     wrong(d, who, announced.map(|announced| announced.made));
@@ -110,6 +111,7 @@ pub(crate) fn repeated_by_move(d: &mut Draft, who: Color) {
     let other = who.opposite();
     if d.game.right(other, right) != RightState::Kept {
         d.cite(d.by(&rules.restored_by));
+        d.as_read(&rules.restored_by);
         d.emit(RightsEvent::RightRestored { who: other, right });
     }
     let could_declare = d

@@ -64,6 +64,7 @@ pub(crate) fn lapse(d: &mut Draft, who: Color, why: Lapse) {
             why: Some(why),
         });
         d.say(said::Ending::OfferRefused);
+        d.as_read(&d.rules().offer.ends_by);
         quickplay::offer_declined(d, offerer);
     }
 }

@@ -173,6 +173,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
     }
     if both_are_down(d) {
         d.say(said::Ending::FellFirst { loser });
+        d.as_read(&flag.both_order_known);
     }
     let judged = d.under().on_time(&d.game.setup().board, winner);
     let exception = judged.exception;

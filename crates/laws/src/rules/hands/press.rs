@@ -176,6 +176,7 @@ fn press_unfinished(d: &mut Draft, who: Color) -> bool {
             )
         }) {
             d.say(said::Hands::LeftOnLastRank);
+            d.as_read(&rules.promotion.left_as_pawn);
             making::make(d, who, made, Default::default());
             if rule.is_some_and(|rule| decides!(rule, LeftAsPawn::QueenAndIllegalOncePressed, not LeftAsPawn::NotComplete | LeftAsPawn::IllegalOncePressed)) {
                 d.breach(d.by(&rules.promotion.left_as_pawn));

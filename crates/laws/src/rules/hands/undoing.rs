@@ -32,6 +32,7 @@ pub(crate) fn undo_illegal(d: &mut Draft, who: Color, ply: &Ply) {
     }
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(said::Offence::IllegalTakenBack);
+    d.as_read(&d.rules().illegal.self_corrected);
     if d.game.turn() != who || !bound {
         d.cite(&owed.unwrap_or_default());
         return;

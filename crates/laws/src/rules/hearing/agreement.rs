@@ -181,11 +181,7 @@ fn no_offer(d: &mut Draft, offerer: Color) {
         Some(Lapse::Touch) => d.not_now(by, said::Request::RefusedByTouch { other }),
         Some(Lapse::Move) => {
             d.not_now(by, said::Request::MovedInstead { other });
-            if let Some(reading) = ends.and_then(|rule| rule.reading) {
-                d.say(said::Request::ReadSo {
-                    reading: reading.to_owned(),
-                });
-            }
+            d.as_read(&d.rules().offer.ends_by);
         }
         Some(Lapse::Withdrawn) => d.not_now(
             d.by(&d.rules().agreement.allowed_when),

@@ -536,6 +536,7 @@ fn rook_must_move(d: &mut Draft, who: Color) {
     d.cite(d.by(&d.rules().castling.rook_first));
     d.emit(MovesEvent::Restored { ply: ply.index });
     d.say(said::Hearing::CastlingFails);
+    d.as_read(&d.rules().castling.rook_first);
     let rook = Demand::Moves(ply.made.to());
     if implied::can(&d.game, &rook) {
         let by = d.by(&d.rules().castling.rook_first);

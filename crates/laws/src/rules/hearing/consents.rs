@@ -51,7 +51,10 @@ fn takeback(d: &mut Draft, who: Color) {
                 who: who.opposite(),
             });
         }
-        Some((false, by)) => d.refuse(by, said::Request::StandsWhateverAgreed),
+        Some((false, by)) => {
+            d.refuse(by, said::Request::StandsWhateverAgreed);
+            d.as_read(&d.rules().making.takeback_by_consent);
+        }
         None => d.refuse_unknown(said::Request::NotOfTakingBack),
     }
 }

@@ -317,9 +317,13 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
         |touch: &Touch| touch.who == ply.who && touch.counts && touch.intent == Intent::Accident;
     if ply.touches.iter().any(by_accident) {
         d.say(said::Offence::NoExcuse);
+        d.as_read(&d.rules().touch.intent);
     }
     d.say(said::Offence::TakenBack);
     let castled = completing::castled_rook_first(d, ply.who, ply.made);
+    if !castled.is_empty() {
+        d.as_read(&d.rules().castling.rook_first);
+    }
     // What was let go as part of a move binds before what was touched.
     let by_touch = implied::implied_by_touches(&d.game, ply.who);
     let fixed = d.by(&d.rules().making.capture_fixed_at);
@@ -339,6 +343,7 @@ fn uphold_before_move(d: &mut Draft, offender: Color, square: Square) {
         d.not_now(by, said::Offence::NoOtherMove);
         return;
     };
+    d.as_read(&d.rules().touch.claimable_before_other_move);
     use jadoube_codes::params::touch::Claimable;
     match rule.is {
         Claimable::FromTheTouch if implied::implied_by_touches(&d.game, offender).is_none() => {

@@ -33,6 +33,7 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
         d.refuse(rule.by, said::Session::RightSideBegan);
         return;
     };
+    d.as_read(&rules.first_move.wrong_side);
     match *rule.is {
         WrongSide::AnnulIfRequired(limit) if !is_within(d, limit) => {
             d.refuse(rule.by, said::Session::TooLate);
@@ -217,6 +218,7 @@ fn bar_misplaced_castling(d: &mut Draft) {
             if misplaced {
                 let rook = d.game.setup().castling.get(who, side).unwrap_or(corner);
                 d.cite(rule.by);
+                d.as_read(&d.rules().setup.kept_castling);
                 d.emit(MovesEvent::CastlingBarred {
                     who,
                     rook,

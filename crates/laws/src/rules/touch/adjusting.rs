@@ -107,6 +107,7 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
             d.cite(rule.by);
         }
         d.say(said::Touch::OnlyOnMove);
+        d.as_read(&adjust.out_of_turn);
         return false;
     }
     if let Some(who_may) = d.at(&adjust.who) {
@@ -134,6 +135,10 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
             d.breach(rule.by);
             d.say(said::Touch::OnlyHisOwn);
             false
+        }
+        Some(_) if !own => {
+            d.as_read(&adjust.enemy_men);
+            true
         }
         _ => true,
     }

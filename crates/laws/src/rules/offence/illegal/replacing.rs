@@ -90,6 +90,7 @@ fn owe_after_castling(d: &mut Draft, ply: &Ply) {
         return;
     }
     let by = by_touch_or_return(d, ply, d.by(&d.rules().illegal.replacement), rule.by);
+    d.as_read(&d.rules().castling.illegal_binds);
     match *rule.is {
         IllegalCastlingBinds::KingAsFirstTouched if !ply.touches.is_empty() => {
             owe_by_touch(d, ply, &by)

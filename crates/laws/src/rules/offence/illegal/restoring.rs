@@ -721,6 +721,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     if d.game.outcome().is_some() {
         return;
     }
+    d.as_read(&rules.late_duty);
     match d.at(&rules.late_duty).map(|rule| (*rule.is, rule.by)) {
         Some((LateDuty::TouchRule, by)) => owe_by_touch(d, ply, by),
         Some((LateDuty::None, by)) => d.cite(by),

@@ -89,6 +89,7 @@ pub(crate) fn refuses(d: &mut Draft, who: Color, what: &Refusal) -> bool {
         return false;
     };
     d.breach(rule.by);
+    d.as_read(&d.rules().resume.refused);
     match *rule.is {
         ResumeRefused::Forfeits => {
             d.say(said::Session::WillNotGoOn { who });
