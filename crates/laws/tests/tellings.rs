@@ -17,7 +17,7 @@ use jadoube_laws::case::{CaseFile, Course, Doing, Row};
 use jadoube_laws::terms::PlayForm;
 use jadoube_laws::{Agreement, Code, Game, Ruling, Verdict, decide};
 use jadoube_notation::{Systems, read_move};
-use support::shipped_cases;
+use support::{seed, shipped_cases};
 
 /// A way of telling the same again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -422,14 +422,6 @@ fn told(case: &CaseFile, code: &'static Code, way: Option<Telling>) -> Option<(V
         }
     }
     Some((come, teller.changed))
-}
-
-/// The number that chooses among the retellings: always the same in the ordinary tests, a new one in `./test fuzz`.
-fn seed() -> u64 {
-    let given = std::env::var("PROPTEST_RNG_SEED").ok();
-    given
-        .and_then(|seed| seed.trim().parse().ok())
-        .unwrap_or(1931)
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! The cases that ship with the program.
+//! The cases that ship with the program, and the seed of what tests make up.
+#![allow(dead_code, reason = "each test takes what it needs")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,4 +22,12 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
             files.push(path);
         }
     }
+}
+
+/// The number from which stories are made up: always the same in the ordinary tests, a new one in `./test fuzz`.
+pub fn seed() -> u64 {
+    let given = std::env::var("PROPTEST_RNG_SEED").ok();
+    given
+        .and_then(|seed| seed.trim().parse().ok())
+        .unwrap_or(1931)
 }

@@ -9,7 +9,7 @@ use crate::fact::penalty::Superseding;
 use crate::game::ply::Standing;
 use crate::game::rights::Superseded;
 use crate::game::state::Game;
-use crate::game::turn::{Touch, Turn};
+use crate::game::turn::{Touch, Turn, Unfinished};
 
 impl Game {
     /// Castling with a rook is barred from now on.
@@ -48,6 +48,8 @@ impl Game {
         let penalties = std::mem::take(&mut self.penalties);
         let (offers, later) = (self.offers, std::mem::take(&mut self.later));
         let lost = self.lost.clone();
+        let back = self.plies_back().find(|ply| ply.index == index);
+        let begun = back.and_then(|ply| ply.unfinished.clone());
         if self.plies_back().any(|ply| ply.index == index) {
             self.restore(index);
         }
@@ -63,6 +65,19 @@ impl Game {
         self.lost = lost;
         self.duties = Default::default();
         self.later = later;
+        // What the other had begun meanwhile is in his hands still.
+        if let Some(begun) = begun {
+            self.take_up_again(&begun);
+        }
+    }
+
+    /// What this player had begun is in his hands as it was; what has been touched since stays known.
+    fn take_up_again(&mut self, begun: &Unfinished) {
+        self.turn.hand = begun.turn.hand.clone();
+        self.turn.let_go = begun.turn.let_go.clone();
+        self.hands_on = Some(Box::new(begun.men));
+        let who = self.turn();
+        self.duties[who] = begun.duty.clone();
     }
 
     /// The turn becomes that player's without a move.
@@ -86,6 +101,9 @@ impl Game {
         let turn_from = std::mem::replace(&mut self.turn_from, ply.turn_from);
         self.hands_on = None;
         self.keep_touches_of(ply.who.opposite());
+        if let Some(begun) = ply.unfinished.clone() {
+            self.take_up_again(&begun);
+        }
         self.superseded = Some(Arc::new(Superseded {
             ply,
             after,

@@ -14,7 +14,7 @@ use crate::said;
 pub(crate) fn may_still_finish(d: &Draft, of: Color) -> bool {
     let turn = d.game.in_hand();
     let begun = d.game.turn() == of && turn.has_begun(of) && !turn.hand.pressed;
-    begun && !turns::stays_after_illegal(d) && !blind::plays(d, of)
+    begun && !blind::plays(d, of)
 }
 
 /// The other player moves although this one has pressed without having finished: what he let go stands where he let it go, and the turn is
