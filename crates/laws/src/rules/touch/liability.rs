@@ -449,7 +449,7 @@ pub(crate) fn open(
 /// Offers the holder of the open right what he may exact now.
 pub(crate) fn offer(d: &mut Draft, offender: Color) {
     use crate::act::PenaltyLetter::{A, B, C};
-    let Some(open) = d.game.open_penalty().cloned() else {
+    let Some(open) = d.game.open_penalty_of(offender.opposite()).cloned() else {
         return;
     };
     let Some(grades) = open.grades else { return };
