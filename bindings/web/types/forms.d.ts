@@ -1093,6 +1093,17 @@ export type RecordEvent =
       words: string;
     }
   | {
+      /**
+       * Which of its entries, counted from nought.
+       */
+      entry: number;
+      event: "erased";
+      /**
+       * Whose.
+       */
+      who: Color;
+    }
+  | {
       event: "record-ordered";
       /**
        * Who.

@@ -197,6 +197,10 @@ fn hands_deed() -> impl Strategy<Value = Deed> {
         squares().prop_map(|squares| Deed::PutRight { squares }),
         hand.prop_map(|hand| Deed::PressWith { hand }),
         clock.prop_map(|how| Deed::HandleClock { how }),
+        (square(), prop::option::of(role()))
+            .prop_map(|(square, piece)| Deed::Hover { square, piece }),
+        words().prop_map(|words| Deed::Erase { words }),
+        select(vec![Deed::HideScore, Deed::FallAsleep]),
         (squares(), intent).prop_map(|(squares, intent)| Deed::Touch { squares, intent }),
         (squares(), notice).prop_map(|(squares, notice)| Deed::Adjust { squares, notice }),
         (words(), hands).prop_map(|(words, hands)| Deed::Move { words, hands }),

@@ -83,8 +83,7 @@ pub struct Record {
     /// Claims are decided from what was played, so that no act tells these apart.
     pub purpose: Option<Said<RecordPurpose>>,
     /// Whether the arbiter may see the record at any time.
-    /// Looking at a scoresheet changes nothing in a game, so that no act tells these apart.
-    pub visible: Option<Said<RecordVisible>>,
+    pub visible: Option<Rule<RecordVisible>>,
     /// Whether players must help to rebuild the game.
     /// Helping is not an act of the game; who refuses to help is ruled on by the rules on refusal.
     pub reconstruction: Option<Said<Reconstruction>>,

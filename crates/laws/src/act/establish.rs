@@ -63,6 +63,8 @@ pub enum Fact {
     },
     /// The times used cannot be found out.
     TimesUnknown,
+    /// The clock has failed.
+    DeadClock,
     /// The players agree on the times used.
     TimesAgreed,
     /// The envelope is lost.

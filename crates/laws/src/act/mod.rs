@@ -187,6 +187,23 @@ pub enum Deed {
         /// Which.
         hand: Hands,
     },
+    /// Holds a hand over a square, or what is in it.
+    Hover {
+        /// The square.
+        square: Square,
+        /// The new piece that is held over its square, if it is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        piece: Option<Role>,
+    },
+    /// Takes an entry off his scoresheet.
+    Erase {
+        /// The words, as they stand there.
+        words: String,
+    },
+    /// Keeps his scoresheet out of sight.
+    HideScore,
+    /// Falls asleep.
+    FallAsleep,
     /// Treats the clock otherwise than by a press.
     HandleClock {
         /// How.

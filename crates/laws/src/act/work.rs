@@ -120,6 +120,8 @@ impl Deed {
             Deed::KnockOver { .. }
             | Deed::PutRight { .. }
             | Deed::DropMan
+            | Deed::Hover { .. }
+            | Deed::FallAsleep
             | Deed::HandleClock { .. } => Work::Accident,
             Deed::Move { .. } | Deed::Play { .. } | Deed::Lift { .. } | Deed::Promote { .. } => {
                 Work::Move
@@ -131,7 +133,9 @@ impl Deed {
             Deed::Release | Deed::Retract => Work::HandsOff,
             Deed::Communicate { .. } => Work::Message,
             Deed::Seal { .. } => Work::Seal,
-            Deed::Write { .. } | Deed::StopRecording => Work::Record,
+            Deed::Write { .. } | Deed::Erase { .. } | Deed::HideScore | Deed::StopRecording => {
+                Work::Record
+            }
             Deed::Arrive => Work::Arrival,
             Deed::Leave { .. } | Deed::Return => Work::Going,
             Deed::Claim { .. } | Deed::Require { .. } | Deed::DemandMate => Work::Claim,

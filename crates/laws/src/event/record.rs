@@ -22,6 +22,13 @@ pub enum RecordEvent {
         /// Whether before the move was made.
         before_move: bool,
     },
+    /// An entry was taken off a scoresheet.
+    Erased {
+        /// Whose.
+        who: Color,
+        /// Which of its entries, counted from nought.
+        entry: u32,
+    },
     /// A player is to complete his score before he moves.
     RecordOrdered {
         /// Who.

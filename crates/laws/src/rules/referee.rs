@@ -17,7 +17,8 @@ use crate::rules::draft::{Decided, Draft, Stop};
 use crate::rules::ending::losing_chances::losing_chances;
 use crate::rules::ending::{closing, flag, offer, quickplay, resignation};
 use crate::rules::hands::{
-    accidents, handling, in_words, leaving, making, press, promoting, retracting, steps, taken_off,
+    accidents, handling, hovering, in_words, leaving, making, press, promoting, retracting, steps,
+    taken_off,
 };
 use crate::rules::hearing::{
     agreement, answers, consents, contesting, demands, findings, going, orders, requests, undoing,
@@ -29,7 +30,7 @@ use crate::rules::notation::words;
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::{forfeits, touched};
 use crate::rules::play::{apart, blind};
-use crate::rules::record::{duty, writing};
+use crate::rules::record::{duty, erasing, writing};
 use crate::rules::session::adjournment::{lost, opening, resuming, sealing, standing};
 use crate::rules::session::{beginnings, communication, lateness};
 use crate::rules::touch::{adjusting, out_of_turn, touching};
@@ -176,6 +177,10 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::PutRight { squares } => accidents::put_right(d, who, squares),
         Deed::DropMan => accidents::drop_man(d, who),
         Deed::HandleClock { how } => handling::handle(d, who, *how),
+        Deed::Hover { square, piece } => hovering::over(d, who, *square, *piece),
+        Deed::Erase { words } => erasing::erase(d, who, words),
+        Deed::HideScore => handling::hide_score(d, who),
+        Deed::FallAsleep => going::fall_asleep(d, who),
         Deed::PressWith { hand } => press::press_with(d, who, *hand),
         Deed::Press => press::press(d, who),
         Deed::PressWithOtherHand => press::press_with_other_hand(d, who),
@@ -397,6 +402,10 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         | Deed::PutRight { .. }
         | Deed::DropMan
         | Deed::HandleClock { .. }
+        | Deed::Hover { .. }
+        | Deed::Erase { .. }
+        | Deed::HideScore
+        | Deed::FallAsleep
         | Deed::PressWith { .. }
         | Deed::Accept
         | Deed::Decline

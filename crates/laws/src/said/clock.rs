@@ -19,6 +19,7 @@ sentences! {
         GivenBack { whose: Color, wrong: Millis } =>
             "{whose:#}’s clock counted {} that he has not used, which is given back.", wrong.in_words();
         ShowsNow { left: Millis } => "It shows {} now.", left.in_words();
+        Dead => "The clock has failed; another takes its place. What shall the clocks show?";
         TimesUnknown => "The times used cannot be found out. What shall the clocks show?";
         KeptByProgram =>
             "The program has set the clocks as was settled for this game, and has counted every second itself.";

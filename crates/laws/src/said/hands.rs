@@ -82,6 +82,13 @@ sentences! {
         Stays { chosen: Role, square: Square } => "The {chosen} has been set on {square} and stays.";
         Answered => "The move that left the pawn there was answered: a claim of an illegal move puts it right.";
         NoPawn { square: Square } => "No pawn of his has come to {square} to be promoted.";
+        NotChosenYet { role: Role, square: Square } =>
+            "The {role} has not stood on {square}: nothing is chosen yet, and another piece may be set there.";
+        StillHeld { from: Square, square: Square } =>
+            "The man from {from} is still in his hand: it has not been let go on {square}, and may go elsewhere.";
+        TouchesNothing { square: Square } => "A hand over {square} has touched no man.";
+        SheetMayBeHidden => "The code does not say that the scoresheet has to lie in sight.";
+        SheetInSight => "The scoresheet has to lie where the arbiter can see it, throughout the game.";
         TakenByMistake { man: ManOn } =>
             "No move takes {man}: it was taken off by mistake, has to be put back, and may be treated as touched.";
         BackAgain { man: ManOn } => "{man} goes back.";

@@ -24,6 +24,12 @@ sentences! {
         ShortOfTime => "He is short of time, so he need not write.";
         MustWriteOn { who: Color } => "{who:#} must bring his scoresheet up to date and go on recording the moves.";
 
+        // Erasing.
+        NotOnSheet { words: String } => "“{words}” does not stand on his sheet.";
+        OffTheSheet => "The words are off his sheet.";
+        ErasedBefore => "He had written a move before making it, claimed nothing on it, and has taken it off again.";
+        ToBeWritten => "The move has to be written again before he makes his next one.";
+
         // Signing.
         AnotherResult { ended: Score, who: Color, other: Color } =>
             "The game has ended {}; {who:#} has put down another result, and {other:#} none yet.", ended.printed();

@@ -62,6 +62,13 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
             }
         },
         Deed::Name { square, role } => format!("called the pawn on {square} a {}", role.name()),
+        Deed::Hover { square, piece } => match piece {
+            Some(role) => format!("held a {} over {square}", role.name()),
+            None => format!("held a hand over {square}"),
+        },
+        Deed::Erase { words } => format!("took {} off the scoresheet", quoted(words)),
+        Deed::HideScore => "kept the scoresheet out of sight".to_owned(),
+        Deed::FallAsleep => "fell asleep".to_owned(),
         Deed::HandleClock { how } => match how {
             ClockHandling::Hovers => "kept a hand over the clock".to_owned(),
             ClockHandling::FingerKept => "kept a finger on the button of the clock".to_owned(),

@@ -165,6 +165,7 @@ fn of_record(event: &RecordEvent) -> Option<String> {
     match event {
         RecordEvent::RecordingStopped { who } => Some(format!("{who:#} no longer keeps the score")),
         RecordEvent::Written { .. }
+        | RecordEvent::Erased { .. }
         | RecordEvent::RecordOrdered { .. }
         | RecordEvent::RecordShown { .. } => None,
     }

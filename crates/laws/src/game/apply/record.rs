@@ -23,6 +23,12 @@ impl Game {
                 aside.record_ordered[*who] = false;
                 aside.stopped_recording[*who] = None;
             }
+            RecordEvent::Erased { who, entry } => {
+                let sheet = &mut self.aside_mut().sheets[*who];
+                if (*entry as usize) < sheet.len() {
+                    sheet.remove(*entry as usize);
+                }
+            }
             RecordEvent::RecordOrdered { who } => self.aside_mut().record_ordered[*who] = true,
             RecordEvent::RecordingStopped { who } => {
                 let period = |color| self.clocks().map_or(0, |clocks| clocks.period(color));

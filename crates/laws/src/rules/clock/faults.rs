@@ -79,6 +79,20 @@ pub(crate) fn times_unknown(d: &mut Draft) {
     d.ask_arbiter(Matter::Clocks, said::Clock::TimesUnknown, set.is_some());
 }
 
+/// The clock has failed: another takes its place, and the official sets it.
+pub(crate) fn dead(d: &mut Draft) {
+    if kept_by_program(d) {
+        return;
+    }
+    if d.game.clocks().is_none() {
+        d.refuse(&[], said::Common::NotTimed);
+        return;
+    }
+    d.cite(d.quoted(&d.rules().clock.indication));
+    d.background(d.quoted(&d.rules().pause.grounds));
+    d.ask_arbiter(Matter::Clocks, said::Clock::Dead, true);
+}
+
 /// Whether a program keeps the clocks, so that it answers itself who says that one is wrong.
 pub(crate) fn kept_by_program(d: &mut Draft) -> bool {
     let rules = &d.rules().clock_fault;

@@ -1,7 +1,8 @@
-//! How the clock is treated otherwise than by a press.
+//! How the clock is treated otherwise than by a press, and the scoresheet otherwise than by writing.
 
 use jadoube_board::Color;
 use jadoube_codes::params::clock::{Handling, Hovering};
+use jadoube_codes::params::record::RecordVisible;
 
 use crate::act::ClockHandling;
 use crate::rules::draft::Draft;
@@ -35,5 +36,17 @@ pub(crate) fn handle(d: &mut Draft, who: Color, how: ClockHandling) {
         ClockHandling::Lifted => said::Hands::NotLifted,
         ClockHandling::KnockedOver => said::Hands::NotKnockedOver,
     });
+    asking::ask_for_penalty(d, who);
+}
+
+/// A player keeps his scoresheet where the official cannot see it.
+pub(crate) fn hide_score(d: &mut Draft, who: Color) {
+    let Some(rule) = d.at(&d.rules().record.visible) else {
+        d.say(said::Hands::SheetMayBeHidden);
+        return;
+    };
+    let RecordVisible::Always = rule.is;
+    d.breach(rule.by);
+    d.say(said::Hands::SheetInSight);
     asking::ask_for_penalty(d, who);
 }

@@ -3,6 +3,7 @@
 pub(crate) mod accidents;
 pub(crate) mod dallying;
 pub(crate) mod handling;
+pub(crate) mod hovering;
 pub(crate) mod in_words;
 pub(crate) mod leaving;
 pub(crate) mod making;

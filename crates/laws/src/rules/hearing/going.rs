@@ -1,4 +1,4 @@
-//! Going away from the board and coming back; the hand that is refused.
+//! Going away from the board and coming back, falling asleep at it; the hand that is refused.
 
 use jadoube_board::Color;
 use jadoube_codes::params::conduct::LeaveNeeded;
@@ -66,5 +66,18 @@ pub(crate) fn refuse_hand(d: &mut Draft, who: Color) {
             d.cite(conduct);
             d.say(said::Request::Disrepute);
         }
+    }
+}
+
+/// A player has fallen asleep: time goes on as for anybody who thinks, and who may wake him is ruled by who may speak to him.
+pub(crate) fn fall_asleep(d: &mut Draft, who: Color) {
+    let report = d.by(&d.rules().bystander.report);
+    d.cite(report);
+    d.say(match d.game.running_clock() == Some(who) {
+        true => said::Request::SleepsOnHisTime { who },
+        false => said::Request::Sleeps { who },
+    });
+    if !report.is_empty() {
+        d.say(said::Request::NobodyWakes);
     }
 }

@@ -2,5 +2,6 @@
 
 pub(crate) mod duty;
 pub(crate) mod entries;
+pub(crate) mod erasing;
 pub(crate) mod signing;
 pub(crate) mod writing;
