@@ -185,7 +185,9 @@ impl Log {
             );
             // Of a choice that a penalty gives the right remains, whatever the men have come to.
             let chosen = any(&|event| match event {
-                Event::Rights(RightsEvent::ChoiceEnded { who: of }) => of.is_none_or(|of| of == who),
+                Event::Rights(RightsEvent::ChoiceEnded { who: of }) => {
+                    of.is_none_or(|of| of == who)
+                }
                 Event::Moves(MovesEvent::MoveMade(how)) => how.who == who,
                 _ => false,
             });

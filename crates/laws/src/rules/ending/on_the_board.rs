@@ -72,9 +72,13 @@ pub(crate) fn dead(d: &mut Draft) -> bool {
     if !judgment::is_short_of_men(&d.game.setup().board) {
         match at {
             DeadWhere::TooFewMen => return false,
-            DeadWhere::Anywhere => add_clauses(&mut by, d.by(&d.rules().dead.blocked)),
+            DeadWhere::Anywhere => {
+                add_clauses(&mut by, d.by(&d.rules().dead.blocked));
+                d.as_read(&d.rules().dead.blocked);
+            }
         }
     }
+    d.as_read(&d.rules().dead.ends_game);
     d.say(said::Ending::NeitherCanMate);
     d.end(End::Dead.score(), Cause::DeadPosition, &by);
     true

@@ -171,6 +171,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
         add_clauses(&mut first, rule.by);
         by = first;
     }
+    d.as_read(&flag.effect);
     if both_are_down(d) {
         d.say(said::Ending::FellFirst { loser });
         d.as_read(&flag.both_order_known);

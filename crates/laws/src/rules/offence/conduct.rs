@@ -33,6 +33,7 @@ pub(crate) fn follow_told(
     offence: Offence,
     told: Option<Box<dyn Sentence>>,
 ) {
+    d.as_read(rule);
     let Some(rule) = d.at(rule) else {
         if offence == Offence::Advice {
             d.cite(d.quoted(&d.rules().conduct.unasked_advice));

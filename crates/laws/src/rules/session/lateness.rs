@@ -110,6 +110,10 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: Late) {
         Some(_) => d.by(&d.rules().resume.late),
         None => d.by(&late.limit),
     };
+    match arrivals::own_default_time(d) {
+        Some(_) => d.as_read(&d.rules().resume.late),
+        None => d.as_read(&late.limit),
+    }
     let mut by: Clauses = limit.to_vec();
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {

@@ -699,6 +699,7 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     d.emit(MovesEvent::Restored { ply: index });
     say_what_was_illegal(d, ply, true);
     d.say(said::Offence::RestoredVoid);
+    d.as_read(&rules.late_begins);
     fallen::say_earliest(d, &fallen);
     if liability::is_graded(d)
         && let Some(rule) = d

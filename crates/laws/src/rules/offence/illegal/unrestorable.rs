@@ -45,6 +45,9 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
         d.ask_what(said::Offence::CannotRestore, false);
         return;
     };
+    if displaced {
+        d.as_read(&d.rules().displaced.unrestorable);
+    }
     match what {
         Unrestorable::Annul => {
             d.say(said::Offence::CannotRestoreAnnulled);

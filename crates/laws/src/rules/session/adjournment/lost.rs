@@ -134,6 +134,7 @@ pub(crate) fn wrong_position(d: &mut Draft) -> bool {
     };
     d.cite(rule.by);
     d.cite(d.quoted(&d.rules().resume.setup));
+    d.as_read(&d.rules().resume.wrong_position);
     match *rule.is {
         WrongPosition::BackToAdjournment => {
             d.say(said::Session::RightPositionPutUp);
