@@ -176,10 +176,7 @@ fn an_arbiters_sentences_are_answered_with_what_they_mean() {
             "'White offers draw', then 'Black accepts', then",
         ),
         ("White had the black pieces", "Arbiter finds wrong-colours"),
-        (
-            "the clock stopped working",
-            "Arbiter finds clock-fault White",
-        ),
+        ("the clock stopped working", "Arbiter finds dead-clock"),
         (
             "White resigned but Black was in checkmate",
             "'White resigned', then 'White claims mate'",

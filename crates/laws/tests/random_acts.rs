@@ -183,21 +183,17 @@ impl Log {
                     || right_gone,
                 "{who}'s right to a penalty is gone, and nothing has taken it"
             );
-            // Of a choice that a penalty gives the right remains, whatever the men have come to.
-            let chosen = any(&|event| match event {
+            // A move ends what was offered; men touched and not named by then are named after it.
+            let over = any(&|event| match event {
                 Event::Rights(RightsEvent::ChoiceEnded { who: of }) => {
                     of.is_none_or(|of| of == who)
                 }
-                Event::Moves(MovesEvent::MoveMade(how)) => how.who == who,
+                Event::Moves(_) => true,
                 _ => false,
             });
             hold!(
-                after.choice_of(who).is_some()
-                    || before.choice_of(who).is_none()
-                    || after.open_penalty_of(who).is_some()
-                    || chosen
-                    || right_gone,
-                "{who}'s choice is gone, and he has not chosen"
+                after.choice_of(who).is_some() || before.choice_of(who).is_none() || over,
+                "{who}'s choice is gone, and nothing has ended it"
             );
             let (was, is) = (before.aside().postponed, after.aside().postponed);
             hold!(is[who] || !was[who], "{who}'s put-off claim is gone");
