@@ -687,7 +687,7 @@ fn what_is_plainly_no_move_is_not_guessed_at() {
             .is_empty()
     );
     let script = |text: &str| told(text).stopped.unwrap().to_string();
-    assert!(script("1. \u{435}4 e5 *").contains("is Cyrillic"));
+    assert!(script("1. e4 \u{434}5 *").contains("is Cyrillic"));
     assert!(script("1. e4 \u{3b1}5 *").contains("is Greek"));
 }
 
@@ -728,4 +728,25 @@ fn a_name_of_two_words_takes_no_place_of_the_true_one() {
     assert_eq!(read.game.tags.get("Date"), None);
     assert!(read.game.to_pgn().contains("Bayern"));
     assert!(read.forgiven.iter().any(|one| one.is_loss));
+}
+
+#[test]
+fn letters_that_look_latin_are_read_and_named() {
+    for text in [
+        "1. e4 e5 2. Nf3 N\u{441}6 3. Bb5 \u{430}6 4. B\u{445}c6 dxc6 *",
+        "1. \u{435}4 \u{435}5 2. Nf3 Nc6 3. \u{412}b5 a6 4. \u{412}xc6 dxc6 *",
+    ] {
+        let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+        let pgn = read.game.to_pgn();
+        assert!(
+            pgn.contains("\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *\n"),
+            "{pgn}"
+        );
+        let named = |one: &jadoube_notation::pgn::Forgiveness| one.leniency == Leniency::OcrSlip;
+        assert!(read.forgiven.iter().all(named), "{:?}", read.forgiven);
+    }
+    // The knight of a Russian record is no king.
+    let text = "1. e4 e5 2. \u{41a}f3 \u{41a}c6 3. \u{421}b5 a6 *";
+    let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
+    assert!(read.game.to_pgn().contains("2. Nf3 Nc6 3. Bb5 a6 *"));
 }

@@ -180,3 +180,17 @@ pub(super) fn is_null_move(words: &str) -> bool {
         "--" | "Z0" | "null" | "0000" | "@@@@" | "<>" | "pass"
     )
 }
+
+/// The word with Latin letters for those of the Cyrillic script that look the same and name no other man, if it has any.
+pub(super) fn with_latin_letters(word: &str) -> Option<String> {
+    let latin = |sign: char| match sign {
+        '\u{412}' => 'B',
+        '\u{430}' => 'a',
+        '\u{441}' => 'c',
+        '\u{435}' => 'e',
+        '\u{445}' => 'x',
+        other => other,
+    };
+    let read: String = word.chars().map(latin).collect();
+    (read.is_ascii() && read != word).then_some(read)
+}

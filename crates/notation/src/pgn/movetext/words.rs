@@ -6,7 +6,9 @@ use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
 use crate::pgn::comment::Comment;
 use crate::pgn::error::Fault;
-use crate::pgn::forms::{can_be_made, departures, glued_sign, is_null_move, sign_nag};
+use crate::pgn::forms::{
+    can_be_made, departures, glued_sign, is_null_move, sign_nag, with_latin_letters,
+};
 use crate::pgn::game::Ply;
 use crate::pgn::glued::{
     first_of_several, is_talk, is_value, kings_go_to_the_middle, move_before_number,
@@ -96,6 +98,15 @@ impl Movetext {
         if let Some(nag) = sign_nag(&words) {
             self.sign(nag);
             return parser.forgive(Leniency::Sign, from, to);
+        }
+        // A letter of another script that looks the same is read before anything is guessed.
+        if let (Some(position), Some(latin)) = (&self.top().position, with_latin_letters(&words))
+            && let Some(san) = San::parse(latin.as_bytes())
+            && let Some(played) = san.quickly(position)
+        {
+            parser.forgive(Leniency::OcrSlip, from, to)?;
+            self.push(Ply::Move(played));
+            return self.check_marks(parser, san, from, to);
         }
         if is_null_move(&words) {
             if words != "--" {
