@@ -192,3 +192,23 @@ fn positions_are_told_in_words_and_drawn_with_dots() {
         assert_eq!(game.tags.get("Black"), None, "{text}");
     }
 }
+
+#[test]
+fn the_numbers_of_a_book_are_no_rounds() {
+    let rounds = |text: &str| -> Vec<Option<String>> {
+        let found = read_text(text, None);
+        let tags = found.games.iter().map(|score| &score.games[0].tags);
+        tags.map(|tags| tags.get("Round").map(str::to_owned))
+            .collect()
+    };
+    let two = |second: &str| {
+        format!("Game 7. Blum - Dorn\n\n{ROWS}1-0\n\nGame 8. {second}\n\n{ROWS}0-1\n")
+    };
+    assert_eq!(rounds(&two("Ernst - Fuchs")), [None, None]);
+    let match_of_two = [Some("7".to_owned()), Some("8".to_owned())];
+    assert_eq!(rounds(&two("Dorn - Blum")), match_of_two);
+    assert_eq!(
+        rounds(&format!("GAME 341.\nWhite: Blum. Black: Dorn.\n{ROWS}")),
+        [None]
+    );
+}

@@ -20,7 +20,7 @@
 //!   made already; they are put where they can be played, in the game or in the variation told last.
 //! - `Resigns`, `Drawn.`, `White resigns`, `1-0` and the like as the end of a game, in several languages.
 //! - Headings with the number of a game, names, event, date and odds, and `Moves 1-8 as in Game 12`, `The opening moves as before`.
-//! - Boards drawn with letters, as a check. Games in PGN within the text.
+//! - Boards drawn with letters or told in words, as a check or as the start. Games in PGN within the text.
 //! - Headers `# white: NAME`, `# black:`, `# result:`, `# start: FEN`, `# game:` before the moves of a game.
 //! - Page marks `[Pg 12]`, `{12}`.
 //!

@@ -11,11 +11,12 @@ use super::labels;
 use super::layout::{self, Event};
 use super::mend::{self, Mended};
 use super::row::{Cell, CellKind, Entry};
-use super::segment::{self, RawGame};
+use super::segment::{self, COUNTED, RawGame};
 use super::sheetless;
 use super::text::Line;
 use super::told::Told;
 use super::tongue::Tongue;
+use super::word::bare;
 use crate::cure::Reconstruction;
 use crate::forgiven::Leniency;
 use crate::pgn::Game;
@@ -32,7 +33,8 @@ const LINE_OF_A_GAME: usize = 12;
 pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     let lines = &labels::set_apart(abreast::set_apart(lines, tongue), tongue);
     let (events, passed) = layout::events(lines, tongue);
-    let (raw, mut untold) = segment::games(events.clone());
+    let (mut raw, mut untold) = segment::games(events.clone());
+    settle_numbers(&mut raw);
     let mut found = ReadText {
         games: Vec::new(),
         left_out: Vec::new(),
@@ -61,6 +63,33 @@ pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     found.passed.extend(untold);
     found.passed.sort_by_key(|passage| passage.place.line);
     found
+}
+
+/// No match has had so many games.
+const NO_MATCH: u32 = 50;
+
+/// Where games of different players are numbered, or a number is that of no match, it is the book that counts them, and no round is
+/// told.
+fn settle_numbers(games: &mut [RawGame]) {
+    let pair = |game: &RawGame| -> Option<Vec<String>> {
+        let named = [game.header("white")?, game.header("black")?];
+        let last = |name: &str| Some(bare(name.split_whitespace().next_back()?).to_lowercase());
+        let mut names: Vec<String> = named.into_iter().filter_map(last).collect();
+        names.sort();
+        (names.len() == 2).then_some(names)
+    };
+    let numbered = games.iter().filter(|game| game.header("game").is_some());
+    let mut pairs: Vec<Vec<String>> = numbered.filter_map(pair).collect();
+    pairs.sort();
+    pairs.dedup();
+    let differ = pairs.len() > 1;
+    for game in games {
+        let number = game.header("game").and_then(|number| number.parse().ok());
+        let is_high = number.is_some_and(|number: u32| number >= NO_MATCH);
+        if game.header("game").is_some() && (differ || is_high) {
+            game.headers.push((COUNTED.to_owned(), String::new()));
+        }
+    }
 }
 
 /// In a book whose games have headings, a short table without one is a line of an opening or an ending.

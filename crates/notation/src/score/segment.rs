@@ -111,6 +111,9 @@ impl RawGame {
     }
 }
 
+/// The header of a game whose number is that of a book, and no round.
+pub(super) const COUNTED: &str = "counted-by-the-book";
+
 /// In so many lines the notes to a game without a heading are told.
 const NOTES: usize = 60;
 

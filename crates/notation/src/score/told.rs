@@ -14,7 +14,7 @@ use super::marks;
 use super::mend;
 use super::row::{Entry, Led, Place};
 use super::running::Run;
-use super::segment::RawGame;
+use super::segment::{COUNTED, RawGame};
 use super::signs;
 use super::tongue::Tongue;
 use crate::ReadOptions;
@@ -532,7 +532,7 @@ impl Told<'_> {
 
     fn game(&self, line: &[Move], outcome: Outcome) -> Game {
         let mut game = Game::new(self.start.to_setup());
-        let round = self.raw.header("round").is_some();
+        let round = self.raw.header("round").is_some() || self.raw.header(COUNTED).is_some();
         for (name, value) in &self.raw.headers {
             // The number of a game is its round, if no round is told.
             if let Some(tag) = tag_of(name).filter(|_| !(round && name == "game")) {
