@@ -65,8 +65,8 @@ fn may_open(d: &mut Draft, by: Option<Color>, envelope: &Envelope) -> bool {
     let rule: Option<Opening> = d.at(&resume.opens).map(|rule| *rule.is);
     d.cite(d.by(&resume.opens));
     d.cite(d.by(&resume.clocks));
-    d.as_read(&resume.opens);
     let Some(who) = by else { return true };
+    d.as_read(&resume.opens);
     let sealer_opens = rule.is_some_and(|rule| match rule.opener {
         Opener::Sealer => true,
         Opener::Official => false,
