@@ -417,16 +417,20 @@ fn a_mistyped_command_is_guessed() {
 
 #[test]
 fn the_examples_of_house_codes_are_read_and_their_cases_hold() {
-    for name in [
-        "correspondence",
-        "juniors",
-        "league",
-        "rapid-open",
-        "school",
+    for (name, code) in [
+        ("correspondence", "correspondence"),
+        ("correspondence-illegal", "correspondence"),
+        ("juniors", "juniors"),
+        ("league", "league"),
+        ("rapid-open", "rapid-open"),
+        ("school", "school"),
     ] {
         let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../codes/examples");
-        let file = |ending: &str| format!("{folder}/{name}.{ending}");
-        let end = run(&["rule", &file("case"), "--code-file", &file("toml")]);
+        let (case, code) = (
+            format!("{folder}/{name}.case"),
+            format!("{folder}/{code}.toml"),
+        );
+        let end = run(&["rule", &case, "--code-file", &code]);
         assert!(
             end.code == 0 && end.out.contains("all hold"),
             "{name}: {end:?}"

@@ -110,6 +110,8 @@ pub struct Pending {
     pub play_waits: bool,
     /// Whose clock ran when it was asked.
     pub ran: Option<Color>,
+    /// When it was asked.
+    pub at: Millis,
 }
 
 /// What is seldom touched, kept apart so that copies of a game stay cheap.

@@ -582,14 +582,18 @@ impl Draft {
 
     fn ask(&mut self, about: Matter, open: bool, text: impl Sentence, play_waits: bool) {
         let mut text = sentence::as_called(&self.game, &text.to_string()).into_owned();
+        let mut by = Clauses::new();
         if let Matter::Penalty(whom) = about {
             text.push_str(&self.punished_before(whom));
+            // What was broken goes before what was asked or done: the penalty is for that.
+            by.clone_from(&self.broken);
         }
+        add_clauses(&mut by, &self.ruling.clauses);
         let question = Question {
             text,
             about,
             open,
-            by: self.ruling.clauses.clone(),
+            by,
         };
         self.add(&capitalized(&question.text));
         self.ruling.asks = Some(question.clone());

@@ -10,6 +10,8 @@ sentences! {
     Moving {
         // Faults.
         NotHisMove => "He did not have the move.";
+        RookMoved { who: Color } =>
+            "{who:#} moved the rook first and let it go, so that was the move, and the king cannot castle with it.";
         Alone { why: Play } => "{why}.";
         FaultOfMove { fault: MoveFault } => "The move {fault}.";
         OwnManOn { to: Square } => "A man of his own stands on {to}.";

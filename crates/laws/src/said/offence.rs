@@ -156,10 +156,13 @@ sentences! {
         RestoredAndVoid => "The position before it is restored, and what was played since is void.";
         IllegalTakenBack => "The illegal move is taken back.";
         TooFar { moved: Moved } => "{moved}, which is illegal.";
+        AfterHisMove { moved: Moved } => "{moved} after having made his move.";
         InOpponentsTurn { moved: Moved } => "{moved} in the opponent’s turn.";
         GoesBackAnd { made: String } => "That goes back, and {made} stands.";
         GoesBack => "That goes back.";
         NotCounted => "It is not counted as an illegal move.";
+        PenaltyForMovingAgain { offender: Color } =>
+            "Which penalty does {offender:#} get for having moved again after he had made his move?";
         PenaltyForTurn { offender: Color } =>
             "Which penalty does {offender:#} get for having moved in the opponent’s turn?";
         RestoredVoid => "The position before the illegal move is restored; what was played since is void.";

@@ -151,6 +151,9 @@ sentences! {
             "The words are not one legal move, and the guidelines for such play are not in this code. What follows?";
         SeveralMoves => "It can mean several legal moves; the receiver adopts one, with his reply at the latest.";
         NoLegalMove => "It can be read as no legal move.";
+        NotMade => "It counts as an illegal move and is not made.";
+        SendsAnother { who: Color } => "{who:#} sends another move.";
+        NothingSent { who: Color } => "It names no move that could be made here, so it is as if nothing had been sent: {who:#} sends another.";
         SecondMove => "A second move for the same turn: the receiver adopts either, with his reply at the latest.";
         ChoiceTooLate => "The choice had to be announced before the reply or with it.";
         NotToBeAdopted => "That is not one of the moves to be adopted.";

@@ -1,7 +1,8 @@
 //! What somebody did, in the past and by name, as it is told to those who were not looking: `White left the playing area`.
 
-use jadoube_board::{Board, Color, Square};
+use jadoube_board::{Board, Color, Move, Setup, Square};
 use jadoube_codes::time::Millis;
+use jadoube_notation::write_illegal;
 
 use crate::act::{
     Act, Actor, ClockHandling, Consent, Decision, Deed, Hands, Intent, NewPiece, Notice, Place,
@@ -42,8 +43,10 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         Deed::KnockOver { squares } => format!("knocked over {}", men(squares)),
         Deed::PutRight { squares } => format!("put {} right", men(squares)),
         Deed::DropMan => "dropped a man".to_owned(),
-        Deed::Move { words, hands } => format!("played {words}{}", with_hands(*hands)),
-        Deed::Play { words } => format!("played {words}"),
+        Deed::Move { words, hands } => {
+            format!("played {}{}", made(board, words), with_hands(*hands))
+        }
+        Deed::Play { words } => format!("played {}", made(board, words)),
         Deed::Press => "pressed the clock".to_owned(),
         Deed::PressWithOtherHand => "pressed the clock with the other hand".to_owned(),
         Deed::PressWith { hand } => format!("pressed the clock{}", with_hands(*hand)),
@@ -142,6 +145,16 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         | Deed::Undo => return None,
     };
     Some(format!("{} {what}", actor(act.by)))
+}
+
+/// A move as it was said; one that was told by its squares alone with the man that went: `Ke1-g1`.
+fn made(board: &Board, words: &str) -> String {
+    let Ok(made) = words.parse::<Move>() else {
+        return words.to_owned();
+    };
+    let mut setup = Setup::initial();
+    setup.board = *board;
+    write_illegal(&setup, made)
 }
 
 /// Words between quotation marks, whether they came with some or not.

@@ -148,8 +148,18 @@ pub fn write_move_with(
     }
 }
 
-/// Writes any move, legal or not, as a man and two squares: `Ng1-f4`.
+/// Writes any move, legal or not, as a man and two squares: `Ng1-f4`. Castling is written by where the king goes, `Ke1-g1`, and by
+/// its own signs where that would be a step of the king alone.
 pub fn write_illegal(setup: &Setup, played: Move) -> String {
+    let king = setup.board.get(played.from());
+    if let Some((side, king)) = shape::castling_side(setup, played).zip(king) {
+        let target = side.king_target(king.color);
+        let (from, to) = (played.from().file().index(), target.file().index());
+        if from.abs_diff(to) < 2 {
+            return castling(side, "-", 'O');
+        }
+        return format!("K{}-{target}", played.from());
+    }
     let letter = setup
         .board
         .get(played.from())

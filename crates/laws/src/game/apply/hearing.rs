@@ -82,6 +82,7 @@ impl Game {
             question: question.clone(),
             play_waits,
             ran,
+            at: self.now,
         });
     }
 

@@ -8,7 +8,7 @@ use jadoube_codes::time::Millis;
 use crate::act::{Decision, PointsTo, Score};
 use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
-use crate::rules::draft::Draft;
+use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hearing::unasked::{self, Power};
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 use crate::said::{self, Sentence};
@@ -129,11 +129,16 @@ fn offence(d: &Draft) -> Option<(Color, Clauses)> {
         _ => return None,
     };
     let choosing = d.by(&d.rules().penalty.chooser);
-    let broken = pending.question.by.iter().copied();
-    Some((
-        offender,
-        broken.filter(|id| !choosing.contains(id)).collect(),
-    ))
+    let mut broken = Clauses::new();
+    // The question of a pause rests on the article that permits one; whoever punishes it has found it groundless.
+    if matches!(pending.question.about, Matter::Pause(_)) {
+        add_clauses(&mut broken, d.by(&d.rules().claim.pause_unfounded));
+    }
+    if broken.is_empty() {
+        add_clauses(&mut broken, &pending.question.by);
+    }
+    broken.retain(|id| !choosing.contains(id));
+    Some((offender, broken))
 }
 
 /// What a code's list calls the penalty.

@@ -42,7 +42,15 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
             add_clauses(&mut by, &cite.by);
         }
         d.background(d.quoted(&d.rules().turn.roles));
-        d.say(said::Moving::NotHisMove);
+        if let Some(rook_first) = out_of_turn::castling_fails(d, who, made) {
+            d.lead(rook_first);
+            d.say(said::Moving::RookMoved { who });
+            let mut leading = rook_first.to_vec();
+            add_clauses(&mut leading, &by);
+            by = leading;
+        } else {
+            d.say(said::Moving::NotHisMove);
+        }
         if out_of_turn::follows_rook(d, who, made).is_some() {
             add_clauses(&mut by, d.quoted(&d.rules().castling.order));
         }

@@ -243,6 +243,17 @@ fn findings(d: &Draft) -> Vec<Offer> {
         .blank("from", BlankKind::Square)
         .blank("to", BlankKind::Square),
         finds(
+            "find-touched",
+            "finds touched {square} {color}",
+            Fact::Touched {
+                square: Square::A1,
+                whom: SOMEBODY,
+            },
+            d.by(&d.rules().touch.own),
+        )
+        .blank("square", BlankKind::Square)
+        .blank("color", BlankKind::Color),
+        finds(
             "find-removed",
             "finds removed-by-mistake {square}",
             Fact::RemovedByMistake { square: Square::A1 },

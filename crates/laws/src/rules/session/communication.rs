@@ -2,13 +2,16 @@
 
 use jadoube_board::{Color, Move};
 use jadoube_codes::params::communication::CommScope;
+use jadoube_codes::params::illegal::Counted;
 use jadoube_codes::{ClauseId, decides};
+use jadoube_notation::Reading;
 
 use crate::event::{ClockEvent, MovesEvent, RightsEvent, SessionEvent};
 use crate::game::{Condition, Message, RightState, Step};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hands::making;
 use crate::rules::notation::words;
+use crate::rules::offence::illegal::charging;
 use crate::rules::play::apart::is_played;
 use crate::rules::play::odds::{self, GamePart};
 use crate::rules::touch::liability;
@@ -42,7 +45,7 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
         }
         first = &due.answer;
     }
-    let readings = read(d, who, first);
+    let reading = read(d, who, first);
     d.emit(SessionEvent::MessageSent {
         message: Message {
             by: who,
@@ -50,7 +53,7 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
             series,
         },
     });
-    bring(d, who, &readings);
+    bring(d, who, &reading);
     lose_choice(d, who, unannounced);
     after_move(d, who);
 }
@@ -83,29 +86,32 @@ pub(crate) fn step(text: &str) -> Option<Step> {
     })
 }
 
-/// The legal readings of a move received, told in the ruling.
-pub(crate) fn read(d: &mut Draft, who: Color, text: &str) -> Vec<Move> {
-    let record = words::read_record(d, who, text);
+/// What a move received can mean; its legal readings are told in the ruling.
+fn read(d: &mut Draft, who: Color, text: &str) -> Reading {
+    let reading = words::read_record(d, who, text).reading;
     d.cite(d.quoted(&d.rules().record.reading));
-    let legal = record.reading.legal;
-    d.reads(if legal.is_empty() {
+    d.reads(if reading.legal.is_empty() {
         ReadAs::Unreadable
     } else {
-        ReadAs::Moves(legal.clone())
+        ReadAs::Moves(reading.legal.clone())
     });
-    legal
+    reading
 }
 
-/// What follows from the readings: the move is made, the receiver picks, or he may exact a move of the king.
-pub(crate) fn bring(d: &mut Draft, who: Color, readings: &[Move]) {
+/// What follows from the readings: the move is made, the receiver picks, or it is a fault of the sender.
+fn bring(d: &mut Draft, who: Color, reading: &Reading) {
     let comm = &d.rules().comm;
-    let unruled = d
-        .at(&comm.scope)
-        .filter(|rule| decides!(rule, CommScope::OwnGuidelinesNotGiven, not CommScope::BoardLawsWherePossible | CommScope::OverTheBoardOnly));
-    match readings {
+    match reading.legal.as_slice() {
         [made] => make(d, who, *made),
-        _ if unruled.is_some() => d.ask_what(said::Session::NotOneMove, true),
-        [] => faulty(d, who, d.by(&comm.unreadable)),
+        _ if is_unruled(d) => d.ask_what(said::Session::NotOneMove, true),
+        [] => {
+            let by = broken(d, reading);
+            if !by.is_empty() {
+                d.breach(by);
+            }
+            d.say(said::Session::NoLegalMove);
+            faulty(d, who, reading, by);
+        }
         several => {
             offer(d, who.opposite(), several, d.by(&comm.ambiguous));
             d.say(said::Session::SeveralMoves);
@@ -130,10 +136,46 @@ fn pass_clock(d: &mut Draft, who: Color) {
     }
 }
 
-pub(crate) fn faulty(d: &mut Draft, who: Color, by: &[ClauseId]) {
-    d.breach(by);
-    d.say(said::Session::NoLegalMove);
-    liability::open_king_move(d, who, OffenceKind::FaultyRecord, by);
+/// Whether such play has guidelines of its own, which the code does not give.
+fn is_unruled(d: &Draft) -> bool {
+    d.at(&d.rules().comm.scope).is_some_and(
+        |rule| decides!(rule, CommScope::OwnGuidelinesNotGiven, not CommScope::BoardLawsWherePossible | CommScope::OverTheBoardOnly),
+    )
+}
+
+/// Whether the receiver exacts a move of the king for words that are no legal move.
+fn is_exacted(d: &Draft) -> bool {
+    d.rules().comm.unreadable.is_some() && liability::is_graded(d)
+}
+
+/// The clauses that words break which are no legal move; none if they name no move at all, and so are as good as not sent.
+fn broken(d: &Draft, reading: &Reading) -> &'static [ClauseId] {
+    let comm = &d.rules().comm;
+    if is_exacted(d) {
+        return d.by(&comm.unreadable);
+    }
+    if reading.illegal.is_empty() {
+        return &[];
+    }
+    d.by(&comm.scope)
+}
+
+/// Words that are no legal move: the receiver may exact a move of the king, where the code gives him that. Elsewhere they are what
+/// they would be at the board: an illegal move that its player has completed by sending it, or none at all, and he sends another.
+fn faulty(d: &mut Draft, who: Color, reading: &Reading, by: &[ClauseId]) {
+    if is_exacted(d) {
+        liability::open_king_move(d, who, OffenceKind::FaultyRecord, by);
+        return;
+    }
+    if reading.illegal.is_empty() {
+        d.say(said::Session::NothingSent { who });
+        return;
+    }
+    d.say(said::Session::NotMade);
+    charging::charge(d, who, Counted::IllegalMove, true);
+    if d.game.outcome().is_none() {
+        d.say(said::Session::SendsAnother { who });
+    }
 }
 
 pub(crate) fn offer(d: &mut Draft, receiver: Color, moves: &[Move], by: &[ClauseId]) {
@@ -343,10 +385,8 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
         other,
         answer: step.answer.to_string(),
     });
-    let readings = words::read_record(d, other, &step.answer).reading.legal;
-    if readings.is_empty() {
-        let mut clauses: Clauses = by.to_vec();
-        add_clauses(&mut clauses, d.by(&d.rules().comm.unreadable));
+    let reading = words::read_record(d, other, &step.answer).reading;
+    if reading.legal.is_empty() {
         d.emit(SessionEvent::MessageSent {
             message: Message {
                 by: other,
@@ -354,12 +394,18 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
                 series: Vec::new(),
             },
         });
+        if is_unruled(d) {
+            d.ask_what(said::Session::NotOneMove, true);
+            return;
+        }
+        let mut clauses: Clauses = by.to_vec();
+        add_clauses(&mut clauses, broken(d, &reading));
         d.cite(&clauses);
         d.say(said::Session::AnswerUnreadable { other });
-        liability::open_king_move(d, other, OffenceKind::FaultyRecord, &clauses);
+        faulty(d, other, &reading, &clauses);
         return;
     }
-    bring(d, other, &readings);
+    bring(d, other, &reading);
 }
 
 // ---- help ----

@@ -6,9 +6,9 @@
 //! game (`superseded`) until Black speaks or plays, and his consent is asked for before anything is called a breach.
 
 use jadoube_board::{Color, Move, Role, Square};
-use jadoube_codes::decides;
 use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::illegal::OutOfTurn;
+use jadoube_codes::{ClauseId, decides};
 use jadoube_notation::{Systems, read_move};
 
 use crate::act::Consent;
@@ -41,7 +41,7 @@ pub(crate) fn made(d: &mut Draft, who: Color) {
     offer_annulment(d, who.opposite(), by);
 }
 
-fn offer_annulment(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) {
+fn offer_annulment(d: &mut Draft, who: Color, by: &[ClauseId]) {
     d.give_choice(Choice {
         who,
         among: vec![ChoiceOption::Annulment],
@@ -261,8 +261,21 @@ pub(crate) fn follows_rook(d: &Draft, who: Color, made: Move) -> Option<Move> {
     }
     let castling = Move::new(made.from(), ply.made.from());
     let side = ply.before.setup.castling_shape(castling)?;
-    let placed = ply.made.to() == side.rook_target(who) && made.to() == side.king_target(who);
+    // Beside the rook that was let go the king's two steps have the form of castling with it.
+    let lands = match d.game.setup().castling_shape(made) {
+        Some(now) => now.king_target(who),
+        None => made.to(),
+    };
+    let placed = ply.made.to() == side.rook_target(who) && lands == side.king_target(who);
     (placed && before.is_legal(castling)).then_some(castling)
+}
+
+/// The clauses by which such a castling fails with the king's part of it, since the rook moved first and its move is made; `None`
+/// where this is no part of one, or the code has it stand.
+pub(crate) fn castling_fails(d: &Draft, who: Color, made: Move) -> Option<&'static [ClauseId]> {
+    let rule = d.at(&d.rules().castling.rook_first)?;
+    let fails = decides!(rule, RookFirst::TouchRuleDecides | RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::Corrected);
+    (fails && follows_rook(d, who, made).is_some()).then_some(rule.by)
 }
 
 /// The king's part of such a castling is made.

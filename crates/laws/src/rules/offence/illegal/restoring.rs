@@ -284,7 +284,8 @@ fn released_put_right(d: &mut Draft, offence: &OpenPenalty) {
         System::Graded | System::Restored => false,
     };
     if pressed && counts {
-        ask_for_moving_beyond(d, ply.who, offence);
+        let question = said::Offence::PenaltyForTurn { offender: ply.who };
+        ask_for_moving_beyond(d, ply.who, offence, question);
     }
 }
 
@@ -626,11 +627,26 @@ fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     d.emit(MovesEvent::Restored { ply: ply.index });
     shared_times::set(d, discovery);
     stands_as_pressed(d, &undone);
-    if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches()) {
-        d.say(said::Offence::InOpponentsTurn { moved });
+    let stands = d
+        .game
+        .last_ply()
+        .filter(|last| last.who == ply.who)
+        .cloned();
+    let rook_first = out_of_turn::castling_fails(d, ply.who, ply.made);
+    let unpressed = stands
+        .as_ref()
+        .is_some_and(|last| !last.completed && d.game.clocks().is_some());
+    if let Some(by) = rook_first {
+        d.lead(by);
     }
-    let stands = d.game.last_ply().filter(|last| last.who == ply.who);
-    d.say(match stands.map(numbered_move) {
+    if let Some(moved) = faults::moved(ply).filter(|_| !d.ruling_breaches()) {
+        match rook_first {
+            Some(_) => d.say(said::Moving::RookMoved { who: ply.who }),
+            None if unpressed => d.say(said::Offence::AfterHisMove { moved }),
+            None => d.say(said::Offence::InOpponentsTurn { moved }),
+        }
+    }
+    d.say(match stands.as_ref().map(numbered_move) {
         Some(made) => said::Offence::GoesBackAnd { made },
         None => said::Offence::GoesBack,
     });
@@ -639,12 +655,25 @@ fn goes_back_beyond(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
     if replied_to {
         set_clocks_after(d);
     }
-    ask_for_moving_beyond(d, ply.who, offence);
+    // What the touch of the rook binds to has been carried out, and nothing more is asked of him.
+    if rook_first.is_some() {
+        return;
+    }
+    let question = match unpressed {
+        true => said::Offence::PenaltyForMovingAgain { offender: ply.who },
+        false => said::Offence::PenaltyForTurn { offender: ply.who },
+    };
+    ask_for_moving_beyond(d, ply.who, offence, question);
 }
 
 /// Having moved without having the move is for the official's penalties, where a code counts illegal moves and leaves the
 /// others to him.
-fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
+fn ask_for_moving_beyond(
+    d: &mut Draft,
+    offender: Color,
+    offence: &OpenPenalty,
+    question: said::Offence,
+) {
     let official = d.at(&d.rules().penalty.chooser).filter(
         |rule| !decides!(rule, Chooser::Opponent, not Chooser::Arbiter | Chooser::ArbiterFromMenu),
     );
@@ -654,11 +683,7 @@ fn ask_for_moving_beyond(d: &mut Draft, offender: Color, offence: &OpenPenalty) 
     d.cite(&offence.by);
     d.cite(rule.by);
     d.manual_beside(Gap::MovedBeyond);
-    d.ask_arbiter(
-        Matter::Penalty(offender),
-        said::Offence::PenaltyForTurn { offender },
-        false,
-    );
+    d.ask_arbiter(Matter::Penalty(offender), question, false);
 }
 
 /// The half-move with which the turn of this one began: of several moves given as odds for one turn the first.
@@ -713,7 +738,8 @@ fn late_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty) {
         });
     }
     if is_beyond(d, ply) {
-        ask_for_moving_beyond(d, ply.who, offence);
+        let question = said::Offence::PenaltyForTurn { offender: ply.who };
+        ask_for_moving_beyond(d, ply.who, offence, question);
     } else if let Some(rule) = d.at(&d.rules().count.late) {
         let LateCounts::LikeOneFoundAtOnce = rule.is;
         charge(d, ply.who, Counted::IllegalMove, true);
