@@ -1,6 +1,6 @@
 //! The moves of a game as lines in which each follows from the one before: what was undone stands beside what was played.
 
-use jadoube_board::Setup;
+use jadoube_board::{Position, Setup};
 use jadoube_laws::Game;
 use jadoube_laws::game::Ply;
 use jadoube_notation::pgn::{self, Comment, LineId, Node};
@@ -14,16 +14,31 @@ pub struct Course {
     pub game: pgn::Game,
     /// For each half-move of the game whether it has been undone.
     pub undone: Vec<bool>,
-    /// Which half-move of the game each node of the main line is; none for a turn that passed.
-    nodes: Vec<Option<usize>>,
+    /// Which half-moves of the game each node of the main line tells.
+    nodes: Vec<Told>,
     /// The arrangement before each node of the main line.
     before: Vec<Setup>,
     /// The arrangement after the main line.
     now: Setup,
+    /// What is said of the game before its first half-move.
+    opening: Vec<Comment>,
     /// Words for each half-move taken in, with its number.
     words: Vec<String>,
+    /// What was ruled after each half-move taken in.
+    rulings: Vec<Vec<Comment>>,
     /// The nodes that were cut off at the end of the main line, and wait for what is played in their place.
     cut: Vec<Node>,
+    /// The half-moves of the game that these nodes tell.
+    cut_plies: Vec<usize>,
+}
+
+/// The half-moves of the game that a node of the main line tells.
+#[derive(Clone, Debug, Default)]
+struct Told {
+    /// Those of the lines beside it, as they were made.
+    beside: Vec<usize>,
+    /// Its own; none for a turn that passed.
+    own: Option<usize>,
 }
 
 /// What stands at a half-move beside it.
@@ -31,17 +46,29 @@ pub struct Course {
 pub struct Beside {
     /// The words of an illegal move, as they were written.
     pub written: Option<String>,
-    /// The comments after it.
-    pub comments: Vec<Comment>,
+    /// What the clock showed after it.
+    pub clock: Option<Comment>,
+    /// What was ruled after it. It is told wherever the half-move is, also where a comment alone tells of that.
+    pub rulings: Vec<Comment>,
 }
 
-/// The course of a game; `beside` says what stands at each half-move.
-pub fn course(game: &Game, mut beside: impl FnMut(usize, &Ply) -> Beside) -> Course {
+/// The course of a game; `opening` is said before its first half-move, and `beside` says what stands at each.
+pub fn course(
+    game: &Game,
+    opening: Vec<Comment>,
+    mut beside: impl FnMut(usize, &Ply) -> Beside,
+) -> Course {
     let plies = game.plies();
     let start = plies
         .first()
         .map_or_else(|| *game.setup(), |ply| ply.before.setup);
     let mut course = Course::new(start);
+    course
+        .game
+        .main_line_mut()
+        .before
+        .extend(opening.iter().cloned());
+    course.opening = opening;
     for (index, ply) in plies.iter().enumerate() {
         course.come_to(&ply.before.setup);
         course.push(index, ply, beside(index, ply));
@@ -58,8 +85,11 @@ impl Course {
             nodes: Vec::new(),
             before: Vec::new(),
             now: start,
+            opening: Vec::new(),
             words: Vec::new(),
+            rulings: Vec::new(),
             cut: Vec::new(),
+            cut_plies: Vec::new(),
         }
     }
 
@@ -85,7 +115,11 @@ impl Course {
         };
         self.now = self.before[at];
         self.before.truncate(at);
-        for index in self.nodes.split_off(at).into_iter().flatten() {
+        let cut = self.nodes.split_off(at).into_iter();
+        self.cut_plies = cut
+            .flat_map(|it| it.beside.into_iter().chain(it.own))
+            .collect();
+        for &index in &self.cut_plies {
             self.undone[index] = true;
         }
         self.cut = self.game.main_line_mut().nodes.split_off(at);
@@ -97,13 +131,16 @@ impl Course {
         let told = self.words.join(" ");
         let mut anew = Course::new(*wanted);
         let words = format!("Before the men were set up so: {told}");
+        let before = &mut anew.game.main_line_mut().before;
+        before.extend(self.opening.iter().cloned());
         if !told.is_empty() {
-            anew.game.main_line_mut().before.push(Comment::new(words));
+            before.push(Comment::new(words));
         }
-        (anew.undone, anew.words) = (
-            std::mem::take(&mut self.undone),
-            std::mem::take(&mut self.words),
-        );
+        before.extend(self.rulings.iter().flatten().cloned());
+        anew.opening = std::mem::take(&mut self.opening);
+        anew.undone = std::mem::take(&mut self.undone);
+        anew.words = std::mem::take(&mut self.words);
+        anew.rulings = std::mem::take(&mut self.rulings);
         *self = anew;
     }
 
@@ -130,7 +167,9 @@ impl Course {
             }
         };
         let mut node = Node::new(step);
-        node.comments = beside.comments;
+        node.comments.extend(beside.clock);
+        node.comments.extend(beside.rulings.iter().cloned());
+        self.rulings.push(beside.rulings);
         self.undone.push(false);
         self.node(Some(index), node);
     }
@@ -138,15 +177,49 @@ impl Course {
     fn node(&mut self, index: Option<usize>, node: Node) {
         self.before.push(self.now);
         self.now = node.ply.play_on(&self.now);
-        self.nodes.push(index);
+        self.nodes.push(Told {
+            beside: std::mem::take(&mut self.cut_plies),
+            own: index,
+        });
         let nodes = &mut self.game.main_line_mut().nodes;
         nodes.push(node);
         let at = nodes.len() - 1;
         let cut = std::mem::take(&mut self.cut);
-        if !cut.is_empty() {
+        if cut.is_empty() {
+            return;
+        }
+        if self.is_in_comments() {
+            let undone = self.nodes.last().map_or(&[][..], |told| &told.beside);
+            let undone = self.in_words(undone);
+            let nodes = &mut self.game.main_line_mut().nodes;
+            nodes[at].comments.splice(0..0, undone);
+        } else {
             let line = self.game.add_variation(LineId::MAIN, at);
             self.game.line_mut(line).nodes = cut;
         }
+    }
+
+    /// Whether the main line stands in comments by now, where no variation can stand: after an illegal move, or from a position
+    /// that no other reader takes.
+    fn is_in_comments(&self) -> bool {
+        let mut nodes = self.game.line(LineId::MAIN).nodes.iter();
+        nodes.any(|node| matches!(node.ply, pgn::Ply::Illegal { .. }))
+            || self
+                .before
+                .iter()
+                .any(|setup| Position::from_setup(setup).is_err())
+    }
+
+    /// What was undone as comments, with what was ruled meanwhile.
+    fn in_words(&self, plies: &[usize]) -> Vec<Comment> {
+        let undone: Vec<&str> = plies.iter().map(|&at| self.words[at].as_str()).collect();
+        let words = format!("Undone: {}", undone.join(" "));
+        let rulings = plies
+            .iter()
+            .flat_map(|&at| self.rulings[at].iter().cloned());
+        std::iter::once(Comment::new(words))
+            .chain(rulings)
+            .collect()
     }
 
     /// The game stands so after its last half-move: what was undone last has nothing in its place yet.
@@ -154,17 +227,10 @@ impl Course {
         if leads_to(&self.now, now) || !self.go_back(now) {
             return;
         }
-        let undone: Vec<&str> = self
-            .words
-            .iter()
-            .zip(&self.undone)
-            .skip_while(|(_, undone)| !**undone)
-            .map(|(words, _)| words.as_str())
-            .collect();
-        let words = format!("Undone: {}", undone.join(" "));
+        let cut = std::mem::take(&mut self.cut_plies);
         self.cut.clear();
-        let comments = self.game.last_comments_mut(LineId::MAIN);
-        comments.push(Comment::new(words));
+        let undone = self.in_words(&cut);
+        self.game.last_comments_mut(LineId::MAIN).extend(undone);
     }
 }
 

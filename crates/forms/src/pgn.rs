@@ -18,20 +18,16 @@ pub fn record(game: &Game, told: &[(u32, ActReport)], left: &[Option<Millis>]) -
             .filter(move |(played, report)| *played == count && is_ruling(report))
             .map(|(_, report)| pgn::Comment::new(in_words(report)))
     };
-    let mut written = course(game, |index, _| Beside {
+    let mut written = course(game, after(0).collect(), |index, _| Beside {
         written: None,
-        comments: clock(index)
-            .into_iter()
-            .chain(after(index as u32 + 1))
-            .collect(),
+        clock: clock(index),
+        rulings: after(index as u32 + 1).collect(),
     })
     .game;
     written.outcome = marker(game.score());
     for (name, value) in tags(game) {
         written.tags.set(name, value);
     }
-    let before = &mut written.main_line_mut().before;
-    before.splice(0..0, after(0));
     written
 }
 
@@ -51,7 +47,8 @@ fn in_words(report: &ActReport) -> String {
     )
 }
 
-/// A ruling as the words of a comment: what was done, what was ruled, by which clauses. Braces would end the comment.
+/// A ruling as the words of a comment: what was done, what was ruled, by which clauses; nothing that the ruling's own sentence
+/// has said already. Braces would end the comment.
 pub fn ruling(
     act: &str,
     sentence: &str,
@@ -59,7 +56,13 @@ pub fn ruling(
     clauses: &[impl AsRef<str>],
 ) -> String {
     let clauses: Vec<&str> = clauses.iter().map(AsRef::as_ref).collect();
-    let penalties = penalties.join("; ");
+    let more: Vec<&str> = penalties
+        .iter()
+        .map(String::as_str)
+        .filter(|penalty| !sentence.contains(penalty))
+        .collect();
+    let penalties = more.join("; ");
+    let act = if sentence.contains(act) { "" } else { act };
     let clauses = match clauses.as_slice() {
         [] => String::new(),
         clauses => format!("({})", clauses.join(", ")),

@@ -1,6 +1,6 @@
 //! A game of the club as PGN.
 
-use std::collections::VecDeque;
+use std::ops::Range;
 
 use jadoube_forms::course::{Beside, course};
 use jadoube_forms::pgn::{laws, marker, players, ruling};
@@ -10,14 +10,14 @@ use jadoube_notation::pgn;
 use crate::moment::WallTime;
 use crate::names::Names;
 use crate::table::live::Live;
-use crate::view::{Card, Line, PAGE, odds, undertaking};
+use crate::view::{Line, PAGE, Story, ToldRuling, odds, undertaking};
 
 /// What a game is written from, so that nobody at the table waits while it is.
 #[derive(Debug)]
 pub struct Record {
     game: Game,
     lines: Vec<Line>,
-    cards: VecDeque<Card>,
+    rulings: Vec<(u32, ToldRuling)>,
     names: Names,
     of_event: Option<(String, usize, usize)>,
 }
@@ -28,7 +28,7 @@ impl Record {
         Record {
             game: live.game.clone(),
             lines: live.lines.clone(),
-            cards: live.cards.clone(),
+            rulings: Vec::new(),
             names: live.names.clone(),
             of_event: None,
         }
@@ -41,6 +41,16 @@ impl Record {
         self
     }
 
+    /// The same with every ruling that the story of the game tells.
+    #[must_use]
+    pub fn with_rulings(mut self, story: Story) -> Record {
+        let moments = story.moments.into_iter();
+        self.rulings = moments
+            .filter_map(|moment| Some((moment.sequence, moment.ruling?)))
+            .collect();
+        self
+    }
+
     /// Whether it takes long to write.
     pub fn is_long(&self) -> bool {
         self.lines.len() > PAGE
@@ -49,10 +59,10 @@ impl Record {
     /// The game as PGN: the score that stands, what was undone as a variation or a comment, `%clk` where there are clocks, and how
     /// it ended.
     ///
-    /// With `rulings` each stands as a comment after the move that it followed; of a long game the latest ones.
+    /// Each ruling stands as a comment after the move that it followed, and those before the first move before it.
     ///
     /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
-    pub fn write(&self, id: &str, made: WallTime, solo: bool, rulings: bool) -> String {
+    pub fn write(&self, id: &str, made: WallTime, solo: bool) -> String {
         let beside = |at: usize, _: &Ply| {
             let Some(line) = self.lines.get(at) else {
                 return Beside::default();
@@ -62,16 +72,14 @@ impl Record {
                 .map(|left| pgn::Comment::new(pgn::clock_command(left / 1000 * 1000)));
             let next = self.lines.get(at + 1);
             let next = next.map_or(u32::MAX, |next| next.sequence);
-            let told = self.cards.iter().filter(|card| {
-                rulings && card.lasts && (line.sequence..next).contains(&card.sequence)
-            });
-            let told = told.map(|card| pgn::Comment::new(in_words(card)));
             Beside {
                 written: Some(line.words.clone().unwrap_or_else(|| line.lan.clone())),
-                comments: clock.into_iter().chain(told).collect(),
+                clock,
+                rulings: self.told(line.sequence..next),
             }
         };
-        let mut written = course(&self.game, beside).game;
+        let first = self.lines.first().map_or(u32::MAX, |line| line.sequence);
+        let mut written = course(&self.game, self.told(0..first), beside).game;
         written.outcome = marker(self.game.score());
         for (name, value) in self.tags(id, made) {
             written.tags.set(name, value);
@@ -83,6 +91,14 @@ impl Record {
             written.tags.set("Solo", "one person moved both sides");
         }
         written.to_pgn()
+    }
+
+    /// What was ruled at these entries of the log, as comments.
+    fn told(&self, entries: Range<u32>) -> Vec<pgn::Comment> {
+        let there = self.rulings.iter().filter(|(at, _)| entries.contains(at));
+        there
+            .map(|(_, ruling)| pgn::Comment::new(in_words(ruling)))
+            .collect()
     }
 
     fn tags(&self, id: &str, made: WallTime) -> Vec<(&'static str, String)> {
@@ -119,8 +135,7 @@ impl Record {
 }
 
 /// A ruling as a comment.
-fn in_words(card: &Card) -> String {
-    let done = card.done().filter(|done| *done != card.sentence);
-    let done = done.unwrap_or_default();
-    ruling(&done, &card.sentence, &card.penalties, &card.gist.clauses)
+fn in_words(told: &ToldRuling) -> String {
+    let done = told.done.as_deref().unwrap_or_default();
+    ruling(done, &told.sentence, &told.penalties, &told.gist.clauses)
 }

@@ -232,7 +232,7 @@ fn last_move(game: &Game) -> Option<LastMove> {
     let ply = match stands {
         true => latest,
         false => {
-            let undone = course(game, |_, _| Beside::default()).undone;
+            let undone = course(game, Vec::new(), |_, _| Beside::default()).undone;
             plies.get(undone.iter().rposition(|undone| !undone)?)?
         }
     };

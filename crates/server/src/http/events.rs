@@ -367,7 +367,7 @@ pub async fn pgn(
             };
             let table = club.table(&id).await?;
             let record = Record::of(&*table.live().await).in_event(&view.name, round, board.board);
-            games.push(record.write(&id, row.made.made, false, false));
+            games.push(record.write(&id, row.made.made, false));
         }
     }
     let headers = file("application/x-chess-pgn; charset=utf-8", &id, "pgn");

@@ -387,19 +387,20 @@ pub async fn pgn(
         .game(&id)
         .await?
         .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
-    let record = Record::of(&*table.live().await);
+    let mut record = Record::of(&*table.live().await);
+    if query.rulings {
+        record = record.with_rulings(club.story(&table).await?);
+    }
     let (made, solo) = (row.made.made, table.terms.solo);
     let text = if record.is_long() {
         // Anybody may ask: one at a time of a table, few in all, and not on the threads that serve the tables.
         let _turn = table.recall().await;
-        let (id, rulings) = (id.clone(), query.rulings);
-        let written = club
-            .referee()
-            .read(move || record.write(&id, made, solo, rulings));
+        let id = id.clone();
+        let written = club.referee().read(move || record.write(&id, made, solo));
         let broken = || Problem::new(Kind::Internal, "the game could not be written");
         written.await.ok_or_else(broken)?
     } else {
-        record.write(&id, made, solo, query.rulings)
+        record.write(&id, made, solo)
     };
     let mut headers = HeaderMap::new();
     headers.insert(

@@ -104,7 +104,7 @@ pub fn follow(lines: &mut Vec<Line>, game: &Game, sequence: u32, words: Option<&
 
 /// Strikes out the lines that a restored position has undone, and tells from where they have changed.
 pub fn strike(lines: &mut [Line], game: &Game) -> Option<u32> {
-    let undone = course(game, |_, _| Beside::default()).undone;
+    let undone = course(game, Vec::new(), |_, _| Beside::default()).undone;
     let mut first = None;
     for (at, (line, undone)) in lines.iter_mut().zip(undone).enumerate() {
         if line.undone != undone {

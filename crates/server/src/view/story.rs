@@ -66,6 +66,9 @@ pub struct ToldRuling {
     pub penalties: Vec<String>,
     /// The score, if the game ended with it.
     pub result: Option<String>,
+    /// Who did what, as a sentence.
+    #[serde(skip)]
+    pub done: Option<String>,
 }
 
 impl Faces {
@@ -89,6 +92,7 @@ impl ToldRuling {
             sentence: card.sentence.clone(),
             penalties: card.penalties.clone(),
             result: card.result.clone(),
+            done: card.done(),
         }
     }
 }

@@ -10,7 +10,7 @@ use axum::http::Request;
 use jadoube_board::FenStyle;
 use jadoube_codes::Subject;
 use jadoube_laws::Code;
-use jadoube_notation::pgn::{Mode, read_text};
+use jadoube_notation::pgn::{self, Mode, read_text};
 use jadoube_notation::{Style, write_move};
 use jadoube_server::Club;
 use serde_json::{Value, json};
@@ -190,9 +190,48 @@ async fn play(
             }
             variations += read.game.line_count() - 1;
             nulls += usize::from(read.game.moves().is_none());
+            // The story is told from the whole log, and what it tells stays in it: it is asked for now and then.
+            if rest.is_empty() || done.len() % 6 != 0 {
+                continue;
+            }
+            let path = format!("/api/games/{}/story", table.id);
+            let story = ask(&table.router, &path, None, None).await;
+            let missing = not_told(&read.game, &story);
+            if let Some(what) = missing {
+                return Err(told(what));
+            }
         }
     }
     Ok((variations, nulls))
+}
+
+/// What the story of a game tells and its file does not, or not once: every ruling is one comment, with the words of the ruling.
+fn not_told(file: &pgn::Game, story: &str) -> Option<String> {
+    let story: Value = serde_json::from_str(story).expect("JSON");
+    let moments = story["moments"].as_array().expect("moments");
+    let mut ruled: Vec<&str> = moments
+        .iter()
+        .filter_map(|moment| moment["ruling"]["sentence"].as_str())
+        .collect();
+    // A sentence may be part of another: the longer one first has its comment.
+    ruled.sort_by_key(|sentence| std::cmp::Reverse(sentence.len()));
+    let mut told: Vec<String> = file
+        .comments()
+        .map(|comment| comment.text().to_owned())
+        .filter(|text| {
+            !["[%", "Undone: ", "Before the men"]
+                .iter()
+                .any(|start| text.starts_with(start))
+        })
+        .collect();
+    for sentence in &ruled {
+        let words = sentence.replace(['{', '}'], "'");
+        let Some(at) = told.iter().position(|text| text.contains(&words)) else {
+            return Some(format!("it does not tell {sentence:?}"));
+        };
+        told.swap_remove(at);
+    }
+    (!told.is_empty()).then(|| format!("no ruling of the story is {told:?}"))
 }
 
 #[test]
