@@ -5,13 +5,13 @@ use std::fmt::Write;
 
 use jadoube_board::{Board, ByColor, Color, FenStyle};
 use jadoube_codes::Subject;
-use jadoube_laws::act::Request;
+use jadoube_laws::act::{Decision, Request};
 use jadoube_laws::case::{ActLine, CaseFile, Course, Doing};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
 use jadoube_laws::ruling::{Matter, Verdict};
 use jadoube_laws::sentence::{capital, full, result};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Score, decide, numbered};
+use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Ruling, Score, decide, numbered};
 use jadoube_notation::score::{DIAGRAM_LINES, write_page};
 
 use crate::given::Given;
@@ -33,6 +33,8 @@ pub struct Incident {
     place: String,
     /// The day, if it was told; the hour is filled in.
     date: String,
+    /// How long play had lasted, if times were told.
+    hour: String,
     laws: String,
     players: [String; 2],
     /// What was told, with its time, in the order of the facts.
@@ -45,19 +47,32 @@ pub struct Incident {
     fen: String,
     turn: Color,
     clocks: Vec<String>,
+    /// On which fact the ruling is that is filed.
+    of: String,
+    /// Whether more was told after it, to which position and clocks belong.
+    is_earlier: bool,
     decision: String,
     /// The result, and who was punished in which way.
     came_to: Vec<String>,
     articles: Vec<String>,
-    /// What was asked, and what was answered, as far as it was.
-    asked: Vec<(String, Option<String>)>,
+    asked: Vec<Asked>,
     /// Whether and until when an appeal can be made.
     appeal: Vec<String>,
+}
+
+/// What was asked of the arbiter, and what he answered, if he has.
+#[derive(Clone, Debug)]
+struct Asked {
+    question: String,
+    at: Millis,
+    answer: Option<String>,
 }
 
 /// A line that was told.
 struct Fact {
     said: String,
+    /// Whether the ruling on it is one that is filed.
+    is_filed: bool,
     /// The number of the fact by which it was undone.
     undone_by: Option<usize>,
 }
@@ -76,14 +91,13 @@ impl Fact {
 #[derive(Clone, Default)]
 struct Decided {
     penalties: Vec<Given>,
-    /// What was asked, and what was answered, as far as it was.
-    asked: Vec<(String, Option<String>)>,
+    asked: Vec<Asked>,
     /// On which articles each question rests.
     open: Vec<jadoube_laws::ClauseId>,
 }
 
 impl Incident {
-    /// The form of what a case comes to under a code.
+    /// The form of what a case comes to under a code: of the latest ruling that somebody would file, with all that was told.
     ///
     /// # Errors
     /// [`TermsError`] when no game can begin on the case's terms under this code.
@@ -104,27 +118,26 @@ impl Incident {
             let by_arbiter =
                 matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
             let undone = undoable.follow(&step.ruling.events, || (facts.len(), decided.clone()));
-            let answers = by_arbiter && undone.is_none();
-            if let Some((first, before)) = undone {
-                decided = before;
+            let said = told(&before, step.line);
+            if let Some((first, earlier)) = undone {
+                decided = earlier;
                 let by = facts.len() + 1;
                 for fact in facts.iter_mut().skip(first) {
                     fact.undone_by.get_or_insert(by);
                 }
-            }
-            let said = told(&before, step.line);
-            if let (true, Some((_, answer @ None))) = (answers, decided.asked.last_mut()) {
-                *answer = Some(said.clone());
+            } else {
+                let answer = by_arbiter.then(|| answer(&before, step.line));
+                decided.follow_questions(&before, step.game, answer);
+                if step.report.asks.is_some() {
+                    decided.open.extend(step.report.clauses.first().cloned());
+                }
             }
             facts.push(Fact {
                 said,
+                is_filed: is_filed(&step.line.doing, step.ruling),
                 undone_by: None,
             });
             before = step.game.clone();
-            if let Some(question) = step.report.asks.clone() {
-                decided.asked.push((question, None));
-                decided.open.extend(step.report.clauses.first().cloned());
-            }
             let game = step.game;
             let fact = lines.iter().position(|line| *line == step.line.line);
             let by = &step.report.clauses;
@@ -153,7 +166,7 @@ impl Incident {
         })?;
         let timed = |(at, (line, fact)): (usize, (&ActLine, &Fact))| {
             let (number, text) = (at + 1, fact.text());
-            match line.now == Millis::ZERO {
+            match line.now == Millis::ZERO && !line.text.starts_with('@') {
                 true => format!("{number}. {text}"),
                 false => format!("{number}. {} {text}", line.now),
             }
@@ -164,7 +177,16 @@ impl Incident {
             mut open,
         } = decided;
         let earlier = case.acts.len().saturating_sub(TOLD);
-        let last = report.acts.last();
+        let latest = facts.len().saturating_sub(1);
+        let filed = facts
+            .iter()
+            .rposition(|fact| fact.is_filed && fact.undone_by.is_none())
+            .unwrap_or(latest);
+        let read_out = match filed < latest {
+            true => up_to(case, filed).run(code)?.read_out,
+            false => report.read_out.clone(),
+        };
+        let last = report.acts.get(filed);
         // What is still asked rests on articles too, though another line came after it.
         open.truncate(usize::from(
             after
@@ -176,9 +198,7 @@ impl Incident {
         let (open, at): (Vec<_>, usize) = (open.collect(), cited.len().min(1));
         cited.splice(at..at, open);
         // What was decided before stands too, with its articles.
-        let standing = after
-            .as_ref()
-            .and_then(|game| stands_by(game, &report.read_out));
+        let standing = after.as_ref().and_then(|game| stands_by(game, &read_out));
         let of_penalties = penalties
             .iter()
             .flat_map(|given| [&given.offence, &given.by]);
@@ -198,25 +218,22 @@ impl Incident {
             let clause = code.clause(id.as_str())?;
             let name = format!("Article {}, {}", clause.id, clause.title);
             // What is read out in the decision is not told again, nor are more articles than the page has room for.
-            Some(
-                match report.read_out.contains(&format!("“{}”", clause.title)) {
-                    true => format!("{name}: as read out in the decision."),
-                    false if at >= ARTICLES => format!("{name}."),
-                    false => format!("{name}. In substance: {}", clause.text.trim()),
-                },
-            )
+            Some(match read_out.contains(&format!("“{}”", clause.title)) {
+                true => format!("{name}: as read out in the decision."),
+                false if at >= ARTICLES => format!("{name}."),
+                false => format!("{name}. In substance: {}", clause.text.trim()),
+            })
         };
-        let last_fact = case.acts.len();
         let still = penalties
             .iter()
-            .filter(|given| given.is_before(last_fact))
+            .filter(|given| given.is_before(filed + 1))
             .map(|given| given.still(code));
-        let decision = report.read_out.clone() + &still.collect::<String>();
+        let decision = read_out.clone() + &still.collect::<String>();
         let mut came_to = vec![match report.result {
             Score::Open => "Result: the game goes on.".to_owned(),
             score => format!("Result: {}. {}.", score.printed(), result(score)),
         }];
-        let is_open = asked.iter().any(|(_, answer)| answer.is_none());
+        let is_open = asked.iter().any(|asked| asked.answer.is_none());
         if penalties.is_empty() {
             came_to.push(match is_open {
                 true => {
@@ -229,6 +246,13 @@ impl Incident {
         if !times_told {
             clocks.clear();
         }
+        let timed_line = |line: &&ActLine| line.now > Millis::ZERO || line.text.starts_with('@');
+        let hour = case.acts.get(filed).filter(timed_line);
+        let hour = hour.map_or_else(String::new, |line| format!(" ({} of play)", line.now));
+        let of = match (facts.get(filed), latest) {
+            (Some(fact), 1..) => format!("On fact {}: {}.", filed + 1, fact.said),
+            _ => String::new(),
+        };
         let name = |color: Color| case.header.terms.names[color].clone().unwrap_or_default();
         Ok(Incident {
             title: report.title.clone(),
@@ -240,6 +264,9 @@ impl Incident {
                 .terms
                 .date
                 .map_or_else(String::new, Date::in_words),
+            hour,
+            of,
+            is_earlier: filed < latest,
             told: case
                 .acts
                 .iter()
@@ -280,13 +307,14 @@ impl Incident {
             escaped(self.name())
         );
         let [white, black] = &self.players;
+        let when = format!("{}{}", self.date, self.hour);
         for (what, value) in [
             ("Incident", self.name()),
             ("Laws", self.laws.as_str()),
             ("White", white.as_str()),
             ("Black", black.as_str()),
             (PLACE, self.place.as_str()),
-            (WHEN, self.date.as_str()),
+            (WHEN, when.trim_start()),
         ] {
             let _ = writeln!(
                 page,
@@ -296,7 +324,7 @@ impl Incident {
         }
         for (heading, lines) in self.sections() {
             let _ = writeln!(page, "<h2>{heading}</h2>");
-            if heading == POSITION {
+            if heading == self.position() {
                 page += &self.diagram();
             }
             for line in lines {
@@ -305,6 +333,14 @@ impl Incident {
         }
         page += "<h2>Signatures</h2>\n<table class=\"sign\"><tr><td>Arbiter</td><td>White</td><td>Black</td><td>Place, day and time</td></tr></table>\n</body>\n</html>\n";
         page
+    }
+
+    /// The heading over the board.
+    const fn position(&self) -> &'static str {
+        match self.is_earlier {
+            true => POSITION_NOW,
+            false => POSITION,
+        }
     }
 
     fn name(&self) -> &str {
@@ -325,6 +361,10 @@ impl Incident {
             true => vec!["Nothing was asked.".to_owned()],
             false => self.asked.iter().map(answered).collect(),
         };
+        let mut decision = vec![self.decision.clone()];
+        if !self.of.is_empty() {
+            decision.insert(0, self.of.clone());
+        }
         let clocks = match self.clocks.is_empty() {
             true => vec![format!(
                 "No clock times were told. White {blank}  Black {blank}",
@@ -335,7 +375,7 @@ impl Incident {
         vec![
             ("Facts as told", told),
             (
-                POSITION,
+                self.position(),
                 vec![
                     format!(
                         "{:#} has the turn. Moves completed: White {}, Black {}.",
@@ -345,7 +385,7 @@ impl Incident {
                 ],
             ),
             ("Clocks", clocks),
-            ("Decision", vec![self.decision.clone()]),
+            ("Decision", decision),
             ("Result and penalty", self.came_to.clone()),
             ("Articles", self.articles.clone()),
             ("Asked and answered", asked),
@@ -367,8 +407,8 @@ impl Incident {
         lines.push(field("Black", black));
         lines.extend(wrapped(&field(PLACE, &self.place)));
         lines.push(match self.date.as_str() {
-            "" => field(WHEN, ""),
-            date => format!("{WHEN}: {date}, {}", "_".repeat(12)),
+            "" => field(WHEN, "") + &self.hour,
+            date => format!("{WHEN}: {date}, {}{}", "_".repeat(12), self.hour),
         });
         let mut at = 0;
         for (heading, told) in self.sections() {
@@ -424,6 +464,8 @@ impl Incident {
 
 /// The heading over the board.
 const POSITION: &str = "Position after the ruling";
+/// The same where more has been told since.
+const POSITION_NOW: &str = "Position after the last fact";
 
 /// The fields that the arbiter fills in.
 const PLACE: &str = "Event, round, board";
@@ -506,6 +548,97 @@ fn stands_by(game: &Game, read_out: &str) -> Option<jadoube_laws::ClauseId> {
     read_out.contains(&number).then_some(*by)
 }
 
+impl Decided {
+    /// Keeps what the line has asked, and what it has answered: what a player has settled is asked no more.
+    fn follow_questions(&mut self, before: &Game, after: &Game, answer: Option<String>) {
+        let is_open = |game: &Game, text: &str, at: Millis| {
+            let mut open = game.open_questions().iter();
+            open.any(|open| open.question.text == text && open.at == at)
+        };
+        for gone in before.open_questions() {
+            let (text, at) = (&gone.question.text, gone.at);
+            if is_open(after, text, at) {
+                continue;
+            }
+            let of_it = |one: &Asked| one.question == *text && one.at == at && one.answer.is_none();
+            // Asked once more, it takes the place of itself and is not answered.
+            let mut open = after.open_questions().iter();
+            let again =
+                open.find(|new| new.question.text == *text && !is_open(before, text, new.at));
+            if let Some(again) = again {
+                for asked in self.asked.iter_mut().filter(|one| of_it(one)) {
+                    asked.at = again.at;
+                }
+                continue;
+            }
+            match &answer {
+                Some(answer) => {
+                    if let Some(asked) = self.asked.iter_mut().rfind(|one| of_it(one)) {
+                        asked.answer = Some(answer.clone());
+                    }
+                }
+                None => self.asked.retain(|one| !of_it(one)),
+            }
+        }
+        for new in after.open_questions() {
+            let (text, at) = (&new.question.text, new.at);
+            let known = |one: &Asked| one.question == *text && one.at == at && one.answer.is_none();
+            if !is_open(before, text, at) && !self.asked.iter().any(known) {
+                self.asked.push(Asked {
+                    question: text.clone(),
+                    at,
+                    answer: None,
+                });
+            }
+        }
+    }
+}
+
+/// Whether somebody would file the ruling on this: a breach, a penalty, a claim, or what the arbiter found, restored or ruled.
+fn is_filed(doing: &Doing, ruling: &Ruling) -> bool {
+    let Doing::One(act) = doing else {
+        return ruling.breach;
+    };
+    let of_hearing = matches!(
+        act.deed,
+        Deed::Claim { .. } | Deed::Find { .. } | Deed::Restore { .. } | Deed::Rule { .. }
+    );
+    of_hearing || ruling.breach || !ruling.penalties.is_empty()
+}
+
+/// The case up to this line.
+fn up_to(case: &CaseFile, line: usize) -> CaseFile {
+    CaseFile {
+        header: case.header.clone(),
+        acts: case.acts[..=line].to_vec(),
+    }
+}
+
+/// What the arbiter has done, as the answer to what he was asked.
+fn answer(game: &Game, line: &ActLine) -> String {
+    match &line.doing {
+        Doing::One(act) => {
+            let moves = |words: &str| as_scored(game, words);
+            format!("{} {}", actor(act.by), told::told(game, act, moves))
+        }
+        Doing::Both(_) => told(game, line),
+    }
+}
+
+/// A yes or a no says nothing without the question, on the game before it.
+fn question_of<'a>(game: &'a Game, act: &Act) -> Option<&'a str> {
+    let Deed::Rule {
+        decision: Decision::Granted | Decision::Rejected | Decision::Postponed,
+        question,
+    } = &act.deed
+    else {
+        return None;
+    };
+    let open = game.open_questions();
+    let at = question.map_or(open.len(), |number| number as usize);
+    Some(&open.get(at.checked_sub(1)?)?.question.text)
+}
+
 /// A line as a fact that both players may read, on the game before it; a move with its number.
 fn told(game: &Game, line: &ActLine) -> String {
     match &line.doing {
@@ -520,7 +653,11 @@ fn told(game: &Game, line: &ActLine) -> String {
                 scored if act.by.color() == Some(game.turn()) => format!("{number}{dots} {scored}"),
                 scored => scored,
             };
-            format!("{} {}", actor(act.by), told::told(game, act, moves))
+            let done = format!("{} {}", actor(act.by), told::told(game, act, moves));
+            match question_of(game, act) {
+                Some(question) => format!("{done}: “{question}”"),
+                None => done,
+            }
         }
         Doing::Both(row) => {
             let times = match row.times {
@@ -540,11 +677,13 @@ fn sets_a_clock(event: &Event) -> bool {
     )
 }
 
-fn answered((question, answer): &(String, Option<String>)) -> String {
-    let answer = answer
-        .as_deref()
-        .unwrap_or("______________________________");
-    format!("Asked: {} Answered: {answer}", full(&capital(question)))
+fn answered(asked: &Asked) -> String {
+    let answer = asked.answer.as_deref();
+    let answer = answer.unwrap_or("______________________________");
+    format!(
+        "Asked: {} Answered: {answer}",
+        full(&capital(&asked.question))
+    )
 }
 
 fn escaped(text: &str) -> String {
@@ -741,8 +880,8 @@ mod tests {
         let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
         for part in [
             "Penalty (fact 6, Article 12.9, for the breach of Article 11.5, Distraction): Black gets two extra minutes.",
-            "The penalty given before stands: Black gets two extra minutes, under Article 12.9, for the breach of Article 11.5, Distraction.",
-            "Article 11.5, Distraction. In substance:",
+            "On fact 6: The arbiter gives Black two minutes.",
+            "Article 11.5, Distraction",
             "Article 12.9, ",
             "Article a.5.2, ",
         ] {
@@ -767,12 +906,62 @@ mod tests {
         assert_eq!(text.matches(" re f").count(), 64);
     }
 
+    const STOPPED: &str = "time: 10m+5s\nafter: 1. e4\n\n@ 0:00:00 Black stops\n@ 0:00:05 Arbiter rules rejected\n\
+        @ 0:00:06 Arbiter starts\n@ 0:00:20 Black stops\nArbiter rules rejected\n";
+
+    #[test]
+    fn each_answer_stands_with_what_it_answers() {
+        let form = form(STOPPED);
+        let flat = form
+            .text()
+            .0
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        for part in [
+            "1. 0:00:01 Black stops the clocks",
+            "The arbiter rejects what was asked: “Did Black have a good reason",
+            "Asked: Which penalty does Black get? Answered: ____",
+        ] {
+            assert!(flat.contains(part), "{part}: {flat}");
+        }
+        assert!(!flat.contains("Answered: The arbiter starts"), "{flat}");
+        assert!(
+            !flat.contains("penalty does Black get? Answered: The"),
+            "{flat}"
+        );
+    }
+
+    #[test]
+    fn the_form_of_a_ruling_has_what_came_after_it_and_says_which_it_is() {
+        let form = form(&format!(
+            "{STOPPED}Arbiter rules warning\n@ 0:01:00 Arbiter starts\n@ 0:02:00 Black stops\n"
+        ));
+        let flat = form
+            .text()
+            .0
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        for part in [
+            "8. 0:02:00 Black stops the clocks",
+            "On fact 6: The arbiter gives a warning.",
+            "for the breach of Article 6.11.4, ",
+            "POSITION AFTER THE LAST FACT",
+            "(standing)",
+            "(0:00:20 of play)",
+        ] {
+            assert!(flat.contains(part), "{part}: {flat}");
+        }
+        assert!(!flat.contains("(running)"), "{flat}");
+    }
+
     #[test]
     fn questions_stand_with_their_answers() {
         let text = "White refuses to play on\nArbiter finds breach 11.7 White\n";
         let form = form(text);
         let (told, _) = form.text();
-        let asks = form.asked.iter().any(|(question, _)| !question.is_empty());
+        let asks = form.asked.iter().any(|asked| !asked.question.is_empty());
         assert!(!asks || told.contains("Asked:"), "{told}");
     }
 }

@@ -8,14 +8,8 @@ import { caseOf } from "./totext.js";
 
 /** @typedef {import("../types.js").View} View */
 
-/** The entry of the latest ruling that somebody would file: on a breach, with a penalty, on a claim or a finding, a position restored; else of all. @param {View} view */
-export function incident(view) {
-  const filed = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && (card.breach || card.penalties.length > 0 || /^(claims|finds|restores|rules) /.test(card.act ?? "")));
-  return filed?.sequence ?? Infinity;
-}
-
-/** Opens the form as a page; the window by the press itself, since later none is let open. @param {View} view @param {string | null} key @param {number} until the entry of the ruling */
-export async function openForm(view, key, until) {
+/** Opens the form as a page; the window by the press itself, since later none is let open. @param {View} view @param {string | null} key @param {number} [until] the last entry that is told */
+export async function openForm(view, key, until = Infinity) {
   const page = window.open("");
   try {
     const { rule } = await import("../book/rule.js");
@@ -28,8 +22,8 @@ export async function openForm(view, key, until) {
   }
 }
 
-/** Keeps the form as a file. @param {View} view @param {string | null} key @param {number} until the entry of the ruling */
-export async function keepForm(view, key, until) {
+/** Keeps the form as a file. @param {View} view @param {string | null} key @param {number} [until] the last entry that is told */
+export async function keepForm(view, key, until = Infinity) {
   const answer = await fetch("/api/rule/form", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: await caseOf(view, key, until), code: view.code.id }) });
   if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? NONE);
   const file = Object.assign(document.createElement("a"), { href: URL.createObjectURL(await answer.blob()), download: `incident-${view.id}.pdf` });

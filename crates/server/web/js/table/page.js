@@ -277,8 +277,8 @@ function waitsElsewhere(view, note) {
 /** The last incident as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
 async function incidentForm(view, print) {
   try {
-    const { incident, keepForm, openForm } = await import("./incident.js");
-    await (print ? openForm : keepForm)(view, key(), incident(view));
+    const { keepForm, openForm } = await import("./incident.js");
+    await (print ? openForm : keepForm)(view, key());
   } catch (reason) {
     complain(/** @type {Error} */ (reason));
   }
