@@ -204,3 +204,35 @@ async fn what_nobody_is_there_to_answer_two_players_settle() {
     assert!(after["proposal"].is_null(), "{after}");
     served.stop().await;
 }
+
+/// A second move in one turn goes back, and nobody waits for a penalty that nobody is there to give: the first is still to be pressed.
+#[tokio::test]
+async fn no_penalty_is_waited_for_where_nobody_can_give_one() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted =
+        json!({ "code": "fide-2023", "time": "3+2", "press": "by-hand", "referee": "watching" });
+    for (before, first, second) in [
+        (&OPENING[..2], "moves Nf3", "moves Nc3"),
+        (&CASTLING[..], "moves Rf1", "moves e1g1"),
+    ] {
+        let seats = begun(&mut client, &wanted, before).await;
+        says(&mut client, &seats, &seats.white, first).await;
+        let (_, again) = says(&mut client, &seats, &seats.white, second).await;
+        assert_eq!(again["entry"]["card"]["breach"], true, "{again}");
+        let said = again["entry"]["card"]["sentence"]
+            .as_str()
+            .unwrap_or_default();
+        assert!(!said.contains("opponent’s turn"), "{said}");
+        let seen = view(&mut client, &seats).await;
+        assert!(seen["question"].is_null(), "{seen}");
+        assert_eq!(seen["board"]["to_press"], "white", "{seen}");
+        let (_, pressed) = says(&mut client, &seats, &seats.white, "presses").await;
+        assert_eq!(pressed["entry"]["card"]["verdict"], "accepted", "{pressed}");
+        assert_eq!(running(&view(&mut client, &seats).await), Some("black"));
+    }
+    served.stop().await;
+}
+
+const CASTLING: [&str; 6] = ["e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5"];

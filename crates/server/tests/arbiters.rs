@@ -351,3 +351,35 @@ async fn what_is_not_pressed_is_called_out_to_nobody() {
         assert_eq!(seen["board"]["breach"], json!(["e1", "e3"]), "{code}");
     }
 }
+
+#[tokio::test]
+async fn a_touched_man_that_was_not_moved_is_put_to_the_arbiter() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "arbiter": true, "referee": "arbiter" });
+    let seats = make(&mut hall.client, wanted).await;
+    let (table, white) = (seats.path(""), seats.white.clone());
+    let arbiter = seats.arbiter.clone().expect("an arbiter");
+    hall.acts(&table, &white, "touches d2").await.expect(200);
+    hall.acts(&table, &white, "plays Nf3").await.expect(200);
+    let seen = hall.view(&table, Some(&arbiter)).await;
+    let acts = seen["acts"].as_array().expect("acts");
+    let put = acts
+        .iter()
+        .find(|act| act["id"] == "seen-finds-touched-d2-white")
+        .unwrap_or_else(|| panic!("nothing is put to him: {acts:?}"));
+    assert_eq!(
+        put["label"],
+        "White touched the pawn on d2, which was not moved"
+    );
+    hall.acts(&table, &arbiter, &text(&put["act"]))
+        .await
+        .expect(200);
+    let after = hall.view(&table, Some(&arbiter)).await;
+    assert_eq!(after["score"]["lines"], json!([]));
+    assert_eq!(
+        after["duties"][0]["who"],
+        json!("white"),
+        "{}",
+        after["duties"]
+    );
+}

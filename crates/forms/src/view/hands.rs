@@ -26,6 +26,7 @@ impl Hands {
     /// Takes note of a ruling; `game` is the game after it.
     pub fn note(&mut self, game: &Game, ruling: &Ruling) {
         let (mut squares, mut moved) = (Vec::new(), Vec::new());
+        let mut goes_back = false;
         for event in &ruling.events {
             match event {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
@@ -42,9 +43,18 @@ impl Hands {
                 | Event::Session(SessionEvent::GameBegunAnew) => {
                     self.unpressed = ByColor::default();
                     self.breach.clear();
+                    goes_back = true;
                 }
                 _ => {}
             }
+        }
+        // What goes back may leave a move that is made and not pressed: his clock still runs.
+        let left = game.last_ply().map(|ply| ply.who).filter(|who| {
+            game.turn() != *who && game.running_clock() == Some(*who) && is_pressed(game)
+        });
+        if let Some(who) = left.filter(|_| goes_back) {
+            self.unpressed[who] = true;
+            self.mover = Some(who);
         }
         let due = |who: &Color| self.unpressed[*who];
         self.to_press = game
@@ -105,6 +115,7 @@ pub fn is_unfinished(game: &Game) -> bool {
 #[cfg(test)]
 mod tests {
     use jadoube_laws::case::Course;
+    use jadoube_laws::terms::Referee;
     use jadoube_laws::{Code, Terms, TimeControl};
 
     use super::*;
@@ -133,6 +144,28 @@ mod tests {
         assert_eq!(after("White presses"), Some(Color::Black));
         assert_eq!(after("White moves Nf3"), Some(Color::Black));
         assert_eq!(after("Black presses"), Some(Color::White));
+        assert_eq!(after("White presses"), None);
+    }
+
+    #[test]
+    fn a_move_that_stands_when_another_goes_back_is_still_to_be_pressed() {
+        let code = Code::by_id("fide-2023").expect("a code");
+        let terms = Terms {
+            time: Some("3m+2s".parse::<TimeControl>().expect("a time control")),
+            referee: Referee::Watching,
+            press_by_hand: true,
+            ..Terms::default()
+        };
+        let mut course = Course::new(code, terms).expect("a game");
+        course.go_the_way(&["e4", "e5", "Nf3", "Nf6", "Bc4", "Bc5"].map(str::to_owned));
+        let mut hands = Hands::default();
+        let mut after = |told: &str| {
+            let (ruling, _) = course.tell(told).expect("an act").clone();
+            hands.note(course.game(), &ruling);
+            hands.to_press
+        };
+        assert_eq!(after("White moves Rf1"), Some(Color::White));
+        assert_eq!(after("White moves e1g1"), Some(Color::White));
         assert_eq!(after("White presses"), None);
     }
 

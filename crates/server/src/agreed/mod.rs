@@ -5,5 +5,6 @@ pub(crate) mod breaks;
 pub mod confirming;
 pub mod ended;
 pub mod laws;
+pub mod returned;
 pub mod stopped;
 pub mod terms;

@@ -16,6 +16,7 @@ use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
 use crate::agreed::ended;
+use crate::agreed::returned::{Pressed, Returned};
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
@@ -70,6 +71,8 @@ pub struct Live {
     pub names: Names,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// What the clocks showed when men were let go that have gone back by a ruling.
+    pub returned: Option<Returned>,
     /// How long after a break either player alone begins the new session, if that was told when the table was made.
     pub resumes: Option<u64>,
     /// The next game of the same two.
@@ -148,6 +151,7 @@ impl Live {
             unconfirmed: Unconfirmed::default(),
             names,
             stopped: None,
+            returned: None,
             rematch: None,
             room: Room::default(),
             connections: Connections::default(),
@@ -369,6 +373,8 @@ impl Live {
         }
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
+        let score: Vec<Pressed> = self.lines.iter().filter_map(pressed).collect();
+        self.returned = Returned::after(self.returned, &score, &self.game, ruling);
         if ruling
             .events
             .iter()
@@ -572,6 +578,14 @@ fn by_club(entry: &Entry, card: Card, sentence: String) -> Card {
         read_out: None,
         ..card
     }
+}
+
+/// A line of the score as it was pressed.
+fn pressed(line: &Line) -> Option<Pressed> {
+    Some(Pressed {
+        who: line.side.color()?,
+        left: line.left.map(Millis),
+    })
 }
 
 /// A card of something said, on which the law has not ruled.

@@ -157,6 +157,7 @@ impl Table {
             unconfirmed: live.unconfirmed.waiting(),
             awaits_confirmation: live.awaits_confirmation(),
             stopped: live.stopped,
+            returned: live.returned,
             now,
             begun: live.base.is_some(),
             hands: &live.hands,

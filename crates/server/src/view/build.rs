@@ -7,6 +7,7 @@ use jadoube_forms::view::{
     ActorName, Hands, OutcomeView, board, choice, clocks, duties, fen_style, outcome,
 };
 use jadoube_laws::game::Game;
+use jadoube_laws::ruling::Matter;
 use jadoube_laws::sentence;
 use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
 use jadoube_laws::{Agreement, Millis};
@@ -25,6 +26,7 @@ use super::{
     QuestionView, RematchView, State, TermsView, View, WaysOut,
 };
 use crate::agreed::appointment::Appointment;
+use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::{Press, TableTerms};
 use crate::names::Names;
@@ -50,6 +52,8 @@ pub struct Facts<'a> {
     pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// What the clocks showed when men were let go that have gone back by a ruling.
+    pub returned: Option<Returned>,
     /// Game time.
     pub now: Millis,
     /// Whether play has begun.
@@ -127,6 +131,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         },
         awaits_confirmation: facts.awaits_confirmation,
         stopped: facts.stopped,
+        returned: facts.returned.filter(|_| you == Seat::Arbiter),
         established: established(game),
         one_more_loses: warned(game),
         penalties: (you == Seat::Arbiter && facts.arbiter.may_act())
@@ -287,9 +292,14 @@ fn demands(game: &Game) -> Vec<DemandView> {
     Color::ALL.into_iter().filter_map(one).collect()
 }
 
-/// What the arbiter is asked, with every answer that the law takes; the result has a place of its own among his acts.
+/// What the arbiter is asked, with every answer that the law takes; the result has a place of its own among his acts. A penalty for
+/// which play does not wait is asked of nobody where there is no arbiter: none is given, unless one comes.
 fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> {
     let pending = game.pending_question()?;
+    let of_penalty = matches!(pending.question.about, Matter::Penalty(_));
+    if of_penalty && !pending.play_waits && !setting.arbiter {
+        return None;
+    }
     let answers = available(game, Seat::Arbiter, setting, now)
         .into_iter()
         .filter(|act| act.group == Group::Rule && act.id != "rule-result")
@@ -303,6 +313,8 @@ fn question(game: &Game, setting: Setting, now: Millis) -> Option<QuestionView> 
     Some(QuestionView {
         text: pending.question.text.clone(),
         about: serde_json::to_value(&pending.question.about).unwrap_or_default(),
+        at: pending.at,
+        more: game.open_questions().len().saturating_sub(1) as u32,
         play_waits: pending.play_waits && game.running_clock().is_none(),
         answers: answers.collect(),
     })

@@ -44,6 +44,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::agreed::appointment::Appointment;
+use crate::agreed::returned::Returned;
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::{Begins, Official, Press};
 use crate::names::Names;
@@ -138,6 +139,8 @@ pub struct View {
     pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
+    /// What the clocks showed when men were let go that have gone back by a ruling, with what was given since; to the arbiter alone.
+    pub returned: Option<Returned>,
     /// What has been found and ruled so far, in sentences.
     pub established: Vec<String>,
     /// The players to whom one more illegal move costs the game, after those counted already.
@@ -292,6 +295,11 @@ pub struct QuestionView {
     /// What it is about.
     #[schema(value_type = Object)]
     pub about: serde_json::Value,
+    /// Game time at which it was asked.
+    #[schema(value_type = u64)]
+    pub at: Millis,
+    /// How many more questions are open.
+    pub more: u32,
     /// Whether play waits for the answer.
     pub play_waits: bool,
     /// The answers that can be given.

@@ -4,13 +4,15 @@ use jadoube_board::Color;
 use jadoube_codes::params::illegal::Waiver;
 use jadoube_forms::view::is_unfinished;
 use jadoube_laws::game::Game;
+use jadoube_laws::ruling::Demand;
 use jadoube_laws::sentence;
-use jadoube_laws::{Act, Deed, Event, Fact, Millis, Ruling, SessionEvent, Verdict};
+use jadoube_laws::{Act, Deed, Event, Fact, Millis, MovesEvent, Ruling, SessionEvent, Verdict};
 
 use super::offered::{Available, Group};
 use crate::referee::{glance, was_stopped};
 
-/// Fallen flags and an illegal move, each as an act with what would be ruled if it were established now.
+/// Fallen flags, an illegal move and a touched man that was not moved, each as an act with what would be ruled if it were
+/// established now.
 pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
     if game.outcome().is_some() {
         return Vec::new();
@@ -25,10 +27,19 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
         let fact = Fact::IllegalMove { at: None };
         (fact, words, "finds illegal-move".to_owned())
     });
-    let facts = Color::ALL.into_iter().filter_map(fallen).chain(illegal);
+    let facts = Color::ALL
+        .into_iter()
+        .filter_map(fallen)
+        .chain(illegal)
+        .chain(left(game));
     let mut seen: Vec<Available> = facts
         .filter_map(|(fact, label, act)| {
+            let of_touch = matches!(fact, Fact::Touched { .. });
             let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
+            // Where the law leaves it to the other player to exact, nothing comes of it.
+            if of_touch && !ruling.events.iter().any(goes_back) {
+                return None;
+            }
             Some(Available {
                 id: format!("seen-{}", act.replace(' ', "-").to_lowercase()),
                 group: Group::Establish,
@@ -53,6 +64,27 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
 
 fn ends(event: &Event) -> bool {
     matches!(event, Event::Session(SessionEvent::GameEnded { .. }))
+}
+
+fn goes_back(event: &Event) -> bool {
+    matches!(event, Event::Moves(MovesEvent::Restored { .. }))
+}
+
+/// The man that the latest move should have moved or taken and did not: what the arbiter establishes, in words, and as an act.
+fn left(game: &Game) -> Option<(Fact, String, String)> {
+    let ply = game.last_ply()?;
+    let (square, done) = match ply.unmet.as_ref()?.what {
+        Demand::Moves(square) | Demand::MovesWithoutCastling(square) => (square, "moved"),
+        Demand::Takes(square) => (square, "taken"),
+        _ => return None,
+    };
+    let whom = ply.who;
+    let man = sentence::man_on(&ply.before.setup.board, square);
+    Some((
+        Fact::Touched { square, whom },
+        format!("{whom:#} touched {man}, which was not {done}"),
+        format!("finds touched {square} {whom:#}"),
+    ))
 }
 
 /// The latest illegal move that was replied to before anybody established it, where the law lets it stand: nothing to be said

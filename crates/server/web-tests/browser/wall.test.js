@@ -65,6 +65,35 @@ test("a fallen flag is put to the arbiter first of all, and ruled at the table",
   await context.close();
 });
 
+test("a touched man that was not moved is put to the arbiter on his wall, and at the table he has it moved", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "touches d2");
+  await hall.act(table, "white", "plays Nf3");
+  const context = await hall.browser.newContext({ reducedMotion: "reduce" });
+  await context.addInitScript(([id, key]) => localStorage.setItem(`jadoube:seat:${id}`, JSON.stringify({ key, seat: "arbiter", at: 1 })), [table.id, table.tokens.arbiter]);
+  const page = await context.newPage();
+  await page.goto(`${hall.club.url}/wall`);
+  await page.waitForFunction(() => /touched the pawn on d2, which was not moved/.test(document.querySelector(".wall-table.asks")?.textContent ?? ""));
+  await page.click(".wall-table.asks");
+  await page.waitForSelector(".note.seen");
+  await page.click(".note.seen button.main");
+  await page.waitForFunction(() => document.querySelectorAll(".note.seen").length === 0);
+  const view = JSON.parse(await hall.text(table));
+  assert.deepEqual([view.score.lines.length, view.duties[0]?.who], [0, "white"]);
+  await context.close();
+});
+
+test("an open question tells since when it is asked, and how many more there are", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "stops"], ["arbiter", "rules rejected"], ["arbiter", "starts"], ["black", "stops"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector(".note.question .answers");
+  assert.match(await arbiter.innerText(".note.question .sentence"), /^Since 0:00:\d\d: Did Black have a good reason/);
+  assert.match(await arbiter.innerText(".note.question [data-key=more]"), /1 more question after this one/);
+  assert.match(await arbiter.innerText(".note.question .what-for"), /Black stops the clocks/);
+  await arbiter.context().close();
+});
+
 test("a claim that the program has ruled on is told to the arbiter until he has confirmed it, or undone it", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   await hall.act(table, "white", "plays e4");

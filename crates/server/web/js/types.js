@@ -220,7 +220,7 @@
  * @property {Choice | null} choice
  * @property {Available[]} acts
  * @property {{ by: Color, sentence: string, answers: string[] } | null} offer
- * @property {{ text: string, about: object, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
+ * @property {{ text: string, about: object, at: number, more: number, play_waits: boolean, answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[] } | null} question
  * @property {{ by: Color, moves: number, made: number, sentence: string }[]} demands mates demanded
  * @property {{ from: number, lines: Line[] }} score
  * @property {{ from: number, cards: Card[] }} cards
@@ -237,6 +237,7 @@
  * @property {{ seat: boolean, asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {Color[]} [one_more_loses] to whom one more illegal move costs the game
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number, held: boolean } | null} stopped who has stopped the clocks, and when, while they stand
+ * @property {{ white: number | null, black: number | null } | null} [returned] what the clocks showed when men were let go that have gone back by a ruling
  * @property {number[]} [unconfirmed] the entries of rulings on claims that wait for the arbiter to confirm them
  * @property {boolean} [awaits_confirmation] whether he can still undo the latest of them
  * @property {string[]} established

@@ -8,7 +8,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { sentence, sideName } from "../words.js";
+import { moment, plural, sentence, sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -72,8 +72,10 @@ function questionNote(view, { say, changed }) {
   if (!question) return null;
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
-    h("p", { class: "sentence" }, mine ? sentence(question.text) : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
-    mine && whatFor(view, (card) => card.asks === question.text, (card) => (card.told ? `${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}` : "")),
+    // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
+    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    mine && question.more > 0 && h("p", { class: "quiet", "data-key": "more" }, `${plural(question.more, "more question")} after this one.`),
+    mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
     !mine && !view.arbiter.seat && nobodyAnswers(view, question, say, changed));

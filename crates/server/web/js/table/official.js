@@ -78,14 +78,15 @@ export class Official {
       this.#opened && this.#form(view));
   }
 
-  /** After an earlier position has been restored: its clocks, which the arbiter may leave as they stand. @param {View} view */
+  /** After men have gone back, by a ruling or as the arbiter restored them: their clocks, which he may leave as they stand. @param {View} view */
   #asThen(view) {
     const kept = view.score.lines.filter((line) => !line.undone);
     const latest = [...view.cards.cards].reverse().find((card) => card.by === "arbiter" && !card.undone && card.verdict === "accepted" && /^(restores|sets) /.test(card.act ?? ""));
+    const { returned } = view;
     const restored = latest?.act?.startsWith("restores ") && kept.every((line) => line.sequence < latest.sequence);
-    const faces = facesAfter(kept);
+    const faces = returned ?? facesAfter(kept);
     const told = SIDES.flatMap((side) => (faces[side] === null ? [] : [{ name: sideName(side), time: Number(faces[side]) }]));
-    if (!restored || !told.length) return null;
+    if ((!restored && !returned) || !told.length) return null;
     const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
     return h("button", { type: "button", class: "act-button", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`);
   }
