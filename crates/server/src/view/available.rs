@@ -120,7 +120,10 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     });
     Available {
         fields: fields.collect(),
-        rare: seat != Seat::Arbiter && is_rare(game, group, offer.id),
+        rare: match seat {
+            Seat::Arbiter => is_seldom(offer.id),
+            _ => is_rare(game, group, offer.id),
+        },
         id: offer.id.to_owned(),
         group,
         label,
@@ -189,6 +192,9 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         }
         "offer-draw" => (Group::Offer, "Offer a draw".to_owned(), offer.breach),
         "ask-appeal" => grave(Ask, "Appeal against the decision"),
+        "ask-assistant" => plain(Ask, "Ask for an assistant"),
+        "deny" => plain(Ask, "Deny what was told"),
+        "consent" => plain(Group::Offer, "Agree to something"),
         "accept" => grave(Choice, "Accept the draw"),
         "decline" => plain(Choice, "Decline the draw"),
         "claim-repetition" => grave(Claim, "Claim a draw by repetition"),
@@ -210,6 +216,8 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         }
         "claim-illegal-move" => plain(Claim, "Point out an illegal move"),
         "claim-touched" => plain(Claim, "Insist on a touched man"),
+        "claim-released" => plain(Claim, "Insist on a man that was let go"),
+        "claim-illegal-move-at" => plain(Claim, "Point out an illegal move further back"),
         "waive" => plain(Choice, "Waive the penalty"),
         "claim-flag" => plain(Claim, "Claim that a flag has fallen"),
         "claim-no-progress" => grave(Claim, "Claim a draw: no effort, or no progress possible"),
@@ -295,6 +303,11 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "find-displaced" => plain(Establish, "Establish that a man was displaced"),
         "find-touched" => plain(Establish, "Establish that a man was touched"),
         "find-removed" => plain(Establish, "Establish that a man was taken off by mistake"),
+        "find-touched" => plain(Establish, "Establish that a man was touched"),
+        "find-released" => plain(Establish, "Establish that a man was let go"),
+        "find-testimony-contested" => plain(Establish, "The players tell it differently"),
+        "find-wrong-decision" => plain(Establish, "Establish that a decision was wrong"),
+        "find-bystander" => plain(Establish, "Establish what an onlooker did"),
         "find-conduct" => plain(Establish, "Establish an offence, or accept an excuse"),
         "find-breach" => plain(Establish, "Establish the breach of a clause"),
         "find-wrong" => plain(Establish, "Establish a wrong start"),
@@ -373,6 +386,27 @@ fn likelihood(id: &str) -> usize {
         .unwrap_or(LIKELY.len())
 }
 
+/// Whether an arbiter seldom establishes or directs it, so that it would stand in the way of what he needs at once.
+fn is_seldom(id: &str) -> bool {
+    const SELDOM: [&str; 14] = [
+        "find-both-flags",
+        "find-clock-fault",
+        "find-transmission-fault",
+        "find-illegal-move-at",
+        "find-illegal-position",
+        "find-displaced",
+        "find-removed",
+        "find-released",
+        "find-testimony-contested",
+        "find-wrong-decision",
+        "find-bystander",
+        "find-wrong",
+        "order-record",
+        "order-continue",
+    ];
+    SELDOM.contains(&id)
+}
+
 /// Whether it is seldom said as the game stands. What belongs to a break is likely in a break.
 fn is_rare(game: &Game, group: Group, id: &str) -> bool {
     let in_a_break = || {
@@ -398,6 +432,13 @@ fn field_label(id: &str, name: &str) -> &'static str {
         ("communicate", _) => "the words of the message",
         ("seal", _) => "the move, as it shall be written",
         ("claim-touched", _) => "the man touched",
+        ("claim-released" | "find-released", "square") => "where it was let go",
+        ("find-touched", "square") => "the man touched",
+        ("find-touched" | "find-released", _) => "by whom",
+        ("ask-assistant", _) => "for what",
+        ("deny", _) => "what you deny, in a few words",
+        ("consent", _) => "to what",
+        ("find-bystander", _) => "what",
         ("name-piece", _) => "what it shall be",
         ("claim-forfeit", _) => "the offence",
         ("claim-clock-setting" | "find-clock-fault" | "set" | "set-used", "color") => "whose clock",

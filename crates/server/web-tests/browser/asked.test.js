@@ -100,7 +100,7 @@ for (const [width, height] of PHONES) {
 /** Pairs of things to be pressed or read that lie upon each other. @param {import("playwright-core").Page} page @param {string} among */
 function overlaps(page, among) {
   return page.evaluate((all) => {
-    const shown = [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
+    const shown = [...document.querySelectorAll(all)].filter((one) => one.checkVisibility());
     const boxes = shown.map((one) => ({ one, box: one.getBoundingClientRect() }));
     return boxes.flatMap(({ one, box }, at) => boxes.slice(at + 1).filter(({ one: other, box: its }) => !one.contains(other) && !other.contains(one)
       && Math.min(box.right, its.right) - Math.max(box.left, its.left) > 1 && Math.min(box.bottom, its.bottom) - Math.max(box.top, its.top) > 1)

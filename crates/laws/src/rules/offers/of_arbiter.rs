@@ -6,7 +6,7 @@ use jadoube_codes::time::Millis;
 
 use super::answers;
 use super::offer::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Deed, Fact, MoveNumber, Offence, Order, Reading};
+use crate::act::{BystanderOffence, Deed, Fact, MoveNumber, Offence, Order, Reading};
 use crate::rules::draft::Draft;
 use crate::rules::hearing::{findings, unasked};
 use crate::rules::play::apart;
@@ -260,6 +260,49 @@ fn findings(d: &Draft) -> Vec<Offer> {
             NONE,
         )
         .blank("square", BlankKind::Square),
+        finds(
+            "find-touched",
+            "finds touched {square} {color}",
+            Fact::Touched {
+                square: Square::E2,
+                whom: SOMEBODY,
+            },
+            NONE,
+        )
+        .blank("square", BlankKind::Square)
+        .blank("color", BlankKind::Color),
+        finds(
+            "find-released",
+            "finds released {square} {color}",
+            Fact::Released {
+                square: Square::E4,
+                whom: SOMEBODY,
+            },
+            NONE,
+        )
+        .blank("square", BlankKind::Square)
+        .blank("color", BlankKind::Color),
+        finds(
+            "find-testimony-contested",
+            "finds testimony contested",
+            Fact::TestimonyContested,
+            NONE,
+        ),
+        finds(
+            "find-wrong-decision",
+            "finds wrong decision",
+            Fact::WrongDecision,
+            NONE,
+        ),
+        finds(
+            "find-bystander",
+            "finds {offence} bystander",
+            Fact::Bystander {
+                offence: BystanderOffence::Advice,
+            },
+            NONE,
+        )
+        .among("offence", vec!["advice", "phone"]),
         finds(
             "find-conduct",
             "finds {offence} {color}",

@@ -8,11 +8,15 @@ use jadoube_codes::params::touch::Intent as Meant;
 use jadoube_codes::{ClauseId, Rule, decides};
 
 use super::offer::{BlankKind, Offer, SOMEBODY};
-use crate::act::{Claim, Deed, Ground, Intent, Offence, Refusal, Request, Withdrawn};
+use crate::act::{
+    Act, Actor, Claim, Consent, Deed, Ground, Intent, MoveNumber, Offence, Refusal, Request,
+    Withdrawn,
+};
 use crate::game::Pending;
 use crate::rules::draft::Draft;
 use crate::rules::moving::half_made;
 use crate::rules::play::apart;
+use crate::rules::referee;
 use crate::rules::session::adjournment::{sealing, standing};
 use crate::ruling::Matter;
 
@@ -60,6 +64,12 @@ fn requests(d: &Draft, me: Color) -> Vec<Offer> {
             NONE,
         ));
     }
+    known.extend(consents(d, me));
+    if d.game.pending_question().is_some() {
+        let words = String::new();
+        let deny = Offer::new("deny", "denies {what}", Deed::Deny { words }, NONE);
+        known.push(deny.blank("what", BlankKind::Words));
+    }
     let asks = |id, act: &str, what| Offer::new(id, act, Deed::Ask { what }, NONE);
     let adjourns = !standing::authority(d).is_empty() && !apart::is_played(d);
     known.extend(
@@ -69,9 +79,37 @@ fn requests(d: &Draft, me: Color) -> Vec<Offer> {
         asks("ask-explanation", "asks explanation", Request::Explanation),
         asks("ask-scoresheet", "asks scoresheet", Request::Scoresheet),
         asks("ask-leave", "asks leave", Request::Leave),
+        asks(
+            "ask-assistant",
+            "asks assistant for {work}",
+            Request::AssistantForMoves,
+        )
+        .among("work", vec!["moves", "clock", "score"]),
         asks("ask-appeal", "asks appeal", Request::Appeal),
     ]);
     known
+}
+
+/// To what this player's word of agreement does something under the code, as the game stands.
+fn consents(d: &Draft, me: Color) -> Option<Offer> {
+    let agrees = |to| Deed::Consent { to };
+    let does = |to: Consent| {
+        let mut rehearsed = Draft::rehearsal(&d.game);
+        let deed = agrees(to);
+        let by = Actor::of(me);
+        referee::judge(&mut rehearsed, &Act { by, deed });
+        rehearsed.finish().ruling.refused.is_none()
+    };
+    let all = [
+        ("takeback", Consent::Takeback),
+        ("correction", Consent::Correction),
+        ("arbiter", Consent::Arbiter),
+        ("continue", Consent::Continue),
+    ];
+    let known: Vec<(&str, Consent)> = all.into_iter().filter(|(_, to)| does(*to)).collect();
+    let (_, first) = *known.first()?;
+    let offer = Offer::new("consent", "consents to {what}", agrees(first), NONE);
+    Some(offer.among("what", known.iter().map(|(word, _)| *word).collect()))
 }
 
 const NONE: &[ClauseId] = &[];
@@ -232,11 +270,39 @@ fn complaints(d: &Draft, me: Color) -> Vec<Offer> {
     )
     .filter(|_| !apart::is_played(d))
     .map(|offer| offer.blank("square", BlankKind::Square));
+    let released = claim(
+        "claim-released",
+        "claims released {square}",
+        Claim::Released {
+            square: d.game.last_ply().map_or(Square::A1, |ply| ply.made.to()),
+        },
+        d,
+        &rules.touch.enforced_by,
+    )
+    .filter(|_| !apart::is_played(d))
+    .map(|offer| offer.blank("square", BlankKind::Square));
+    // A move before the latest one is named by its number.
+    let first = MoveNumber {
+        number: 1,
+        side: Color::White,
+    };
+    let earlier = claim(
+        "claim-illegal-move-at",
+        "claims illegal-move at {number}",
+        Claim::IllegalMove { at: Some(first) },
+        d,
+        &rules.illegal.finder,
+    )
+    .filter(|_| d.game.ply_count() > 1)
+    .map(|offer| offer.blank("number", BlankKind::Number));
     let waive = d
         .game
         .open_penalty_of(me)
         .map(|penalty| Offer::new("waive", "waives", Deed::Waive, &penalty.by));
-    [illegal, touched, waive].into_iter().flatten().collect()
+    [illegal, touched, released, earlier, waive]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// A man that this player has touched in this turn or in his last one; any square if there is none.

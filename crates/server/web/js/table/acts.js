@@ -85,7 +85,7 @@ export class Acts {
     return /** @type {HTMLElement[]} */ ([
       ...groups(likely.filter((act) => !plain.includes(act)), view).map((group) => this.#named(group, likely)),
       plain.length && h("div", { class: "group", "data-key": "likely" }, plain.map((act) => this.#entry(act))),
-      rare.length && h("details", { class: "rare", "data-key": "rare" }, h("summary", null, over ? "Something was wrong …" : "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
+      rare.length && h("details", { class: "rare", "data-key": "rare" }, h("summary", null, over ? "Something was wrong …" : view.you === "arbiter" ? "What is seldom established, orders …" : rare.some((act) => act.id === "stop") ? "Claim, call the arbiter, adjourn …" : "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
       shut.length && h("details", { class: "shut", "data-key": "shut" },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
