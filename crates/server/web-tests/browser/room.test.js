@@ -6,6 +6,9 @@ import { keep } from "../artefacts.js";
 import { fits } from "../audit.js";
 import { launch } from "../browser-launch.js";
 import { serve } from "../fixture/server.js";
+import { openClub } from "../club.js";
+import { measured } from "../overlap.js";
+import { makeTable, post } from "../tables.js";
 
 /** Windows of phones, tablets, laptops and walls; with a great zoom a window is as many pixels smaller. */
 const SIZES = [
@@ -26,36 +29,6 @@ after(async () => {
   await browser.close();
   await club.stop();
 });
-
-/** What lies over the board, what stands beside the window, and the board's side. Runs in the page. */
-function measured() {
-  const board = /** @type {Element} */ (document.querySelector(".board"));
-  const frame = /** @type {Element} */ (document.querySelector(".board-frame"));
-  /** The part of an element that is seen: what scrollers around it leave. @param {Element} element */
-  const seen = (element) => {
-    let { left, top, right, bottom } = element.getBoundingClientRect();
-    for (let around = element.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflow === "visible") continue;
-      const clip = around.getBoundingClientRect();
-      [left, top, right, bottom] = [Math.max(left, clip.left), Math.max(top, clip.top), Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
-    }
-    return { left, top, right, bottom };
-  };
-  const square = board.getBoundingClientRect();
-  const things = [...document.querySelectorAll("button, a, input, summary, select, p, h1, h2, td, li, .clock, .digits")].filter((one) => one.checkVisibility() && !frame.contains(one) && !one.closest(".skip, .unseen, #told, dialog"));
-  const over = [];
-  const beside = [];
-  for (const one of things) {
-    const { left, top, right, bottom } = seen(one);
-    if (right - left < 1 || bottom - top < 1) continue;
-    const wide = Math.min(right, square.right) - Math.max(left, square.left);
-    const high = Math.min(bottom, square.bottom) - Math.max(top, square.top);
-    const name = `${one.tagName} ${one.className} “${one.textContent?.slice(0, 30)}”`;
-    if (wide > 1 && high > 1) over.push(`${name}: ${Math.round(wide)} × ${Math.round(high)} px`);
-    if (one.matches("button, .clock, .digits") && (right > innerWidth + 1 || left < -1 || one.getBoundingClientRect().right > right + 1)) beside.push(name);
-  }
-  return { over, beside, side: square.width, left: square.left, right: square.right };
-}
 
 for (const name of SCENES) {
   test(`${name}: nothing overlaps, from 320 × 568 to 4K, either way up`, async () => {
@@ -86,6 +59,40 @@ for (const name of SCENES) {
     await context.close();
   });
 }
+
+/** What happens at a table of a club, and what every seat then has before it: a duty, a question, a break, an end. */
+const COURSE = /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ke3"], ["arbiter", "finds illegal-move"], ["white", "plays Ke2"], ["black", "offers draw"], ["white", "declines"], ["black", "plays Nc6"], ["arbiter", "finds annoys White"], ["arbiter", "rules warning"], ["arbiter", "stops"], ["arbiter", "starts"], ["arbiter", "adjourns"], ["white", "seals Nf3"], ["arbiter", "resumes"], ["black", "resigns"]]);
+const REAL = [[320, 568], [390, 844], [820, 1180], [667, 375], [720, 450], [1440, 900], [3840, 2160]];
+
+test("at a table of a club nothing lies over the board through a whole game, at any seat", async () => {
+  const real = await openClub();
+  const table = await makeTable(real.url, { code: "fide-2023", time: "90+30", referee: "arbiter", arbiter: true });
+  const seats = { white: table.link, black: table.opponent_link, arbiter: String(table.arbiter_link), "who looks on": table.spectator_link };
+  const pages = await Promise.all(Object.entries(seats).map(async ([seat, link]) => {
+    const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+    await page.goto(real.url + link);
+    await page.waitForSelector(".board .man", { state: "attached" });
+    return { seat, page };
+  }));
+  const told = [];
+  let looked = 0;
+  for (const [by, act] of COURSE) {
+    const { sequence } = await post(real.url, `/api/games/${table.id}/acts`, { act }, table.tokens[by]).catch((reason) => assert.fail(`${by} ${act}: ${reason}`));
+    assert.ok(sequence, act);
+    for (const { seat, page } of pages) {
+      for (const [width, height] of REAL) {
+        await page.setViewportSize({ width, height });
+        const { over, right } = await page.evaluate(measured);
+        looked += 1;
+        if (over.length || right > width + 1) told.push(`after “${act}”, ${seat}, ${width} × ${height}: ${over.join("; ")}`);
+      }
+    }
+  }
+  console.log(`${looked} looks at ${pages.length} seats: ${told.length} with something over the board`);
+  assert.deepEqual(told, []);
+  for (const { page } of pages) await page.context().close();
+  await real.stop();
+});
 
 test("nor does anything in all windows between", async () => {
   const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
