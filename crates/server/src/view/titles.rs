@@ -8,7 +8,11 @@ use super::View;
 
 /// The titles by id, of clauses that the code itself has.
 pub(super) fn titles(code: &Code, view: &View) -> BTreeMap<String, String> {
-    let proposed = view.acts.iter().filter(|act| act.proposed.is_some());
+    // What is proposed, and what is written at the desk, stands there with its clauses.
+    let formed = view
+        .acts
+        .iter()
+        .filter(|act| act.proposed.is_some() || matches!(act.id.as_str(), "communicate" | "seal"));
     let cited = [
         view.choice.as_ref().map(|choice| &choice.clauses),
         view.outcome.as_ref().map(|outcome| &outcome.clauses),
@@ -23,7 +27,7 @@ pub(super) fn titles(code: &Code, view: &View) -> BTreeMap<String, String> {
         .into_iter()
         .flatten()
         .chain(view.duties.iter().map(|duty| &duty.clauses))
-        .chain(proposed.map(|act| &act.clauses))
+        .chain(formed.map(|act| &act.clauses))
         .chain(notices.map(|notice| &notice.clauses))
         .flatten()
         .map(String::as_str)

@@ -6,6 +6,7 @@ import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
 import { theHall } from "../hall.js";
 import { MousePlayer } from "../players.js";
+import { stranger } from "../browser-launch.js";
 
 
 const hall = theHall();
@@ -60,6 +61,28 @@ test("a correspondence event under today's laws is set up by its name", async ()
   // Leave, which the code leaves to the organiser, is told in the code's words.
   assert.ok(terms.communication.notices.some((/** @type {{ sentence: string, clauses: string[] }} */ one) => /asks for leave before it begins/.test(one.sentence) && one.clauses[0] === "corr.leave"));
   await context.close();
+});
+
+test("the desk of a correspondence game names its clauses by their titles, and asks nothing of whoever is not on turn", async () => {
+  const context = await hall.browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(hall.club.url);
+  await page.selectOption("#code", { label: "Correspondence event, regulations of its own" });
+  await page.click(".set-up-form details > summary");
+  await page.check("input[name=colors][value=white]");
+  await page.click("button.big");
+  const link = await page.inputValue(".invitation input.link");
+  const other = await (await stranger(hall.browser)).newPage();
+  await other.goto(link);
+  await other.click(".arrival button.main");
+  await page.waitForSelector("[data-key=i-am-ready]");
+  await page.click("[data-key=i-am-ready]");
+  await page.waitForSelector(".desk .chip");
+  assert.doesNotMatch(await page.innerText(".desk .chip-list"), /corr\./);
+  await other.waitForSelector("[data-key=awaited]");
+  assert.match(await other.innerText("[data-key=awaited]"), /^White is to begin\.$/);
+  assert.equal(await other.locator(".desk").count(), 0);
+  for (const one of [page, other]) await one.context().close();
 });
 
 test("moves are sent as words, and an answer on a condition is seen when it is due", async () => {

@@ -178,5 +178,5 @@ function received(view) {
 function awaited(view) {
   const last = view.score.lines[view.score.lines.length - 1];
   const mine = last?.side === view.you ? `Your ${last.words || last.san || last.lan} is sent. ` : "";
-  return h("p", { class: "note quiet", "data-key": "awaited" }, `${mine}${sideName(view.board.turn)} is to answer.`);
+  return h("p", { class: "note quiet", "data-key": "awaited" }, `${mine}${sideName(view.board.turn)} is to ${last ? "answer" : "begin"}.`);
 }

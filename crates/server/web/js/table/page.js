@@ -299,8 +299,9 @@ function promotion(view) {
     h("button", { type: "button", "aria-label": manName(man), onclick: pick(manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
   setTimeout(() => place("promotion").contains(document.activeElement) || place("promotion").querySelector("button")?.focus());
   return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces,
-    play.promoting && h("button", { type: "button", class: "quiet-button", onclick: pick("pawn") }, "Leave the pawn"),
-    play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"))];
+    play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"),
+    // It stands apart from the pieces: most codes have it paid for.
+    play.promoting && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: pick("pawn") }, "Leave the pawn"))];
 }
 
 /**

@@ -193,7 +193,8 @@ export class SeatDesk {
       keepInvitations(this.#id, { ...invitations(this.#id), [seat]: given.link });
       this.#changed();
     }, this.#failed);
-    if (!link) return h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`);
+    const why = seat === "arbiter" ? "An arbiter is agreed on. Send a link to somebody: he rules once both of you have agreed to him." : "Your opponent sits down by a link that you send him.";
+    if (!link) return h("div", { "data-key": `why-${seat}` }, h("p", { class: "quiet" }, why), h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`));
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
