@@ -1,18 +1,22 @@
 /**
  * Figures of the way to a first move, to be read on a quiet machine: `node figures.js`. Clicks and seconds for a friend, a stranger,
- * somebody alone and somebody against a machine, at three sizes; the shift of the page while an opponent touches; the acts that the
- * table names beside the table of acts.
+ * somebody alone and somebody against a machine, at three sizes; the shift of the page while an opponent touches; what lies over the
+ * board; bytes; the way of a move from one browser to the other; what axe finds.
  */
 
 import { existsSync } from "node:fs";
+import { accessible } from "./audit.js";
 import { stranger } from "./browser-launch.js";
 import { Hall } from "./hall.js";
+import { measured } from "./overlap.js";
 import { MousePlayer } from "./players.js";
 import { shifted } from "./shift.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const SIZES = /** @type {const} */ ({ phone: [390, 844], tablet: [820, 1180], wide: [1366, 768] });
+const SIZES = /** @type {const} */ ({ phone: [390, 844], tablet: [820, 1180], wide: [1440, 900] });
+/** Those, the smallest phone, a phone lying down, a window enlarged twice, and a wall. */
+const WINDOWS = [...Object.values(SIZES), [320, 568], [667, 375], [720, 450], [3840, 2160]];
 const ENGINE = "/usr/games/stockfish";
 
 const hall = new Hall();
@@ -21,7 +25,10 @@ for (const [name, size] of Object.entries(SIZES)) {
   for (const way of ["friend", "stranger", "alone", ...(existsSync(ENGINE) ? ["machine"] : [])]) console.log(`${name}, ${way}: ${await firstMove(way, size)}`);
   console.log(`${name}: the page shifts by ${(await shifted(hall, size)).shift.toFixed(4)} while the opponent touches, lifts and sets down`);
 }
-console.log(await reached());
+console.log(`overlaps: ${await overlapping()}`);
+console.log(`weight: ${await bytes()}`);
+console.log(`from hand to screen: ${await latency()}`);
+console.log(`axe: ${await faults()}`);
 await hall.close();
 
 /** Opens the first page as somebody new. @param {readonly [number, number]} size */
@@ -73,40 +80,84 @@ async function firstMove(way, size) {
   return `${clicks} clicks, ${seconds.toFixed(1)} s${mine === "white" ? "" : " (the machine has the first move)"}`;
 }
 
-/** Acts that the table names or hands do at it, of all that the table of acts has for each. */
-async function reached() {
-  const { forms } = await (await fetch(`${hall.club.url}/api/acts`)).json();
-  const named = { player: new Set(), arbiter: new Set() };
-  const plain = (/** @type {string} */ line) => line.replace(/\{[^}]*\}/g, "…").replace(/\b[a-h][1-8]\b/g, "…").replace(/\b\d:\d\d:\d\d\b/g, "…").replace(/\b(White|Black)\b/g, "…");
-  /** A line with every word that may stand in its gaps. @param {string} line @param {{ name: string, kind: string, among: string[] }[]} fields @returns {string[]} */
-  const filled = (line, [field, ...rest]) => (field ? (field.among.length && field.kind !== "clause" ? field.among : [`{${field.name}}`]).flatMap((word) => filled(line.replace(`{${field.name}}`, word), rest)) : [plain(line)]);
-  const look = async (/** @type {import("./tables.js").Table} */ table) => {
-    for (const seat of ["white", "black", "arbiter"]) {
-      if (!table.tokens[seat]) continue;
-      const view = await (await fetch(`${hall.club.url}/api/games/${table.id}`, { headers: { Authorization: `Bearer ${table.tokens[seat]}` } })).json();
-      const acts = [...view.acts, ...(view.question?.answers ?? []), ...(view.choice?.options ?? [])];
-      for (const { act, fields = [], with_move } of acts) for (const line of filled(act, fields)) {
-        named[seat === "arbiter" ? "arbiter" : "player"].add(line);
-        if (with_move) named.player.add(`${line} with …`);
-      }
+/** A table of ours under way, with whoever sits and looks at it. */
+async function underWay() {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", referee: "arbiter", arbiter: true });
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"], ["black", "offers draw"]])) await hall.act(table, side, act);
+  return table;
+}
+
+/** How many pixels of anything lie over the board, and of the board beside the window, over all windows. */
+async function overlapping() {
+  const table = await underWay();
+  const told = [];
+  for (const link of [table.link, table.opponent_link, String(table.arbiter_link), table.spectator_link]) {
+    const page = await hall.sit(link);
+    for (const [width, height] of WINDOWS) {
+      await page.setViewportSize({ width, height });
+      const { over, right } = await page.evaluate(measured);
+      told.push(...over, ...(right > width + 1 ? [`${width} × ${height}: the board goes to ${right}`] : []));
     }
-  };
-  for (const code of ["fide-2023", "fide-1931", "british", "uscf"]) {
-    for (const referee of ["on-call", "arbiter"]) {
-      const table = await hall.table({ code, referee, time: "40/2h, 20/1h", press: "by-hand" }).catch(() => null);
-      if (!table) continue;
-      await look(table);
-      for (const [side, act] of /** @type {[string, string][]} */ ([["white", "touches e2"], ["white", "plays e4"], ["black", "offers draw"], ["black", "plays e5"], ["white", "plays Ke3"], ["black", "claims illegal-move"], ["arbiter", "finds annoys White"], ["arbiter", "rules warning"], ["arbiter", "adjourns"], ["white", "seals Nf3"], ["arbiter", "resumes"]])) {
-        await hall.act(table, /** @type {"white"} */ (side), act).catch(() => {});
-        await look(table);
-      }
+    await page.context().close();
+  }
+  return `${told.length} things over the board or beside the window, at 4 seats in ${WINDOWS.length} windows ${told.join("; ")}`;
+}
+
+/** What the first page and a table weigh, cold and warm. */
+async function bytes() {
+  const table = await underWay();
+  const told = [];
+  for (const [name, path] of [["the first page", "/"], ["a table", table.link]]) {
+    const context = await hall.browser.newContext({ viewport: { width: 1440, height: 900 } });
+    for (const when of ["cold", "warm"]) {
+      const page = await context.newPage();
+      await page.goto(hall.club.url + path);
+      await page.waitForLoadState("networkidle");
+      const sizes = await page.evaluate(() => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].map((one) => /** @type {PerformanceResourceTiming} */ (one).transferSize).filter(Boolean));
+      told.push(`${name} ${when}: ${sizes.length} requests, ${(sizes.reduce((sum, size) => sum + size, 0) / 1024).toFixed(1)} KB`);
+      await page.close();
+    }
+    await context.close();
+  }
+  return told.join("; ");
+}
+
+/** From the finger to the other screen, in milliseconds: two browsers at one club. */
+async function latency() {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const pages = { white: await hall.sit(table.link), black: await hall.sit(table.opponent_link) };
+  /** @type {number[]} */ const took = [];
+  for (const [at, [from, to]] of [["g1", "f3"], ["g8", "f6"], ["f3", "g1"], ["f6", "g8"], ["b1", "c3"], ["b8", "c6"], ["c3", "b1"], ["c6", "b8"], ["e2", "e4"], ["e7", "e5"], ["d2", "d3"], ["d7", "d6"], ["g1", "f3"], ["g8", "f6"]].entries()) {
+    const [mover, other] = at % 2 ? [pages.black, pages.white] : [pages.white, pages.black];
+    await other.evaluate((square) => {
+      const cell = /** @type {Element} */ (document.querySelector(`[data-square="${square}"]`));
+      Object.assign(window, { arrived: new Promise((done) => new MutationObserver(() => !/, empty/.test(cell.getAttribute("aria-label") ?? "") && done(Date.now())).observe(cell, { attributes: true })) });
+    }, to);
+    const hands = new MousePlayer(mover, at % 2 ? "black" : "white");
+    await mover.evaluate(() => Object.assign(window, { left: new Promise((done) => addEventListener("pointerup", () => done(Date.now()), { capture: true, once: true })) }));
+    await hands.move(from, to);
+    const [left, arrived] = [await mover.evaluate(() => /** @type {any} */ (window).left), await other.evaluate(() => /** @type {any} */ (window).arrived)];
+    took.push(arrived - left);
+    await hands.sees(to, /** @type {string} */ (await other.getAttribute(`[data-square="${to}"]`, "aria-label")).split(", ")[1]);
+  }
+  for (const page of Object.values(pages)) await page.context().close();
+  const sorted = [...took].sort((a, b) => a - b);
+  return `${took.length} moves, median ${sorted[sorted.length >> 1]} ms, worst ${sorted[sorted.length - 1]} ms`;
+}
+
+/** Pages and seats that axe has something to say of, in three sizes. */
+async function faults() {
+  const table = await underWay();
+  const paths = ["/", "/events", "/wall", "/laws", "/laws/fide-2023/7.5.1", "/desk", "/records", "/quiz", table.link, table.opponent_link, String(table.arbiter_link), table.spectator_link];
+  const told = [];
+  for (const [name, [width, height]] of Object.entries(SIZES)) {
+    for (const path of paths) {
+      const page = await (await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" })).newPage();
+      await page.goto(hall.club.url + path);
+      await page.waitForLoadState("networkidle");
+      await accessible(page, `${path.split("#")[0]} ${name}`).catch((reason) => told.push(reason.message));
+      await page.context().close();
     }
   }
-  const hands = /^(touches|lifts|places|quits|lets go|removes|moves|plays|presses|promotes|names|adjusts|announces|puts back|retracts|castles|takes)\b/;
-  const told = (/** @type {"player" | "arbiter"} */ who) => {
-    const own = forms.filter((/** @type {any} */ form) => form.who.includes(who === "player" ? "White" : "Arbiter"));
-    const missing = own.map((/** @type {any} */ form) => form.line).filter((/** @type {string} */ line) => !named[who].has(plain(line)) && !hands.test(line));
-    return `${who}: ${own.length - missing.length} of ${own.length} forms by a button, a choice or the hands in these games; the others: ${missing.join(", ")}`;
-  };
-  return `${told("player")}\n${told("arbiter")}`;
+  return `${told.length} of ${paths.length * Object.keys(SIZES).length} looks with a fault ${told.join("\n")}`;
 }
