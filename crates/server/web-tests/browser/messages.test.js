@@ -75,8 +75,6 @@ test("the desk of a correspondence game names its clauses by their titles, and a
   const other = await (await stranger(hall.browser)).newPage();
   await other.goto(link);
   await other.click(".arrival button.main");
-  await page.waitForSelector("[data-key=i-am-ready]");
-  await page.click("[data-key=i-am-ready]");
   await page.waitForSelector(".desk .chip");
   assert.doesNotMatch(await page.innerText(".desk .chip-list"), /corr\./);
   await other.waitForSelector("[data-key=awaited]");
