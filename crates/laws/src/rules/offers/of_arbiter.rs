@@ -261,17 +261,6 @@ fn findings(d: &Draft) -> Vec<Offer> {
         )
         .blank("square", BlankKind::Square),
         finds(
-            "find-touched",
-            "finds touched {square} {color}",
-            Fact::Touched {
-                square: Square::E2,
-                whom: SOMEBODY,
-            },
-            NONE,
-        )
-        .blank("square", BlankKind::Square)
-        .blank("color", BlankKind::Color),
-        finds(
             "find-released",
             "finds released {square} {color}",
             Fact::Released {
