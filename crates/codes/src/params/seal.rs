@@ -35,8 +35,10 @@ pub struct Seal {
     pub kept_by: Option<Said<EnvelopeKeeper>>,
     /// Adjourning before the end of the session.
     pub early: Option<Rule<EarlyAdjournment>>,
-    /// A sealed move that means nothing here, or none sealed by the player bound to.
+    /// A sealed move that means nothing here.
     pub bad_unreadable: Option<Rule<BadSealedMove>>,
+    /// No move lies in the envelope.
+    pub bad_missing: Option<Rule<BadSealedMove>>,
     /// A sealed move with several legal meanings.
     pub bad_ambiguous: Option<Rule<BadSealedMove>>,
     /// A sealed move that is illegal.

@@ -135,7 +135,7 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     let Some(text) = &sealed.words else {
         d.reads(ReadAs::Unreadable);
         d.say(said::Session::NoMoveLies);
-        fault(d, who, &seal.bad_unreadable, &[]);
+        fault(d, who, &seal.bad_missing, &[]);
         return;
     };
     d.say(said::Session::Holds { text: text.clone() });
@@ -226,6 +226,8 @@ pub(crate) fn fault(
 ) {
     let opponent = who.opposite();
     let Some(rule) = d.at(rule) else {
+        d.lead(d.quoted(&d.rules().seal.duty));
+        d.lead(d.quoted(&d.rules().law.doubt));
         d.ask_what(said::Session::Faulty, true);
         return;
     };
