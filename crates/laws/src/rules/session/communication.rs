@@ -53,7 +53,17 @@ pub(crate) fn communicate(d: &mut Draft, who: Color, text: &str) {
             series,
         },
     });
+    let others = match reading.legal.is_empty() {
+        true => Vec::new(),
+        false => others(d, who, first),
+    };
     bring(d, who, &reading);
+    for other in &others {
+        second(d, who, other);
+    }
+    if let Some((moves, _)) = open_to(d, who.opposite()).filter(|_| !others.is_empty()) {
+        d.reads(ReadAs::Moves(moves));
+    }
     lose_choice(d, who, unannounced);
     after_move(d, who);
 }
@@ -96,6 +106,21 @@ fn read(d: &mut Draft, who: Color, text: &str) -> Reading {
         ReadAs::Moves(reading.legal.clone())
     });
     reading
+}
+
+/// The moves that a message names after its first one, as for the same turn: `Kt-KB3, B-B4` or `Kt-KB3 and B-B4`.
+fn others<'t>(d: &Draft, who: Color, text: &'t str) -> Vec<&'t str> {
+    let is_move = |piece: &&str| words::read_record(d, who, piece).reading.is_move;
+    let mut pieces = text
+        .split(',')
+        .flat_map(|piece| piece.split(" and "))
+        .flat_map(|piece| piece.split(" or "))
+        .map(str::trim)
+        .filter(|piece| !piece.is_empty());
+    match pieces.next().filter(is_move) {
+        Some(_) => pieces.filter(is_move).collect(),
+        None => Vec::new(),
+    }
 }
 
 /// What follows from the readings: the move is made, the receiver picks, or it is a fault of the sender.
