@@ -2,7 +2,7 @@
 
 use jadoube_board::Color;
 
-use crate::act::{Act, Actor, Deed, Request, Work};
+use crate::act::{Act, Actor, Deed, Fact, Request, Work};
 use crate::event::{ClockEvent, Event, HearingEvent};
 use crate::game::{Game, Ply};
 use crate::rules::draft::Draft;
@@ -17,8 +17,9 @@ pub(crate) fn before(d: &mut Draft, act: &Act) {
     }
     match act.deed {
         Deed::Undo if act.by == Actor::Arbiter => {}
+        _ if is_appeal(act) || is_admission(d, act) => {}
         _ if is_decision(act) => d.begin_decision(),
-        _ if is_no_press(d, act) || is_appeal(act) => {}
+        _ if is_no_press(d, act) => {}
         _ => {
             if contests_claim(d, act) {
                 d.emit(HearingEvent::DecisionUndone);
@@ -39,6 +40,13 @@ fn is_no_press(d: &Draft, act: &Act) -> bool {
 fn is_appeal(act: &Act) -> bool {
     let what = Request::Appeal;
     act.deed == Deed::Ask { what }
+}
+
+/// Whether the official says that the latest decision was wrong while it can still be undone: that is what he may undo, and not
+/// that he has said so.
+fn is_admission(d: &Draft, act: &Act) -> bool {
+    let fact = Fact::WrongDecision;
+    act.by == Actor::Arbiter && act.deed == Deed::Find { fact } && d.game.has_undoable_decision()
 }
 
 /// Whether an act denies the touch for which the move just made was taken back on a claim: what is not established has
