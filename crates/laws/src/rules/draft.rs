@@ -606,6 +606,15 @@ impl Draft {
         }
     }
 
+    /// A question that would have gone with the game that has ended is asked still.
+    pub fn ask_still(&mut self, question: Question) {
+        self.ruling.asks = Some(question.clone());
+        self.emit(HearingEvent::QuestionAsked {
+            question,
+            play_waits: false,
+        });
+    }
+
     /// A question that another takes the place of is open no longer.
     pub fn drop_question(&mut self, about: &Matter) {
         let open = self.game.open_questions();

@@ -147,6 +147,7 @@ sentences! {
         GroundOfPosition { told: String } =>
             "On what ground is the position to be changed? Name the clause: '{told} by CLAUSE'.";
         NoPowerOverResult => "That clause gives nobody power over a result.";
+        NoPowerToReopen => "That clause gives nobody power to have a game go on that has ended.";
         NoPowerOverPosition => "That clause gives nobody power over the position on the board.";
 
         // Undoing.

@@ -198,8 +198,12 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
         .game
         .outcome()
         .is_some_and(|outcome| outcome.score != score);
+    let over = match score {
+        Score::Open => Power::End,
+        _ => Power::Result,
+    };
     if (overturns || ground.is_some())
-        && !unasked::is_founded(d, ground, Power::Result, &format!("rules result {score}"))
+        && !unasked::is_founded(d, ground, over, &format!("rules result {score}"))
     {
         return;
     }
@@ -244,6 +248,9 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
     }
     if score == Score::Open {
         d.emit(HearingEvent::QuestionAnswered);
+        if overturns {
+            d.say(said::Hearing::GameOpen);
+        }
         running::resume(d);
         return;
     }

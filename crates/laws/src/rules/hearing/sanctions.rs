@@ -10,6 +10,7 @@ use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::hearing::unasked::{self, Power};
+use crate::rules::offence::forfeits;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 use crate::said::{self, Sentence};
 
@@ -238,7 +239,7 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
         Decision::Loss { .. } => {
             punish(d, PenaltyKind::Loss);
             d.say(said::Common::Loses { who: offender });
-            ends(d, Score::win(other));
+            ends(d, lost_by(d, offender));
         }
         Decision::Fine => {
             punish(d, PenaltyKind::Fine);
@@ -265,6 +266,17 @@ fn carry_out(d: &mut Draft, decision: &Decision, offender: Color, offence: &Clau
     }
 }
 
+/// The score when this player loses by a penalty: nobody wins where the other has forfeited the game already.
+fn lost_by(d: &Draft, offender: Color) -> Score {
+    let forfeited = d.game.outcome().is_some_and(|outcome| {
+        outcome.cause == Cause::Forfeit && outcome.score == Score::win(offender)
+    });
+    match forfeited {
+        true => Score::BothLose,
+        false => Score::win(offender.opposite()),
+    }
+}
+
 /// What is left of a score when one side gets nothing.
 fn lowered(score: Score, offender: Color) -> Score {
     match (score, offender) {
@@ -285,19 +297,5 @@ fn ends(d: &mut Draft, score: Score) {
         d.emit(SessionEvent::GameReopened);
     }
     let by = d.cites().to_vec();
-    // Another player's penalty that is asked for is asked for still.
-    let others: Vec<_> = d
-        .game
-        .open_questions()
-        .iter()
-        .filter(|pending| matches!(pending.question.about, Matter::Penalty(_)))
-        .map(|pending| pending.question.clone())
-        .collect();
-    d.end(score, Cause::Forfeit, &by);
-    for question in others {
-        d.emit(HearingEvent::QuestionAsked {
-            question,
-            play_waits: false,
-        });
-    }
+    forfeits::end(d, score, &by);
 }

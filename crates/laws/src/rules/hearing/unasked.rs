@@ -12,6 +12,8 @@ use crate::said;
 pub(crate) enum Power {
     /// The result of a game that has ended.
     Result,
+    /// That a game has ended at all.
+    End,
     /// The position on the board.
     Position,
 }
@@ -47,6 +49,7 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
             &[clause.id],
             match over {
                 Power::Result => said::Hearing::NoPowerOverResult,
+                Power::End => said::Hearing::NoPowerToReopen,
                 Power::Position => said::Hearing::NoPowerOverPosition,
             },
         );
@@ -72,7 +75,7 @@ fn ask_for_ground(d: &mut Draft, over: Power, told: &str) {
     d.ask_arbiter(
         Matter::Ground,
         match over {
-            Power::Result => said::Hearing::GroundOfResult { told },
+            Power::Result | Power::End => said::Hearing::GroundOfResult { told },
             Power::Position => said::Hearing::GroundOfPosition { told },
         },
         false,
@@ -99,20 +102,23 @@ pub(crate) fn grounds(code: &Code) -> (Vec<&'static str>, usize) {
 /// Whether what a clause is about can put a result, or a position, in the place of another.
 fn gives(clause: &Clause, over: Power) -> bool {
     match clause.subject {
-        Subject::Penalty | Subject::Irregularity | Subject::Authority | Subject::Adjournment => {
-            true
-        }
+        // A penalty takes points and gives them, and does not have a game go on that is over.
+        Subject::Penalty => match over {
+            Power::Result | Power::Position => true,
+            Power::End => false,
+        },
+        Subject::Irregularity | Subject::Authority | Subject::Adjournment => true,
         Subject::End
         | Subject::Draw
         | Subject::Clock
         | Subject::Conduct
         | Subject::Communication
         | Subject::Odds => match over {
-            Power::Result => true,
+            Power::Result | Power::End => true,
             Power::Position => false,
         },
         Subject::Board | Subject::Act => match over {
-            Power::Result => false,
+            Power::Result | Power::End => false,
             Power::Position => true,
         },
         Subject::Definition | Subject::Notation | Subject::Equipment => false,

@@ -12,7 +12,7 @@ use crate::fact::offence::found;
 use crate::rules::draft::Draft;
 use crate::rules::ending::prospects::{self, Answer};
 use crate::rules::offence::forfeits;
-use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::ruling::{Matter, PenaltyKind};
 use crate::said::{self, Sentence};
 
 /// What an offence leads to.
@@ -92,7 +92,7 @@ pub(crate) fn follow_told(
             }
             d.say(said::Offence::LosesTheGame);
             d.punish(whom, PenaltyKind::Loss);
-            d.end(Score::win(whom.opposite()), Cause::Forfeit, rule.by);
+            forfeits::end(d, Score::win(whom.opposite()), rule.by);
         }
         Consequence::ForfeitHalfIfNoHelpmate => forfeit_by_prospect(d, whom, rule.by),
         Consequence::ForfeitArbiterScoresOpponent => {
@@ -191,7 +191,7 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
         Answer::Yes => {
             d.say(said::Offence::LosesTheGame);
             d.punish(whom, PenaltyKind::Loss);
-            d.end(Score::win(winner), Cause::Forfeit, by);
+            forfeits::end(d, Score::win(winner), by);
         }
         Answer::No => {
             d.say(said::Offence::LosesHalf { whom, winner });
@@ -200,7 +200,7 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
                 Color::White => Score::HalfToWhite,
                 Color::Black => Score::HalfToBlack,
             };
-            d.end(half, Cause::Forfeit, by);
+            forfeits::end(d, half, by);
         }
         Answer::Undecided => {
             d.cite(by);

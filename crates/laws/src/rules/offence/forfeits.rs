@@ -13,6 +13,22 @@ use crate::rules::play::apart;
 use crate::ruling::{Cause, Clauses, Matter, PenaltyKind};
 use crate::said;
 
+/// The game ends by an offence. A penalty that is asked for beside it is asked for still: what one has done takes nothing off
+/// what the other owes.
+pub(crate) fn end(d: &mut Draft, score: Score, by: &[ClauseId]) {
+    let asked: Vec<_> = d
+        .game
+        .open_questions()
+        .iter()
+        .filter(|pending| matches!(pending.question.about, Matter::Penalty(_)))
+        .map(|pending| pending.question.clone())
+        .collect();
+    d.end(score, Cause::Forfeit, by);
+    for question in asked {
+        d.ask_still(question);
+    }
+}
+
 /// An offence was established for which the opponent may claim the game.
 pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId]) {
     d.breach(by);
