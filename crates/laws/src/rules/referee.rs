@@ -247,7 +247,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         | Deed::CannotRestore
         | Deed::Undo => arbiters_to_do(d, deed),
         Deed::Ask { what } => requests::ask(d, who, *what),
-        Deed::Tell { whom, .. } => player_tells(d, who, *whom),
+        Deed::Tell { whom, words } => player_tells(d, who, *whom, words.about()),
     }
 }
 
@@ -272,10 +272,28 @@ fn arbiters_to_do(d: &mut Draft, deed: &Deed) {
 }
 
 /// A player tells somebody something; what he tells the opponent of the clocks is not the referee's to weigh.
-fn player_tells(d: &mut Draft, who: Color, whom: Actor) {
+fn player_tells(d: &mut Draft, who: Color, whom: Actor, about: Topic) {
     talk(d, who, whom);
-    if whom.color() == Some(who.opposite()) {
-        d.cite(d.quoted(&d.rules().clock.tell_opponent));
+    let Some(other) = whom.color().filter(|whom| *whom != who) else {
+        return;
+    };
+    match about {
+        Topic::Clocks => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
+        Topic::Other => may_disturb(d, who, other),
+    }
+}
+
+/// What one player says to the other may be a comment on the game, or disturb him: whether it was, an official finds.
+fn may_disturb(d: &mut Draft, who: Color, other: Color) {
+    let conduct = &d.rules().conduct;
+    let (comments, annoys) = (d.quoted(&conduct.comments), d.by(&conduct.annoys));
+    if !comments.is_empty() {
+        d.cite(comments);
+        d.background(annoys);
+        d.say(said::Referee::NoComments { who });
+    } else if !annoys.is_empty() {
+        d.cite(annoys);
+        d.say(said::Referee::MayDisturb { other });
     }
 }
 
@@ -338,6 +356,8 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         Claim::FiftyMoves => fifty_moves::fifty_moves(d, who, with),
         Claim::PerpetualCheck => perpetual_check::perpetual_check(d, who),
         Claim::Flag => flag::claim(d, who),
+        Claim::IllegalMove { .. } | Claim::Released { .. } | Claim::Touched { .. }
+            if ends_by_an_answer(d) => {}
         Claim::IllegalMove { at } => finding::claim(d, who, *at),
         Claim::Released { square } => touched::released(d, who, *square),
         Claim::Touched { square } if contesting::claims_disputed(d, who.opposite(), *square) => {}
@@ -359,6 +379,20 @@ pub(crate) fn claim(d: &mut Draft, who: Color, subject: &Claim, with: Option<&st
         }
         Claim::Forfeit { reason } => forfeits::claim(d, who, reason),
     }
+}
+
+/// Refuses what is claimed of the play when the game is over but for the answer whether one side could still mate; says whether
+/// it is.
+fn ends_by_an_answer(d: &mut Draft) -> bool {
+    let open = d.game.open_questions().iter().rev();
+    let asked = open
+        .map(|pending| &pending.question)
+        .find(|question| matches!(question.about, Matter::CanStillMate(_)))
+        .cloned();
+    if let Some(asked) = &asked {
+        d.not_now(&asked.by, said::Referee::EndsByAnswer);
+    }
+    asked.is_some()
 }
 
 fn by_arbiter(d: &mut Draft, deed: &Deed) {

@@ -165,7 +165,8 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, number: u32, by: &[Clau
             d.end(Score::Draw, Cause::IllegalMoves, &clauses);
         }
         Answer::Undecided => {
-            d.cite(&clauses);
+            add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
+            d.lead(&clauses);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
                 said::Common::CanStillMate { winner },

@@ -564,7 +564,8 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
     }
     fallen::charge_fallen(d, ply, &fallen);
     d.cite(d.quoted(&d.rules().penalty.restore_first));
-    if d.game.outcome().is_none() {
+    // Nobody owes a move in a game of which it is only open how it has ended.
+    if d.game.outcome().is_none() && !loses {
         if d.game.turn() == ply.who {
             owe_replacement(d, ply, found);
         }
