@@ -87,6 +87,7 @@ sentences! {
         HasLeave => "He has the arbiter’s leave.";
         NeedsLeave => "He needs the arbiter’s leave for that, and has not got it.";
         MayGo => "He may go.";
+        BrokenOffMayGo => "Play is broken off, and he may go.";
         NotGoneAway => "He has not gone away.";
         IsBack { who: Color } => "{who:#} is at the board again.";
         NobodyShakesHands => "The code asks nobody to shake hands.";

@@ -4,14 +4,24 @@ use jadoube_board::Color;
 use jadoube_codes::params::conduct::LeaveNeeded;
 
 use crate::act::{Offence, Place};
-use crate::event::HearingEvent;
+use crate::event::{HearingEvent, SessionEvent};
 use crate::rules::draft::Draft;
 use crate::rules::offence::conduct::follow;
+use crate::rules::session::adjournment::standing;
 use crate::said;
 
 /// A player goes away.
 pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
     d.emit(HearingEvent::Left { who, place });
+    note_replier(d, who, false);
+    let broken_off = d
+        .game
+        .adjournment()
+        .is_some_and(|adjournment| adjournment.is_broken_off());
+    if broken_off {
+        d.say(said::Request::BrokenOffMayGo);
+        return;
+    }
     let conduct = &d.rules().conduct;
     let needed = d.at(&conduct.leave_needed);
     if place == Place::Board {
@@ -52,7 +62,18 @@ pub(crate) fn back(d: &mut Draft, who: Color) {
         return;
     }
     d.emit(HearingEvent::Returned { who });
+    note_replier(d, who, true);
     d.say(said::Request::IsBack { who });
+}
+
+/// Who has to reply to a move that lies in an envelope is waited for with it, so that it tells whether he is there.
+fn note_replier(d: &mut Draft, who: Color, here: bool) {
+    let waited_for = d.game.adjournment().is_some_and(|adjournment| {
+        adjournment.due().is_some() && standing::replier(adjournment) == Some(who)
+    });
+    if waited_for {
+        d.emit(SessionEvent::Presence { who, here });
+    }
 }
 
 /// A player will not shake hands.
