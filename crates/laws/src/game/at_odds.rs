@@ -15,7 +15,7 @@ impl Game {
 
     /// The rank, from the mover's side, beyond which no man may go in the moves of an opening turn at odds.
     pub(crate) fn furthest_rank(&self) -> Option<u8> {
-        if self.standing.odds.to_make == 0 {
+        if self.standing.odds.to_make[self.turn()] == 0 {
             return None;
         }
         let rule = self.code.rules.odds.several_moves.as_ref()?;

@@ -1,6 +1,6 @@
 //! Games at odds: what is taken off, who begins, and what the giver or the receiver may do for it later.
 
-use jadoube_board::{Bitboard, Board, Color, File, Move, Role, Setup, Square};
+use jadoube_board::{Bitboard, Board, ByColor, Color, File, Move, Role, Setup, Square};
 use jadoube_codes::Code;
 
 use crate::terms::{Odds, OddsKind, Terms, TermsError};
@@ -8,9 +8,9 @@ use crate::terms::{Odds, OddsKind, Terms, TermsError};
 /// What odds leave to be minded while a game is played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OddsState {
-    /// Moves that the player on turn has still to make in his opening turn, the present one included; 0 in any other
-    /// turn.
-    pub to_make: u32,
+    /// Moves that each player has still to make in his opening turn, the present one included; 0 for whoever has none of
+    /// several moves.
+    pub to_make: ByColor<u32>,
     /// Squares of rooks that were given, while the king on that side has not moved.
     pub rookless: Bitboard,
     /// Those of them on which a man has stood since.
@@ -27,9 +27,9 @@ impl OddsState {
         legal: bool,
         turn: Color,
     ) -> OddsState {
-        self.to_make = match turn == who {
-            true if legal => self.to_make.saturating_sub(1),
-            true => self.to_make,
+        self.to_make[who] = match turn == who {
+            true if legal => self.to_make[who].saturating_sub(1),
+            true => self.to_make[who],
             false => 0,
         };
         let king = before
@@ -85,7 +85,7 @@ pub(super) fn set_up(code: &Code, terms: &Terms) -> Result<(Setup, OddsState), T
     }
     if begins(&setup, &given) {
         setup.turn = odds.beginner();
-        state.to_make = odds.moves_given().filter(|moves| *moves > 1).unwrap_or(0);
+        state.to_make[setup.turn] = odds.moves_given().filter(|moves| *moves > 1).unwrap_or(0);
     }
     Ok((setup, state))
 }

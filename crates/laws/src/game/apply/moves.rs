@@ -54,7 +54,7 @@ impl Game {
         let turn_passes = self.standing.setup.turn != turn;
         let before = std::mem::replace(&mut self.standing, after);
         // Each of several moves given as odds is a move by itself.
-        let ends = turn_passes || (legal && self.standing.odds.to_make > 0);
+        let ends = turn_passes || (legal && self.standing.odds.to_make[who] > 0);
         let touches = self.end_of_move(who, ends);
         let index = self.ply_count();
         for whose in Color::ALL {

@@ -21,7 +21,7 @@ use crate::said;
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {
-    if odds::opening_turn_goes_on(d, who) {
+    if odds::opening_turn_goes_on(d, who) && !d.game.is_lever_down(who) {
         odds::pressed_too_soon(d);
         return;
     }

@@ -371,7 +371,7 @@ pub(crate) fn rook_first(d: &Draft, who: Color, made: Move) -> Option<Ruled<'sta
 
 /// Whose turn it is after a move.
 fn next_turn(d: &Draft, who: Color, legal: bool) -> Color {
-    if d.game.turn() == who && legal && d.game.odds_state().to_make > 1 {
+    if d.game.turn() == who && legal && d.game.odds_state().to_make[who] > 1 {
         return who;
     }
     match d.at(&d.rules().turn.passes_at).map(|rule| rule.is) {

@@ -61,16 +61,17 @@ pub(crate) fn cite_move(d: &mut Draft, made: Move) -> bool {
     };
     let rules = &d.rules().odds;
     d.cite(d.quoted(&rules.other_laws));
-    let Some(before) = d.game.last_ply().map(|ply| ply.before.clone()) else {
+    let last = d.game.last_ply();
+    let Some((who, before)) = last.map(|ply| (ply.who, ply.before.clone())) else {
         return false;
     };
     if d.game.ply_count() == 1 {
         d.cite(part(d, GamePart::Odds));
         cite_beginning(d, &odds.what);
     }
-    if before.odds.to_make > 0 {
+    if before.odds.to_make[who] > 0 {
         d.cite(d.by(&rules.several_moves));
-        let left = d.game.odds_state().to_make;
+        let left = d.game.odds_state().to_make[who];
         if left > 0 {
             d.say(said::Play::MoreToMake { left });
         }
@@ -145,7 +146,7 @@ fn cite_beginning(d: &mut Draft, what: &OddsKind) {
 
 /// Whether the receiver has made some of the moves of his opening turn, and not all.
 pub(crate) fn opening_turn_goes_on(d: &Draft, who: Color) -> bool {
-    d.game.odds_state().to_make > 0
+    d.game.odds_state().to_make[who] > 0
         && d.game.turn() == who
         && d.game.last_ply().is_some_and(|ply| ply.who == who)
 }
