@@ -72,11 +72,15 @@ fn mention(d: &mut Draft, who: Option<Color>, by: &[ClauseId]) {
     d.cite(d.quoted(&d.rules().turn.roles));
     d.emit(HearingEvent::FaultMentioned { by: by.to_vec() });
     d.say(said::Session::InTime);
-    d.give_choice(Choice {
-        who: who.unwrap_or(d.game.turn()),
-        among: vec![ChoiceOption::Annulment],
-        by: by.to_vec(),
-    });
+    // Either may, and whoever brought it up is named last.
+    let first = who.unwrap_or(d.game.turn());
+    for who in [first.opposite(), first] {
+        d.give_choice(Choice {
+            who,
+            among: vec![ChoiceOption::Annulment],
+            by: by.to_vec(),
+        });
+    }
 }
 
 /// A player requires that the game be annulled for a fault of its beginning. Returns whether one was mentioned, or can

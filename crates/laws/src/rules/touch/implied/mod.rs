@@ -71,11 +71,11 @@ impl Bound<'_> {
         Implied::one(Demand::either(each), by)
     }
 
-    /// Any of the men that can, and the opponent says which.
+    /// Any of the men that can, and the opponent says which; where one alone can, there is nothing to choose.
     fn by_opponent(&self, by: &[ClauseId]) -> Implied {
-        let options = self.men.iter().map(|man| ChoiceOption::Man(man.square));
+        let options = self.able.iter().map(|man| ChoiceOption::Man(man.square));
         Implied {
-            options: options.collect(),
+            options: options.filter(|_| self.able.len() > 1).collect(),
             ..self.any_of(by)
         }
     }
