@@ -232,3 +232,110 @@ fn of_men_that_cannot_go_there_it_is_said_how_to_tell_which_did() {
     let why = &report.acts[0].explanation;
     assert!(why.contains("tell from where: b1f4 or g1f4"), "{why}");
 }
+
+#[test]
+fn other_words_for_the_same_thing_come_to_the_same_line() {
+    for (said, meant) in [
+        (
+            "White let the bishop go and then put it on another square",
+            "Black claims released f1",
+        ),
+        (
+            "Black hit the clock with the wrong hand",
+            "Black presses with other hand",
+        ),
+        (
+            "White used both hands to castle",
+            "White moves O-O with both hands",
+        ),
+        (
+            "Black's mobile buzzed in his jacket",
+            "Arbiter finds phone Black sounding",
+        ),
+        (
+            "White's smartwatch vibrated",
+            "Arbiter finds phone White sounding",
+        ),
+        ("White never showed up", "Arbiter finds absent White"),
+        ("White turns down the draw", "White declines"),
+        (
+            "Black moves his king into check",
+            "White claims illegal-move",
+        ),
+        (
+            "White jumped over a pawn with his bishop",
+            "White plays Nf3",
+        ),
+        (
+            "Black's coach whispers a move to him",
+            "Bystander tells Black play Nf3",
+        ),
+        (
+            "White smoked outside the hall",
+            "Arbiter finds breach 11.3.4 White",
+        ),
+        (
+            "White knocked several pieces off the board with his elbow",
+            "White knocks over e2",
+        ),
+        (
+            "the board was the wrong way round",
+            "Arbiter finds wrong-board",
+        ),
+        (
+            "we played with swapped colours",
+            "Arbiter finds wrong-colours",
+        ),
+        (
+            "White's king and queen were on the wrong squares",
+            "Arbiter finds wrong-setup",
+        ),
+        ("White asks for a second queen", "White stops"),
+        ("White turns his king over", "White tips king"),
+        ("White takes his draw offer back", "White withdraws offer"),
+        ("White's clock is at zero", "Black claims flag"),
+        (
+            "The clock froze",
+            "Arbiter finds clock-fault White +0:10:00",
+        ),
+        (
+            "Black pressed his clock without having moved",
+            "Black presses",
+        ),
+        ("The envelope is missing", "Arbiter finds envelope-lost"),
+        (
+            "The arbiter saw the flag of White fall",
+            "Arbiter finds flag White",
+        ),
+        ("Both flags have dropped", "Arbiter finds flag both"),
+        ("White refused to shake hands", "White refuses to shake hands"),
+        (
+            "Black refuses to sign the score sheet",
+            "Black refuses to sign the score sheet",
+        ),
+        (
+            "White took en passant three moves later",
+            "White plays exd6",
+        ),
+        ("Neither player shows up", "Arbiter finds absent White"),
+        (
+            "White wants to claim a draw because nothing was taken for 50 moves",
+            "White claims fifty-moves",
+        ),
+        (
+            "A black pawn was on a6 though it should be on a7",
+            "Arbiter finds displaced a6 e3",
+        ),
+    ] {
+        let first = match said.parse::<TimedLine>() {
+            Ok(line) => line.to_string(),
+            Err(error) => error
+                .means
+                .first()
+                .and_then(|lines| lines.lines().next())
+                .unwrap_or_default()
+                .to_owned(),
+        };
+        assert_eq!(first, meant, "{said}");
+    }
+}

@@ -7,8 +7,13 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use jadoube_board::Color;
 use rust_stemmers::{Algorithm, Stemmer};
+
+mod told;
+
+pub(crate) use told::TOGETHER;
+use told::{ANY, Sayings};
+pub use told::{Told, opens_a_speech, told};
 
 /// The file, as it stands.
 static FILE: &str = include_str!("kin.txt");
@@ -35,8 +40,8 @@ pub struct Found {
 struct Kin {
     forms: HashMap<&'static str, &'static str>,
     small: HashSet<&'static str>,
-    /// Sayings of what happened, as stems, and the lines that tell it.
-    told: Vec<(Vec<String>, Vec<&'static str>)>,
+    /// What people say that somebody did.
+    told: Sayings,
     /// Sayings by the stem of their first word: all stems, and the sense.
     sayings: HashMap<String, Vec<(Vec<String>, &'static str)>>,
 }
@@ -93,147 +98,6 @@ pub fn senses(words: &[Word]) -> Vec<Found> {
     found
 }
 
-/// What a text says of something that happened.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Told {
-    /// The lines that tell it, the likeliest first, with White as the one who is spoken of.
-    pub lines: &'static [&'static str],
-    /// Who is spoken of: the last who is named before the saying, else the first who is named at all.
-    pub who: Option<Color>,
-    /// Whether the text says who did it, and nothing else.
-    pub alone: bool,
-    /// Whether the saying has an 'and' in it.
-    pub joins: bool,
-    /// Who says it, where somebody is told to have said it: `Black says that White touched the bishop`. Nobody where saying is
-    /// itself what he did: `White claims a draw`.
-    pub speaker: Option<Color>,
-    /// Whether a player is named in what is said.
-    pub names: bool,
-}
-
-/// What a text says of something that happened, by the longest saying that stands in it; none where no saying stands there.
-pub fn told(text: &str) -> Option<Told> {
-    let stems: Vec<String> = words(text).into_iter().map(|word| word.stem).collect();
-    let named = |stem: &str| match stem {
-        "white" => Some(Some(Color::White)),
-        "black" => Some(Some(Color::Black)),
-        "arbiter" => Some(None),
-        _ => None,
-    };
-    // Who is named stands anywhere in a saying: the sayings are looked for in what else is said.
-    let said: Vec<usize> = (0..stems.len())
-        .filter(|at| named(&stems[*at]).is_none())
-        .collect();
-    // What somebody did not do is another saying, if it is one.
-    let denied = |at: usize| at > 0 && is_negation(&stems[said[at - 1]]);
-    let stands = |saying: &[String]| {
-        (0..said.len()).filter(|at| !denied(*at)).find_map(|at| {
-            let rest: Vec<&str> = said[at..].iter().map(|at| stems[*at].as_str()).collect();
-            Some((said[at], begins(&rest, saying)?))
-        })
-    };
-    let found = kin().told.iter().filter(|(saying, _)| !saying.is_empty());
-    let found = found.filter_map(|(saying, lines)| {
-        let (at, taken) = stands(saying)?;
-        let weight = saying.iter().filter(|stem| *stem != ANY).count();
-        Some((at, taken, (weight, saying), lines))
-    });
-    // Of equally long sayings the first.
-    let (at, length, (_, saying), lines) =
-        found.rev().max_by_key(|(_, _, (weight, _), _)| *weight)?;
-    let colors = |stems: &[String]| -> Vec<Color> {
-        let named = stems.iter().filter_map(|stem| named(stem).flatten());
-        named.collect()
-    };
-    let (before, after) = (colors(&stems[..at]), colors(&stems[at..]));
-    let last_named = before.last().copied();
-    let speech = !saying.iter().any(|stem| is_of_speech(stem));
-    let speaker = speaker(&stems, at).filter(|_| speech);
-    // Of whom he speaks: whom he names, else the other; a word for himself is his own.
-    let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem));
-    let since = verb.map_or(at, |verb| verb + 1);
-    let named_since = colors(&stems[since..at]);
-    let of_himself = stems[since..]
-        .iter()
-        .any(|stem| matches!(stem.as_str(), "i" | "me" | "my"));
-    let named_in_speech = named_since.last().or(after.first()).copied();
-    let of = speaker.map(|speaker| {
-        let unnamed = if of_himself {
-            speaker
-        } else {
-            speaker.opposite()
-        };
-        named_in_speech.unwrap_or(unnamed)
-    });
-    Some(Told {
-        lines,
-        who: of.or(last_named).or(after.first().copied()),
-        alone: said.len() == length && length < stems.len(),
-        joins: saying.iter().any(|stem| stem == "and"),
-        speaker,
-        names: named_in_speech.is_some(),
-    })
-}
-
-/// Whether a text goes over into what somebody says: what follows is his speech.
-pub fn opens_a_speech(text: &str) -> bool {
-    let words = words(text);
-    words.iter().any(|word| is_of_speech(&word.stem))
-        && words
-            .iter()
-            .any(|word| word.word == "that" || word.stem == "say")
-}
-
-/// Whether a stem is that of a verb by which somebody says something of another.
-fn is_of_speech(stem: &str) -> bool {
-    [
-        "say", "claim", "complain", "object", "insist", "maintain", "protest", "argu", "tell",
-    ]
-    .contains(&stem)
-}
-
-/// Whether a stem denies what comes after it: `didn't arrive`.
-fn is_negation(stem: &str) -> bool {
-    ["not", "never"].contains(&stem)
-        || stem.len() > 3 && stem.ends_with("nt") && {
-            let verb = &stem[..stem.len() - 2];
-            [
-                "did", "does", "do", "has", "had", "have", "is", "was", "wo", "would", "could",
-            ]
-            .contains(&verb)
-        }
-}
-
-/// The player who says what stands at a word and after it.
-fn speaker(stems: &[String], at: usize) -> Option<Color> {
-    let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem))?;
-    let mut before = stems[..verb].iter().rev();
-    before.find_map(|stem| match stem.as_str() {
-        "white" => Some(Color::White),
-        "black" => Some(Color::Black),
-        _ => None,
-    })
-}
-
-/// What stands in a saying for whatever a text names there: one to three words.
-const ANY: &str = "_";
-
-/// What stands between lines that tell something together.
-pub(crate) const TOGETHER: &str = " + ";
-
-/// How many words of a text a saying takes with which the text begins.
-fn begins(text: &[&str], saying: &[String]) -> Option<usize> {
-    let Some((first, rest)) = saying.split_first() else {
-        return Some(0);
-    };
-    let lengths = if first == ANY { 1..=3 } else { 1..=1 };
-    lengths.into_iter().find_map(|taken| {
-        let fits = taken <= text.len() && (first == ANY || text[0] == first);
-        let after = fits.then(|| begins(&text[taken..], rest))??;
-        Some(taken + after)
-    })
-}
-
 fn kin() -> &'static Kin {
     static KIN: OnceLock<Kin> = OnceLock::new();
     KIN.get_or_init(|| Kin::read(FILE))
@@ -244,7 +108,7 @@ impl Kin {
         let mut kin = Kin {
             forms: HashMap::new(),
             small: HashSet::new(),
-            told: Vec::new(),
+            told: Sayings::default(),
             sayings: HashMap::new(),
         };
         let mut section = "";
@@ -259,14 +123,24 @@ impl Kin {
                 ("[told]", Some((sayings, lines))) => {
                     let lines: Vec<&str> = lines.split(';').map(str::trim).collect();
                     for saying in sayings.split(',') {
-                        let words = saying.split_whitespace();
-                        let stems = words.flat_map(|word| match word {
-                            ANY => vec![ANY.to_owned()],
-                            word => kin.stems(word),
-                        });
-                        let stems = stems.collect();
-                        kin.told.push((stems, lines.clone()));
+                        let stems = kin.stems(saying);
+                        kin.told.tell(&stems, &lines);
                     }
+                }
+                ("[about]", Some((senses, lines))) => {
+                    let senses = senses.split_whitespace().collect();
+                    let lines = lines.split(';').map(str::trim).collect();
+                    kin.told.about.push((senses, lines));
+                }
+                ("[idle]", _) => {
+                    let stems = kin.stems(line);
+                    kin.told.idle.extend(stems);
+                }
+                ("[same]", Some((word, sayings))) => {
+                    let word = kin.stems(word);
+                    let sayings: Vec<_> =
+                        sayings.split(',').map(|saying| kin.stems(saying)).collect();
+                    kin.told.are_same(&word, sayings.into_iter());
                 }
                 ("[small]", _) => kin.small.extend(line.split_whitespace()),
                 (_, Some((sense, sayings))) => {
@@ -283,11 +157,20 @@ impl Kin {
         kin
     }
 
+    /// The stems of a saying; the sign for any words stays as it is.
     fn stems(&self, saying: &str) -> Vec<String> {
-        split(saying)
-            .iter()
-            .map(|word| stem_by(&self.forms, word))
-            .collect()
+        let words = saying.split_whitespace();
+        let stems = words.flat_map(|word| match word {
+            ANY => vec![ANY.to_owned()],
+            word => {
+                let words = split(word);
+                words
+                    .iter()
+                    .map(|word| stem_by(&self.forms, word))
+                    .collect()
+            }
+        });
+        stems.collect()
     }
 
     fn add(&mut self, sense: &'static str, saying: &str) {
@@ -383,36 +266,6 @@ mod tests {
             "colors", "of", "15.a", "dont", "half", "moves", "at", "a.5.2",
         ];
         assert_eq!(told, wanted);
-    }
-
-    #[test]
-    fn what_happened_is_told_by_lines_that_can_be_read() {
-        for (_, lines) in &kin().told {
-            for line in lines.iter().flat_map(|lines| lines.split(TOGETHER)) {
-                let read: Result<crate::case::TimedLine, _> = line.parse();
-                assert!(read.is_ok(), "{line}: {read:?}");
-            }
-        }
-        for (text, line) in [
-            ("White hits the clock", "White presses"),
-            ("White's phone rang", "Arbiter finds phone White sounding"),
-            ("White claims a draw", "White claims repetition"),
-            ("White ran out of time", "Black claims flag"),
-            ("White takes back his move", "White retracts"),
-            ("White gives up", "White resigns"),
-        ] {
-            let first = told(text).and_then(|told| told.lines.first().copied());
-            assert_eq!(first, Some(line), "{text}");
-        }
-        assert_eq!(told("White gives up").map(|told| told.alone), Some(true));
-        assert_eq!(
-            told("White gives up on d4").map(|told| told.alone),
-            Some(false)
-        );
-        let who = |text: &str| told(text).and_then(|told| told.who);
-        assert_eq!(who("Black says White is annoying him"), Some(Color::White));
-        assert_eq!(who("The flag of Black falls"), Some(Color::Black));
-        assert!(told("White plays e4").is_none());
     }
 
     #[test]

@@ -1,0 +1,388 @@
+//! What a text says of something that happened, by the sayings of the file.
+//!
+//! Sayings and text are brought to one form: articles and the like fall away, and of words that say the same the first stands
+//! for all. Where no saying stands in a text, the senses of its words together tell what it is about.
+
+use std::collections::HashSet;
+
+use jadoube_board::Color;
+
+use super::{kin, senses, words};
+
+/// What a text says of something that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The lines that tell it, the likeliest first, with White as the one who is spoken of.
+    pub lines: &'static [&'static str],
+    /// Who is spoken of: the last who is named before the saying, else the first who is named at all.
+    pub who: Option<Color>,
+    /// Whether the text says who did it, and nothing else.
+    pub alone: bool,
+    /// Whether the saying has an 'and' in it.
+    pub joins: bool,
+    /// Who says it, where somebody is told to have said it: `Black says that White touched the bishop`. Nobody where saying is
+    /// itself what he did: `White claims a draw`.
+    pub speaker: Option<Color>,
+    /// Whether a player is named in what is said.
+    pub names: bool,
+}
+
+/// The sayings of the file, made ready.
+#[derive(Default)]
+pub(super) struct Sayings {
+    /// Stems of words that say nothing of what happened.
+    pub(super) idle: HashSet<String>,
+    /// Words and sayings, as stems, and the one word that stands for them; the longest first.
+    same: Vec<(Vec<String>, String)>,
+    /// Sayings of what happened, as stems, and the lines that tell it.
+    pub(super) told: Vec<(Vec<String>, Vec<&'static str>)>,
+    /// Senses that stand in a text together, and the lines that tell what it is about.
+    pub(super) about: Vec<(Vec<&'static str>, Vec<&'static str>)>,
+}
+
+/// A word of a text in the form in which sayings are compared.
+struct Plain {
+    /// Its place among the words of the text.
+    at: usize,
+    stem: String,
+}
+
+/// Who is named in a text, and in no saying.
+const PLAYERS: [&str; 2] = ["white", "black"];
+
+/// What stands in a saying for whatever a text names there: one to three words.
+pub(super) const ANY: &str = "_";
+
+/// What stands between lines that tell something together.
+pub(crate) const TOGETHER: &str = " + ";
+
+impl Sayings {
+    /// Takes up that these sayings, as stems, say the same as one word.
+    pub(super) fn are_same(&mut self, word: &[String], sayings: impl Iterator<Item = Vec<String>>) {
+        let word = word.join("-");
+        for saying in sayings {
+            let saying = self.without_idle(saying);
+            self.same.push((saying, word.clone()));
+        }
+        self.same
+            .sort_by_key(|(saying, _)| std::cmp::Reverse(saying.len()));
+    }
+
+    /// Takes up a saying of what happened; `stems` are those of its words, with `_` as it stands.
+    pub(super) fn tell(&mut self, stems: &[String], lines: &[&'static str]) {
+        let plain = self.plain(stems);
+        let stems = plain.into_iter().map(|word| word.stem);
+        let stems = stems
+            .filter(|stem| !PLAYERS.contains(&stem.as_str()))
+            .collect();
+        self.told.push((stems, lines.to_vec()));
+    }
+
+    fn without_idle(&self, stems: Vec<String>) -> Vec<String> {
+        let telling = stems.into_iter().filter(|stem| !self.idle.contains(stem));
+        telling.collect()
+    }
+
+    /// The words of a text in the form in which sayings are compared.
+    fn plain(&self, stems: &[String]) -> Vec<Plain> {
+        let telling: Vec<usize> = (0..stems.len())
+            .filter(|at| !self.idle.contains(&stems[*at]))
+            .collect();
+        let mut plain = Vec::new();
+        let mut next = 0;
+        while let Some(&at) = telling.get(next) {
+            let stands = |saying: &[String]| {
+                let words = telling[next..].iter().map(|at| &stems[*at]);
+                saying.len() <= telling.len() - next
+                    && saying.iter().zip(words).all(|(a, b)| a == b)
+            };
+            let same = self.same.iter().find(|(saying, _)| stands(saying));
+            let (stem, taken) = match same {
+                Some((saying, word)) => (word.clone(), saying.len()),
+                None => (stems[at].clone(), 1),
+            };
+            plain.push(Plain { at, stem });
+            next += taken;
+        }
+        plain
+    }
+}
+
+/// What a text says of something that happened, by the longest saying that stands in it, else by the senses of its words; none
+/// where neither is known.
+pub fn told(text: &str) -> Option<Told> {
+    let all = words(text);
+    let stems: Vec<String> = all.iter().map(|word| word.stem.clone()).collect();
+    let plain = kin().told.plain(&stems);
+    // Who is named stands anywhere in a saying: the sayings are looked for in what else is said, with the official or without,
+    // and with the verb of what has been done or without.
+    let aside: [&[&str]; 4] = [&[], &["arbiter"], &["have"], &["arbiter", "have"]];
+    let found = aside.iter().filter_map(|aside| {
+        let stays = |word: &&Plain| {
+            !PLAYERS.contains(&word.stem.as_str()) && !aside.contains(&word.stem.as_str())
+        };
+        let said: Vec<&Plain> = plain.iter().filter(stays).collect();
+        Some((longest(&said)?, said.len()))
+    });
+    let found = found.rev().max_by_key(|(longest, _)| longest.weight);
+    let about = about(&senses(&all));
+    // What more senses tell than the saying has words.
+    let about = about.filter(|about| {
+        found
+            .as_ref()
+            .is_none_or(|(longest, _)| about.senses > longest.weight)
+    });
+    if let Some(about) = about {
+        return Some(of(&stems, about.at, true, about.lines));
+    }
+    let (longest, said) = found?;
+    let Longest {
+        at,
+        length,
+        saying,
+        lines,
+        ..
+    } = longest;
+    Some(Told {
+        alone: said == length && length < plain.len(),
+        joins: saying.iter().any(|stem| stem == "and"),
+        ..of(
+            &stems,
+            at,
+            !saying.iter().any(|stem| is_of_speech(stem)),
+            lines,
+        )
+    })
+}
+
+/// The longest saying that stands in a text.
+struct Longest {
+    /// How many words it has but for whatever a text names.
+    weight: usize,
+    /// The place of its first word in the text.
+    at: usize,
+    /// How many words of the text it takes.
+    length: usize,
+    saying: &'static [String],
+    lines: &'static [&'static str],
+}
+
+fn longest(said: &[&Plain]) -> Option<Longest> {
+    // What somebody did not do is another saying, if it is one.
+    let denied = |at: usize| at > 0 && is_negation(&said[at - 1].stem);
+    let stands = |saying: &[String]| {
+        (0..said.len()).filter(|at| !denied(*at)).find_map(|at| {
+            let rest: Vec<&str> = said[at..].iter().map(|word| word.stem.as_str()).collect();
+            Some((said[at].at, begins(&rest, saying)?))
+        })
+    };
+    let found = kin().told.told.iter().filter_map(|(saying, lines)| {
+        let (at, length) = stands(saying)?;
+        let weight = saying.iter().filter(|stem| *stem != ANY).count();
+        Some(Longest {
+            weight,
+            at,
+            length,
+            saying,
+            lines,
+        })
+    });
+    // Of equally long sayings the first.
+    found.rev().max_by_key(|longest| longest.weight)
+}
+
+/// What a text is about, by the senses of its words.
+struct About {
+    /// How many senses say so.
+    senses: usize,
+    /// The place of the first of their words in the text.
+    at: usize,
+    lines: &'static [&'static str],
+}
+
+/// What a text is about in which these senses stand, by the most of them that the file has together.
+fn about(found: &[super::Found]) -> Option<About> {
+    let place = |sense: &&'static str| {
+        let mut of_it = found.iter().filter(|found| found.sense == *sense);
+        of_it.next().map(|found| found.words.start)
+    };
+    let stand = kin().told.about.iter().filter_map(|(senses, lines)| {
+        let places: Option<Vec<usize>> = senses.iter().map(place).collect();
+        Some(About {
+            senses: senses.len(),
+            at: places?.into_iter().min()?,
+            lines,
+        })
+    });
+    stand.rev().max_by_key(|about| about.senses)
+}
+
+/// Of whom a text speaks, and who says so, where what it says begins at this word; `hears` where saying is not itself what
+/// was done.
+fn of(stems: &[String], at: usize, hears: bool, lines: &'static [&'static str]) -> Told {
+    let colors = |stems: &[String]| -> Vec<Color> {
+        let named = stems.iter().filter_map(|stem| match stem.as_str() {
+            "white" => Some(Color::White),
+            "black" => Some(Color::Black),
+            _ => None,
+        });
+        named.collect()
+    };
+    let (before, after) = (colors(&stems[..at]), colors(&stems[at..]));
+    let last_named = before.last().copied();
+    let speaker = speaker(stems, at).filter(|_| hears);
+    // Of whom he speaks: whom he names, else the other; a word for himself is his own.
+    let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem));
+    let since = verb.map_or(at, |verb| verb + 1);
+    let named_since = colors(&stems[since..at]);
+    let of_himself = stems[since..]
+        .iter()
+        .any(|stem| matches!(stem.as_str(), "i" | "me" | "my"));
+    let named_in_speech = named_since.last().or(after.first()).copied();
+    let of = speaker.map(|speaker| {
+        let unnamed = if of_himself {
+            speaker
+        } else {
+            speaker.opposite()
+        };
+        named_in_speech.unwrap_or(unnamed)
+    });
+    Told {
+        lines,
+        who: of.or(last_named).or(after.first().copied()),
+        alone: false,
+        joins: false,
+        speaker,
+        names: named_in_speech.is_some(),
+    }
+}
+
+/// Whether a text goes over into what somebody says: what follows is his speech.
+pub fn opens_a_speech(text: &str) -> bool {
+    let words = words(text);
+    words.iter().any(|word| is_of_speech(&word.stem))
+        && words
+            .iter()
+            .any(|word| word.word == "that" || word.stem == "say")
+}
+
+/// Whether a stem is that of a verb by which somebody says something of another.
+fn is_of_speech(stem: &str) -> bool {
+    [
+        "say", "claim", "complain", "object", "insist", "maintain", "protest", "argu", "tell",
+    ]
+    .contains(&stem)
+}
+
+/// Whether a stem denies what comes after it: `didn't arrive`.
+fn is_negation(stem: &str) -> bool {
+    ["not", "never"].contains(&stem)
+        || stem.len() > 3 && stem.ends_with("nt") && {
+            let verb = &stem[..stem.len() - 2];
+            [
+                "did", "does", "do", "has", "had", "have", "is", "was", "wo", "would", "could",
+            ]
+            .contains(&verb)
+        }
+}
+
+/// The player who says what stands at a word and after it.
+fn speaker(stems: &[String], at: usize) -> Option<Color> {
+    let verb = stems[..at].iter().rposition(|stem| is_of_speech(stem))?;
+    let mut before = stems[..verb].iter().rev();
+    before.find_map(|stem| match stem.as_str() {
+        "white" => Some(Color::White),
+        "black" => Some(Color::Black),
+        _ => None,
+    })
+}
+
+/// How many words of a text a saying takes with which the text begins.
+fn begins(text: &[&str], saying: &[String]) -> Option<usize> {
+    let Some((first, rest)) = saying.split_first() else {
+        return Some(0);
+    };
+    let lengths = if first == ANY { 1..=3 } else { 1..=1 };
+    lengths.into_iter().find_map(|taken| {
+        let fits = taken <= text.len() && (first == ANY || text[0] == first);
+        let after = fits.then(|| begins(&text[taken..], rest))??;
+        Some(taken + after)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_happened_is_told_by_lines_that_can_be_read() {
+        let told = kin().told.told.iter().map(|(_, lines)| lines);
+        let about = kin().told.about.iter().map(|(_, lines)| lines);
+        for line in told.chain(about).flatten() {
+            for line in line.split(TOGETHER) {
+                let read: Result<crate::case::TimedLine, _> = line.parse();
+                assert!(read.is_ok(), "{line}: {read:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_saying_has_one_meaning() {
+        let told = &kin().told.told;
+        let before = |at: usize| told[..at].iter().find(|(saying, _)| *saying == told[at].0);
+        let twice: Vec<String> = (0..told.len())
+            .filter_map(|at| Some((at, before(at)?)))
+            .filter(|(at, (_, lines))| *lines != told[*at].1)
+            .map(|(at, (saying, lines))| {
+                format!("{}: {lines:?} and {:?}", saying.join(" "), told[at].1)
+            })
+            .collect();
+        assert!(twice.is_empty(), "{}", twice.join("\n"));
+        assert!(told.iter().all(|(saying, _)| !saying.is_empty()));
+    }
+
+    #[test]
+    fn what_a_text_is_about_has_senses_of_the_file() {
+        let known: Vec<&str> = kin()
+            .sayings
+            .values()
+            .flatten()
+            .map(|(_, sense)| *sense)
+            .collect();
+        for (senses, _) in &kin().told.about {
+            for sense in senses {
+                assert!(known.contains(sense), "{sense}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_saying_stands_in_a_text_whatever_words_it_takes() {
+        let first = |text: &str| told(text).and_then(|told| told.lines.first().copied());
+        for (text, line) in [
+            ("White hits the clock", "White presses"),
+            ("White's phone rang", "Arbiter finds phone White sounding"),
+            (
+                "White's mobile went off",
+                "Arbiter finds phone White sounding",
+            ),
+            ("White claims a draw", "White claims repetition"),
+            ("White ran out of time", "Black claims flag"),
+            ("White takes back his move", "White retracts"),
+            ("White gives up", "White resigns"),
+            ("White lit a cigarette", "Arbiter finds breach 11.3.4 White"),
+        ] {
+            assert_eq!(first(text), Some(line), "{text}");
+        }
+        assert_eq!(told("White gives up").map(|told| told.alone), Some(true));
+        assert_eq!(
+            told("White gives up on d4").map(|told| told.alone),
+            Some(false)
+        );
+        let who = |text: &str| told(text).and_then(|told| told.who);
+        assert_eq!(who("Black says White is annoying him"), Some(Color::White));
+        assert_eq!(who("The flag of Black falls"), Some(Color::Black));
+        assert!(told("White plays e4").is_none());
+        assert!(told("White yodels").is_none());
+    }
+}
