@@ -308,7 +308,10 @@ fn other_words_for_the_same_thing_come_to_the_same_line() {
             "Arbiter finds flag White",
         ),
         ("Both flags have dropped", "Arbiter finds flag both"),
-        ("White refused to shake hands", "White refuses to shake hands"),
+        (
+            "White refused to shake hands",
+            "White refuses to shake hands",
+        ),
         (
             "Black refuses to sign the score sheet",
             "Black refuses to sign the score sheet",
