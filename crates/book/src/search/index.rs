@@ -181,7 +181,8 @@ impl Index {
                 .filter(|found| found.words == (at..at + 1))
                 .map(|found| found.sense)
                 .collect();
-            let known = self.stems.contains_key(&word.stem) || !own.is_empty();
+            // A word of a saying is meant as it stands.
+            let known = self.stems.contains_key(&word.stem) || !own.is_empty() || said(at);
             let meant = if known { None } else { self.meant(&word.word) };
             let stem = meant.map_or_else(|| word.stem.clone(), kin::stem);
             let mut one = self.one(word.word.clone(), Some(&stem), &own);
