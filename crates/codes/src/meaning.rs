@@ -127,6 +127,17 @@ impl Parameter {
             .map_or(&*self.path, |(subject, _)| subject)
     }
 
+    /// Everything that is said of it, in small letters: its name, what it is for, and its values with what they mean.
+    pub(super) fn told_whole(&self) -> String {
+        let mut text = format!("{} {}", self.path, self.says);
+        if let Shape::OneOf(words) = self.shape.given() {
+            for word in *words {
+                text.push_str(&format!(" {} {}", word.name, word.says));
+            }
+        }
+        text.to_lowercase()
+    }
+
     /// The parameter's value as a code's file writes it (what stands after `is`), in words.
     pub(super) fn in_words(&self, value: &Value) -> InWords {
         InWords {

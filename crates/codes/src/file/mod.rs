@@ -7,6 +7,7 @@ mod fault;
 mod faults;
 mod inherit;
 mod invert;
+mod meant;
 mod order;
 mod read;
 mod references;

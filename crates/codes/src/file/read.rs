@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::{Table, Value};
 
 use super::fault::{CodeError, Places, Step, understood};
+use super::meant;
 use super::row::{PartRow, Row, Written};
 use super::text::{Given, Part};
 use crate::clause::{Bound, Clause, Mark, Plain};
 use crate::clause_id::ClauseId;
-use crate::meaning::{Parameter, Role, parameters, subjects};
+use crate::meaning::{Parameter, Role, subjects};
 use crate::needs;
 use crate::rule::EventKind;
 
@@ -320,10 +321,9 @@ impl Here<'_> {
 
     fn known(&self, path: &str, place: &[Step<'_>]) -> Result<&'static Parameter, CodeError> {
         Parameter::by_path(path).ok_or_else(|| {
-            let known = parameters().map(|parameter| parameter.path());
             let reason = format!(
                 "{path:?} is nothing that a clause can decide; {}",
-                understood(path, known)
+                meant::instead_of(path)
             );
             let of_points = ["points", "score", "win"]
                 .iter()
