@@ -10,6 +10,7 @@ use super::state_text::position_text;
 use super::told;
 use super::words::TextError;
 use crate::act::{Act, Deed};
+use crate::agreement::Agreement;
 use crate::event::{Event, SessionEvent};
 use crate::game::Game;
 use crate::read_out::Story;
@@ -319,6 +320,11 @@ impl Course {
             let who = self.game.turn();
             let now = Millis::from_seconds(index as u64 + 1);
             let words = words.clone();
+            // A blind player announces his moves, or they would not be made.
+            if self.game.terms().is_agreed(&Agreement::Blind(who)) {
+                let words = words.clone();
+                let _ = self.one(stop, &Act::player(who, Deed::Intend { words }), now);
+            }
             let _ = self.one(
                 stop,
                 &Act::player(

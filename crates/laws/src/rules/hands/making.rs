@@ -5,7 +5,7 @@ use jadoube_codes::decides;
 use jadoube_codes::params::illegal::KingCapture;
 
 use crate::act::Hands;
-use crate::event::HandsEvent;
+use crate::event::{HandsEvent, MovesEvent};
 use crate::rules::draft::Draft;
 use crate::rules::hands::undoing;
 use crate::rules::moving::completing::{Came, complete};
@@ -78,8 +78,14 @@ fn instead_of_unfinished(d: &mut Draft, who: Color, made: Move) -> Option<Option
     if !stands_again && whole.is_none() {
         return None;
     }
+    let whole = whole.filter(|_| !stands_again);
+    // A king that goes two squares and a rook that follows him are castling, and nothing is taken back.
+    if whole.is_some_and(|made| start.setup.castling_shape(made).is_some()) {
+        d.emit(MovesEvent::Restored { ply: ply.index });
+        return Some(whole);
+    }
     undoing::undo_illegal(d, who, &ply);
-    Some(whole.filter(|_| !stands_again))
+    Some(whole)
 }
 
 /// The man stands in its new hole, and the move is not made.
