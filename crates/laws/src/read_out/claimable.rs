@@ -9,7 +9,7 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, decides};
 
 use super::called::numbered;
-use crate::act::{Act, Hands, Mark};
+use crate::act::{Act, Deed, Hands, Mark};
 use crate::game::{Game, Ply};
 use crate::ruling::{OffenceKind, Ruling, Verdict};
 use crate::sentence;
@@ -18,6 +18,9 @@ use crate::sentence;
 /// given a choice, which says it, or where nothing was completed yet.
 pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
     let act = act?;
+    if let Some(claimable) = press_claimable(game, act, ruling) {
+        return Some(claimable);
+    }
     // A move alone is told so: whose reply was taken back by a ruling has been heard, and nobody advises him.
     let offender = act.by.color().filter(|_| act.deed.is(Mark::Moves))?;
     let holder = offender.opposite();
@@ -119,6 +122,33 @@ fn two_hands_claimable(game: &Game, holder: Color, ply: &Ply) -> Option<String> 
             format!("{holder:#} may claim it like an illegal move{under}")
         }
     })
+}
+
+/// The clock was pressed with no move made: that the opponent may claim it, and what he gets for the first of its kind.
+fn press_claimable(game: &Game, act: &Act, ruling: &Ruling) -> Option<String> {
+    let presses = matches!(
+        act.deed,
+        Deed::Press | Deed::PressWith { .. } | Deed::PressWithOtherHand
+    );
+    let offender = act.by.color().filter(|_| presses && ruling.breach)?;
+    let holder = offender.opposite();
+    let open = game.open_penalty_of(holder)?;
+    if open.kind != OffenceKind::PressWithoutMove || game.outcome().is_some() {
+        return None;
+    }
+    let rules = &game.code().rules.illegal;
+    let under = under(rules.press_without_move.as_ref()?.at(game.event())?.by);
+    let first = rules.first.as_ref().and_then(|rule| rule.at(game.event()));
+    let gets = match first.map(|rule| *rule.is) {
+        Some(FirstIllegal::TimeToOpponent(span)) if game.illegal_counted(offender) == 0 => {
+            let time = sentence::extra(Millis::from_seconds(u64::from(span.as_secs())));
+            format!("; he then gets {time}")
+        }
+        _ => String::new(),
+    };
+    Some(format!(
+        "{holder:#} may claim it like an illegal move{under}{gets}"
+    ))
 }
 
 /// A touched man was left and another played: until when the opponent may claim that.

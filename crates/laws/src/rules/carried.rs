@@ -104,14 +104,14 @@ fn subject(deed: &Deed) -> Option<&'static str> {
     })
 }
 
-fn sentence(code: &Code, subject: &str) -> said::Referee {
+fn sentence(code: &'static Code, subject: &str) -> said::Referee {
     let about = meaning::subjects()
         .iter()
         .find(|known| known.name == subject)
         .map_or(subject, |known| known.says);
     said::Referee::NotCarried {
         about: about.trim_end_matches('.').to_owned(),
-        code: code.id,
+        code: &code.short,
         near: carriers(code, subject),
     }
 }
@@ -133,7 +133,11 @@ fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
     };
     let before = all[..here].iter().rev().find(rules_on);
     let after = all[here..].iter().find(rules_on);
-    before.into_iter().chain(after).map(|one| one.id).collect()
+    before
+        .into_iter()
+        .chain(after)
+        .map(|one| &*one.short)
+        .collect()
 }
 
 #[cfg(test)]

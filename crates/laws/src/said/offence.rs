@@ -109,8 +109,7 @@ sentences! {
         IfOtherAgrees => "If the other agrees too, the position before the illegal move is restored.";
         LegalByLaw =>
             "On record that move is legal, and whether a move is legal is a matter of law and not of what was seen. If the men \
-             stood otherwise, or another move was made, find that: 'finds displaced …', 'finds wrong-position …', 'finds \
-             released …'.";
+             stood otherwise, or another move was made, that is to be found instead.";
         RepliedTo => "The illegal move was replied to, so it stands.";
         BeforeRecord => "That move was made before the record begins. What was the position before it?";
         ArbiterStepsIn => "The arbiter has seen it and steps in.";
@@ -179,7 +178,7 @@ sentences! {
         IllegalPosition => "The position is illegal, and the code does not say what follows.";
         CanBe =>
             "On record the position came about from the array by legal moves alone, so it can be. If the men on the board \
-             stand otherwise, find that: 'finds displaced …' or 'finds wrong-position …'.";
+             stand otherwise, that is to be found instead.";
         NothingOnRecord => "Nothing is on record; what stood before, the arbiter has to know.";
         BeforeTheRecord => "On record every move is legal; what stood before the record the arbiter has to know.";
         NoReasonFound => "A short look finds no reason why the position could not arise.";

@@ -64,8 +64,8 @@ sentences! {
 
         // Carried.
         NotCarried { about: String, code: &'static str, near: Vec<&'static str> } =>
-            "Not carried here ({}): the source of {code} does not carry it, and nothing is ruled from its silence{}.",
-            lower(about), elsewhere(near);
+            "The source of {} does not speak of this ({}), and nothing is ruled from its silence{}.",
+            called(code), lower(about), elsewhere(near);
     }
 }
 
@@ -101,7 +101,12 @@ fn lower(text: &str) -> String {
 fn elsewhere(near: &[&str]) -> String {
     match near {
         [] => String::new(),
-        [one] => format!("; {one} does"),
-        [one, two, ..] => format!("; {one} and {two} do"),
+        [one] => format!("; {} does", called(one)),
+        [one, two, ..] => format!("; {} and {} do", called(one), called(two)),
     }
+}
+
+/// A code as it is called aloud, by its short name.
+fn called(short: &str) -> String {
+    format!("the {short}")
 }

@@ -109,8 +109,8 @@ sentences! {
         Misplaced { men: Vec<(Square, Option<Man>)> } => "{}.", stood(men);
         SetUpWrongly => "The men were set up wrongly at the start.";
         Cancelled => "So the game is cancelled.";
-        BoardWrong => "The board lies wrongly, and the code does not say what follows.";
-        BoardLiesWrongly => "The board lies wrongly.";
+        BoardWrong => "The board has been placed the wrong way round, and the code does not say what follows.";
+        BoardLiesWrongly => "The board has been placed the wrong way round.";
         Transferred => "The position is transferred to a board placed correctly, and play goes on.";
         ColoursWrong =>
             "The players have had the wrong colours, and the code does not say what follows. How does the game go on?";
@@ -174,12 +174,12 @@ sentences! {
         // Lateness.
         HasCome { who: Color } => "{who:#} has come already.";
         WithoutHour { who: Color, late: Millis } =>
-            "{who:#} comes {} after the session began. No hour was set for it and no term was told, so nobody comes too late.",
+            "{who:#} has come {} after the session began. No hour was set for it and no term was told, so nobody comes too late.",
             late.in_words();
         NoLoss { who: Color, late: Millis } =>
-            "{who:#} comes {} after the start, and nothing in the code makes that a loss.", late.in_words();
+            "{who:#} has come {} after the start, and nothing in the code makes that a loss.", late.in_words();
         Allowed { who: Color, late: Millis, limit: Millis } =>
-            "{who:#} comes {} after the start, and up to {} is allowed: the game is played.",
+            "{who:#} has come {} after the start; up to {} is allowed, so the game is played.",
             late.in_words(), limit.in_words();
         NotThereYet { who: Color } => "{who:#} is not there yet; the time runs as the code says.";
         AcceptedReason { who: Color } => "{who:#} is late for a reason that is accepted.";

@@ -301,7 +301,7 @@ pub fn claim(subject: &Claim) -> String {
         Claim::Increment => "of an increment".to_owned(),
         Claim::InsufficientLosingChances => "of insufficient losing chances".to_owned(),
         Claim::WrongSetup => "that the men were set up wrongly".to_owned(),
-        Claim::WrongBoard => "that the board lies wrongly".to_owned(),
+        Claim::WrongBoard => "that the board is the wrong way round".to_owned(),
         Claim::WrongColours => "that the players have the wrong colours".to_owned(),
         Claim::WrongFirstMove => "that the wrong side began".to_owned(),
         Claim::ClockSetting { whose, .. } => format!("that {whose:#}’s clock was set wrongly"),
