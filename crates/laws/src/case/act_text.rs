@@ -80,6 +80,7 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
     match deed {
         Deed::Play { words } => begins_a_sentence(words) || words.contains(" with both hands"),
         Deed::Move { words, .. } => begins_a_sentence(words),
+        Deed::Intend { words } => begins_a_sentence(words) || words.starts_with("mate "),
         _ => false,
     }
 }

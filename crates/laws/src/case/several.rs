@@ -32,10 +32,20 @@ pub(super) fn parts(text: &str) -> Vec<(usize, &str)> {
 
 /// Where the next of them stands, and which it is.
 fn next(text: &str) -> Option<(usize, &'static str)> {
+    // Two and a half hours are one time.
+    let of_a_number = |at: usize, between: &str| {
+        let rest = &text[at + between.len()..];
+        ["a half", "half a", "a quarter"]
+            .iter()
+            .any(|part| rest.starts_with(part))
+    };
     let found = BETWEEN
         .into_iter()
         .enumerate()
-        .filter_map(|(rank, between)| Some((text.find(between)?, rank, between)));
+        .filter_map(|(rank, between)| {
+            let mut places = text.match_indices(between).map(|(at, _)| at);
+            Some((places.find(|at| !of_a_number(*at, between))?, rank, between))
+        });
     found.min().map(|(at, _, between)| (at, between))
 }
 
@@ -169,6 +179,10 @@ mod tests {
                 .collect::<Vec<_>>()
         };
         assert_eq!(told("White plays e4"), ["White plays e4"]);
+        assert_eq!(
+            told("White thinks for two and a half hours and resigns"),
+            ["White thinks for two and a half hours", "resigns"]
+        );
         assert_eq!(
             told("White lifts f1, puts it back, and then plays d4"),
             ["White lifts f1", "puts it back", "plays d4"]
