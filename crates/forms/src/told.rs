@@ -112,6 +112,7 @@ fn of_words(game: &Game, deed: &Deed, moves: &impl Fn(&str) -> String) -> Option
         Deed::Adopt { words } => format!("chooses {}", moves(words)),
         Deed::Write { words } => format!("writes “{words}” on the scoresheet"),
         Deed::Communicate { words } => format!("sends “{words}”"),
+        Deed::Seal { words: None, .. } => "seals an envelope without a move".to_owned(),
         Deed::Seal { .. } => "seals a move".to_owned(),
         Deed::Tell { whom, words } => match (whom, words.words()) {
             (Actor::Arbiter, words) => format!("tells the arbiter: “{words}”"),
