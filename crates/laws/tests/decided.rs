@@ -224,7 +224,7 @@ fn what_came_before_is_told_as_it_was() {
     says(
         "fide-2014",
         "White plays e4\nWhite offers draw\nWhite withdraws offer\nBlack accepts\n",
-        &["An offer cannot be withdrawn; Black may still accept it. The game is drawn."],
+        &["an offer cannot be withdrawn, and Black may still accept it. The game is drawn."],
         &[],
     );
     says(

@@ -173,7 +173,7 @@ fn people_say_it_so() {
     let twice = "White moves Ng1g3\nWhite presses\nBlack claims illegal-move\n".repeat(2);
     says(
         &format!("time: 3m+2s\n\n{twice}"),
-        &["second illegal act by White, which loses the game"],
+        &["second illegal move counted against White, which loses the game"],
         &[],
     );
     let taken = "start: 4k3/8/8/8/4r3/8/8/4K3 b - - 0 1\n\nBlack moves Rxe1\n";
@@ -396,7 +396,7 @@ fn what_a_lost_game_makes_idle_is_not_said() {
         White plays Kf2\nBlack plays Kd8\nWhite plays Rh1-g3\nBlack claims illegal-move\n";
     says(
         second,
-        &["That is the second illegal act by White, which loses the game."],
+        &["That is the second illegal move counted against White, which loses the game."],
         &["is taken back", "come off again"],
     );
 }

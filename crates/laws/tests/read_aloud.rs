@@ -183,7 +183,7 @@ fn what_was_done_before_is_told_to_its_end() {
         "fide-2023",
         "Both play e4 e5\nWhite writes Nf3\nWhite moves Nc3\n",
         &[
-            "White wrote “Nf3”, which is against article 8.1.2, “No writing ahead”, in substance: moves may not",
+            "White wrote “Nf3”, which is against the Laws. Article 8.1.2, “No writing ahead”, says in substance: moves may not",
             "A penalty may be given for it, under article 12.9.",
         ],
         &[],
@@ -192,7 +192,7 @@ fn what_was_done_before_is_told_to_its_end() {
         "fide-2023",
         "Both play e4 e5\nBystander tells White play Nf3\nWhite moves Nf3\n",
         &[
-            "which is against article 12.7, “Others seeing an irregularity”",
+            "Article 12.7, “Others seeing an irregularity”, says in substance: anyone",
             "may be expelled for this",
         ],
         &["Only the official"],

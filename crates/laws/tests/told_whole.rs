@@ -65,7 +65,7 @@ fn a_move_in_a_row_has_its_player_and_its_words() {
         "fide-2023",
         told,
         &["Black played a6"],
-        &["That is against the Laws"],
+        &["What was done is against the Laws"],
     );
     // What was illegal earlier in the row is told with its last move.
     says(
@@ -201,7 +201,7 @@ fn nothing_is_said_that_an_arbiter_would_not_say() {
         "fide-2023",
         "time: 3m+2s\n\nWhite plays g1f4\nBlack claims illegal-move\nWhite plays Nf3\nBlack plays e5\n\
          White plays f3f6\nBlack claims illegal-move\n",
-        &["second illegal act by White, which loses the game"],
+        &["second illegal move counted against White, which loses the game"],
         &["In this game a first illegal move"],
     );
 }

@@ -4,7 +4,7 @@ use jadoube_codes::params::illegal::FirstIllegal;
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Subject};
 
-use super::called::{begun_small, called, numbered};
+use super::called::{begun_small, numbered, printed_in};
 use super::story;
 use crate::act::Act;
 use crate::game::Game;
@@ -30,7 +30,7 @@ pub(super) fn article(
     };
     let clause = game.code().clause(deciding.as_str())?;
     let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let (title, code) = (&clause.title, called(game));
+    let (title, code) = (&clause.title, printed_in(game, clause));
     // A claim that is refused for what was done, or was not, rests on no more of the article than that.
     let legal = game.plies_back().all(|ply| ply.legal);
     let open = game.outcome().is_none();

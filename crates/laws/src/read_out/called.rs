@@ -1,6 +1,6 @@
 //! How codes, clauses and findings are called aloud.
 
-use jadoube_codes::CodeKind;
+use jadoube_codes::{Clause, CodeKind};
 
 use crate::act::{BystanderOffence, Fact};
 use crate::fact::offence::found as found_of;
@@ -38,6 +38,17 @@ pub(super) fn called(game: &Game) -> String {
     }
 }
 
+/// The code in which a clause is printed, as it is called aloud: what a house has taken over is read out of the code that it
+/// plays by.
+pub(super) fn printed_in(game: &Game, clause: &Clause) -> String {
+    match game.code().base() {
+        Some(base) if game.code().kind == CodeKind::House && clause.inherited.is_some() => {
+            format!("the {}", base.short)
+        }
+        _ => called(game),
+    }
+}
+
 /// Words as they go on after a colon: with a small letter, unless they begin with a name or with what the codes write large.
 pub(super) fn begun_small(words: &str) -> String {
     const NAMES: [&str; 14] = [
@@ -72,6 +83,10 @@ pub(super) fn begun_small(words: &str) -> String {
 /// `article 9.2.2`, `clause II.5.e`, with the parts and appendices as they are printed and without the words that tell the
 /// points of an article apart; nothing where a source has no numbers.
 pub fn numbered(id: &str) -> Option<String> {
+    if let Some(rest) = id.strip_prefix("annexe.") {
+        let point = rest.split('.').next().unwrap_or(rest);
+        return Some(format!("annexe {point}"));
+    }
     let roman = |part: &str| part.chars().all(|c| "ivx".contains(c));
     let is_number = |part: &&str| {
         part.starts_with(|c: char| c.is_ascii_digit()) || part.len() == 1 || roman(part)

@@ -180,7 +180,7 @@ fn told_with(
     let silent = act.is_none_or(|act| sentence::done(&game.setup().board, act).is_none());
     let of_player = matches!(act.map(|act| &act.deed), Some(Deed::Find { fact }) if found(game, fact).is_some());
     if ruling.breach && silent && !of_player && game.outcome().is_none() {
-        said.sentence("that is against the Laws");
+        said.sentence("what was done is against the Laws");
     }
     for left in heard {
         said.left(game, left, &follows, false);
@@ -306,7 +306,8 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
         let official = act.by == Actor::Arbiter;
         official || story::is_appeal(act) || calls_the_flag_that_won(act, outcome).is_some()
     };
-    if !act.is_some_and(opens) {
+    let asked = !game.open_questions().is_empty();
+    if !asked && !act.is_some_and(opens) {
         told.push("no move and no claim can change that".to_owned());
     }
     told
@@ -426,7 +427,7 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
             "{done}, which is against the Laws and does not stand"
         )),
         (Verdict::Refused, true, None) => {
-            Some("That is against the Laws and does not stand".to_owned())
+            Some("What was done is against the Laws and does not stand".to_owned())
         }
         // Why it is refused says it best.
         (Verdict::Refused, false, done) if !ruling.explanation.is_empty() => done,

@@ -108,9 +108,7 @@ impl<'g> Paragraph<'g> {
             (true, Some(number)) if left.done.trim_end_matches('.').ends_with(number) => {
                 in_substance(game, left)
             }
-            (true, Some(number)) if whole => {
-                format!(", which is against {number}{}", in_substance(game, left))
-            }
+            (true, Some(_)) if whole => ", which is against the Laws".to_owned(),
             (true, Some(number)) => format!(", which is against {number}"),
             (true, None) => format!(", which is against {}", called(game)),
             (false, _) => String::new(),
@@ -123,6 +121,9 @@ impl<'g> Paragraph<'g> {
         };
         let named = !left.done.is_empty();
         self.sentence(&done);
+        if whole && left.breach && left.kind != Kind::Illegal && !done.contains("in substance") {
+            self.all(in_its_words(game, left));
+        }
         if left.kind == Kind::Illegal && is_replied_to(game, left) && lets_stand(game) {
             if !self.says_that_it_stands() {
                 self.sentence(&stands(game, left));
@@ -196,6 +197,19 @@ fn in_substance(game: &Game, left: &Left) -> String {
         let words = begun_small(words.trim_end_matches('.'));
         format!(", “{}”, in substance: {words}", clause.title)
     })
+}
+
+/// The article that was broken, in substance, as a sentence of its own.
+fn in_its_words(game: &Game, left: &Left) -> Option<String> {
+    let id = left.clause?;
+    let number = numbered(id.as_str())?;
+    let clause = game.code().clause(id.as_str())?;
+    let words = clause.text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let words = begun_small(words.trim_end_matches('.'));
+    Some(format!(
+        "{number}, “{}”, says in substance: {words}",
+        clause.title
+    ))
 }
 
 /// That the official may give a penalty for a breach, where the code leaves penalties to him.

@@ -511,6 +511,16 @@ fn is_word(act: &Act) -> bool {
     to_player && act.by == Actor::Bystander
 }
 
+/// The clause that an act is against, or that decides on it: adjusting without a word breaks the rule on adjusting, and what it
+/// binds to is another matter.
+fn against(game: &Game, act: &Act, ruling: &Ruling) -> Option<ClauseId> {
+    let notice = game.code().rules.adjust.notice.as_ref();
+    let notice = notice.and_then(|said| said.by(game.event()).first().copied());
+    let silent = ruling.breach && is_silent(&act.deed);
+    let first = ruling.clauses.first().copied();
+    notice.filter(|_| silent).or(first)
+}
+
 /// Whether men were adjusted without a word.
 fn is_silent(deed: &Deed) -> bool {
     matches!(
@@ -581,7 +591,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
         why,
         breach: ruling.breach,
         question: ruling.asks.as_ref().map(|question| question.text.clone()),
-        clause: ruling.clauses.first().copied(),
+        clause: against(after, act, ruling),
         outsider: act.by == Actor::Bystander,
         hands: act.deed.is(Mark::OnBoard),
         touched: match act.deed {

@@ -13,7 +13,7 @@ use crate::sentence::{self, ManOn, Men, extra};
 sentences! {
     Hearing {
         // Answers.
-        NothingAsked => "The arbiter was asked nothing, so there is nothing to answer; play goes on.";
+        NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";
         ResultAsked => "What is asked for is the result.";
         PenaltyAsked { who: Color } => "What is asked is which penalty {who:#} gets; 'rejected' is none.";
@@ -134,7 +134,7 @@ sentences! {
         LosesTime { offender: Color, time: Millis } => "{offender:#} loses {}.", time.in_words();
         GetsTheMost { other: Color } => "{other:#} gets the most that the game can give.";
         GetsNothing { offender: Color, other: Color } => "{offender:#} gets nothing; {other:#} keeps what he has.";
-        Fined { offender: Color } => "{offender:#} is fined as was announced.";
+        Fined { offender: Color } => "The fine for {offender:#} has to have been announced beforehand.";
         LeftOut { offender: Color } => "{offender:#} is left out of one or more rounds; this game is not touched by it.";
         Expelled { offender: Color } => "{offender:#} is expelled from the event.";
         PlaysNoMore { offender: Color } => "{offender:#} plays no more, so this game is lost.";

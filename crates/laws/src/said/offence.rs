@@ -20,7 +20,7 @@ sentences! {
         MaybeSwitchedOff => "A device that is wholly switched off may be in the venue, so nothing follows.";
         EventAllowsSwitchedOff => "The event allows a device in a bag that is wholly switched off, so nothing follows.";
         IfEventAllows { whom: Color } =>
-            "Nothing follows if the rules of the event allow that. Do they, or which penalty does {whom:#} get?";
+            "Nothing follows if the rules of the event allow that. Do the rules allow it, or which penalty does {whom:#} get?";
         EventHasWarning => "The rules of the event have a warning for it.";
         EventHasMilder { whom: Color } => "The rules of the event have a milder penalty. Which does {whom:#} get?";
         LosesHalf { whom: Color, winner: Color } =>
@@ -84,9 +84,9 @@ sentences! {
         // Charging.
         NotPressed => "The clock was not pressed, so nothing is counted.";
         IllegalMoveLoses => "The illegal move loses the game.";
-        SecondLoses { offender: Color } => "That is the second illegal act by {offender:#}, which loses the game.";
-        ThirdLoses { offender: Color } => "That is the third illegal act by {offender:#}, which loses the game.";
-        FourthLoses { offender: Color } => "That is the fourth illegal act by {offender:#}, which loses the game.";
+        SecondLoses { offender: Color } => "That is the second illegal move counted against {offender:#}, which loses the game.";
+        ThirdLoses { offender: Color } => "That is the third illegal move counted against {offender:#}, which loses the game.";
+        FourthLoses { offender: Color } => "That is the fourth illegal move counted against {offender:#}, which loses the game.";
         WouldLose { offender: Color, winner: Color } =>
             "{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves.";
 
@@ -171,7 +171,7 @@ sentences! {
 
         // Unrestorable.
         CannotRestore => "The position cannot be restored, and the code does not say what follows.";
-        CannotRestoreAnnulled => "The position cannot be restored: the game is annulled.";
+        CannotRestoreAnnulled => "The position cannot be restored.";
         LastKnown => "Play goes on from the last position that is known to be right.";
 
         // Impossible.

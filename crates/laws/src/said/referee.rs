@@ -59,8 +59,8 @@ sentences! {
         HadBefore { whom: Color, kind: PenaltyKind } => "{whom:#} has had {} before.", had(kind);
         HadBeforeFor { whom: Color, kind: PenaltyKind, by: Clauses } =>
             "{whom:#} has had {} before ({}).", had(kind), listed(by);
-        OneIllegalAct { whom: Color } => "One illegal act is counted against {whom:#}.";
-        IllegalActs { more: u32, whom: Color } => "{more} illegal acts are counted against {whom:#}.";
+        OneIllegalAct { whom: Color } => "One illegal move is counted against {whom:#}.";
+        IllegalActs { more: u32, whom: Color } => "{more} illegal moves are counted against {whom:#}.";
 
         // Carried.
         NotCarried { about: String, code: &'static str, near: Vec<&'static str> } =>

@@ -17,7 +17,7 @@ sentences! {
         MeantToOffer { who: Color } => "Did {who:#} mean to offer a draw?";
         WasAnOffer => "It was an offer of a draw, and stands as one.";
         MomentForIt =>
-            "The moment for it is after making a move and before pressing the clock; the offer counts all the same, but the \
+            "The moment for an offer is after making a move and before pressing the clock; the offer counts all the same, but the \
              opponent must not be distracted by it.";
         OfferedAgain { who: Color, offers: u32 } =>
             "{who:#} has offered a draw {} times since his latest move.", number(u64::from(*offers));
@@ -36,7 +36,7 @@ sentences! {
         IncrementBroughtIn => "The offer no longer stands: the increment was brought in.";
         WordsEndNothing => "The code does not say that words end an offer; it stays open.";
         OfferDeclined => "The offer is declined.";
-        NotWithdrawable { who: Color } => "An offer cannot be withdrawn; {who:#} may still accept it.";
+        NotWithdrawable { who: Color } => "That has no effect: an offer cannot be withdrawn, and {who:#} may still accept it.";
         OfferWithdrawn => "The code does not bind anybody to his offer, so it is withdrawn.";
         BarredByEvent =>
             "The rules of the event do not let the players agree on a draw at this point without the arbiter’s consent.";

@@ -111,7 +111,7 @@ fn of_rights(game: &Game, event: &RightsEvent) -> Option<String> {
         }
         RightsEvent::Punished { penalty: given } => penalty(given),
         RightsEvent::IllegalCounted { who } => {
-            format!("an illegal act is counted against {who:#}")
+            format!("an illegal move is counted against {who:#}")
         }
         RightsEvent::DutyEnded { .. }
         | RightsEvent::ChoiceEnded { .. }

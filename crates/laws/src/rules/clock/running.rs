@@ -204,14 +204,14 @@ pub(crate) fn start(d: &mut Draft) {
         d.not_now(seal, said::Clock::BrokenOff);
         return;
     }
-    d.cite(d.quoted(&d.rules().clock.start));
-    if d.game.ply_count() == 0 {
-        if d.game.aside().play_began.is_none() {
-            d.emit(SessionEvent::PlayBegun);
-        }
-        kinds::begins(d);
-    } else {
+    let begun = d.game.aside().play_began.is_some() || d.game.ply_count() > 0;
+    if begun {
         d.cite(d.by(&d.rules().pause.ended_by));
+    }
+    d.cite(d.quoted(&d.rules().clock.start));
+    if !begun {
+        d.emit(SessionEvent::PlayBegun);
+        kinds::begins(d);
     }
     ask_no_longer(d);
     let whose = to_go_on(d);

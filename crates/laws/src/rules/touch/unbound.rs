@@ -59,7 +59,10 @@ fn refuse(d: &mut Draft, touch: Touch, since: Option<&Ply>) {
             None => said::Touch::ByAccident { man },
         };
         d.refuse(d.by(&rules.touch.intent), why);
-    } else if touch.adjusting == Some(Notice::Given) && !touch.counts {
+    } else if touch.adjusting == Some(Notice::Given)
+        && !touch.counts
+        && (had_the_move || d.by(&rules.touch.binds_when).is_empty())
+    {
         let mut by: Clauses = d.by(&rules.adjust.who).to_vec();
         add_clauses(&mut by, d.quoted(&rules.adjust.notice));
         let why = said::Touch::AdjustingFirst { who, man };

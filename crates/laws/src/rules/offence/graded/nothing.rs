@@ -92,19 +92,16 @@ fn binds_from_the_touch(d: &Draft) -> bool {
 pub(crate) fn lost_how(d: &Draft, who: Color, by: &[ClauseId]) -> said::Offence {
     let rules = d.rules();
     let is = |clauses: &[ClauseId]| !clauses.is_empty() && by == clauses;
-    if is(d.by(&rules.penalty.waivable)) {
+    let touches = &d.game.in_hand().touches;
+    let touched = touches.iter().any(|touch| touch.who == who);
+    // Where one clause has both, who has touched a man has let nothing go.
+    if is(d.by(&rules.penalty.waivable)) && !touched {
         said::Offence::LetGo
     } else if is(d.by(&rules.illegal.late_duty)) {
         said::Offence::AfterRestoration
     } else if is(d.by(&rules.penalty.lost_by_wrong_demand)) {
         said::Offence::WrongDemandBefore
     } else {
-        let touched = d
-            .game
-            .in_hand()
-            .touches
-            .iter()
-            .any(|touch| touch.who == who);
         match touched {
             true => said::Offence::LostByTouch { who },
             false => said::Offence::LostByMove { who },
