@@ -151,6 +151,14 @@ fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
     );
     refused("[[clause]]\nid = \"15.a\"", (11, 1), "stands twice");
     refused("", (5, 1), "decides nothing: give it a line");
+    refused(
+        "decides.count.limit = \"none-loses\"\ndecides.illegal.loses = 2",
+        (11, 17),
+        "what speaks of it is",
+    );
+    let blank = TINY.replacen("id = \"tiny\"", "id = \"tiny code\"", 1);
+    let error = load("tiny.toml", &blank).expect_err("a blank in the id of a code");
+    assert!(error.reason.contains("as in \"tiny-code\""), "{error}");
     let inherits = TINY.replacen(
         "kind = \"house\"",
         "kind = \"house\"\ninherits = \"fide-2032\"",

@@ -68,6 +68,15 @@ pub(crate) struct OwnRow {
 pub(crate) fn read(name: &str, text: &str) -> Result<File, CodeError> {
     let places = Places::new(name, text);
     let written: Written = toml::from_str(text).map_err(|error| places.malformed(&error))?;
+    let is_sign = |c: char| c.is_alphanumeric() || "-._".contains(c);
+    if written.id.is_empty() || !written.id.chars().all(is_sign) {
+        let hyphens = written.id.split_whitespace().collect::<Vec<_>>().join("-");
+        let reason = format!(
+            "{:?} cannot name a code: letters, digits, hyphens and dots can, as in {hyphens:?}",
+            written.id
+        );
+        return Err(places.fault(&[Step::Key("id")], reason));
+    }
     for (at, subject) in written.absent.iter().enumerate() {
         let names = || subjects().iter().map(|subject| subject.name);
         if !names().any(|name| name == subject) {

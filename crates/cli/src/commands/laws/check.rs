@@ -6,6 +6,7 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_book::Answer;
 use jadoube_codes::Given;
+use jadoube_codes::meaning::Role;
 use jadoube_laws::Code;
 
 use crate::args::laws::CheckArgs;
@@ -123,15 +124,39 @@ fn outlived(code: &'static Code) -> Vec<String> {
         let old = before.clauses().next().filter(|id| *id != own)?;
         let stands = code.own_clause(old)?.inherited.is_some();
         (stands && before.to_string() != given.usual().to_string()).then(|| {
+            let kept = decided_besides(code, old);
+            let kept = match kept.as_slice() {
+                [] => String::new(),
+                kept => format!(
+                    ", and write below it what else that one decides: {}",
+                    kept.join("   ")
+                ),
+            };
             format!(
                 "warning: {own} decides {} now, and {old} of {} still stands with its text, which says otherwise. Give your clause the \
-                 id {old:?}, or put {old:?} into 'removed'",
+                 id {old:?}{kept}",
                 given.parameter().path(),
                 base.id,
             )
         })
     };
     code.all_given().filter_map(one).collect()
+}
+
+/// What an inherited clause still decides in the code, as the file of a code writes it.
+fn decided_besides(code: &'static Code, clause: &str) -> Vec<String> {
+    let by_it = |given: &Given<'_>| given.usual().clauses().next() == Some(clause);
+    code.all_given()
+        .filter(by_it)
+        .map(|given| {
+            let parameter = given.parameter();
+            let key = match parameter.role() {
+                Role::Says => "says",
+                Role::Decides | Role::Cites => "decides",
+            };
+            format!("{key}.{} = {}", parameter.path(), given.usual())
+        })
+        .collect()
 }
 
 /// The clauses of the code that change the words of an inherited one and nothing that is ruled.
