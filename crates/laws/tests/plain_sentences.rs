@@ -296,7 +296,7 @@ fn other_words_for_the_same_thing_come_to_the_same_line() {
         ("White's clock is at zero", "Black claims flag"),
         (
             "The clock froze",
-            "Arbiter finds clock-fault White +0:10:00",
+            "Arbiter finds dead-clock",
         ),
         (
             "Black pressed his clock without having moved",
