@@ -40,6 +40,7 @@ pub mod times;
 pub mod uptime;
 pub mod vault;
 pub mod view;
+pub(crate) mod wait;
 
 pub use club::{Again, Club, Difference, Verified, verify};
 pub use config::{Config, MachineTerms, ServeError};

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use jadoube_laws::{Act, Deed, Millis, Verdict};
-use tokio::sync::MutexGuard;
 
 use super::Club;
 use super::answer::Answer;
@@ -23,6 +22,7 @@ use crate::store::{Append, Entry, EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::{Changed, Live};
+use crate::wait::Locked;
 
 impl Club {
     /// Carries out a command.
@@ -270,7 +270,7 @@ impl Club {
     async fn replayed(
         &self,
         table: &Table,
-        live: MutexGuard<'_, Live>,
+        live: Locked<'_, Live>,
         command: &Command,
         key: &str,
     ) -> Result<Option<Answer>, Refusal> {

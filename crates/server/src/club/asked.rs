@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use jadoube_laws::act::{Intent, Mark};
 use jadoube_laws::{Act, Deed, Millis, Verdict};
-use tokio::sync::MutexGuard;
 
 use super::Club;
 use super::answer::Answer;
@@ -21,6 +20,7 @@ use crate::table::Table;
 use crate::table::asked::Asked;
 use crate::table::command::Command;
 use crate::table::live::Live;
+use crate::wait::Locked;
 
 /// What the other says to what he is asked.
 #[derive(
@@ -305,7 +305,7 @@ impl Club {
     async fn answered_before(
         &self,
         table: &Table,
-        live: MutexGuard<'_, Live>,
+        live: Locked<'_, Live>,
         seat: Seat,
         agreed: Agreed,
         key: &str,

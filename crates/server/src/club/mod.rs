@@ -29,7 +29,7 @@ mod wanted;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tokio::sync::{MutexGuard, watch};
+use tokio::sync::watch;
 
 pub use crate::refusal::{Fault, Refusal, Why};
 pub use answer::Answer;
@@ -57,6 +57,7 @@ use crate::store::{Log, Opened, Outage, Store, StoreError};
 use crate::table::Table;
 use crate::uptime::{Calendar, Uptime, wall_now};
 use crate::vault::Vault;
+use crate::wait::Locked;
 use slots::Tables;
 use waker::Waker;
 
@@ -193,7 +194,7 @@ impl Club {
     ///
     /// # Errors
     /// [`Why::TooMany`] if too much has come.
-    async fn turn<'a>(&self, table: &'a Table, seat: Seat) -> Result<MutexGuard<'a, ()>, Refusal> {
+    async fn turn<'a>(&self, table: &'a Table, seat: Seat) -> Result<Locked<'a, ()>, Refusal> {
         let what = Counted::Act;
         table
             .count_act(seat, self.limiter().rate(what))

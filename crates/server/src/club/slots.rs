@@ -1,20 +1,44 @@
 //! The places of the tables in memory.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-
-use tokio::sync::OnceCell;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use crate::moment::ClubTime;
 use crate::table::Table;
+use crate::wait::Lock;
 
 /// A table, or the place where one is being loaded.
-pub(super) type Slot = Arc<OnceCell<Arc<Table>>>;
+#[derive(Debug, Default)]
+pub(super) struct Slot {
+    table: OnceLock<Arc<Table>>,
+    loading: Lock<()>,
+}
+
+impl Slot {
+    /// The table, loaded by the first who asks while others wait for it; where that fails the next one tries.
+    ///
+    /// # Errors
+    /// Whatever keeps it from being loaded.
+    pub(super) async fn table<E>(
+        &self,
+        load: impl Future<Output = Result<Arc<Table>, E>>,
+    ) -> Result<Arc<Table>, E> {
+        if let Some(table) = self.table.get() {
+            return Ok(Arc::clone(table));
+        }
+        let _turn = self.loading.lock().await;
+        if let Some(table) = self.table.get() {
+            return Ok(Arc::clone(table));
+        }
+        let table = load.await?;
+        Ok(Arc::clone(self.table.get_or_init(|| table)))
+    }
+}
 
 /// The tables in memory.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    slots: Mutex<HashMap<String, Slot>>,
+    slots: Mutex<HashMap<String, Arc<Slot>>>,
 }
 
 impl Tables {
@@ -22,11 +46,11 @@ impl Tables {
         self.slots().len()
     }
 
-    fn slots(&self) -> std::sync::MutexGuard<'_, HashMap<String, Slot>> {
+    fn slots(&self) -> MutexGuard<'_, HashMap<String, Arc<Slot>>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(super) fn slot(&self, id: &str) -> Slot {
+    pub(super) fn slot(&self, id: &str) -> Arc<Slot> {
         let mut slots = self.slots();
         match slots.get(id) {
             Some(slot) => Arc::clone(slot),
@@ -37,7 +61,7 @@ impl Tables {
     /// Those of these tables that are in memory; none is loaded for it.
     pub(super) fn loaded<'a>(&self, ids: impl Iterator<Item = &'a str>) -> Vec<Arc<Table>> {
         let slots = self.slots();
-        ids.filter_map(|id| slots.get(id)?.get().map(Arc::clone))
+        ids.filter_map(|id| slots.get(id)?.table.get().map(Arc::clone))
             .collect()
     }
 
@@ -50,6 +74,7 @@ impl Tables {
         // A table can only be got hold of through this map, so that one which nobody else holds now stays so.
         self.slots().retain(|_, slot| {
             let idle = slot
+                .table
                 .get()
                 .is_none_or(|table| Arc::strong_count(table) == 1 && table.used() < before);
             Arc::strong_count(slot) > 1 || !idle

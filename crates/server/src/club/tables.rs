@@ -25,11 +25,10 @@ impl Club {
             return Err(no_such_game(id));
         }
         let slot = self.0.tables.slot(id);
-        let table = slot.get_or_try_init(|| self.load(id)).await;
-        match table {
+        match slot.table(self.load(id)).await {
             Ok(table) => {
                 table.touch(self.now());
-                Ok(Arc::clone(table))
+                Ok(table)
             }
             Err(refusal) => {
                 self.0.tables.forget(id);

@@ -37,7 +37,7 @@ impl Club {
             };
             tokio::select! {
                 () = tokio::time::sleep(pause) => {}
-                () = self.0.waker.changed.notified() => {}
+                () = self.0.waker.changed.heard() => {}
                 () = self.closed() => return,
             }
         }

@@ -4,15 +4,15 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::Notify;
-
 use crate::moment::ClubTime;
+use crate::wait::Bell;
 
 /// The games that wait, by when.
 #[derive(Debug, Default)]
 pub(super) struct Waker {
     waiting: Mutex<Waiting>,
-    pub(super) changed: Notify,
+    /// Rings when a game waits for an earlier moment than all before.
+    pub(super) changed: Bell,
 }
 
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ impl Waker {
             waiting.by_time.insert((when, id.to_owned()));
             waiting.by_game.insert(id.to_owned(), when);
             if first.is_none_or(|first| when < first) {
-                self.changed.notify_one();
+                self.changed.ring();
             }
         }
     }

@@ -12,10 +12,8 @@ pub mod unplayed;
 pub mod versions;
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Mutex, PoisonError, RwLock};
 use std::time::Instant;
-
-use tokio::sync::{Mutex, MutexGuard};
 
 use crate::agreed::terms::TableTerms;
 use crate::door::limits::{Bucket, Rate};
@@ -23,6 +21,7 @@ use crate::moment::{ClubTime, WallTime};
 use crate::seat::Seat;
 use crate::store::Outage;
 use crate::view::{Cards, Facts, Glance, MachineView, OutageView, ScoreSheet, View, view};
+use crate::wait::{Lock, Locked};
 use live::{Changed, Live};
 use shown::Shown;
 use unplayed::ways_out;
@@ -31,8 +30,8 @@ use unplayed::ways_out;
 /// seat waits for the table.
 #[derive(Debug, Default)]
 struct Turns {
-    bucket: std::sync::Mutex<Option<Bucket>>,
-    turn: Mutex<()>,
+    bucket: Mutex<Option<Bucket>>,
+    turn: Lock<()>,
 }
 
 /// A table in memory.
@@ -47,8 +46,8 @@ pub struct Table {
     /// Whether it is shown in the list.
     pub listed: bool,
     shown: RwLock<Shown>,
-    live: Mutex<Live>,
-    recalling: Mutex<()>,
+    live: Lock<Live>,
+    recalling: Lock<()>,
     seats: [Turns; 4],
     machine: AtomicBool,
     used: AtomicU64,
@@ -63,8 +62,8 @@ impl Table {
             terms,
             listed,
             shown: RwLock::new(Shown::of(&live)),
-            live: Mutex::new(live),
-            recalling: Mutex::default(),
+            live: Lock::new(live),
+            recalling: Lock::default(),
             seats: Default::default(),
             machine: AtomicBool::new(false),
             used: AtomicU64::new(0),
@@ -72,7 +71,7 @@ impl Table {
     }
 
     /// The game, for one at a time. First come, first served.
-    pub async fn live(&self) -> MutexGuard<'_, Live> {
+    pub async fn live(&self) -> Locked<'_, Live> {
         self.live.lock().await
     }
 
@@ -101,12 +100,12 @@ impl Table {
     }
 
     /// The turn of one seat's acts among themselves. Whoever has it goes on to [`Table::live`].
-    pub async fn turn(&self, seat: Seat) -> MutexGuard<'_, ()> {
+    pub async fn turn(&self, seat: Seat) -> Locked<'_, ()> {
         self.seats[seat.index()].turn.lock().await
     }
 
     /// The turn of one who asks for what was answered earlier.
-    pub async fn recall(&self) -> MutexGuard<'_, ()> {
+    pub async fn recall(&self) -> Locked<'_, ()> {
         self.recalling.lock().await
     }
 

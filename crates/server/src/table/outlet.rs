@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::Notify;
+use crate::wait::Bell;
 
 /// A frame as it goes out, the same for all lines of a seat.
 pub type Text = Arc<str>;
@@ -42,7 +42,7 @@ pub enum Next {
 pub struct Outlet {
     patience: Patience,
     waiting: Mutex<Waiting>,
-    news: Notify,
+    news: Bell,
 }
 
 #[derive(Debug, Default)]
@@ -60,7 +60,7 @@ impl Outlet {
         Outlet {
             patience,
             waiting: Mutex::new(Waiting::default()),
-            news: Notify::new(),
+            news: Bell::default(),
         }
     }
 
@@ -89,7 +89,7 @@ impl Outlet {
         }
         let open = !waiting.cut;
         drop(waiting);
-        self.news.notify_one();
+        self.news.ring();
         open
     }
 
@@ -99,7 +99,7 @@ impl Outlet {
         if !waiting.behind && !waiting.cut {
             waiting.presence = Some(frame);
             drop(waiting);
-            self.news.notify_one();
+            self.news.ring();
         }
     }
 
@@ -113,7 +113,7 @@ impl Outlet {
             ..Waiting::default()
         };
         drop(waiting);
-        self.news.notify_one();
+        self.news.ring();
     }
 
     /// Ends the line.
@@ -124,7 +124,7 @@ impl Outlet {
             ..Waiting::default()
         };
         drop(waiting);
-        self.news.notify_one();
+        self.news.ring();
     }
 
     /// A view of everything goes out with this: whatever waited is part of it.
@@ -156,7 +156,7 @@ impl Outlet {
             if let Some(next) = self.try_next() {
                 return next;
             }
-            self.news.notified().await;
+            self.news.heard().await;
         }
     }
 }
