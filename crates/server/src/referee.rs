@@ -11,9 +11,10 @@ use jadoube_laws::game::Game;
 use jadoube_laws::{
     Act, Decided, HearingEvent, Millis, Ruling, Stop, Watch, decide_until, pass_time_until,
 };
-use tokio::sync::Semaphore;
 
+use crate::host::Host;
 use crate::store::{Entry, StoreError};
+use crate::wait::Places;
 
 /// Acts with proofs that are ruled on at one time: as many as keep the processors busy, and as few as keep the memory
 /// of proofs bounded.
@@ -44,24 +45,25 @@ pub fn was_stopped(ruling: &Ruling) -> bool {
 }
 
 /// Who rules on acts.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Referee {
-    places: Arc<Semaphore>,
-    replays: Arc<Semaphore>,
+    host: Arc<dyn Host>,
+    places: Places,
+    replays: Places,
     closing: Arc<AtomicBool>,
 }
 
-impl Default for Referee {
-    fn default() -> Referee {
+impl Referee {
+    /// A referee whose long work is done by this host.
+    pub fn new(host: Arc<dyn Host>) -> Referee {
         Referee {
-            places: Arc::new(Semaphore::new(PLACES)),
-            replays: Arc::new(Semaphore::new(REPLAYS)),
+            host,
+            places: Places::new(PLACES),
+            replays: Places::new(REPLAYS),
             closing: Arc::default(),
         }
     }
-}
 
-impl Referee {
     /// What the law says to an act that this caller waits for.
     pub async fn decide(&self, game: &Game, act: &Act, now: Millis, caller: &Caller) -> Decided {
         let decided = glance(game, act, now);
@@ -103,8 +105,8 @@ impl Referee {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let _place = self.places.acquire().await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
+        let _place = self.places.take().await;
+        self.host.works(work).kept().await
     }
 
     /// Reads something long on a thread of its own, when there is a place; `None` if it broke off by a fault of the program.
@@ -112,8 +114,8 @@ impl Referee {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Option<T> {
-        let _place = self.replays.acquire().await.ok()?;
-        tokio::task::spawn_blocking(work).await.ok()
+        let _place = self.replays.take().await;
+        self.host.works(work).kept().await
     }
 
     /// Reads a log and replays it on a thread of its own, when there is a place: a log may be long, and no more of them are
@@ -126,11 +128,11 @@ impl Referee {
         log: impl Future<Output = Result<Vec<Entry>, StoreError>>,
         work: impl FnOnce(Vec<Entry>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let broken = || StoreError::Failed("the log could not be replayed".to_owned());
-        let _place = self.replays.acquire().await.map_err(|_| broken())?;
+        let _place = self.replays.take().await;
         let log = log.await?;
-        let replayed = tokio::task::spawn_blocking(move || work(log)).await;
-        replayed.unwrap_or_else(|_| Err(broken()))
+        let replayed = self.host.works(move || work(log)).kept().await;
+        let broken = || StoreError::Failed("the log could not be replayed".to_owned());
+        replayed.unwrap_or_else(|| Err(broken()))
     }
 }
 
@@ -191,6 +193,8 @@ mod tests {
     use jadoube_laws::{Claim, Code, Deed, Terms};
 
     use super::*;
+    use crate::runtime::Runtime;
+    use crate::uptime::wall_now;
 
     /// Black can check for long, but not for ever.
     const LONG: &str = "6r1/4p3/p4kpp/3P4/P1K5/6P1/8/3r1n2 b - - 0 1";
@@ -213,7 +217,7 @@ mod tests {
     #[tokio::test]
     async fn a_claim_is_decided_for_whoever_waits_and_stopped_for_whoever_has_gone() {
         let (game, act) = claimed();
-        let referee = Referee::default();
+        let referee = Referee::new(Arc::new(Runtime::new(wall_now)));
         let waits = Caller::default();
         let ruled = referee.decide(&game, &act, Millis(0), &waits).await.ruling;
         assert!(!was_stopped(&ruled) && ruled.asks.is_none(), "{ruled:?}");

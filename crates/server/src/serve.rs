@@ -3,11 +3,13 @@
 use std::future::Future;
 use std::io::Write;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use jadoube_laws::Code;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
@@ -19,9 +21,42 @@ use crate::door::network::Proxies;
 use crate::door::{DoorTerms, tls};
 use crate::http;
 use crate::machine::Machine;
+use crate::runtime::Runtime;
+use crate::store::{Opened, Store, StoreError};
+use crate::uptime::wall_now;
+use crate::vault::Vault;
 
 /// How long the keepers and the last note in the file may take once everybody is gone.
 const LAST: Duration = Duration::from_millis(300);
+
+impl Club {
+    /// Opens the club's file, or makes it.
+    ///
+    /// # Errors
+    /// When the file cannot be used; see [`StoreError`].
+    pub fn open(config: &Config) -> Result<Club, StoreError> {
+        let Opened {
+            store,
+            club,
+            mut damage,
+            has_secrets,
+        } = Store::open(&config.database, config.page_limit, wall_now)?;
+        for what in &damage {
+            tracing::error!(%what, "the club's file is damaged; look with `jadoube verify`, put back a backup");
+        }
+        let vault = Vault::of(store.path());
+        if let Err(error) = vault.prepare(has_secrets) {
+            tracing::error!(%error, "no move can be sealed or opened");
+            damage.push(
+                "the key of the envelopes cannot be used: no move can be sealed or opened"
+                    .to_owned(),
+            );
+        }
+        let host = Arc::new(Runtime::new(wall_now));
+        let kept = Club::kept_in(Arc::new(store), vault, (club, host), damage, config);
+        Ok(kept)
+    }
+}
 
 /// The club as a router. Whoever uses it also runs [`Club::keep_time`] and [`Club::keep_house`].
 pub fn app(club: Club) -> Router {
@@ -121,9 +156,13 @@ impl Serving {
             tracing::info!("the server is asked to go");
             club.close();
         });
-        self.listening
-            .serve(app(self.club.clone()), self.club.closing())
-            .await;
+        let club = self.club.clone();
+        let (closes, closing) = watch::channel(false);
+        tokio::spawn(async move {
+            club.closed().await;
+            closes.send_replace(true);
+        });
+        self.listening.serve(app(self.club.clone()), closing).await;
         for mut keeper in self.keepers {
             // The keepers stop by themselves when the club closes, unless a proof holds them up.
             if timeout(LAST, &mut keeper).await.is_err() {

@@ -9,7 +9,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use jadoube_laws::Millis;
-use tokio::time::Instant;
 
 use crate::moment::{ClubTime, Moment, WallTime};
 
@@ -19,14 +18,14 @@ pub const TICK: Duration = Duration::from_millis(250);
 /// If the keeper has not looked for longer than this, the process was paused.
 pub const PAUSE: Duration = Duration::from_secs(2);
 
-/// The club's clock.
+/// The club's clock. Whoever asks it says how much time has passed since some moment before it was started.
 #[derive(Debug)]
 pub struct Uptime(Mutex<Hand>);
 
 #[derive(Debug)]
 struct Hand {
     /// When the keeper looked last, or the clock was started.
-    seen: Instant,
+    seen: Duration,
     /// What it showed then.
     stood: Duration,
     /// The latest that it has shown to anybody: it never goes back.
@@ -37,10 +36,10 @@ struct Hand {
 
 impl Uptime {
     /// Goes on from where the last server stopped.
-    pub fn resume(before: ClubTime) -> Uptime {
+    pub fn resume(before: ClubTime, at: Duration) -> Uptime {
         let stood = Duration::from_millis(before.millis());
         Uptime(Mutex::new(Hand {
-            seen: Instant::now(),
+            seen: at,
             stood,
             shown: stood,
             kept: false,
@@ -52,15 +51,15 @@ impl Uptime {
     }
 
     /// What the clock shows now.
-    pub fn now(&self) -> ClubTime {
-        self.moment(WallTime::default()).club
+    pub fn now(&self, at: Duration) -> ClubTime {
+        self.moment(at, WallTime::default()).club
     }
 
     /// What the clock shows, and when it began to show that, where the calendar tells this now: while nobody keeps the clock
     /// any more, or its keeper was starved, it stands, and a moment that is noted then is an earlier one.
-    pub fn moment(&self, wall: WallTime) -> Moment {
+    pub fn moment(&self, at: Duration, wall: WallTime) -> Moment {
         let mut hand = self.hand();
-        let passed = hand.seen.elapsed();
+        let passed = at.saturating_sub(hand.seen);
         let shown = hand.show(passed);
         let stands = passed.saturating_sub(shown.saturating_sub(hand.stood));
         Moment {
@@ -70,9 +69,9 @@ impl Uptime {
     }
 
     /// The keeper looks at the clock. Gives how much time is not counted because the process was paused, if it was.
-    pub fn look(&self) -> Option<Duration> {
+    pub fn look(&self, at: Duration) -> Option<Duration> {
         let mut hand = self.hand();
-        let passed = hand.seen.elapsed();
+        let passed = at.saturating_sub(hand.seen);
         let paused = hand.was_paused(passed);
         let stood = hand.stood;
         hand.stood = hand.show(passed);
@@ -120,22 +119,23 @@ pub fn millis(length: Duration) -> Millis {
 mod tests {
     use super::*;
 
-    #[tokio::test(start_paused = true)]
-    async fn goes_on_from_where_it_stopped() {
-        let clock = Uptime::resume(ClubTime::from_millis(5_000));
-        assert_eq!(clock.now().millis(), 5_000);
-        tokio::time::advance(Duration::from_secs(60)).await;
+    #[test]
+    fn goes_on_from_where_it_stopped() {
+        let at = Duration::from_secs(7);
+        let clock = Uptime::resume(ClubTime::from_millis(5_000), at);
+        assert_eq!(clock.now(at).millis(), 5_000);
         assert_eq!(
-            clock.now().millis(),
+            clock.now(at + Duration::from_secs(60)).millis(),
             65_000,
             "without a keeper every second counts"
         );
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_pause_is_not_counted_and_the_clock_never_goes_back() {
-        let clock = Uptime::resume(ClubTime::START);
-        clock.look();
+    #[test]
+    fn a_pause_is_not_counted_and_the_clock_never_goes_back() {
+        let mut at = Duration::from_secs(7);
+        let clock = Uptime::resume(ClubTime::START, at);
+        clock.look(at);
         let mut shown = 0;
         for (millis, paused, shows) in [
             (250, false, 250),
@@ -145,27 +145,27 @@ mod tests {
             (86_400_000, true, 3_000),
             (1, false, 3_001),
         ] {
-            tokio::time::advance(Duration::from_millis(millis)).await;
-            assert_eq!(clock.now().millis(), shows, "before the keeper looks");
-            let before = clock.now() - Millis(shows - shown);
-            let moment = clock.moment(WallTime::from_millis(1_000_000));
+            at += Duration::from_millis(millis);
+            assert_eq!(clock.now(at).millis(), shows, "before the keeper looks");
+            let before = clock.now(at) - Millis(shows - shown);
+            let moment = clock.moment(at, WallTime::from_millis(1_000_000));
             let stands = millis as i64 - (shows - shown) as i64;
             assert_eq!(
                 (moment.club.millis(), moment.wall.millis()),
                 (shows, 1_000_000 - stands)
             );
-            let uncounted = clock.look();
+            let uncounted = clock.look(at);
             assert_eq!(uncounted.is_some(), paused);
-            let counted = clock.now() - before;
+            let counted = clock.now(at) - before;
             let uncounted = super::millis(uncounted.unwrap_or_default());
             assert_eq!(uncounted + counted, Millis(millis), "nothing is lost");
-            assert_eq!(clock.now().millis(), shows, "after the keeper has looked");
+            assert_eq!(clock.now(at).millis(), shows, "after the keeper has looked");
             assert!(shows >= shown);
             shown = shows;
         }
-        tokio::time::advance(Duration::from_millis(1_999)).await;
-        assert_eq!(clock.now().millis(), 5_000);
-        tokio::time::advance(Duration::from_millis(2)).await;
-        assert_eq!(clock.now().millis(), 5_000, "what has been shown stays");
+        at += Duration::from_millis(1_999);
+        assert_eq!(clock.now(at).millis(), 5_000);
+        at += Duration::from_millis(2);
+        assert_eq!(clock.now(at).millis(), 5_000, "what has been shown stays");
     }
 }

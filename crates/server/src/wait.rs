@@ -1,10 +1,10 @@
 //! How one thing waits for another, whatever polls the futures: no runtime is known here.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::future::poll_fn;
 use std::ops::{Deref, DerefMut};
-use std::pin::Pin;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::pin::{Pin, pin};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll, Waker};
 
 /// A bell for one who listens: if it rang before he did he hears it at once.
@@ -214,10 +214,142 @@ impl Drop for Place<'_> {
     }
 }
 
+/// A gate that is shut once, and those who wait for that.
+#[derive(Debug, Default)]
+pub struct Gate(Mutex<Standing>);
+
+#[derive(Debug, Default)]
+struct Standing {
+    shut: bool,
+    next: u64,
+    waiting: HashMap<u64, Waker>,
+}
+
+impl Gate {
+    fn standing(&self) -> MutexGuard<'_, Standing> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Shuts it for good.
+    pub fn shut(&self) {
+        let mut standing = self.standing();
+        standing.shut = true;
+        let waiting = std::mem::take(&mut standing.waiting);
+        drop(standing);
+        waiting.into_values().for_each(Waker::wake);
+    }
+
+    /// Whether it is shut.
+    pub fn is_shut(&self) -> bool {
+        self.standing().shut
+    }
+
+    /// Ready when it is shut.
+    pub fn shutting(&self) -> impl Future<Output = ()> {
+        Standby {
+            gate: self,
+            number: None,
+        }
+    }
+}
+
+/// Somebody who waits for the gate to be shut.
+#[derive(Debug)]
+struct Standby<'a> {
+    gate: &'a Gate,
+    number: Option<u64>,
+}
+
+impl Future for Standby<'_> {
+    type Output = ();
+
+    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
+        let gate = self.gate;
+        let mut standing = gate.standing();
+        if standing.shut {
+            return Poll::Ready(());
+        }
+        let number = self.number.unwrap_or(standing.next);
+        if self.number.replace(number).is_none() {
+            standing.next += 1;
+        }
+        standing.waiting.insert(number, context.waker().clone());
+        Poll::Pending
+    }
+}
+
+impl Drop for Standby<'_> {
+    fn drop(&mut self) {
+        if let Some(number) = self.number {
+            self.gate.standing().waiting.remove(&number);
+        }
+    }
+}
+
+/// Which of two was ready first.
+#[derive(Debug)]
+pub enum First<A, B> {
+    /// The one, if both were.
+    One(A),
+    /// The other.
+    Other(B),
+}
+
+/// Waits for one of two; the other is let go.
+pub async fn first<A, B>(
+    one: impl Future<Output = A>,
+    other: impl Future<Output = B>,
+) -> First<A, B> {
+    let (mut one, mut other) = (pin!(one), pin!(other));
+    poll_fn(|context| {
+        if let Poll::Ready(one) = one.as_mut().poll(context) {
+            return Poll::Ready(First::One(one));
+        }
+        other.as_mut().poll(context).map(First::Other)
+    })
+    .await
+}
+
+/// Something that one promises another: it is kept when it is told, and broken when whoever made it is no more.
+pub fn promise<T>() -> (Promise<T>, Promised<T>) {
+    let kept = Arc::new((Mutex::new(None), Bell::default()));
+    (Promise(Arc::clone(&kept)), Promised(kept))
+}
+
+type Kept<T> = Arc<(Mutex<Option<T>>, Bell)>;
+
+/// Whoever has made a promise.
+#[derive(Debug)]
+pub struct Promise<T>(Kept<T>);
+
+/// Whoever waits for it.
+#[derive(Debug)]
+pub struct Promised<T>(Kept<T>);
+
+impl<T> Promise<T> {
+    /// Keeps it.
+    pub fn keep(self, with: T) {
+        *self.0.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(with);
+    }
+}
+
+impl<T> Drop for Promise<T> {
+    fn drop(&mut self) {
+        self.0.1.ring();
+    }
+}
+
+impl<T> Promised<T> {
+    /// What was promised; none if the promise is broken.
+    pub async fn kept(self) -> Option<T> {
+        self.0.1.heard().await;
+        let mut kept = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.take()
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::pin::pin;
-    use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
     use std::task::Wake;
 
@@ -297,6 +429,35 @@ mod tests {
         drop(one);
         assert_eq!(called.times(), 1);
         assert!(poll(third, &called).is_ready());
+    }
+
+    #[test]
+    fn all_hear_that_the_gate_is_shut() {
+        let (gate, called) = (Gate::default(), Arc::new(Called::default()));
+        let (mut one, mut two) = (Box::pin(gate.shutting()), Box::pin(gate.shutting()));
+        for _ in 0..2 {
+            assert!(poll(one.as_mut(), &called).is_pending());
+            assert!(poll(two.as_mut(), &called).is_pending());
+        }
+        drop(one);
+        gate.shut();
+        assert_eq!((called.times(), gate.is_shut()), (1, true));
+        assert!(poll(two.as_mut(), &called).is_ready());
+        assert!(poll(pin!(gate.shutting()), &called).is_ready());
+    }
+
+    #[test]
+    fn a_promise_is_kept_or_broken() {
+        let called = Arc::new(Called::default());
+        let (promise, promised) = super::promise();
+        let mut promised = pin!(promised.kept());
+        assert!(poll(promised.as_mut(), &called).is_pending());
+        promise.keep(7);
+        assert_eq!(called.times(), 1);
+        assert_eq!(poll(promised, &called), Poll::Ready(Some(7)));
+        let (promise, promised) = super::promise::<u32>();
+        drop(promise);
+        assert_eq!(poll(pin!(promised.kept()), &called), Poll::Ready(None));
     }
 
     #[test]

@@ -186,8 +186,8 @@ const FLOORS: [(&str, &[&str]); 17] = [
         "server",
         &[
             "drawing men metrics moment names root seat secure times uptime wait",
-            "keys vault",
-            "door store",
+            "host keys vault",
+            "door runtime store",
             "config machine referee refusal",
             "agreed",
             "problem view",
@@ -308,7 +308,7 @@ const WITHOUT: [(&str, &[&str]); 4] = [
     ("agreed", &["axum", "rusqlite", "tokio", "tracing"]),
     ("view", &["axum", "rusqlite", "tokio", "tracing"]),
     ("table", &["axum", "rusqlite", "tokio", "tracing"]),
-    ("club", &["axum", "rusqlite"]),
+    ("club", &["axum", "rusqlite", "tokio", "tracing"]),
 ];
 
 #[test]

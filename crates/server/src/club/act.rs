@@ -13,6 +13,7 @@ use super::checks::{check_appointed, check_decided, check_fresh, key_reused};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::leaving::check_played;
+use crate::host::Notice;
 use crate::keys::Keys;
 use crate::moment::ClubTime;
 use crate::referee::Caller;
@@ -35,13 +36,17 @@ impl Club {
         // Dropped with this future by a client that hangs up: then nobody waits for a proof any more.
         let _line = caller.line();
         // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
-        let task = tokio::spawn(async move { club.act_alone(&table, command, &caller).await });
-        task.await.unwrap_or_else(|_| {
-            Err(Refusal::new(
-                Why::Internal,
-                "the act could not be carried out",
-            ))
-        })
+        let acts = async move { club.act_alone(&table, command, &caller).await };
+        self.host()
+            .carries_out(acts)
+            .kept()
+            .await
+            .unwrap_or_else(|| {
+                Err(Refusal::new(
+                    Why::Internal,
+                    "the act could not be carried out",
+                ))
+            })
     }
 
     async fn act_alone(
@@ -226,7 +231,11 @@ impl Club {
             .beaten
             .store(appended.is_ok(), std::sync::atomic::Ordering::Relaxed);
         if let Err(error) = appended {
-            tracing::error!(table = %table.id, %error, "an act could not be written");
+            let fails = Notice::NotWritten {
+                table: &table.id,
+                why: &error,
+            };
+            self.host().note(fails);
             if error == StoreError::Conflict {
                 // Somebody else has written to this log: what is in memory is not what is on the disk.
                 self.read_again(table, live).await;

@@ -233,16 +233,20 @@ impl Club {
         key: Option<String>,
     ) -> Result<Answer, Refusal> {
         let (club, table) = (self.clone(), Arc::clone(table));
-        let task = tokio::spawn(async move {
+        let answers = async move {
             club.answer_asked_alone(&table, seat, (agreed, to), key)
                 .await
-        });
-        task.await.unwrap_or_else(|_| {
-            Err(Refusal::new(
-                Why::Internal,
-                "the answer could not be written down",
-            ))
-        })
+        };
+        self.host()
+            .carries_out(answers)
+            .kept()
+            .await
+            .unwrap_or_else(|| {
+                Err(Refusal::new(
+                    Why::Internal,
+                    "the answer could not be written down",
+                ))
+            })
     }
 
     async fn answer_asked_alone(

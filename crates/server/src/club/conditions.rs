@@ -261,7 +261,7 @@ impl Club {
         let Some(envelope) = self.store().conditions(table.number, seat).await? else {
             return Ok(None);
         };
-        let words = self.vault().open(&table.id, &envelope)?.words;
+        let words = self.unseal(table, &envelope)?.words;
         Ok(words.and_then(|words| serde_json::from_str(&words).ok()))
     }
 
@@ -277,7 +277,7 @@ impl Club {
             words: Some(words),
             salt: Salt(salt),
         };
-        Ok(Some(self.vault().close(&table.id, &secret)?))
+        Ok(Some(self.seal(table, &secret)?))
     }
 }
 

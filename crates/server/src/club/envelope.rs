@@ -4,12 +4,13 @@ use jadoube_laws::sealed::{Salt, SealedWords, close};
 use jadoube_laws::{Act, Deed, Millis, Verdict};
 
 use super::Club;
+use crate::host::Notice;
 use crate::referee;
 use crate::refusal::{Refusal, Why};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;
-use crate::vault::{Envelope, Vault, VaultError};
+use crate::vault::{Envelope, VaultError};
 
 impl Club {
     /// The act as the law is told of it, with its words for the log, and the envelope that it closes, if it does.
@@ -34,7 +35,7 @@ impl Club {
                         "the envelope is closed here; send the words",
                     )
                 })?;
-                let envelope = self.vault().close(&table.id, &secret)?;
+                let envelope = self.seal(table, &secret)?;
                 Ok((act, "seals a move".to_owned(), Some(envelope)))
             }
             Deed::Open { .. } => {
@@ -104,19 +105,29 @@ impl Club {
         commitment: String,
     ) -> Result<Option<SealedWords>, Refusal> {
         match self.store().envelope(table.number, commitment).await? {
-            Some(envelope) => Ok(Some(self.vault().open(&table.id, &envelope)?)),
+            Some(envelope) => Ok(Some(self.unseal(table, &envelope)?)),
             None => Ok(None),
         }
     }
 
-    pub(super) fn vault(&self) -> &Vault {
-        &self.0.vault
+    /// Closes an envelope.
+    pub(super) fn seal(&self, table: &Table, words: &SealedWords) -> Result<Envelope, Refusal> {
+        let sealed = self.0.vault.close(&table.id, words);
+        sealed.map_err(|error| self.no_envelope(&error))
     }
-}
 
-impl From<VaultError> for Refusal {
-    fn from(error: VaultError) -> Refusal {
-        tracing::error!(%error, "an envelope cannot be closed or opened");
+    /// Opens one.
+    pub(super) fn unseal(
+        &self,
+        table: &Table,
+        envelope: &Envelope,
+    ) -> Result<SealedWords, Refusal> {
+        let unsealed = self.0.vault.open(&table.id, envelope);
+        unsealed.map_err(|error| self.no_envelope(&error))
+    }
+
+    fn no_envelope(&self, error: &VaultError) -> Refusal {
+        self.host().note(Notice::NoEnvelope(error));
         let sentence = match error {
             // Where the club keeps its key is nobody's business at a table.
             VaultError::KeyFile { .. } => {

@@ -6,9 +6,11 @@ use std::time::Duration;
 use jadoube_laws::Millis;
 
 use super::Club;
+use crate::host::Notice;
 use crate::moment::{ClubTime, Moment};
 use crate::store::StoreError;
 use crate::uptime::{TICK, millis};
+use crate::wait::{First, first};
 
 /// How often the file is told that the server is up while some clock runs, in looks at the clock; after a crash at most
 /// so much is given back to the player whose clock ran.
@@ -31,14 +33,13 @@ impl Club {
     /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
     pub async fn keep_house(&self) {
         let mut looks: u32 = 0;
-        self.0.uptime.look();
+        self.0.uptime.look(self.host().elapsed());
         loop {
-            tokio::select! {
-                () = tokio::time::sleep(TICK) => {}
-                () = self.closed() => return,
+            if let First::One(()) = first(self.closed(), self.host().sleep(TICK)).await {
+                return;
             }
             looks = looks.wrapping_add(1);
-            if let Some(paused) = self.0.uptime.look() {
+            if let Some(paused) = self.0.uptime.look(self.host().elapsed()) {
                 self.note_pause(paused).await;
             }
             // A file that could not be written is tried again soon, so that it is known when it can be.
@@ -58,15 +59,12 @@ impl Club {
     /// Writes down that the process was paused. If it cannot be written the time is given back all the same; only the
     /// note is missing.
     async fn note_pause(&self, paused: Duration) {
-        tracing::warn!(
-            ?paused,
-            "the process was paused; the time is charged to nobody"
-        );
+        self.host().note(Notice::Paused(paused));
         let Moment { club, wall } = self.moment();
         let from = wall - millis(paused);
         let noted = self.store().pause(club, from, wall).await;
         if let Err(error) = noted {
-            tracing::error!(%error, "the pause could not be written down");
+            self.host().note(Notice::PauseNotWritten(&error));
         }
     }
 
@@ -79,13 +77,10 @@ impl Club {
                     self.0.waiting.begun(id);
                 }
                 if !forgotten.is_empty() {
-                    tracing::info!(
-                        tables = forgotten.len(),
-                        "tables that nobody began were forgotten"
-                    );
+                    self.host().note(Notice::Forgotten(forgotten.len()));
                 }
             }
-            Err(error) => tracing::error!(%error, "waiting tables could not be forgotten"),
+            Err(error) => self.host().note(Notice::NotForgotten(&error)),
         }
     }
 
@@ -97,8 +92,8 @@ impl Club {
         let beaten = self.store().beat(self.moment()).await;
         let was = self.0.beaten.swap(beaten.is_ok(), Ordering::Relaxed);
         match &beaten {
-            Err(error) if was => tracing::error!(%error, "the club's file cannot be written"),
-            Ok(()) if !was => tracing::info!("the club's file can be written again"),
+            Err(error) if was => self.host().note(Notice::FileFails(error)),
+            Ok(()) if !was => self.host().note(Notice::FileWorks),
             Err(_) | Ok(()) => {}
         }
         beaten

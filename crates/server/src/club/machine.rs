@@ -10,11 +10,11 @@ use jadoube_forms::view::choice;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Deed, Millis};
 use serde_json::Value;
-use tokio::time::timeout;
 
 use super::Club;
 use super::asked::Agreed;
 use crate::agreed::appointment::Asks;
+use crate::host::Notice;
 use crate::machine::{Machine, MachineOffer, MachineSeat, Wanted};
 use crate::referee;
 use crate::refusal::Refusal;
@@ -22,6 +22,7 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::table::command::{Command, read_act};
 use crate::table::outlet::Next;
+use crate::wait::{First, first};
 
 /// How long it waits for news before it looks whether anybody is still there.
 const LOOK: Duration = Duration::from_secs(30);
@@ -97,10 +98,10 @@ impl Club {
             return;
         }
         let (club, table, machine) = (self.clone(), Arc::clone(table), Arc::clone(machine));
-        tokio::spawn(async move {
+        self.host().spawn(Box::pin(async move {
             club.play_machine(&table, &machine, &seat).await;
             table.machine_goes();
-        });
+        }));
     }
 
     async fn play_machine(&self, table: &Arc<Table>, machine: &Arc<Machine>, seat: &MachineSeat) {
@@ -122,20 +123,24 @@ impl Club {
                 Step::Fails(fault) => break Some(fault),
                 Step::Waits => {}
             }
-            let news = tokio::select! {
-                news = timeout(LOOK, outlet.next()) => news,
-                () = self.closed() => break None,
+            let news = self.host().within(LOOK, outlet.next());
+            let First::Other(news) = first(self.closed(), news).await else {
+                break None;
             };
             match news {
-                Ok(Next::Cut) => break None,
-                Ok(Next::Whole) => outlet.caught_up(),
-                Ok(Next::Frame(_)) => {}
-                Err(_) if !self.is_awaited(table, seat.seat).await => break None,
-                Err(_) => {}
+                Some(Next::Cut) => break None,
+                Some(Next::Whole) => outlet.caught_up(),
+                Some(Next::Frame(_)) => {}
+                None if !self.is_awaited(table, seat.seat).await => break None,
+                None => {}
             }
         };
         if let Some(fault) = fault {
-            tracing::warn!(table = %table.id, fault, "the machine leaves a table");
+            let leaves = Notice::MachineLeaves {
+                table: &table.id,
+                fault,
+            };
+            self.host().note(leaves);
             self.machine_fails(table, seat.seat, fault).await;
         }
         let mut live = table.live().await;

@@ -29,8 +29,6 @@ mod wanted;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tokio::sync::watch;
-
 pub use crate::refusal::{Fault, Refusal, Why};
 pub use answer::Answer;
 pub use asked::Agreed;
@@ -48,16 +46,17 @@ use crate::door::crowd::Crowd;
 use crate::door::house::House;
 use crate::door::limits::{Counted, Limiter, TooMany};
 use crate::door::network::Proxies;
+use crate::host::Host;
 use crate::machine::Machine;
 use crate::metrics::Metrics;
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::referee::Referee;
 use crate::seat::Seat;
-use crate::store::{Log, Opened, Outage, Store, StoreError};
+use crate::store::{Log, Outage};
 use crate::table::Table;
-use crate::uptime::{Calendar, Uptime, wall_now};
+use crate::uptime::Uptime;
 use crate::vault::Vault;
-use crate::wait::Locked;
+use crate::wait::{Gate, Locked};
 use slots::Tables;
 use waker::Waker;
 
@@ -71,7 +70,6 @@ struct Inner {
     vault: Vault,
     damage: Vec<String>,
     uptime: Uptime,
-    calendar: Calendar,
     limiter: Limiter,
     house: House,
     proxies: Proxies,
@@ -85,49 +83,19 @@ struct Inner {
     models: bool,
     tls: bool,
     referee: Referee,
+    host: Arc<dyn Host>,
     tables: Tables,
     waker: Waker,
     machine: OnceLock<Arc<Machine>>,
-    closing: watch::Sender<bool>,
+    closing: Gate,
 }
 
 impl Club {
-    /// Opens the club's file, or makes it.
-    ///
-    /// # Errors
-    /// When the file cannot be used; see [`StoreError`].
-    pub fn open(config: &Config) -> Result<Club, StoreError> {
-        let Opened {
-            store,
-            club,
-            mut damage,
-            has_secrets,
-        } = Store::open(&config.database, config.page_limit, wall_now)?;
-        for what in &damage {
-            tracing::error!(%what, "the club's file is damaged; look with `jadoube verify`, put back a backup");
-        }
-        let vault = Vault::of(store.path());
-        if let Err(error) = vault.prepare(has_secrets) {
-            tracing::error!(%error, "no move can be sealed or opened");
-            damage.push(
-                "the key of the envelopes cannot be used: no move can be sealed or opened"
-                    .to_owned(),
-            );
-        }
-        Ok(Club::kept_in(
-            Arc::new(store),
-            vault,
-            (club, wall_now),
-            damage,
-            config,
-        ))
-    }
-
-    /// A club kept in some log, whose time goes on from this moment, with what tells it the date.
+    /// A club kept in some log and run by some host, whose time goes on from this moment.
     pub fn kept_in(
         log: Arc<dyn Log>,
         vault: Vault,
-        (club, calendar): (ClubTime, Calendar),
+        (club, host): (ClubTime, Arc<dyn Host>),
         damage: Vec<String>,
         config: &Config,
     ) -> Club {
@@ -135,8 +103,7 @@ impl Club {
             log,
             vault,
             damage,
-            uptime: Uptime::resume(club),
-            calendar,
+            uptime: Uptime::resume(club, host.elapsed()),
             limiter: Limiter::new(config.rates),
             house: House::new(&config.door.public_urls),
             proxies: Proxies::new(&config.door.trusted_proxies, config.door.proxy_header),
@@ -149,11 +116,12 @@ impl Club {
             shelf: Desk::of_the_book(),
             models: config.door.models,
             tls: config.door.tls.is_some(),
-            referee: Referee::default(),
+            referee: Referee::new(Arc::clone(&host)),
+            host,
             tables: Tables::default(),
             waker: Waker::default(),
             machine: OnceLock::new(),
-            closing: watch::Sender::new(false),
+            closing: Gate::default(),
         }))
     }
 
@@ -174,7 +142,7 @@ impl Club {
 
     /// Why the club is not ready to be played in; none if it is.
     pub fn unready(&self) -> Option<String> {
-        if *self.0.closing.borrow() {
+        if self.0.closing.is_shut() {
             return Some("the server goes".to_owned());
         }
         if !self.0.beaten.load(Ordering::Relaxed) {
@@ -254,17 +222,17 @@ impl Club {
 
     /// Club time.
     pub fn now(&self) -> ClubTime {
-        self.0.uptime.now()
+        self.0.uptime.now(self.host().elapsed())
     }
 
     /// The date, for showing only.
     pub fn wall(&self) -> WallTime {
-        (self.0.calendar)()
+        self.host().date()
     }
 
     /// This moment, on both clocks at once: what lies between two of them is as long on the one as on the other.
     pub(crate) fn moment(&self) -> Moment {
-        self.0.uptime.moment(self.wall())
+        self.0.uptime.moment(self.host().elapsed(), self.wall())
     }
 
     /// When no server was up.
@@ -282,17 +250,16 @@ impl Club {
         self.0.referee.close();
         self.0.desk.close();
         self.0.shelf.close();
-        self.0.closing.send_replace(true);
+        self.0.closing.shut();
     }
 
     /// Ready when the server goes.
-    pub async fn closed(&self) {
-        // The sender lives as long as the club, so that waiting cannot fail.
-        let _ = self.closing().wait_for(|closing| *closing).await;
+    pub fn closed(&self) -> impl Future<Output = ()> {
+        self.0.closing.shutting()
     }
 
-    /// True from when the server goes.
-    pub fn closing(&self) -> watch::Receiver<bool> {
-        self.0.closing.subscribe()
+    /// What runs it.
+    pub(crate) fn host(&self) -> &dyn Host {
+        self.0.host.as_ref()
     }
 }

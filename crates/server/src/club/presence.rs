@@ -22,14 +22,14 @@ impl Club {
         live.connections.telling = true;
         // A club that closes meanwhile is not kept by it.
         let (club, table) = (Arc::downgrade(&self.0), Arc::clone(table));
-        let pause = tokio::time::sleep(Duration::from_millis(wait.0));
-        tokio::spawn(async move {
+        let pause = self.host().sleep(Duration::from_millis(wait.0));
+        self.host().spawn(Box::pin(async move {
             pause.await;
             let mut live = table.live().await;
             live.connections.telling = false;
             if let Some(club) = club.upgrade().map(Club) {
                 table.tell_presence(&mut live, club.now());
             }
-        });
+        }));
     }
 }

@@ -8,6 +8,7 @@ use jadoube_laws::{Millis, Terms};
 
 use super::Club;
 use crate::agreed::terms::TableTerms;
+use crate::host::Notice;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
@@ -66,7 +67,11 @@ impl Club {
                 self.0.waker.set(&table.id, live.wake());
             }
             Err(refusal) => {
-                tracing::error!(table = %table.id, what = %refusal.sentence, "a table cannot be read again");
+                let fails = Notice::NotReadAgain {
+                    table: &table.id,
+                    why: &refusal.sentence,
+                };
+                self.host().note(fails);
                 self.forget(&table.id);
                 live.connections.cut();
             }

@@ -7,6 +7,7 @@ use jadoube_laws::Millis;
 use super::Club;
 use crate::refusal::Refusal;
 use crate::store::StoreError;
+use crate::wait::{First, first};
 
 impl Club {
     /// Reads from the file which games wait.
@@ -35,10 +36,9 @@ impl Club {
                 }
                 Err(pause) => pause.unwrap_or(Duration::from_secs(3600)),
             };
-            tokio::select! {
-                () = tokio::time::sleep(pause) => {}
-                () = self.0.waker.changed.heard() => {}
-                () = self.closed() => return,
+            let woken = first(self.host().sleep(pause), self.0.waker.changed.heard());
+            if let First::One(()) = first(self.closed(), woken).await {
+                return;
             }
         }
     }

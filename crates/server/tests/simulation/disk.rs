@@ -6,8 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use jadoube_server::host::Host;
 use jadoube_server::keys::Change;
 use jadoube_server::moment::{ClubTime, Moment, WallTime};
+use jadoube_server::runtime::Runtime;
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{
     Append, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame, Outage,
@@ -24,6 +26,7 @@ pub const LONG_LOG: Duration = Duration::from_millis(200);
 /// What survives the end of a server.
 #[derive(Debug)]
 pub struct Disk {
+    host: Arc<dyn Host>,
     state: Mutex<State>,
     /// A server has come to its end and another is to be started.
     pub crashed: Notify,
@@ -75,8 +78,15 @@ enum Fate {
 }
 
 impl Disk {
+    /// A disk of a world on Tokio's time.
     pub fn new(seed: u64) -> Arc<Disk> {
+        Disk::on(seed, Arc::new(Runtime::new(super::calendar::date)))
+    }
+
+    /// A disk whose calls take time of this host.
+    pub fn on(seed: u64, host: Arc<dyn Host>) -> Arc<Disk> {
         Arc::new(Disk {
+            host,
             state: Mutex::new(State {
                 random: Random::new(seed),
                 quiet: false,
@@ -182,7 +192,7 @@ impl Session {
             };
             (wait, fate)
         };
-        tokio::time::sleep(wait).await;
+        self.disk.host.sleep(wait).await;
         fate
     }
 
@@ -419,7 +429,7 @@ impl Log for Session {
             let reading = state.reading.0 + 1;
             state.reading = (reading, state.reading.1.max(reading));
         }
-        tokio::time::sleep(LONG_LOG).await;
+        self.disk.host.sleep(LONG_LOG).await;
         self.disk.state().reading.0 -= 1;
         self.call(false, |state| {
             Ok(state.logs.get(&game).cloned().unwrap_or_default())

@@ -12,6 +12,7 @@ mod flood;
 mod random;
 mod records;
 mod single;
+mod world;
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -25,6 +26,7 @@ use jadoube_board::Color;
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Code, HearingEvent, Millis, Ruling, Terms, decide, pass_time};
 use jadoube_notation::{Style, write_move};
+use jadoube_server::runtime::Runtime;
 use jadoube_server::store::{Entry, EntryKind, GameRow};
 use jadoube_server::vault::Vault;
 use jadoube_server::{Club, Config};
@@ -91,7 +93,7 @@ async fn start(disk: &Arc<Disk>, club_now: &Rc<RefCell<Option<Club>>>) -> (Serve
     let club = Club::kept_in(
         Arc::new(session),
         vault,
-        (time, calendar::date),
+        (time, Arc::new(Runtime::new(calendar::date))),
         Vec::new(),
         &config(),
     );

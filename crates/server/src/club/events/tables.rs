@@ -11,6 +11,7 @@ use crate::agreed::terms::TableTerms;
 use crate::club::Club;
 use crate::club::seats::Noted;
 use crate::club::wanted::{NewTable, read_terms};
+use crate::host::Notice;
 use crate::keys::{Change as SeatChange, Good, Grant, Keys, Token};
 use crate::names::Names;
 use crate::refusal::{Refusal, Why};
@@ -235,19 +236,20 @@ impl Club {
     /// Enters what came of a game in the event whose table it was, while nobody waits for it.
     pub(in crate::club) fn tell_event(&self, event: &str, table: &str) {
         let (club, event, table) = (self.clone(), event.to_owned(), table.to_owned());
-        tokio::spawn(async move {
+        self.host().spawn(Box::pin(async move {
             // What others enter at the same moment comes first. What is not entered now is when the next round is paired.
             for _ in 0..TRIES {
                 match club.enter_results(&event, Some(&table)).await {
                     Err(refusal) if refusal.is(Why::Stale) => {}
                     Err(refusal) => {
-                        tracing::error!(%event, what = %refusal.sentence, "a result could not be entered");
+                        let (event, why) = (&event, &refusal.sentence);
+                        club.host().note(Notice::NotEntered { event, why });
                         return;
                     }
                     Ok(()) => return,
                 }
             }
-        });
+        }));
     }
 }
 
