@@ -217,4 +217,18 @@ fn what_decided_leads() {
             clause,
         );
     }
+    // A player stops the clocks to fetch the arbiter; the arbiter stops them where play must be interrupted.
+    for (code, who, clause) in [
+        ("fide-2023", "White", "6.11.2"),
+        ("fide-2023", "Arbiter", "6.11.1"),
+        ("fide-2014", "Arbiter", "6.12.a"),
+        ("fide-1997", "Arbiter", "6.12.a"),
+        ("fide-1955", "Arbiter", "14.6"),
+    ] {
+        leads(
+            code,
+            &format!("time: 40/2h\n\n@ 0:10:00 White plays e4\n@ 0:12:00 {who} stops\n"),
+            clause,
+        );
+    }
 }

@@ -27,6 +27,8 @@ pub struct Pause {
     /// Whoever stops the clocks gives no reason by doing so, so that no act tells these apart; whether he had one, a
     /// person is asked where the code has that asked.
     pub grounds: Option<Said<Vec<PauseGround>>>,
+    /// That the arbiter stops them where play must be interrupted, by a clause of its own.
+    pub by_arbiter: Option<Cite>,
     /// What sets them going again.
     pub ended_by: Option<Rule<PauseEnd>>,
     /// When both clocks are stopped by the code itself, whoever is at hand.
@@ -84,8 +86,6 @@ pub enum PauseGround {
     QuickplayClaim,
     /// To seek the arbiter's help.
     SeekArbiter,
-    /// The arbiter interrupts the game.
-    ArbiterInterrupts,
 }
 
 /// What sets the clocks going again.

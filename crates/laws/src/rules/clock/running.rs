@@ -218,9 +218,14 @@ pub(crate) fn start(d: &mut Draft) {
     run(d, whose);
 }
 
-/// The arbiter stops both clocks.
+/// The arbiter stops both clocks: by what the code says of him, or else by what it says of everybody.
 pub(crate) fn stop(d: &mut Draft) {
-    d.cite(d.quoted(&d.rules().pause.grounds));
+    let pause = &d.rules().pause;
+    if pause.by_arbiter.is_some() {
+        d.cite_of(&pause.by_arbiter);
+    } else {
+        d.cite(d.quoted(&pause.grounds));
+    }
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
         d.emit(ClockEvent::ClocksHeld);
