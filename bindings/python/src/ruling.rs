@@ -179,13 +179,7 @@ impl Case {
     #[getter]
     fn acts(&self) -> Vec<Ruling> {
         let code = self.0.report.code;
-        let one = |report: &_| {
-            Ruling(ActRuling {
-                schema: "jadoube.act-ruling/1",
-                code,
-                report: Clone::clone(report),
-            })
-        };
+        let one = |report: &_| Ruling(ActRuling::new(code, Clone::clone(report)));
         self.0.report.acts.iter().map(one).collect()
     }
 

@@ -12,6 +12,7 @@ use crate::winning::Chance;
 
 /// The result that a code gives to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Due {
     /// This one.
     Scored(Outcome),

@@ -83,6 +83,7 @@ impl Severity {
 
 /// One contradiction between a game and the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// What it is.
     pub kind: Kind,
@@ -101,6 +102,19 @@ pub struct Finding {
 }
 
 impl Finding {
+    /// A finding on the position that a game begins with, before any move.
+    pub const fn at_the_start(kind: Kind, severity: Severity, reason: String) -> Finding {
+        Finding {
+            kind,
+            severity,
+            clauses: Vec::new(),
+            ply: 0,
+            number: None,
+            reason,
+            due: None,
+        }
+    }
+
     /// Whether two codes hold the same against a game.
     pub fn is_the_same(&self, other: &Finding) -> bool {
         (self.kind, self.ply) == (other.kind, other.ply)

@@ -8,6 +8,7 @@ use serde::Serialize;
 /// A clause that is cited, with enough to show and to find it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Cited {
     /// The code in which it stands: the citing one, or the one that it takes over.
     pub code: &'static str,
@@ -45,6 +46,7 @@ impl Cited {
 /// What a code answers to a parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Answer {
     /// The code.
     pub code: &'static str,
@@ -70,6 +72,7 @@ pub struct Answer {
 /// What a code answers to a parameter in one kind of event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct EventAnswer {
     /// The kind of event.
     pub event: &'static str,
@@ -259,6 +262,7 @@ fn event(code: &'static Code, kind: EventKind, own: jadoube_codes::Answer<'_>) -
 /// An answer with the name of its parameter.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ExportedAnswer {
     /// The parameter's name with its subject.
     pub parameter: &'static str,

@@ -13,6 +13,7 @@ use crate::shipped::{Shipped, shipped};
 /// What changed between two codes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Changes {
     /// `jadoube.changes/1`.
     pub schema: &'static str,
@@ -42,6 +43,7 @@ pub struct Changes {
 /// A clause of which the rules take the same values in both codes, and a case that is ruled otherwise by it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct RuledOtherwise {
     /// The clause of the newer code.
     pub clause: Cited,
@@ -52,6 +54,7 @@ pub struct RuledOtherwise {
 /// A clause with what it decides otherwise than the other code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ChangedClause {
     /// The clause: of the newer code, or where that is silent of the older.
     pub clause: Cited,
@@ -67,6 +70,7 @@ pub struct ChangedClause {
 /// A parameter that two codes answer differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ChangedParameter {
     /// Its name with its subject.
     pub parameter: &'static str,

@@ -11,6 +11,7 @@ use crate::shipped::{Shipped, shipped};
 /// A shipped case in which a ruling cites a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CitedIn {
     /// The name of the case, such as `touch/15.a.case`.
     pub case: &'static str,
@@ -23,6 +24,7 @@ pub struct CitedIn {
 /// An act whose ruling cites a clause.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Citation {
     /// The number of the line, from 1.
     pub line: usize,

@@ -19,6 +19,7 @@ pub enum Scope {
 /// Codes side by side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Comparison {
     /// `jadoube.comparison/1`.
     pub schema: &'static str,
@@ -35,6 +36,7 @@ pub struct Comparison {
 /// A subject with its rows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SubjectRows {
     /// Its name, such as `touch`.
     pub subject: &'static str,
@@ -47,6 +49,7 @@ pub struct SubjectRows {
 /// A parameter with the answer of each code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Row {
     /// Its name with its subject, such as `touch.own`.
     pub parameter: &'static str,

@@ -6,6 +6,7 @@ use serde::Serialize;
 /// Which law a date stands for, and how well it is covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct LawOfDay {
     /// The date that was asked for: `1994`, `1912-05-31`.
     pub asked: String,

@@ -23,6 +23,7 @@ pub struct Measures {
 /// What a code says to these measures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Equipment {
     /// `jadoube.equipment/1`.
     pub schema: &'static str,
@@ -42,6 +43,7 @@ pub struct Equipment {
 /// A measure held against a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Finding {
     /// What was measured, in words.
     pub what: String,

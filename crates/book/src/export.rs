@@ -12,6 +12,7 @@ use crate::shipped::shipped;
 /// The whole knowledge: codes with their clauses and values, the parameters, the cases, and what they come to.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Export {
     /// `jadoube.laws/1`.
     pub schema: &'static str,
@@ -30,6 +31,7 @@ pub struct Export {
 /// The program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Program {
     /// Its name.
     pub name: &'static str,
@@ -40,6 +42,7 @@ pub struct Program {
 /// A subject of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SubjectText {
     /// Its name.
     pub name: &'static str,
@@ -52,6 +55,7 @@ pub struct SubjectText {
 /// A parameter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ParameterText {
     /// Its name with its subject.
     pub parameter: &'static str,
@@ -62,6 +66,7 @@ pub struct ParameterText {
 /// What a code is, without its clauses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CodeHead {
     /// Its id.
     pub id: &'static str,
@@ -113,6 +118,7 @@ impl From<&'static Code> for CodeHead {
 /// A code with everything in it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CodeExport {
     /// What it is.
     #[serde(flatten)]
@@ -126,6 +132,7 @@ pub struct CodeExport {
 /// A shipped case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CaseText {
     /// Its name.
     pub name: &'static str,

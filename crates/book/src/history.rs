@@ -12,6 +12,7 @@ use crate::nearest::Unknown;
 /// How the parameters of a subject changed through the years.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct History {
     /// `jadoube.history/1`.
     pub schema: &'static str,
@@ -31,6 +32,7 @@ pub struct History {
 /// A code with its time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Edition {
     /// The code.
     pub code: &'static str,
@@ -51,6 +53,7 @@ pub struct Edition {
 /// How one parameter changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ParameterHistory {
     /// Its name with its subject.
     pub parameter: &'static str,
@@ -77,6 +80,7 @@ pub enum Beside {
 /// What one edition says, and how that stands to the one before.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Step {
     /// The year in which the code came.
     pub year: u16,

@@ -17,6 +17,7 @@ use crate::shipped::{Shipped, shipped};
 /// Every shipped case under every code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Matrix {
     /// `jadoube.matrix/1`.
     pub schema: &'static str,
@@ -31,6 +32,7 @@ pub struct Matrix {
 /// What the matrix counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Totals {
     /// Cases.
     pub cases: usize,
@@ -49,6 +51,7 @@ pub struct Totals {
 /// A case under every code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct MatrixRow {
     /// The name of the case.
     pub case: &'static str,
@@ -65,6 +68,7 @@ pub struct MatrixRow {
 /// A case under one code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct MatrixCell {
     /// The code.
     pub code: &'static str,
@@ -86,6 +90,7 @@ pub struct MatrixCell {
 /// The ruling on one act in short.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Mark {
     /// `+` it stands, `!` it stands and is a breach, `-` refused, `x` refused and a breach, `?` not understood, `~` not carried
     /// by the code.

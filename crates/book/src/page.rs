@@ -12,6 +12,7 @@ use crate::nearest::Unknown;
 /// A clause with everything that hangs on it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClausePage {
     /// `jadoube.clause/1`.
     pub schema: &'static str,
@@ -35,6 +36,7 @@ pub struct ClausePage {
 /// A clause as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClauseText {
     /// Its id.
     pub id: &'static str,

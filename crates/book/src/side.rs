@@ -11,6 +11,7 @@ use crate::day::LawOfDay;
 /// A dispute with a column for each code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SideBySide {
     /// `jadoube.side-by-side/1`.
     pub schema: &'static str,
@@ -32,6 +33,7 @@ pub struct SideBySide {
 /// An act of the dispute.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct SideLine {
     /// The number of the line in the text, from 1.
     pub line: usize,
@@ -44,6 +46,7 @@ pub struct SideLine {
 /// What one code rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Column {
     /// The code.
     pub code: &'static str,
@@ -74,6 +77,7 @@ pub struct Column {
 /// The ruling of one code on one act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Cell {
     /// The ruling; clauses by which time alone brought something about before it stand first.
     #[serde(flatten)]

@@ -11,6 +11,7 @@ use serde::Serialize;
 /// A case under one code, as a line of `rule --json` has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CaseRuling {
     /// `jadoube.ruling/1`.
     pub schema: &'static str,
@@ -38,6 +39,7 @@ impl CaseRuling {
 
 /// Why a case is not ruled on.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotRuled {
     /// There is no such code.
     Code(Unknown),

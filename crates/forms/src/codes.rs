@@ -7,6 +7,7 @@ use serde::Serialize;
 /// A code in a list of codes.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct CodeEntry {
     /// `jadoube.code/1`.
     pub schema: &'static str,
@@ -20,6 +21,7 @@ pub struct CodeEntry {
 /// A clause in a list of clauses.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ClauseEntry {
     /// `jadoube.clause-entry/1`.
     pub schema: &'static str,

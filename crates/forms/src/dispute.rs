@@ -120,6 +120,7 @@ fn told(law: &CodeOfDay, code: &Code) -> DayLaw {
 /// What the codes say, or why the text cannot be read.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct RuleAnswer {
     /// Everything in the text that cannot be read, in the order of the lines. If there is anything, nobody was asked.
     pub errors: Vec<TextFault>,
@@ -143,6 +144,7 @@ pub struct RuleAnswer {
 /// Which law a date stands for, and how well it is covered.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct DayLaw {
     /// The date that was asked for.
     pub asked: String,
@@ -160,6 +162,7 @@ pub struct DayLaw {
 /// Something that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct TextFault {
     /// The line, from 1.
     pub line: usize,

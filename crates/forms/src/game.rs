@@ -26,6 +26,7 @@ pub struct Played {
 /// What was ruled on one act.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct ActRuling {
     /// `jadoube.act-ruling/1`.
     pub schema: &'static str,
@@ -39,6 +40,7 @@ pub struct ActRuling {
 /// How a game stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct GameState {
     /// `jadoube.game-state/1`.
     pub schema: &'static str,
@@ -72,6 +74,7 @@ pub struct GameState {
 /// What a clock shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Clock {
     /// Milliseconds left to the next control.
     pub left: u64,
@@ -85,6 +88,7 @@ pub struct Clock {
 
 /// Why no game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NotBegun {
     /// There is no such code.
     Code(Unknown),
@@ -116,21 +120,46 @@ impl std::error::Error for NotBegun {}
 
 /// Why an act is not ruled on; nothing has happened then.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum NotTold {
     /// The line cannot be read.
     Line(TextError),
     /// What looks like JSON is no act.
-    Json(serde_json::Error),
+    Json(NoAct),
+}
+
+/// Why a text is no act in JSON.
+#[derive(Debug)]
+pub struct NoAct(serde_json::Error);
+
+impl fmt::Display for NoAct {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "this is no act: {}; an act looks like {{\"by\":\"white\",\"act\":\"play\",\"words\":\"e4\",\"now\":4000}}",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoAct {}
+
+impl ActRuling {
+    /// The document of a line of a case, or of an act.
+    pub fn new(code: &'static str, report: ActReport) -> ActRuling {
+        ActRuling {
+            schema: "jadoube.act-ruling/1",
+            code,
+            report,
+        }
+    }
 }
 
 impl fmt::Display for NotTold {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotTold::Line(error) => error.fmt(f),
-            NotTold::Json(error) => write!(
-                f,
-                "this is no act: {error}; an act looks like {{\"by\":\"white\",\"act\":\"play\",\"words\":\"e4\",\"now\":4000}}"
-            ),
+            NotTold::Json(error) => error.fmt(f),
         }
     }
 }
@@ -175,7 +204,8 @@ impl Played {
     /// [`NotTold`] when it cannot be read; nothing has happened then.
     pub fn tell(&mut self, act: &str) -> Result<ActRuling, NotTold> {
         let (_, report) = if act.trim_start().starts_with('{') {
-            let TimedAct { now, act } = serde_json::from_str(act).map_err(NotTold::Json)?;
+            let TimedAct { now, act } =
+                serde_json::from_str(act).map_err(|error| NotTold::Json(NoAct(error)))?;
             let now = now.map_or_else(|| self.course.game().now(), Millis);
             self.course.act(act, now)
         } else {
@@ -185,11 +215,7 @@ impl Played {
         self.told.push((game.ply_count(), report.clone()));
         self.look_at_clock();
         let game = self.course.game();
-        Ok(ActRuling {
-            schema: "jadoube.act-ruling/1",
-            code: game.code().id,
-            report,
-        })
+        Ok(ActRuling::new(game.code().id, report))
     }
 
     /// Lets time go by up to this moment, in milliseconds from the beginning of play, and says whether that alone ended

@@ -41,7 +41,7 @@ pub use acts::{ActField, ActForm, Acts};
 pub use case::{CaseRuling, NotRuled, rule};
 pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;
-pub use game::{ActRuling, Clock, GameState, NotBegun, NotTold, Played};
+pub use game::{ActRuling, Clock, GameState, NoAct, NotBegun, NotTold, Played};
 pub use incident::{Incident, STYLE as INCIDENT_STYLE};
 pub use offers::{Offered, Offers};
 pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};

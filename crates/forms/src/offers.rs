@@ -6,6 +6,7 @@ use serde::Serialize;
 /// What somebody may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Offers {
     /// `jadoube.offers/1`.
     pub schema: &'static str,
@@ -19,6 +20,7 @@ pub struct Offers {
 /// An act that the code knows, and whether it may be done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Offered {
     /// A name that stays the same, such as `claim-repetition`.
     pub id: &'static str,
@@ -39,6 +41,7 @@ pub struct Offered {
 /// Something to be filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Field {
     /// Its name in the act.
     pub name: &'static str,

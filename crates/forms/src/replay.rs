@@ -17,6 +17,7 @@ use crate::view::{
 /// What a case came to under one code.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Replay {
     /// The code's id.
     pub code: String,
@@ -41,6 +42,7 @@ pub struct Replay {
 /// What was ruled on one line, and how things stood then.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct StepView {
     /// The line's number in the text, from 1.
     pub line: usize,
@@ -82,6 +84,7 @@ pub struct StepView {
 /// A position on the way through a row of moves.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Frame {
     /// Placement and turn.
     pub fen: String,
@@ -92,6 +95,7 @@ pub struct Frame {
 /// Something expected of a line.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct ExpectationView {
     /// Its line's number, from 1.
     pub line: usize,

@@ -195,8 +195,11 @@ impl Log {
                 after.choice_of(who).is_some() || before.choice_of(who).is_none() || over,
                 "{who}'s choice is gone, and nothing has ended it"
             );
-            let (was, is) = (before.aside().postponed, after.aside().postponed);
-            hold!(is[who] || !was[who], "{who}'s put-off claim is gone");
+            let (was, is) = (
+                before.is_claim_postponed(who),
+                after.is_claim_postponed(who),
+            );
+            hold!(is || !was, "{who}'s put-off claim is gone");
             let notice_over = any(&|event| {
                 matches!(event, Event::Hands(HandsEvent::AdjustingDone { who: Some(of) }) if *of == who)
                     || matches!(event, Event::Moves(_))

@@ -12,7 +12,6 @@ use std::cell::Cell;
 
 /// What must be as it was; the clocks are compared by themselves.
 fn standing(game: &Game) -> Vec<(&'static str, String)> {
-    let aside = game.aside();
     vec![
         (
             "the men",
@@ -28,11 +27,20 @@ fn standing(game: &Game) -> Vec<(&'static str, String)> {
         ),
         ("the result", game.score().to_string()),
         ("the occurrences", game.occurrences(true).to_string()),
-        ("the entries", format!("{:?}", aside.sheets)),
-        ("the consents", format!("{:?}", aside.consents)),
+        (
+            "the entries",
+            format!("{:?}", Color::ALL.map(|who| game.sheet(who))),
+        ),
+        (
+            "the consents",
+            format!("{:?}", Color::ALL.map(|who| game.consents(who))),
+        ),
         (
             "the claims",
-            format!("{:?}", (aside.draw_claimed, aside.postponed)),
+            format!(
+                "{:?}",
+                Color::ALL.map(|who| (game.draw_claimed(who), game.is_claim_postponed(who)))
+            ),
         ),
     ]
 }

@@ -71,7 +71,7 @@ function! {
             };
             match due {
                 Due::Scored(outcome) => results.append_value(outcome.marker()),
-                Due::Unsaid | Due::Undecided => results.append_null(),
+                _ => results.append_null(),
             }
         }
         Ok(Arc::new(results.finish()) as ArrayRef)

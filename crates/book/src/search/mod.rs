@@ -30,6 +30,7 @@ const PAST: f32 = 0.6;
 /// What a search has found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Found {
     /// `jadoube.search/1`.
     pub schema: &'static str,
@@ -53,6 +54,7 @@ pub struct Found {
 /// A rule that was found, by the clause of the newest code that has it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Hit {
     /// The code.
     pub code: &'static str,
@@ -75,6 +77,7 @@ pub struct Hit {
 /// Where a clause stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Place {
     /// The code.
     pub code: &'static str,

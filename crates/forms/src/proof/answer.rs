@@ -19,6 +19,7 @@ use super::{arises, lines};
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[must_use = "the answer is all there is"]
+#[non_exhaustive]
 pub struct Answer {
     /// `jadoube.proof/1`.
     pub schema: &'static str,
@@ -70,6 +71,7 @@ pub struct Answer {
 /// What stands beside an answer about the ordinary initial position: the same of Chess960.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Beside {
     /// `proven`, `refuted` or `undecided`.
     pub verdict: &'static str,

@@ -10,6 +10,7 @@ use super::request::BadPosition;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Arises {
     /// Why no game leads to the position, in a sentence that says from which initial positions. Without one nothing is said: it
     /// may arise, or more would have to be looked at.

@@ -8,6 +8,7 @@ use serde::Serialize;
 /// The moves of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Course {
     /// The position before the first move, as a FEN.
     pub start: String,
@@ -21,6 +22,7 @@ pub struct Course {
 /// A half-move, and what stands at it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct PlySeen {
     /// The number of the move, with a period for White's and three for Black's.
     pub number: String,

@@ -44,6 +44,7 @@ pub struct RecordsRequest {
 /// A text read into games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Records {
     /// `jadoube.records/1`.
     pub schema: &'static str,

@@ -8,6 +8,7 @@ use super::remark::Remark;
 /// One game of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Record {
     /// Which game of the text, from 1.
     pub number: usize,

@@ -10,6 +10,7 @@ use serde::Serialize;
 /// Something that is to be said of a recorded game, at a ply of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Remark {
     /// By what it is accepted: the same for the same words at the same place, whatever else of the text changes.
     pub key: String,
@@ -44,6 +45,7 @@ pub struct Remark {
 /// Clauses of a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Citation {
     /// The code.
     pub code: &'static str,
@@ -54,6 +56,7 @@ pub struct Citation {
 /// Words of the text, and others to be put in their place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[non_exhaustive]
 pub struct Edit {
     /// The line, from 1.
     pub line: usize,

@@ -12,6 +12,7 @@ use crate::course::{Beside, course};
 /// The board as it stands.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct BoardView {
     /// The position at the start of the turn in progress, as FEN.
     pub fen: String,
@@ -51,6 +52,7 @@ pub struct BoardView {
 /// A man that stands for another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct NamedMan {
     /// Where it stands.
     pub square: String,
@@ -63,6 +65,7 @@ pub struct NamedMan {
 /// The men in the players' hands.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct HandsView {
     /// In White's.
     pub white: Option<Hand>,
@@ -73,6 +76,7 @@ pub struct HandsView {
 /// A man in a hand.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Hand {
     /// The man, as a FEN letter.
     pub man: char,
@@ -83,6 +87,7 @@ pub struct Hand {
 /// A man on a square with somebody's hand on it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct HeldMan {
     /// The man, as a FEN letter.
     pub man: char,
@@ -96,6 +101,7 @@ pub struct HeldMan {
 /// A touched man.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct Touched {
     /// Where it stands.
     pub square: String,
@@ -111,6 +117,7 @@ pub struct Touched {
 /// A man taken off.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct ManOff {
     /// The man, as a FEN letter.
     pub man: char,
@@ -121,6 +128,7 @@ pub struct ManOff {
 /// The latest move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct LastMove {
     /// From.
     pub from: String,

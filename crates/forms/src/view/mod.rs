@@ -49,6 +49,7 @@ impl ActorName {
 /// Both clocks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct ClocksView {
     /// White's.
     pub white: ClockView,
@@ -59,6 +60,7 @@ pub struct ClocksView {
 /// What a clock shows at `now`, in milliseconds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct ClockView {
     /// Time left to the next control.
     pub left: u64,
@@ -79,6 +81,7 @@ pub struct ClockView {
 /// What a player owes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct DutyView {
     /// Who owes it.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
@@ -98,6 +101,7 @@ pub struct DutyView {
 /// A choice that a player has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct ChoiceView {
     /// Whose choice it is.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
@@ -115,6 +119,7 @@ pub struct ChoiceView {
 /// One thing that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct OptionView {
     /// What it is, in a few words.
     pub label: String,
@@ -127,6 +132,7 @@ pub struct OptionView {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[non_exhaustive]
 pub struct OutcomeView {
     /// The score: `1-0`, `0-1`, `1/2-1/2`, `0-0` (lost by both) or `annulled`.
     pub score: String,

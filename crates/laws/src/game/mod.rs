@@ -21,7 +21,8 @@ pub use open::{LostRight, MateDemand, Open};
 pub use ply::{Ply, Standing, Tally};
 pub use reading::Reading;
 pub use rights::{KnownOffence, Superseded};
-pub use state::{Aside, Game, OpenPenalty, Pending, RightState, SheetEntry};
+pub(crate) use state::Aside;
+pub use state::{Game, OpenPenalty, Pending, RightState, SheetEntry};
 pub use turn::{Hand, Held, Intended, Touch, Turn};
 
 pub use crate::fact::hands::StandIn;

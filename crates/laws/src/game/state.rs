@@ -22,7 +22,9 @@ use crate::game::open::{LostRight, MateDemand};
 use crate::game::ply::{Ply, Standing, Tally};
 use crate::game::rights::{KnownOffence, Superseded};
 use crate::game::turn::Turn;
-use crate::ruling::{Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Question, Right};
+use crate::ruling::{
+    Choice, Clauses, Demand, Duty, OffenceKind, Outcome, Penalty, Question, Right,
+};
 use crate::terms::{Terms, TermsError};
 
 /// A game under one code, as it stands after all events so far.
@@ -116,7 +118,7 @@ pub struct Pending {
 
 /// What is seldom touched, kept apart so that copies of a game stay cheap.
 #[derive(Clone, Debug, Default)]
-pub struct Aside {
+pub(crate) struct Aside {
     /// What each player has written: words, whether before the move, and after how many half-moves of the game.
     pub sheets: ByColor<Vec<SheetEntry>>,
     /// Who has stopped keeping the score, with the periods of both clocks at that time.
@@ -148,7 +150,7 @@ pub struct Aside {
     /// What was last found to be wrong on the board.
     pub trouble: Option<Trouble>,
     /// Punishments given.
-    pub penalties: Vec<crate::ruling::Penalty>,
+    pub penalties: Vec<Penalty>,
     /// What each player has agreed to, and the half-moves played when he did.
     pub consents: ByColor<Vec<(Consent, u32)>>,
     /// What each player has left and not come back to.
@@ -519,9 +521,44 @@ impl Game {
         self.adjournment()?.due()
     }
 
-    /// What each player has written, and other things seldom asked for.
-    pub fn aside(&self) -> &Aside {
+    /// What is seldom asked for.
+    pub(crate) fn aside(&self) -> &Aside {
         &self.aside
+    }
+
+    /// When the official started play, if he did.
+    pub fn play_began(&self) -> Option<Millis> {
+        self.aside.play_began
+    }
+
+    /// What a player has written on his scoresheet, entry by entry.
+    pub fn sheet(&self, who: Color) -> &[SheetEntry] {
+        &self.aside.sheets[who]
+    }
+
+    /// What was established or done that only stands in the record, with the clauses that it concerns.
+    pub fn notes(&self) -> &[(String, Clauses)] {
+        &self.aside.notes
+    }
+
+    /// The punishments given so far.
+    pub fn penalties_given(&self) -> &[Penalty] {
+        &self.aside.penalties
+    }
+
+    /// What a player has agreed to that the other alone may not do, each with the half-moves played then.
+    pub fn consents(&self, who: Color) -> &[(Consent, u32)] {
+        &self.aside.consents[who]
+    }
+
+    /// After how many half-moves a player has claimed a draw, if he has.
+    pub fn draw_claimed(&self, who: Color) -> Option<u32> {
+        self.aside.draw_claimed[who]
+    }
+
+    /// Whether the arbiter has put off his answer to a player's claim of a draw.
+    pub fn is_claim_postponed(&self, who: Color) -> bool {
+        self.aside.postponed[who]
     }
 
     /// The latest moment known.

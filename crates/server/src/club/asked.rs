@@ -157,7 +157,7 @@ fn is_pause_over(live: &Live, now: Millis) -> bool {
 /// Whether the arbiter has yet to start the clocks.
 fn awaits_start(live: &Live) -> bool {
     let game = &live.game;
-    let begun = game.ply_count() > 0 || game.aside().play_began.is_some();
+    let begun = game.ply_count() > 0 || game.play_began().is_some();
     game.terms().arbiter_starts && game.clocks().is_some() && !begun
 }
 

@@ -227,7 +227,9 @@ impl RuledAct {
     /// The clauses that decide it, with their words.
     fn law(&self, code: &'static Code) -> Vec<Words> {
         let words = |id: &&'static str| {
-            let Cited { code, id, title } = Cited::find(code, id)?;
+            let Cited {
+                code, id, title, ..
+            } = Cited::find(code, id)?;
             let clause = Code::by_id(code)?.own_clause(id)?;
             let text = clause.text.as_ref();
             Some(Words {

@@ -529,7 +529,7 @@ fn given(told: Result<Data, String>, long: bool) -> CallToolResult {
 
 impl Price {
     /// The answer; of one that is undecided it is said which bound was met, and what there is here.
-    fn told(&self, answer: Answer) -> Answer {
+    fn told(&self, mut answer: Answer) -> Answer {
         let met = match answer.halt {
             None => return answer,
             Some("nodes") => "its nodes were not enough to tell",
@@ -545,10 +545,8 @@ impl Price {
             self.bytes >> 20,
             self.proof.as_secs()
         );
-        Answer {
-            reason: Some(reason),
-            ..answer
-        }
+        answer.reason = Some(reason);
+        answer
     }
 }
 

@@ -146,18 +146,14 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
 }
 
 /// How the game ended; by the terms of the table no law ended it.
-fn ended(outcome: OutcomeView, facts: &Facts<'_>) -> OutcomeView {
-    let wall = facts.ended.clone();
-    match facts.ended_by_club {
-        Some(sentence) => OutcomeView {
-            wall,
-            cause: "terms".to_owned(),
-            sentence: sentence.to_owned(),
-            clauses: Vec::new(),
-            ..outcome
-        },
-        None => OutcomeView { wall, ..outcome },
+fn ended(mut outcome: OutcomeView, facts: &Facts<'_>) -> OutcomeView {
+    outcome.wall.clone_from(&facts.ended);
+    if let Some(sentence) = facts.ended_by_club {
+        "terms".clone_into(&mut outcome.cause);
+        sentence.clone_into(&mut outcome.sentence);
+        outcome.clauses.clear();
     }
+    outcome
 }
 
 fn state(game: &Game, facts: &Facts<'_>) -> State {
@@ -333,8 +329,7 @@ fn warned(game: &Game) -> Vec<ActorName> {
 }
 
 fn established(game: &Game) -> Vec<String> {
-    let aside = game.aside();
-    let notes = aside.notes.iter().map(|(what, by)| {
+    let notes = game.notes().iter().map(|(what, by)| {
         let by: Vec<&str> = by.iter().map(|id| id.as_str()).collect();
         if by.iter().all(|id| what.contains(id)) {
             what.clone()
@@ -350,7 +345,7 @@ fn established(game: &Game) -> Vec<String> {
             n => Some(format!("{n} illegal acts are counted against {color:#}")),
         });
     notes
-        .chain(aside.penalties.iter().map(sentence::penalty))
+        .chain(game.penalties_given().iter().map(sentence::penalty))
         .chain(counted)
         .collect()
 }

@@ -24,10 +24,8 @@ pub fn run(args: &EquipmentArgs) -> Result<Exit> {
         writeln!(out, "{}\n", law.says)?;
     }
     for code in codes {
-        let equipment = Equipment {
-            code_of_day: law.clone(),
-            ..measure(code, measured)
-        };
+        let mut equipment = measure(code, measured);
+        equipment.code_of_day.clone_from(&law);
         if equipment.fits == Some(false) {
             exit = Exit::Failed;
         }

@@ -8,7 +8,7 @@ use jadoube_book::{
 };
 use jadoube_codes::meaning::Parameter;
 use jadoube_codes::{Bound, Date, Mark};
-use jadoube_forms::{ClauseEntry, clause_entries, code_entries};
+use jadoube_forms::{clause_entries, code_entries};
 use jadoube_laws::Code;
 
 use crate::args::laws::ReadArgs;
@@ -137,11 +137,10 @@ fn complete(head: &CodeHead) -> &'static str {
 fn whole(code: &'static Code, args: &ReadArgs, law: Option<&LawOfDay>) -> Result<Exit> {
     let mut out = out();
     if args.json {
-        let told = |entry| ClauseEntry {
-            code_of_day: law.cloned(),
-            ..entry
-        };
-        let entries: Vec<ClauseEntry> = clause_entries(code, None)?.into_iter().map(told).collect();
+        let mut entries = clause_entries(code, None)?;
+        for entry in &mut entries {
+            entry.code_of_day = law.cloned();
+        }
         serde_json::to_writer(&mut out, &entries)?;
         writeln!(out)?;
         out.flush()?;
@@ -208,9 +207,10 @@ fn clauses(code: &'static Code, id: &str, args: &ReadArgs, law: Option<&LawOfDay
             (digest, found)
         }
     };
-    let told = |clause| ClausePage {
-        code_of_day: law.cloned(),
-        ..page(home, clause)
+    let told = |clause| {
+        let mut page = page(home, clause);
+        page.code_of_day = law.cloned();
+        page
     };
     let pages: Vec<ClausePage> = found.into_iter().map(told).collect();
     if args.json {

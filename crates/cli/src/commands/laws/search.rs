@@ -14,10 +14,8 @@ use crate::table::wrapped;
 /// Searches; ends with 1 where nothing is found.
 pub fn run(args: &SearchArgs) -> Result<Exit> {
     let (codes, law) = codes_meant(args.code.as_deref(), args.code_for)?;
-    let found = Found {
-        code_of_day: law,
-        ..search(&args.words.join(" "), &codes, args.limit)
-    };
+    let mut found = search(&args.words.join(" "), &codes, args.limit);
+    found.code_of_day = law;
     let mut out = out();
     if args.json {
         json_line(&mut out, &found)?;

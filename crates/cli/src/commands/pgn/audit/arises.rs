@@ -28,15 +28,11 @@ pub fn remark(tags: &Tags, nodes: Nodes) -> Option<Remark> {
     };
     let origin = Ask::new(&setup).budget(budget).origin(told);
     match (origin.why_not(), origin.proof.is_proven()) {
-        (Some(why), _) => Some(Remark::Cannot(Finding {
-            kind: Kind::CannotArise,
-            severity: Severity::Remark,
-            clauses: Vec::new(),
-            ply: 0,
-            number: None,
-            reason: format!("the position of the FEN tag cannot arise {why}"),
-            due: None,
-        })),
+        (Some(why), _) => Some(Remark::Cannot(Finding::at_the_start(
+            Kind::CannotArise,
+            Severity::Remark,
+            format!("the position of the FEN tag cannot arise {why}"),
+        ))),
         (None, true) => None,
         (None, false) => Some(Remark::Undecided(format!(
             "{nodes} did not tell whether the position of the FEN tag can arise {}; more are given with --budget",
