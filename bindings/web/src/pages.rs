@@ -72,7 +72,7 @@ fn records(body: &str) -> Said {
         Ok(request) => request,
         Err(error) => return Ok(not_understood(&error.to_string())),
     };
-    Ok((200, value(&read_records(&request)?)?))
+    Ok((200, value(&read_records(&request).map_err(|error| error.to_string())?)?))
 }
 
 /// Why the position at `arises?fen=FEN` cannot arise, if a short look tells.

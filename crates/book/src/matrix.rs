@@ -188,7 +188,7 @@ fn cell(case: &Shipped, code: &'static Code) -> MatrixCell {
     };
     match case.run(code) {
         Err(reason) => MatrixCell {
-            no_such_terms: Some(reason),
+            no_such_terms: Some(reason.to_string()),
             ..empty
         },
         Ok(report) => MatrixCell {

@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
+use jadoube_laws::terms::TermsError;
 
 use crate::nearest::Unknown;
 
@@ -62,8 +63,8 @@ impl Shipped {
     /// What the case comes to under a code, or why no game can begin on its terms there.
     ///
     /// # Errors
-    /// The reason, in a sentence.
-    pub fn run(&self, code: &'static Code) -> Result<Report, String> {
-        self.case.run(code).map_err(|error| error.to_string())
+    /// [`TermsError`] where its terms do not fit the code.
+    pub fn run(&self, code: &'static Code) -> Result<Report, TermsError> {
+        self.case.run(code)
     }
 }

@@ -39,7 +39,7 @@ pub use day::{CodeOfDay, Fit};
 pub use file::CodeError;
 pub use given::{Answer, Given};
 pub use manual::{Gap, Interpretation};
-pub use mutate::Mutant;
+pub use mutate::{Mutant, Unfit};
 pub use params::Rules;
 pub use rule::lists;
 pub use rule::{Cite, EventKind, Rule, Ruled, Said};

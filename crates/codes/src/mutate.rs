@@ -1,5 +1,6 @@
 //! Codes that differ from one in a single value: what a value decides shows where some dispute is then ruled otherwise.
 
+use std::fmt;
 use std::sync::Arc;
 
 use toml::{Table, Value};
@@ -24,6 +25,18 @@ pub struct Mutant {
     pub mutant: String,
     put: Value,
 }
+
+/// Why a value makes no code: what is wrong with it, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfit(String);
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unfit {}
 
 impl Code {
     /// Every other value for each value by which the code decides: numbers by one, times by a second, truth turned round,
@@ -75,8 +88,8 @@ impl Code {
     /// The code with another value in one place. It has the id and the clauses of this one, and is no file.
     ///
     /// # Errors
-    /// What is wrong with the value, if the rules cannot have it.
-    pub fn mutated(&self, mutant: &Mutant) -> Result<Code, String> {
+    /// [`Unfit`] if the rules cannot have the value.
+    pub fn mutated(&self, mutant: &Mutant) -> Result<Code, Unfit> {
         let mut parameters = self.parameters.clone();
         let answer = answer_of(&mut parameters, mutant.parameter);
         let place = match mutant.kind {
@@ -86,7 +99,7 @@ impl Code {
                 .and_then(|overlays| overlays.get_mut(kind.name()))
                 .and_then(Value::as_table_mut),
         };
-        let place = place.ok_or("the code has no such value")?;
+        let place = place.ok_or_else(|| Unfit("the code has no such value".to_owned()))?;
         place.insert("is".to_owned(), mutant.put.clone());
         // What the code was silent on is laid to its first clause.
         let first = self.clauses.first().map(|clause| clause.id.to_string());
@@ -94,7 +107,7 @@ impl Code {
             .entry("by".to_owned())
             .or_insert_with(|| Value::Array(first.map(Value::String).into_iter().collect()));
         Ok(Code {
-            rules: Arc::new(file::rules_of(&parameters)?),
+            rules: Arc::new(file::rules_of(&parameters).map_err(Unfit)?),
             title: self.title.clone(),
             short: self.short.clone(),
             era: String::new(),

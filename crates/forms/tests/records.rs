@@ -163,6 +163,10 @@ fn several_readings_are_told_and_one_is_taken() {
     assert_eq!(far.games[0].reading, game.readings);
 }
 
+fn unread(request: &RecordsRequest) -> String {
+    read_records(request).unwrap_err().to_string()
+}
+
 #[test]
 fn what_is_no_game_is_told_and_what_is_not_known_is_a_sentence() {
     assert_eq!(read("Nothing here is chess.").games.len(), 0);
@@ -170,10 +174,10 @@ fn what_is_no_game_is_told_and_what_is_not_known_is_a_sentence() {
     let unknown = |ask: &mut RecordsRequest| ask.language = Some("xx".to_owned());
     let mut request = RecordsRequest::default();
     unknown(&mut request);
-    assert!(read_records(&request).unwrap_err().contains("xx"));
+    assert!(unread(&request).contains("xx"));
     request = RecordsRequest {
         code: Some("fide-1932".to_owned()),
         ..RecordsRequest::default()
     };
-    assert!(read_records(&request).unwrap_err().contains("fide-1931"));
+    assert!(unread(&request).contains("fide-1931"));
 }

@@ -51,7 +51,7 @@ pub fn at(path: &str, query: Option<&str>) -> Found {
             Found::Page,
         ),
         ["laws", "changes"] => {
-            changes::changes_page(&query).map_or_else(|id| no_code(&id), Found::Page)
+            changes::changes_page(&query).map_or_else(|unknown| no_code(&unknown.word), Found::Page)
         }
         ["laws", "history"] => history::history_index().into(),
         ["laws", "history", subject] => {

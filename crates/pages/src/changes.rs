@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use jadoube_book::{ChangedClause, ChangedParameter, Changes, RuledOtherwise, changes};
+use jadoube_book::{
+    ChangedClause, ChangedParameter, Changes, RuledOtherwise, Unknown, changes, code_named,
+};
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
 
@@ -15,11 +17,11 @@ use crate::words::{case_address, case_name, clause_address, code_address, headin
 /// before it.
 ///
 /// # Errors
-/// The id that names no code.
-pub fn changes_page(query: &Query) -> Result<Page, String> {
+/// [`Unknown`] where a name is no code's.
+pub fn changes_page(query: &Query) -> Result<Page, Unknown> {
     let named = |name: &str| match query.one(name).filter(|id| !id.is_empty()) {
         None => Ok(None),
-        Some(id) => Code::by_id(id).map(Some).ok_or_else(|| id.to_owned()),
+        Some(id) => code_named(id).map(Some),
     };
     let to = named("to")?.or_else(Code::today);
     let to = to.unwrap_or_else(|| Code::all()[0]);

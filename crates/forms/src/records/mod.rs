@@ -7,12 +7,13 @@ mod remark;
 mod sheet;
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use jadoube_audit::Judge;
-use jadoube_book::code_named;
+use jadoube_book::{Unknown, code_named};
+use jadoube_notation::UnknownLanguage;
 use jadoube_notation::pgn::{Mode, read_text};
 use jadoube_notation::score::read_text as read_score_text;
-use jadoube_notation::{Language, UnknownLanguage};
 use jadoube_proof::Nodes;
 use serde::{Deserialize, Serialize};
 
@@ -61,10 +62,31 @@ pub struct Records {
 /// What each proof about a recorded game may cost where somebody waits for the page.
 const PROOF: Nodes = Nodes(40_000);
 
+/// Why a text is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NotRead {
+    /// There is no such language.
+    Language(UnknownLanguage),
+    /// There is no such code.
+    Code(Unknown),
+}
+
+impl fmt::Display for NotRead {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NotRead::Language(unknown) => unknown.fmt(f),
+            NotRead::Code(unknown) => unknown.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NotRead {}
+
 /// Reads a text.
 ///
 /// # Errors
-/// A sentence where the language or the code that is asked for is not known.
+/// [`NotRead`] where the language or the code that is asked for is not known.
 ///
 /// ```
 /// use jadoube_forms::records::{RecordsRequest, read_records};
@@ -75,10 +97,13 @@ const PROOF: Nodes = Nodes(40_000);
 /// assert_eq!((result.kind, result.ply), ("law", 4));
 /// assert_eq!(result.accept.as_deref(), Some("Score it 0-1"));
 /// ```
-pub fn read_records(request: &RecordsRequest) -> Result<Records, String> {
-    let language = request.language.as_deref().map(language).transpose()?;
+pub fn read_records(request: &RecordsRequest) -> Result<Records, NotRead> {
+    let language = match request.language.as_deref() {
+        Some(code) => Some(code.parse().map_err(NotRead::Language)?),
+        None => None,
+    };
     let law = match request.code.as_deref() {
-        Some(id) => Some(code_named(id).map_err(|unknown| unknown.to_string())?),
+        Some(id) => Some(code_named(id).map_err(NotRead::Code)?),
         None => None,
     };
     let judge = Judge {
@@ -117,11 +142,6 @@ pub fn read_records(request: &RecordsRequest) -> Result<Records, String> {
         left_out,
         pgn,
     })
-}
-
-fn language(code: &str) -> Result<&'static Language, String> {
-    code.parse()
-        .map_err(|unknown: UnknownLanguage| unknown.to_string())
 }
 
 /// Whether a text is PGN: it begins with a tag pair, or with moves that can be read as such to their end.

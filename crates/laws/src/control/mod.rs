@@ -9,6 +9,8 @@ use std::str::FromStr;
 use jadoube_codes::time::Millis;
 use serde::{Deserialize, Serialize};
 
+pub use written::NoTime;
+
 /// A time control: what each player is given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]

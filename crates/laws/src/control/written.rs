@@ -1,14 +1,28 @@
 //! Times for thinking as people write and say them.
 
+use std::fmt;
+
 use super::TimeControl;
+
+/// Words that are no time for thinking: what was found, and what would be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoTime(String);
+
+impl fmt::Display for NoTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoTime {}
 
 impl TimeControl {
     /// Reads a time as people write it: `3+2` and `3|2` are minutes and seconds, `5`, `10 min`, `1 hour`, `90+30`,
     /// `40/90, 30 + 30 s`, `G/30;d5`, `3 days a move`; and every form that is written here.
     ///
     /// # Errors
-    /// A sentence that says what was found and what would be understood.
-    pub fn read(text: &str) -> Result<TimeControl, String> {
+    /// [`NoTime`] for words that are none.
+    pub fn read(text: &str) -> Result<TimeControl, NoTime> {
         if let Ok(control) = text.trim().parse() {
             return Ok(control);
         }
@@ -18,15 +32,15 @@ impl TimeControl {
                 && is_number(time)
                 && added.contains('.')
             {
-                return format!(
+                return NoTime(format!(
                     "“{0}” may be minutes, or seconds as engines are tested: write {time}m+{added}s or {time}s+{added}s",
                     part.trim()
-                );
+                ));
             }
-            format!(
+            NoTime(format!(
                 "“{}” is no time that can be read; write 3+2 (minutes, and seconds added with each move), 10 min, 1 hour, 90+30, or 40/90, 30 + 30 s",
                 part.trim()
-            )
+            ))
         };
         let (plain, total) = match plain.strip_suffix("total") {
             Some(plain) => (plain, " total"),
@@ -218,7 +232,9 @@ mod tests {
 
     #[test]
     fn what_is_no_time_is_told_with_an_example() {
-        let fault = TimeControl::read("10+0.1").expect_err("minutes or seconds");
+        let fault = TimeControl::read("10+0.1")
+            .expect_err("minutes or seconds")
+            .to_string();
         assert!(fault.contains("10m+0.1s or 10s+0.1s"), "{fault}");
         for written in [
             "soon",
@@ -232,7 +248,7 @@ mod tests {
             "-3",
             "999999999999",
         ] {
-            let fault = TimeControl::read(written).expect_err(written);
+            let fault = TimeControl::read(written).expect_err(written).to_string();
             assert!(fault.contains("write 3+2"), "{written}: {fault}");
         }
     }

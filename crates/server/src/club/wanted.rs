@@ -184,7 +184,7 @@ fn read_control(time: Option<&str>, faults: &mut Vec<Fault>) -> Option<TimeContr
             Ok(_) => {
                 "this gives a player no time to begin with; write it as 3+2, or 40/90".to_owned()
             }
-            Err(detail) => detail,
+            Err(fault) => fault.to_string(),
         }
     };
     let field = "time";

@@ -138,7 +138,7 @@ pub async fn time(
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let code = find(&code)?;
     let control = TimeControl::read(&query.words)
-        .map_err(|detail| Problem::new(Kind::NotUnderstood, detail))?;
+        .map_err(|fault| Problem::new(Kind::NotUnderstood, fault.to_string()))?;
     Ok(Json(TimeRead::of(&control, code)))
 }
 
