@@ -1,4 +1,12 @@
 //! A claim that a man was touched, and what it binds the other to.
+//!
+//! "He touched the knight", says Black, and White has moved the queen, or has moved nothing yet, or has moved the knight like a bishop.
+//! The words are the same, so [`touched`] goes through what they can mean and rules on the first that fits. Castling that lies
+//! before the arbiter is put to him again. A right that is open is carried out before it is looked whether one is lost, since an
+//! earlier one may have been. An illegal move that began with that man is the graver thing and is claimed as such. A man in hand
+//! binds before another move where the code lets it be claimed so early. What is left came too late, was a move made already, or
+//! never happened. Where the claim is upheld the position goes back first and the touches of that turn are told again, since going
+//! back wipes them out; only then is read from them what binds, and the clocks run again last.
 
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::castling::KingReleased;

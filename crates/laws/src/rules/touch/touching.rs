@@ -1,4 +1,12 @@
 //! Touched men: who must move or take what, who may choose, and when the right to insist is lost.
+//!
+//! Black, to whom a draw was offered, takes hold of a rook that cannot move and then of the knight beside it; after that all agree
+//! that his sleeve has brushed a bishop earlier in the turn. Whether a touch counts is asked man by man: was it in time, was it meant,
+//! was notice given? What he owes is read only when all touches are on record ([`lay_touch_duty`]), since the rook is of no use and
+//! leaves the knight to bind, and since a touch that is excused is struck out after others have followed it ([`excuse_earlier`]). The
+//! offer ends before that, whether or not anything binds. And whatever his hand comes to, it may close a right of his own: who
+//! touches a man while he could still exact something has let that pass. So [`close_window`] comes last and sees every touch, also
+//! one that counts for nothing; codes differ in which of them is enough.
 
 use jadoube_board::{Color, Square};
 use jadoube_codes::params::adjust::{self, EnemyMen};

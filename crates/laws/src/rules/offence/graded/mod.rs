@@ -1,4 +1,11 @@
 //! Exacting graded penalties: putting back, moving or taking what was touched, moving the king.
+//!
+//! White has touched a bishop, left it and moved a pawn; Black may have the pawn put back and the bishop moved. He may say so in one
+//! breath ("exacts B with the bishop"), in two (first the position, then which man), or as a claim that the bishop was touched. So
+//! there is one right with what is left of it ([`right_of`]), each saying takes its part, and what was restored once is never
+//! restored again. Putting back comes before naming, since only the restored board tells which men can still move; where no man and
+//! no king move is left to choose, the claim exacts the one man at once. Whoever has no right open hears why before he hears what
+//! the touch would have bound the other to.
 
 mod king;
 mod men;
