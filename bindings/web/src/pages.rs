@@ -48,7 +48,7 @@ fn ruled(body: &str) -> Said {
         Ok(request) => request,
         Err(error) => return Ok(not_understood(&error.to_string())),
     };
-    let question = match request.question() {
+    let question = match request.dispute() {
         Ok(question) => question,
         Err(Unasked::NoSuchCode(unknown)) => return Err(unknown.to_string()),
         Err(Unasked::NotUnderstood(sentence)) => return Ok(not_understood(&sentence)),

@@ -59,11 +59,11 @@ impl fmt::Display for Unasked {
 impl std::error::Error for Unasked {}
 
 impl RuleRequest {
-    /// The question that is asked, at every door the same.
+    /// The dispute with whom it is put to, at every door the same.
     ///
     /// # Errors
     /// [`Unasked`] if a code is unknown, if a date is none or there is no law of it, or if both are given.
-    pub fn question(self) -> Result<Question, Unasked> {
+    pub fn dispute(self) -> Result<Dispute, Unasked> {
         let not_understood = |sentence: &str| Err(Unasked::NotUnderstood(sentence.to_owned()));
         let one = |id: &str| code_named(id).map_err(Unasked::NoSuchCode);
         let (codes, day) = match (&self.date, &self.codes) {
@@ -88,7 +88,7 @@ impl RuleRequest {
             }
             (None, None) => (Code::all().to_vec(), None),
         };
-        Ok(Question {
+        Ok(Dispute {
             codes,
             day,
             boards: self.boards.as_deref().map(one).transpose()?,
@@ -179,10 +179,10 @@ pub struct TextFault {
     pub sentence: String,
 }
 
-/// A question ready to be put.
+/// A dispute ready to be put to codes.
 #[derive(Clone, Debug)]
-pub struct Question {
-    /// The dispute.
+pub struct Dispute {
+    /// What was told, as a case.
     pub text: String,
     /// Who is asked.
     pub codes: Vec<&'static Code>,
@@ -205,7 +205,7 @@ pub struct Limits<'a> {
     pub stopped: &'a dyn Fn() -> bool,
 }
 
-impl Question {
+impl Dispute {
     /// The answer, within these limits: a line that was begun is ruled on to its end, for which the budget of its proof
     /// sees.
     pub fn answer(&self, limits: &Limits<'_>) -> RuleAnswer {
@@ -340,8 +340,8 @@ mod tests {
         }
     }
 
-    fn question(text: &str) -> Question {
-        Question {
+    fn question(text: &str) -> Dispute {
+        Dispute {
             text: text.to_owned(),
             codes: Code::all().to_vec(),
             day: None,
@@ -431,7 +431,7 @@ mod tests {
 
     #[test]
     fn every_code_answers_and_the_one_asked_shows_its_boards() {
-        let question = Question {
+        let question = Dispute {
             text: "start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1\n\nWhite touches e2\nWhite moves Nf3\n"
                 .to_owned(),
             codes: Code::all().to_vec(),
@@ -465,7 +465,7 @@ mod tests {
 
     #[test]
     fn a_row_shows_the_positions_on_its_way() {
-        let question = Question {
+        let question = Dispute {
             text: "Both play Nf3 Nf6 Ng1 Ng8 x2\n".to_owned(),
             codes: Code::by_id("digest-2018").into_iter().collect(),
             day: None,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jadoube_book::{Beside, Shipped, Unknown, nearest, shipped_named};
-use jadoube_forms::dispute::{Limits, Question, RuleAnswer};
+use jadoube_forms::dispute::{Dispute, Limits, RuleAnswer};
 use jadoube_laws::Code;
 
 use crate::html::Page;
@@ -90,7 +90,7 @@ const UNHURRIED: Limits<'static> = Limits {
 ///
 /// # Errors
 /// The page that says that there is none.
-pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Question), Page> {
+pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Dispute), Page> {
     // With its ending the name is near to those of the files.
     let file = format!("{}.case", name.strip_suffix(".case").unwrap_or(name));
     let case = shipped_named(&file).map_err(|unknown| {
@@ -98,7 +98,7 @@ pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Question)
         missing::missing_page(&format!("There is no case “{}”.", short(name)), &links)
     })?;
     let asked = query.codes().first().copied();
-    let question = Question {
+    let question = Dispute {
         text: case.text.to_owned(),
         codes: Code::all().to_vec(),
         day: None,
@@ -109,7 +109,7 @@ pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Question)
 }
 
 /// The page of a case whose question has been answered.
-pub fn case_page(case: &'static Shipped, question: &Question, answer: &RuleAnswer) -> Found {
+pub fn case_page(case: &'static Shipped, question: &Dispute, answer: &RuleAnswer) -> Found {
     let shown = question.boards.unwrap_or_else(|| cases::usual_code(case));
     cases::case_page(case, shown, answer).into()
 }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use jadoube_forms::Arises;
-use jadoube_forms::dispute::{Limits, Question, RuleAnswer};
+use jadoube_forms::dispute::{Dispute, Limits, RuleAnswer};
 use jadoube_laws::{Stop, Watch};
 use tokio::time::timeout;
 
@@ -142,7 +142,7 @@ impl Desk {
     ///
     /// # Errors
     /// [`Kind::TooHard`] when it takes too long, or too many others are being ruled on.
-    pub async fn ask(&self, question: Question, from: Network) -> Result<RuleAnswer, Problem> {
+    pub async fn ask(&self, question: Dispute, from: Network) -> Result<RuleAnswer, Problem> {
         let (caller, closing) = (Caller::default(), Arc::clone(&self.closing));
         // Dropped with this future: once nobody waits any more, the line that was begun is the last.
         let _line = caller.line();
@@ -244,8 +244,8 @@ mod tests {
 
     const PLENTY: Duration = Duration::from_secs(60);
 
-    fn question(text: &str) -> Question {
-        Question {
+    fn question(text: &str) -> Dispute {
+        Dispute {
             text: text.to_owned(),
             codes: Code::all().to_vec(),
             day: None,

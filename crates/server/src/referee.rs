@@ -149,8 +149,8 @@ impl Caller {
     }
 
     /// Tells that he has gone, once this is dropped.
-    pub fn line(&self) -> Line {
-        Line(self.clone())
+    pub fn line(&self) -> CallerLine {
+        CallerLine(self.clone())
     }
 }
 
@@ -162,9 +162,9 @@ impl Watch for Caller {
 
 /// The caller's line; when it is dropped before the answer, nobody waits any more.
 #[derive(Debug)]
-pub struct Line(Caller);
+pub struct CallerLine(Caller);
 
-impl Drop for Line {
+impl Drop for CallerLine {
     fn drop(&mut self) {
         self.0.gone.store(true, Ordering::Relaxed);
     }

@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderName;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use jadoube_forms::dispute::{Question, RuleAnswer, RuleRequest, Unasked};
+use jadoube_forms::dispute::{Dispute, RuleAnswer, RuleRequest, Unasked};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -25,7 +25,7 @@ pub async fn rule(
     Body(request): Body<RuleRequest>,
 ) -> Result<Json<RuleAnswer>, Problem> {
     club.limiter().take(network, Counted::Question)?;
-    let question = request.question().map_err(|unasked| match unasked {
+    let question = request.dispute().map_err(|unasked| match unasked {
         Unasked::NoSuchCode(unknown) => Problem::new(Kind::NoSuchCode, unknown.to_string()),
         Unasked::NotUnderstood(sentence) => Problem::new(Kind::NotUnderstood, sentence),
     })?;
@@ -53,7 +53,7 @@ pub async fn form(
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>), Problem> {
     club.limiter().take(network, Counted::Question)?;
     let code = find(&request.code)?;
-    let question = Question {
+    let question = Dispute {
         text: request.text,
         codes: vec![code],
         day: None,

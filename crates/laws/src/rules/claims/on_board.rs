@@ -6,7 +6,7 @@ use jadoube_notation::{Style, write_move};
 use crate::act::Score;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::on_the_board;
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 
@@ -20,12 +20,12 @@ pub(crate) fn dead_position(d: &mut Draft) {
     let mut by: Clauses = rule.by.to_vec();
     add_clauses(&mut by, d.by(&rules.blocked));
     match prospects::is_dead(d) {
-        Answer::Yes => {
+        Prospect::Yes => {
             d.say(said::Ending::NeitherCanMate);
             d.end(Score::Draw, Cause::DeadPosition, &by);
         }
-        Answer::No => d.refuse(&by, said::Claims::StillMate),
-        Answer::Undecided => {
+        Prospect::No => d.refuse(&by, said::Claims::StillMate),
+        Prospect::Undecided => {
             d.cite(&by);
             d.ask_arbiter(Matter::DeadPosition, said::Claims::CanNeitherMate, true);
         }

@@ -7,7 +7,7 @@ use jadoube_codes::params::repetition::DrawClaimant;
 use crate::act::Score;
 use crate::rules::claims::claiming::may_claim;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::ruling::{Cause, Clauses, Matter, Right};
 use crate::said;
 
@@ -29,12 +29,12 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
     }
     let by: Clauses = claim.by.to_vec();
     match prospects::checks_for_ever(d, who) {
-        Answer::Yes => {
+        Prospect::Yes => {
             d.say(said::Claims::ChecksForEver { who });
             d.end(Score::Draw, Cause::PerpetualCheck, &by);
         }
-        Answer::No => d.refuse(&by, said::Claims::NotForEver),
-        Answer::Undecided => {
+        Prospect::No => d.refuse(&by, said::Claims::NotForEver),
+        Prospect::Undecided => {
             d.cite(&by);
             d.ask_arbiter(
                 Matter::DrawClaim(who),

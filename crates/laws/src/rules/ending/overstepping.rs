@@ -11,7 +11,7 @@ use crate::control::TimeControl;
 use crate::game::{Game, Owed};
 use crate::judgment::{OnTime, Under};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said::{self, MovesDue, TimeUp};
 
@@ -197,7 +197,7 @@ pub(crate) fn overstep_at(d: &mut Draft, loser: Color, at: Millis) {
             d.say(said::Ending::NoPotential { up, winner });
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
-        OnTime::Person if prospects::can_mate(d, winner) == Answer::No => {
+        OnTime::Person if prospects::can_mate(d, winner) == Prospect::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &last);
             d.say(said::Ending::NoSuchPosition { up, winner });
@@ -223,19 +223,19 @@ fn by_any_series(d: &mut Draft, loser: Color, by: &[ClauseId], exception: &[Clau
     let winner = loser.opposite();
     let up = time_is_up(d, loser);
     match prospects::can_mate(d, winner) {
-        Answer::Yes => {
+        Prospect::Yes => {
             let mut win = by.to_vec();
             add_clauses(&mut win, exception);
             d.say(said::Ending::StillMate { up, winner });
             d.end_at(Score::win(winner), Cause::FlagFall, &win, at);
         }
-        Answer::No => {
+        Prospect::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, by);
             d.say(said::Ending::CannotMate { up, winner });
             d.end_at(Score::Draw, Cause::FlagFall, &draw, at);
         }
-        Answer::Undecided => {
+        Prospect::Undecided => {
             d.cite(by);
             d.cite(exception);
             d.ask_arbiter(
@@ -264,18 +264,18 @@ fn cite_knights(d: &Draft, by: &mut Clauses) {
 fn by_force(d: &mut Draft, loser: Color, by: &[ClauseId], at: Millis) {
     let winner = loser.opposite();
     match prospects::can_force_mate(d, winner) {
-        Answer::Yes => {
+        Prospect::Yes => {
             d.say(said::Ending::CanForce { loser, winner });
             d.end_at(Score::win(winner), Cause::FlagFall, by, at);
         }
-        Answer::No => {
+        Prospect::No => {
             d.say(match short_of_men(d, winner) {
                 Some(why) => said::Ending::CannotMateAtAll { loser, winner, why },
                 None => said::Ending::LittleMaterial { loser, winner },
             });
             d.end_at(Score::Draw, Cause::FlagFall, by, at);
         }
-        Answer::Undecided => {
+        Prospect::Undecided => {
             d.cite(by);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),

@@ -15,7 +15,7 @@ use crate::witness::{Shows, Witness};
 
 /// An answer that is never a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Answer {
+pub(crate) enum Prospect {
     Yes,
     No,
     /// It could not be decided here; a person must say.
@@ -31,27 +31,27 @@ fn until<'a>(ask: Ask<'a>, stop: Option<&'a (dyn Watch + Send)>) -> Ask<'a> {
 }
 
 /// A person must say; that a proof was stopped is noted, since nobody could find out afterwards.
-fn undecided(d: &mut Draft, halt: Halt) -> Answer {
+fn undecided(d: &mut Draft, halt: Halt) -> Prospect {
     if halt == Halt::Stopped {
         d.emit(HearingEvent::ProofStopped);
     }
-    Answer::Undecided
+    Prospect::Undecided
 }
 
 /// Whether a player could mate by any series of legal moves from the position on the board, the automatic draws of
 /// the code taken into account.
-pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
+pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Prospect {
     if d.is_rehearsal() {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     }
     let Some(position) = d.game.position().copied() else {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     };
     if position.is_checkmate() {
         return if position.turn() == winner {
-            Answer::No
+            Prospect::No
         } else {
-            Answer::Yes
+            Prospect::Yes
         };
     }
     let limits = d.under().limits();
@@ -66,7 +66,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             }
             d.show_last(in_short(&certificate, &position, winner));
             d.show(Witness::certificate([(winner, &certificate)]));
-            Answer::No
+            Prospect::No
         }
         Proof::Refuted(helpmate) => {
             let (told, _) = ask.brief(winner, &helpmate);
@@ -76,7 +76,7 @@ pub(crate) fn can_mate(d: &mut Draft, winner: Color) -> Answer {
             } else {
                 d.show(Witness::line(shows, &position, told.moves()));
             }
-            Answer::Yes
+            Prospect::Yes
         }
         Proof::Undecided(halt) => undecided(d, halt),
     }
@@ -112,12 +112,12 @@ const FORCED: Budget = Budget {
 };
 
 /// Whether a player can force mate from the position on the board, whatever the other replies.
-pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
+pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Prospect {
     if d.is_rehearsal() {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     }
     let Some(position) = d.game.position().copied() else {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     };
     let stop = d.stop();
     match until(Ask::new(&position), stop.as_deref())
@@ -127,20 +127,20 @@ pub(crate) fn can_force_mate(d: &mut Draft, winner: Color) -> Answer {
     {
         Proof::Proven(mate) => {
             d.show_line(Shows::ForcedMate(winner), &position, &mate.line);
-            Answer::Yes
+            Prospect::Yes
         }
-        Proof::Refuted(_) => Answer::No,
+        Proof::Refuted(_) => Prospect::No,
         Proof::Undecided(halt) => undecided(d, halt),
     }
 }
 
 /// Whether nobody can mate any more, by the full proof.
-pub(crate) fn is_dead(d: &mut Draft) -> Answer {
+pub(crate) fn is_dead(d: &mut Draft) -> Prospect {
     if d.is_rehearsal() {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     }
     let Some(position) = d.game.position().copied() else {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     };
     let stop = d.stop();
     let ask = Ask::new(&position);
@@ -149,12 +149,12 @@ pub(crate) fn is_dead(d: &mut Draft) -> Answer {
             d.show(Witness::certificate(
                 Color::ALL.map(|color| (color, &why[color])),
             ));
-            Answer::Yes
+            Prospect::Yes
         }
         Proof::Refuted((winner, helpmate)) => {
             let (told, _) = ask.brief(winner, &helpmate);
             d.show_line(Shows::CanMate(winner), &position, told.moves());
-            Answer::No
+            Prospect::No
         }
         Proof::Undecided(halt) => undecided(d, halt),
     }
@@ -182,12 +182,12 @@ pub(crate) fn is_plainly_dead(d: &mut Draft) -> bool {
 }
 
 /// Whether a player on turn can give check at every move for ever, whatever is replied.
-pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
+pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Prospect {
     if d.is_rehearsal() {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     }
     let Some(position) = d.game.position().copied() else {
-        return Answer::Undecided;
+        return Prospect::Undecided;
     };
     let mates_end_it = d.at(&d.rules().endless_check.claim).is_some_and(
         |rule| decides!(rule, Test::ChecksNeverEndAndNeverMate, not Test::ChecksNeverEnd),
@@ -204,13 +204,13 @@ pub(crate) fn checks_for_ever(d: &mut Draft, who: Color) -> Answer {
     {
         Proof::Proven(strategy) => {
             d.show(Witness::strategy(who, &strategy));
-            Answer::Yes
+            Prospect::Yes
         }
         Proof::Refuted(end) => {
             if let ChecksEnd::Line(line) = end {
                 d.show(Witness::line(Shows::ChecksEnd(who), &position, &line));
             }
-            Answer::No
+            Prospect::No
         }
         Proof::Undecided(halt) => undecided(d, halt),
     }

@@ -10,7 +10,7 @@ use crate::judgment::OnResignation;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::between_sessions;
 use crate::rules::ending::on_the_board;
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
 
@@ -110,21 +110,21 @@ fn resign_where(d: &mut Draft, who: Color, doubt: Doubt) {
         }
     };
     let answer = match prospects::can_mate(d, winner) {
-        Answer::Undecided if doubt == Doubt::IsRuled => Answer::Yes,
+        Prospect::Undecided if doubt == Doubt::IsRuled => Prospect::Yes,
         answer => answer,
     };
     match answer {
-        Answer::Yes => {
+        Prospect::Yes => {
             d.say(said::Ending::Resigns { who });
             d.end(Score::win(winner), Cause::Resignation, &by);
         }
-        Answer::No => {
+        Prospect::No => {
             let mut draw = exception.to_vec();
             add_clauses(&mut draw, &by);
             d.say(said::Ending::ResignsDrawn { who, winner });
             d.end(Score::Draw, Cause::Resignation, &draw);
         }
-        Answer::Undecided => {
+        Prospect::Undecided => {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),

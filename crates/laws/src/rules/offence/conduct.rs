@@ -10,7 +10,7 @@ use crate::agreement::{Agreement, DevicePenalty};
 use crate::event::HearingEvent;
 use crate::fact::offence::found;
 use crate::rules::draft::Draft;
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::offence::forfeits;
 use crate::ruling::{Matter, PenaltyKind};
 use crate::said::{self, Sentence};
@@ -188,12 +188,12 @@ fn milder_for_device(d: &mut Draft, whom: Color, offence: Offence) -> bool {
 fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
     let winner = whom.opposite();
     match prospects::can_mate(d, winner) {
-        Answer::Yes => {
+        Prospect::Yes => {
             d.say(said::Offence::LosesTheGame);
             d.punish(whom, PenaltyKind::Loss);
             forfeits::end(d, Score::win(winner), by);
         }
-        Answer::No => {
+        Prospect::No => {
             d.say(said::Offence::LosesHalf { whom, winner });
             d.punish(whom, PenaltyKind::Loss);
             let half = match winner {
@@ -202,7 +202,7 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
             };
             forfeits::end(d, half, by);
         }
-        Answer::Undecided => {
+        Prospect::Undecided => {
             d.cite(by);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),

@@ -10,7 +10,7 @@ use jadoube_codes::{ClauseId, Span};
 use crate::act::Score;
 use crate::event::{ClockEvent, RightsEvent};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::touch::liability;
 use crate::ruling::{Cause, Matter, PenaltyKind};
 use crate::said;
@@ -151,20 +151,20 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, number: u32, by: &[Clau
     let prospect = if asks.is_some() {
         prospects::can_mate(d, winner)
     } else {
-        Answer::Yes
+        Prospect::Yes
     };
     match prospect {
-        Answer::Yes => {
+        Prospect::Yes => {
             d.punish(offender, PenaltyKind::Loss);
             d.say(what_loses(offender, number));
             d.end(Score::win(winner), Cause::IllegalMoves, &clauses);
         }
-        Answer::No => {
+        Prospect::No => {
             add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
             d.say(said::Offence::WouldLose { offender, winner });
             d.end(Score::Draw, Cause::IllegalMoves, &clauses);
         }
-        Answer::Undecided => {
+        Prospect::Undecided => {
             add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
             d.lead(&clauses);
             d.ask_arbiter(

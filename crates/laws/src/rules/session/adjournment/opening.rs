@@ -10,7 +10,7 @@ use crate::act::Score;
 use crate::event::{ClockEvent, MovesEvent, SessionEvent};
 use crate::game::Envelope;
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::prospects::{self, Answer};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::hands::making;
 use crate::rules::notation::{forms, words};
 use crate::rules::offence::illegal::charging;
@@ -310,15 +310,15 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) 
     let winner = who.opposite();
     let exception = d.by(&d.rules().flag.mate_exception);
     match prospects::can_mate(d, winner) {
-        Answer::Yes => lose(d, who, by),
-        Answer::No => {
+        Prospect::Yes => lose(d, who, by),
+        Prospect::No => {
             let mut clauses = by.to_vec();
             add_clauses(&mut clauses, exception);
             d.breach(by);
             d.say(said::Session::WouldLose { who, winner });
             d.end(Score::Draw, Cause::SealedMove, &clauses);
         }
-        Answer::Undecided => {
+        Prospect::Undecided => {
             d.cite(exception);
             d.ask_arbiter(
                 Matter::CanStillMate(winner),
