@@ -19,9 +19,7 @@ pub(crate) use record::{Record, Written};
 pub(crate) use search::Found;
 pub(crate) use search::{Cure, search_all, search_contradicted};
 #[cfg(feature = "scores")]
-#[cfg(feature = "scores")]
-pub(crate) use strain::has_mate;
-pub(crate) use strain::{has_capture, has_check};
+pub(crate) use strain::{has_capture, has_check, has_mate};
 
 use crate::forgiven::Leniency;
 

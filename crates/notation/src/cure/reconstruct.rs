@@ -130,6 +130,7 @@ impl Reconstruction {
     }
 
     /// How many rows of moves lead to an end.
+    #[cfg(feature = "scores")]
     pub fn count(&self) -> u64 {
         let mut ways = vec![1_u64];
         for layer in &self.layers[1..] {
