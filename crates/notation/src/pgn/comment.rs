@@ -236,9 +236,13 @@ fn escaped_command(name: &str, words: &str) -> String {
 }
 
 fn unescape(operand: &str) -> String {
-    let operand = operand.replace(['\n', '\r'], " ");
-    let mut plain = String::with_capacity(operand.len());
-    let mut rest = operand.as_str();
+    without_escapes(&operand.replace(['\n', '\r'], " "))
+}
+
+/// The text with each sign for which a percent sign and two digits stand.
+pub(super) fn without_escapes(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
     while let Some(at) = rest.find('%') {
         plain.push_str(&rest[..at]);
         let code = rest

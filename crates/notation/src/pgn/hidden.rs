@@ -41,6 +41,6 @@ fn hidden_ply(word: &str, now: &Setup) -> Option<Ply> {
     }
     Some(Ply::Illegal {
         played,
-        written: super::write::unhide(written.unwrap_or(squares)),
+        written: super::comment::without_escapes(written.unwrap_or(squares)),
     })
 }

@@ -223,30 +223,6 @@ fn hide(written: &str) -> String {
     hidden
 }
 
-/// What [`hide`] hid.
-pub(crate) fn unhide(hidden: &str) -> String {
-    let mut plain = String::new();
-    let mut rest = hidden;
-    while let Some(at) = rest.find('%') {
-        plain.push_str(&rest[..at]);
-        match rest
-            .get(at + 1..at + 3)
-            .and_then(|code| u8::from_str_radix(code, 16).ok())
-        {
-            Some(code) => {
-                plain.push(char::from(code));
-                rest = &rest[at + 3..];
-            }
-            None => {
-                plain.push('%');
-                rest = &rest[at + 1..];
-            }
-        }
-    }
-    plain.push_str(rest);
-    plain
-}
-
 /// Words set into lines of limited width.
 #[derive(Default)]
 pub(crate) struct Lines {

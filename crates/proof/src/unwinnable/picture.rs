@@ -1,5 +1,6 @@
 //! The picture of a mate in a corner, and how far a position is from it.
 
+use jadoube_board::attacks::knight;
 use jadoube_board::{Bitboard, Board, Color, File, Position, Rank, Role, Square};
 
 /// The picture both sides play towards.
@@ -331,40 +332,22 @@ static STEPS: [[u8; 64]; 64] = king_distances();
 static JUMPS: [[u8; 64]; 64] = knight_distances();
 
 const fn knight_distances() -> [[u8; 64]; 64] {
-    const LEAPS: [(i8, i8); 8] = [
-        (1, 2),
-        (2, 1),
-        (2, -1),
-        (1, -2),
-        (-1, -2),
-        (-2, -1),
-        (-2, 1),
-        (-1, 2),
-    ];
     let mut table = [[u8::MAX; 64]; 64];
     let mut from = 0;
     while from < 64 {
-        table[from][from] = 0;
-        let mut distance = 0;
-        while distance < 6 {
+        let (mut reached, mut front, mut distance) = (0_u64, 1_u64 << from, 0);
+        while front != 0 {
+            reached |= front;
+            let mut next = 0;
             let mut at = 0;
             while at < 64 {
-                if table[from][at] == distance {
-                    let mut leap = 0;
-                    while leap < 8 {
-                        let file = (at % 8) as i8 + LEAPS[leap].0;
-                        let rank = (at / 8) as i8 + LEAPS[leap].1;
-                        if file >= 0 && file < 8 && rank >= 0 && rank < 8 {
-                            let to = (rank * 8 + file) as usize;
-                            if table[from][to] > distance + 1 {
-                                table[from][to] = distance + 1;
-                            }
-                        }
-                        leap += 1;
-                    }
+                if front >> at & 1 == 1 {
+                    table[from][at] = distance;
+                    next |= knight(Square::ALL[at]).0;
                 }
                 at += 1;
             }
+            front = next & !reached;
             distance += 1;
         }
         from += 1;
