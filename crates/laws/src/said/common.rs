@@ -4,12 +4,14 @@ use jadoube_board::{Color, Move, Square};
 use jadoube_codes::time::Millis;
 
 use super::words::{Sentence, sentences};
+use crate::fact::offence::{Offence, found};
 use crate::sentence::extra;
 
 sentences! {
     Common {
-        // What the sentences of the game tell: a duty left undone, a demand, what somebody has done.
+        // What somebody owes, and why a mate cannot be: whole sentences of the game and of the proof.
         Told { words: String } => "{words}.";
+        Found { whom: Color, offence: Offence } => "{}.", found(*whom, *offence);
 
         WhichPenaltyFor { told: Box<dyn Sentence>, who: Color } => "{told} Which penalty does {who:#} get?";
         // A question that is put once more, the text of a clause.

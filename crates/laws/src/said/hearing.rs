@@ -12,6 +12,8 @@ use crate::sentence::{self, ManOn, Men, extra};
 
 sentences! {
     Hearing {
+        Denies { who: Color, words: String } => "{}.", sentence::denied(*who, words);
+
         // Answers.
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";

@@ -30,5 +30,5 @@ pub(crate) use record::Record;
 pub(crate) use referee::Referee;
 pub(crate) use request::Request;
 pub(crate) use session::{Late, OnEnvelope, Session};
-pub(crate) use touch::Touch;
+pub(crate) use touch::{Left, Touch};
 pub(crate) use words::Sentence;

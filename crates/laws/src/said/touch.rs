@@ -95,3 +95,18 @@ sentences! {
 const fn done(own: bool) -> &'static str {
     if own { "moved" } else { "captured" }
 }
+
+// What was left undone by whoever did not play a man that he had touched.
+sentences! {
+    Left {
+        CastledWith { who: Color, rook: ManOn } => "{who:#} touched {rook} before the king and then castled with it.";
+        NotMoved { who: Color, man: ManOn } => "{who:#} touched {man} and did not move it.";
+        NotTaken { who: Color, man: ManOn } => "{who:#} touched {man} and did not take it.";
+        NotCastled { who: Color, rook: ManOn } => "{who:#} touched the king and {rook} and did not castle with it.";
+        LetGo { who: Color, one: ManOn, other: ManOn } =>
+            "{who:#} let {one} go to take {other} and then moved otherwise.";
+        NotTogether { who: Color, one: ManOn, other: ManOn } =>
+            "{who:#} touched {one} and {other} and did not take the one with the other.";
+        HadTo { who: Color, must: String } => "{who:#} had touched men and had to {must}.";
+    }
+}

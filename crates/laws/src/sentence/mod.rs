@@ -65,60 +65,6 @@ fn unpromoted(game: &Game, what: &Demand) -> Option<Square> {
     (last && hand.new_piece.is_none()).then_some(*to)
 }
 
-/// What somebody did who touched the rook, and then castled with it: `White touched the rook on h1 before the king and then
-/// castled`.
-pub fn castled_with(board: &Board, who: Color, rook: Square) -> String {
-    let rook = man_on(board, rook);
-    format!("{who:#} touched {rook} before the king and then castled with it")
-}
-
-/// What somebody has left undone who did not play a man that he had touched: `White touched the pawn on e2 and did not move
-/// it`; `board` is as it stood before he played.
-pub fn left(game: &Game, board: &Board, duty: &Duty) -> String {
-    let who = duty.who;
-    match &duty.what {
-        Demand::Moves(square) | Demand::MovesWithoutCastling(square) => {
-            format!(
-                "{who:#} touched {} and did not move it",
-                man_on(board, *square)
-            )
-        }
-        Demand::Takes(square) => {
-            format!(
-                "{who:#} touched {} and did not take it",
-                man_on(board, *square)
-            )
-        }
-        Demand::Castles(rook) => format!(
-            "{who:#} touched the king and {} and did not castle with it",
-            man_on(board, *rook)
-        ),
-        Demand::Pair(from, taken) => {
-            let (one, other) = (man_on(board, *from), man_on(board, *taken));
-            let fixed = game.code().rules.making.capture_fixed_at.as_ref();
-            if fixed
-                .and_then(|rule| rule.at(game.event()))
-                .is_some_and(|rule| rule.by == duty.by)
-            {
-                format!("{who:#} let {one} go to take {other} and then moved otherwise")
-            } else {
-                format!("{who:#} touched {one} and {other} and did not take the one with the other")
-            }
-        }
-        Demand::Exactly(_)
-        | Demand::King
-        | Demand::Any(_)
-        | Demand::All(_)
-        | Demand::Retract
-        | Demand::Replace(_) => {
-            format!(
-                "{who:#} had touched men and had to {}",
-                demand(game, &duty.what)
-            )
-        }
-    }
-}
-
 /// What fulfils a demand, after "must".
 pub fn demand(game: &Game, what: &Demand) -> String {
     let board = &game.setup().board;

@@ -19,8 +19,9 @@ use crate::sentence::{Men, denied};
 pub(crate) fn deny(d: &mut Draft, who: Color, words: &str) {
     let named = squares_in(words);
     if let Some(touch) = disputed_touch(&d.game, who, &named) {
-        d.say(said::Common::Told {
-            words: denied(who, words),
+        d.say(said::Hearing::Denies {
+            who,
+            words: words.to_owned(),
         });
         ask_about_touch(d, who, touch);
         return;

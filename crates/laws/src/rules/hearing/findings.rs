@@ -9,7 +9,6 @@ use jadoube_codes::{Bound, ClauseId, Subject};
 
 use crate::act::{Fact, MoveNumber, Offence, Refusal};
 use crate::event::{HandsEvent, HearingEvent, MovesEvent, SessionEvent};
-use crate::fact::offence::found as found_of;
 use crate::game::{Ply, Reading, Trouble};
 use crate::rules::clock::{faults, running, shared_times};
 use crate::rules::draft::Draft;
@@ -347,9 +346,7 @@ pub(crate) fn conduct(d: &mut Draft, whom: Color, offence: Offence) {
         d.say(said::Hearing::FreeInBreak);
         return;
     }
-    d.say(said::Common::Told {
-        words: found_of(whom, offence),
-    });
+    d.say(said::Common::Found { whom, offence });
     follow(d, whom, rule, offence);
 }
 

@@ -5,7 +5,7 @@
 //! that, since where mate must come about by a move in accordance with the laws this one does not end it. So [`complete`] reads first
 //! what the move will wipe out, then makes it, then says what it broke, then what it ends, and opens rights against it last.
 
-use jadoube_board::{Color, Move};
+use jadoube_board::{Board, Color, Move, Square};
 use jadoube_codes::params::castling::RookFirst;
 use jadoube_codes::params::form::Castling960;
 use jadoube_codes::params::illegal::{FirstIllegal, LeftInCheck, TwoHands};
@@ -28,7 +28,7 @@ use crate::rules::record::duty;
 use crate::rules::touch::{implied, liability, out_of_turn, touching};
 use crate::ruling::{Clauses, Demand, Duty, Matter, OffenceKind};
 use crate::said;
-use crate::sentence;
+use crate::sentence::{self, ManOn};
 
 /// How long after a press that came too early a move still follows at once: the time of a hand that goes from the clock
 /// to the board.
@@ -192,8 +192,8 @@ pub(crate) fn complete(
     let left = unmet.is_some();
     if let Some(duty) = unmet {
         d.breach(&duty.by);
-        if let Some(words) = left_undone {
-            d.say(said::Common::Told { words });
+        if let Some(left) = left_undone {
+            d.say(left);
         }
         if liable.is_none() {
             open_penalty(d, who, OffenceKind::TouchedMan, duty.by);
@@ -336,22 +336,66 @@ pub(crate) fn castles_with_the_first(d: &Draft, who: Color, made: Move) -> bool 
 }
 
 /// What a player left undone by this move, made from the position on the board.
-pub(crate) fn left_by(d: &Draft, duty: &Duty, made: Move) -> String {
+pub(crate) fn left_by(d: &Draft, duty: &Duty, made: Move) -> said::Left {
     if castles_with_the_first(d, duty.who, made) {
-        return sentence::castled_with(d.game.board(), duty.who, made.to());
+        let rook = ManOn::of(d.game.board(), made.to());
+        return said::Left::CastledWith {
+            who: duty.who,
+            rook,
+        };
     }
-    sentence::left(&d.game, &d.game.setup().board, duty)
+    left(&d.game, &d.game.setup().board, duty)
 }
 
 /// What a player left undone by a move that he made earlier.
-pub(crate) fn left_in(game: &Game, ply: &Ply, duty: &Duty) -> String {
+pub(crate) fn left_in(game: &Game, ply: &Ply, duty: &Duty) -> said::Left {
     let setup = &ply.before.setup;
     let first = ply.touches.iter().find(|it| it.who == ply.who && it.counts);
     let castled = setup.castling_shape(ply.made).is_some();
     if castled && first.is_some_and(|touched| touched.square == ply.made.to()) {
-        return sentence::castled_with(&setup.board, ply.who, ply.made.to());
+        let rook = ManOn::of(&setup.board, ply.made.to());
+        return said::Left::CastledWith { who: ply.who, rook };
     }
-    sentence::left(game, &setup.board, duty)
+    left(game, &setup.board, duty)
+}
+
+/// What is left undone of a duty of touched men; `board` is as it stood before the move.
+fn left(game: &Game, board: &Board, duty: &Duty) -> said::Left {
+    let who = duty.who;
+    let on = |square: Square| ManOn::of(board, square);
+    match &duty.what {
+        Demand::Moves(man) | Demand::MovesWithoutCastling(man) => {
+            let man = on(*man);
+            said::Left::NotMoved { who, man }
+        }
+        Demand::Takes(man) => {
+            let man = on(*man);
+            said::Left::NotTaken { who, man }
+        }
+        Demand::Castles(rook) => {
+            let rook = on(*rook);
+            said::Left::NotCastled { who, rook }
+        }
+        Demand::Pair(from, taken) => {
+            let (one, other) = (on(*from), on(*taken));
+            let fixed = game.code().rules.making.capture_fixed_at.as_ref();
+            let fixed = fixed.and_then(|rule| rule.at(game.event()));
+            if fixed.is_some_and(|rule| rule.by == duty.by) {
+                said::Left::LetGo { who, one, other }
+            } else {
+                said::Left::NotTogether { who, one, other }
+            }
+        }
+        Demand::Exactly(_)
+        | Demand::King
+        | Demand::Any(_)
+        | Demand::All(_)
+        | Demand::Retract
+        | Demand::Replace(_) => {
+            let must = sentence::demand(game, &duty.what);
+            said::Left::HadTo { who, must }
+        }
+    }
 }
 
 /// Castling begun with the rook, under a code that lets the order be put right.

@@ -134,9 +134,8 @@ pub(crate) fn device_in_bag(d: &mut Draft, whom: Color) -> bool {
         return false;
     };
     d.cite(rule.by);
-    d.say(said::Common::Told {
-        words: found(whom, Offence::PhoneInBag),
-    });
+    let offence = Offence::PhoneInBag;
+    d.say(said::Common::Found { whom, offence });
     match *rule.is {
         DeviceBag::SwitchedOff => {
             d.say(said::Offence::MaybeSwitchedOff);

@@ -127,7 +127,7 @@ fn ask_of_late_claim(d: &mut Draft, who: Color) {
     });
     if let Some((done, moves)) = left {
         let moves = moves as u64;
-        d.say(said::Common::Told { words: done });
+        d.say(done);
         d.say(said::Offence::MovesSince { who, moves });
     }
     d.ask_arbiter(
@@ -317,9 +317,7 @@ fn uphold_touch(d: &mut Draft, ply: &Ply, by: &[ClauseId]) {
     d.emit(MovesEvent::Restored { ply: ply.index });
     touching::touch_again(d, ply);
     if let Some(duty) = ply.unmet.as_ref().filter(|_| !d.ruling_breaches()) {
-        d.say(said::Common::Told {
-            words: completing::left_by(d, duty, ply.made),
-        });
+        d.say(completing::left_by(d, duty, ply.made));
     }
     let by_accident =
         |touch: &Touch| touch.who == ply.who && touch.counts && touch.intent == Intent::Accident;
