@@ -294,10 +294,7 @@ fn other_words_for_the_same_thing_come_to_the_same_line() {
         ("White turns his king over", "White tips king"),
         ("White takes his draw offer back", "White withdraws offer"),
         ("White's clock is at zero", "Black claims flag"),
-        (
-            "The clock froze",
-            "Arbiter finds dead-clock",
-        ),
+        ("The clock froze", "Arbiter finds dead-clock"),
         (
             "Black pressed his clock without having moved",
             "Black presses",
