@@ -3,11 +3,10 @@
 //! Sayings and text are brought to one form: articles and the like fall away, and of words that say the same the first stands
 //! for all. Where no saying stands in a text, the senses of its words together tell what it is about.
 
-use std::collections::HashSet;
-
 use jadoube_board::Color;
 
-use super::{kin, senses, words};
+use super::sayings::{ANY, PLAYERS, Plain};
+use super::words::{Found, kin, senses, words};
 
 /// What a text says of something that happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,87 +24,6 @@ pub struct Told {
     pub speaker: Option<Color>,
     /// Whether a player is named in what is said.
     pub names: bool,
-}
-
-/// The sayings of the file, made ready.
-#[derive(Default)]
-pub(super) struct Sayings {
-    /// Stems of words that say nothing of what happened.
-    pub(super) idle: HashSet<String>,
-    /// Words and sayings, as stems, and the one word that stands for them; the longest first.
-    same: Vec<(Vec<String>, String)>,
-    /// Sayings of what happened, as stems, and the lines that tell it.
-    pub(super) told: Vec<(Vec<String>, Vec<&'static str>)>,
-    /// Senses that stand in a text together, and the lines that tell what it is about.
-    pub(super) about: Vec<(Vec<&'static str>, Vec<&'static str>)>,
-}
-
-/// A word of a text in the form in which sayings are compared.
-struct Plain {
-    /// Its place among the words of the text.
-    at: usize,
-    stem: String,
-}
-
-/// Who is named in a text, and in no saying.
-const PLAYERS: [&str; 2] = ["white", "black"];
-
-/// What stands in a saying for whatever a text names there: one to three words.
-pub(super) const ANY: &str = "_";
-
-/// What stands between lines that tell something together.
-pub(crate) const TOGETHER: &str = " + ";
-
-impl Sayings {
-    /// Takes up that these sayings, as stems, say the same as one word.
-    pub(super) fn are_same(&mut self, word: &[String], sayings: impl Iterator<Item = Vec<String>>) {
-        let word = word.join("-");
-        for saying in sayings {
-            let saying = self.without_idle(saying);
-            self.same.push((saying, word.clone()));
-        }
-        self.same
-            .sort_by_key(|(saying, _)| std::cmp::Reverse(saying.len()));
-    }
-
-    /// Takes up a saying of what happened; `stems` are those of its words, with `_` as it stands.
-    pub(super) fn tell(&mut self, stems: &[String], lines: &[&'static str]) {
-        let plain = self.plain(stems);
-        let stems = plain.into_iter().map(|word| word.stem);
-        let stems = stems
-            .filter(|stem| !PLAYERS.contains(&stem.as_str()))
-            .collect();
-        self.told.push((stems, lines.to_vec()));
-    }
-
-    fn without_idle(&self, stems: Vec<String>) -> Vec<String> {
-        let telling = stems.into_iter().filter(|stem| !self.idle.contains(stem));
-        telling.collect()
-    }
-
-    /// The words of a text in the form in which sayings are compared.
-    fn plain(&self, stems: &[String]) -> Vec<Plain> {
-        let telling: Vec<usize> = (0..stems.len())
-            .filter(|at| !self.idle.contains(&stems[*at]))
-            .collect();
-        let mut plain = Vec::new();
-        let mut next = 0;
-        while let Some(&at) = telling.get(next) {
-            let stands = |saying: &[String]| {
-                let words = telling[next..].iter().map(|at| &stems[*at]);
-                saying.len() <= telling.len() - next
-                    && saying.iter().zip(words).all(|(a, b)| a == b)
-            };
-            let same = self.same.iter().find(|(saying, _)| stands(saying));
-            let (stem, taken) = match same {
-                Some((saying, word)) => (word.clone(), saying.len()),
-                None => (stems[at].clone(), 1),
-            };
-            plain.push(Plain { at, stem });
-            next += taken;
-        }
-        plain
-    }
 }
 
 /// What a text says of something that happened, by the longest saying that stands in it, else by the senses of its words; none
@@ -201,7 +119,7 @@ struct About {
 }
 
 /// What a text is about in which these senses stand, by the most of them that the file has together.
-fn about(found: &[super::Found]) -> Option<About> {
+fn about(found: &[Found]) -> Option<About> {
     let place = |sense: &&'static str| {
         let mut of_it = found.iter().filter(|found| found.sense == *sense);
         of_it.next().map(|found| found.words.start)
@@ -312,6 +230,7 @@ fn begins(text: &[&str], saying: &[String]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::sayings::TOGETHER;
     use super::*;
 
     #[test]
