@@ -114,7 +114,7 @@ for (const [width, height] of PHONES) {
     await inTurn(table, [["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"]]);
     const arbiter = await hall.sit(String(table.arbiter_link), { width, height });
     await arbiter.waitForSelector(".latest-ruling.asks-me");
-    assert.match(await arbiter.innerText(".latest-ruling"), /^Which penalty does White get\?\s*Answer$/);
+    assert.match(await arbiter.innerText(".latest-ruling"), /^Since 0:00:0\d: Which penalty does White get\?\s*Answer$/);
     assert.match(await arbiter.innerText(".note.question .what-for"), /^The arbiter (finds|establishes) .*White.*\.$/);
     await arbiter.click(".latest-ruling");
     await arbiter.waitForFunction(() => document.querySelector(".note.question")?.contains(document.activeElement));

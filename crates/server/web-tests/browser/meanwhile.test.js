@@ -111,7 +111,7 @@ test("a penalty says for what it was given, under the board too, and the form ha
   const [form] = await Promise.all([carla.waitForEvent("popup"), carla.click("[data-key=form0]")]);
   await form.waitForSelector("h1 >> text=Incident form");
   const filed = (await form.innerText("body")).replace(/\s+/g, " ");
-  assert.match(filed, /Decision White \(Boris\) has broken article 11\.5, “Distraction”, .* Black \(Anna\) gets two extra minutes, under article 12\.9\./);
+  assert.match(filed, /Decision On fact 4: .* White \(Boris\) has broken article 11\.5, “Distraction”, .* Black \(Anna\) gets two extra minutes, under article 12\.9\./);
   assert.doesNotMatch(filed, /given before/);
   assert.match(filed, /Penalty \(fact \d+, Article 12\.9, for the breach of Article 11\.5, Distraction\): Black gets two extra minutes\./);
   assert.match(filed, /Articles Article 12\.9, /);
