@@ -35,21 +35,10 @@ impl Exporter {
         ended: bool,
         target: &mut String,
     ) -> Option<usize> {
-        let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let passed = self.fast.game(text, start, &mut 0, &mut self.scribe).ok()?;
-        let goes_on = || {
-            text[passed.end..]
-                .iter()
-                .any(|byte| !byte.is_ascii_whitespace())
-        };
-        if passed.has_start || !(ended || goes_on()) {
-            return None;
-        }
-        let tags = std::str::from_utf8(&text[start..passed.movetext]).ok()?;
-        std::str::from_utf8(&text[passed.movetext..passed.end]).ok()?;
+        let read = self.fast.beginning(text, ended, &mut self.scribe)?;
         let before = target.len();
-        let marker = passed.outcome.marker();
-        if write_tags(tags, marker, target).is_none() {
+        let marker = read.outcome.marker();
+        if write_tags(read.tags, marker, target).is_none() {
             target.truncate(before);
             return None;
         }
@@ -57,7 +46,7 @@ impl Exporter {
         self.scribe.lines.word(marker);
         target.push_str(self.scribe.lines.text());
         target.push_str("\n\n");
-        Some(passed.end)
+        Some(read.end)
     }
 }
 

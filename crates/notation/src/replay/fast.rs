@@ -30,6 +30,15 @@ pub(super) struct Passed {
     pub end: usize,
 }
 
+/// The game with which a text begins, told to its listener.
+pub(super) struct Beginning<'t> {
+    pub outcome: Outcome,
+    /// The section of its tags.
+    pub tags: &'t str,
+    /// Where it ends.
+    pub end: usize,
+}
+
 impl FastPath {
     pub fn new() -> FastPath {
         FastPath {
@@ -81,6 +90,33 @@ impl FastPath {
                 false => Err(NotPlain),
             };
         }
+    }
+
+    /// Plays the game with which `text` begins; `None` if it is not plain, begins from a position of its own, or does not end
+    /// for certain in `text`, which is all that is left of the source if `ended`.
+    pub fn beginning<'t>(
+        &mut self,
+        text: &'t [u8],
+        ended: bool,
+        listener: &mut impl Listen,
+    ) -> Option<Beginning<'t>> {
+        let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
+        let passed = self.game(text, start, &mut 0, listener).ok()?;
+        let goes_on = || {
+            text[passed.end..]
+                .iter()
+                .any(|byte| !byte.is_ascii_whitespace())
+        };
+        if passed.has_start || !(ended || goes_on()) {
+            return None;
+        }
+        let tags = std::str::from_utf8(&text[start..passed.movetext]).ok()?;
+        std::str::from_utf8(&text[passed.movetext..passed.end]).ok()?;
+        Some(Beginning {
+            outcome: passed.outcome,
+            tags,
+            end: passed.end,
+        })
     }
 }
 

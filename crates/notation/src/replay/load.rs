@@ -27,27 +27,16 @@ impl Loader {
     /// The game with which `text` begins and where it ends, or `None` if it is not plain or does not end for certain in `text`,
     /// which is all that is left of the source if `ended`.
     pub(crate) fn load(&mut self, text: &[u8], ended: bool) -> Option<(Game, usize)> {
-        let start = text.iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let passed = self.fast.game(text, start, &mut 0, &mut self.nodes).ok()?;
-        let goes_on = || {
-            text[passed.end..]
-                .iter()
-                .any(|byte| !byte.is_ascii_whitespace())
-        };
-        if passed.has_start || !(ended || goes_on()) {
-            return None;
-        }
-        let tags = std::str::from_utf8(&text[start..passed.movetext]).ok()?;
-        std::str::from_utf8(&text[passed.movetext..passed.end]).ok()?;
+        let read = self.fast.beginning(text, ended, &mut self.nodes)?;
         let mut game = Game::new(Setup::initial());
-        for (name, value) in pairs(tags)? {
+        for (name, value) in pairs(read.tags)? {
             game.tags.take_plain(name, value)?;
         }
-        game.outcome = passed.outcome;
+        game.outcome = read.outcome;
         let line = game.main_line_mut();
         line.before = std::mem::take(&mut self.nodes.before);
         line.nodes = std::mem::take(&mut self.nodes.nodes);
-        Some((game, passed.end))
+        Some((game, read.end))
     }
 }
 
