@@ -25,6 +25,17 @@ pub struct Language {
     pub letters: [&'static str; 6],
 }
 
+/// The Latin letter of a file for one of the Cyrillic script that looks the same; any other sign as it is.
+#[cfg(feature = "pgn")]
+pub(crate) fn latin_file(sign: char) -> char {
+    match sign {
+        '\u{430}' => 'a',
+        '\u{441}' => 'c',
+        '\u{435}' => 'e',
+        other => other,
+    }
+}
+
 const ENGLISH: [&str; 6] = ["K", "Q", "R", "B", "N", "P"];
 
 const fn language(code: &'static str, name: &'static str, letters: [&'static str; 6]) -> Language {

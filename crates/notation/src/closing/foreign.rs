@@ -239,10 +239,9 @@ pub(super) fn closing(words: &[&str]) -> Option<(Option<Color>, Ended)> {
         }
         _ => (None, words),
     };
-    let rest = match (who, rest) {
-        (None, ["y" | "e" | "et" | "und" | "en" | "и", rest @ ..]) if !rest.is_empty() => rest,
-        (Some(_), ["y" | "e" | "et" | "und" | "en" | "и", rest @ ..]) if !rest.is_empty() => rest,
-        (_, rest) => rest,
+    let rest = match rest {
+        ["y" | "e" | "et" | "und" | "en" | "и", rest @ ..] if !rest.is_empty() => rest,
+        _ => rest,
     };
     let ended = by_player(rest)?;
     let fits = match ended {

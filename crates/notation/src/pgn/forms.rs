@@ -3,6 +3,7 @@
 use jadoube_board::{Move, MoveFault, Setup};
 
 use crate::forgiven::Leniency;
+use crate::language::latin_file;
 use crate::reading::{IllegalReading, Reading};
 use crate::san::{San, SanMove};
 use crate::shape;
@@ -185,11 +186,8 @@ pub(super) fn is_null_move(words: &str) -> bool {
 pub(super) fn with_latin_letters(word: &str) -> Option<String> {
     let latin = |sign: char| match sign {
         '\u{412}' => 'B',
-        '\u{430}' => 'a',
-        '\u{441}' => 'c',
-        '\u{435}' => 'e',
         '\u{445}' => 'x',
-        other => other,
+        other => latin_file(other),
     };
     let read: String = word.chars().map(latin).collect();
     (read.is_ascii() && read != word).then_some(read)

@@ -1,6 +1,8 @@
 //! The two moves of a row where no blank, or more than a blank, keeps them apart: `1.e4,e5`, `1. e4/e5`, `1.e4e5`, `1. e4 - e5`;
 //! and the files in letters that only look Latin.
 
+use crate::language::latin_file;
+
 /// `1.e4 e5;2.Nf3,Nc6` with blanks for the signs that stand glued between its moves.
 pub(super) fn without_signs(text: String) -> String {
     let signs: Vec<char> = text.chars().collect();
@@ -230,16 +232,10 @@ fn leader(text: &str) -> Option<(u32, std::ops::Range<usize>, &str)> {
 /// them, or what a pawn of theirs takes.
 pub(super) fn with_latin_files(text: &str) -> String {
     let signs: Vec<char> = text.chars().collect();
-    let latin = |sign: char| match sign {
-        '\u{430}' => 'a',
-        '\u{441}' => 'c',
-        '\u{435}' => 'e',
-        other => other,
-    };
     let is_file = |at: usize| {
         signs
             .get(at)
-            .is_some_and(|&sign| ('a'..='h').contains(&latin(sign)))
+            .is_some_and(|&sign| ('a'..='h').contains(&latin_file(sign)))
     };
     let is_rank = |at: usize| signs.get(at).is_some_and(|sign| ('1'..='8').contains(sign));
     let takes = |at: usize| {
@@ -252,7 +248,7 @@ pub(super) fn with_latin_files(text: &str) -> String {
         begins && is_file(at + 1 + sign) && is_rank(at + 2 + sign)
     };
     let put = |(at, &sign): (usize, &char)| match is_rank(at + 1) || takes(at) {
-        true => latin(sign),
+        true => latin_file(sign),
         false => sign,
     };
     signs.iter().enumerate().map(put).collect()
