@@ -1,288 +1,68 @@
-//! How one thing waits for another, whatever polls the futures: no runtime is known here.
+//! How one thing waits for another. Tokio's means for that need none of its runtime: whatever polls the futures will do.
 
-use std::collections::{HashMap, VecDeque};
-use std::future::poll_fn;
-use std::ops::{Deref, DerefMut};
-use std::pin::{Pin, pin};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll, Waker};
+use std::pin::pin;
+
+use futures_util::future::{Either, select};
+use tokio::sync::{Mutex, MutexGuard, Notify, Semaphore, SemaphorePermit, oneshot, watch};
+
+/// Something that one has at a time: first come, first served.
+pub type Lock<T> = Mutex<T>;
+
+/// What is locked, for as long as this is held.
+pub type Locked<'a, T> = MutexGuard<'a, T>;
 
 /// A bell for one who listens: if it rang before he did he hears it at once.
 #[derive(Debug, Default)]
-pub struct Bell(Mutex<Rung>);
-
-#[derive(Debug, Default)]
-struct Rung {
-    rung: bool,
-    listener: Option<Waker>,
-}
+pub struct Bell(Notify);
 
 impl Bell {
-    fn rung(&self) -> MutexGuard<'_, Rung> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Rings.
     pub fn ring(&self) {
-        let mut rung = self.rung();
-        rung.rung = true;
-        let listener = rung.listener.take();
-        drop(rung);
-        if let Some(listener) = listener {
-            listener.wake();
-        }
+        self.0.notify_one();
     }
 
     /// Ready once it has rung since it was heard last.
     pub async fn heard(&self) {
-        poll_fn(|context| {
-            let mut rung = self.rung();
-            if std::mem::take(&mut rung.rung) {
-                return Poll::Ready(());
-            }
-            rung.listener = Some(context.waker().clone());
-            Poll::Pending
-        })
-        .await;
-    }
-}
-
-/// Something that one has at a time: first come, first served.
-#[derive(Debug)]
-pub struct Lock<T> {
-    places: Places,
-    value: parking_lot::Mutex<T>,
-}
-
-/// What is locked, for as long as this is held.
-#[derive(Debug)]
-pub struct Locked<'a, T> {
-    // Let go before the next one is called.
-    value: parking_lot::MutexGuard<'a, T>,
-    _place: Place<'a>,
-}
-
-impl<T> Lock<T> {
-    /// A lock that nobody has.
-    pub fn new(value: T) -> Lock<T> {
-        Lock {
-            places: Places::new(1),
-            value: parking_lot::Mutex::new(value),
-        }
-    }
-
-    /// Waits for its turn.
-    pub async fn lock(&self) -> Locked<'_, T> {
-        let place = self.places.take().await;
-        Locked {
-            // Nobody else has the place, so that this waits for nothing.
-            value: self.value.lock(),
-            _place: place,
-        }
-    }
-}
-
-impl<T: Default> Default for Lock<T> {
-    fn default() -> Lock<T> {
-        Lock::new(T::default())
-    }
-}
-
-impl<T> Deref for Locked<'_, T> {
-    type Target = T;
-
-    fn deref(&self) -> &T {
-        &self.value
-    }
-}
-
-impl<T> DerefMut for Locked<'_, T> {
-    fn deref_mut(&mut self) -> &mut T {
-        &mut self.value
+        self.0.notified().await;
     }
 }
 
 /// So many places, and those who wait for one: first come, first served.
 #[derive(Debug)]
-pub struct Places(Mutex<Queue>);
-
-#[derive(Debug)]
-struct Queue {
-    free: usize,
-    next: u64,
-    /// In the order in which they came, each by his number.
-    waiting: VecDeque<(u64, Waker)>,
-}
+pub struct Places(Semaphore);
 
 impl Places {
     /// Places of which all are free.
     pub fn new(free: usize) -> Places {
-        Places(Mutex::new(Queue {
-            free,
-            next: 0,
-            waiting: VecDeque::new(),
-        }))
+        Places(Semaphore::new(free))
     }
 
-    /// Waits for a place.
-    pub fn take(&self) -> impl Future<Output = Place<'_>> {
-        Coming {
-            places: self,
-            number: None,
-        }
-    }
-
-    fn queue(&self) -> MutexGuard<'_, Queue> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Calls the first, if there is a place for him.
-    fn call(queue: MutexGuard<'_, Queue>) {
-        let first = queue.waiting.front().filter(|_| queue.free > 0);
-        let first = first.map(|(_, waker)| waker.clone());
-        drop(queue);
-        if let Some(first) = first {
-            first.wake();
-        }
-    }
-}
-
-/// Somebody who has come for a place.
-#[derive(Debug)]
-struct Coming<'a> {
-    places: &'a Places,
-    /// His number while he stands in the queue.
-    number: Option<u64>,
-}
-
-impl<'a> Future for Coming<'a> {
-    type Output = Place<'a>;
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Place<'a>> {
-        let places = self.places;
-        let mut queue = places.queue();
-        let first = queue.waiting.front().map(|(first, _)| *first);
-        if queue.free > 0 && first == self.number {
-            queue.free -= 1;
-            if self.number.take().is_some() {
-                queue.waiting.pop_front();
-            }
-            Places::call(queue);
-            return Poll::Ready(Place { places });
-        }
-        let waker = context.waker().clone();
-        match self.number {
-            Some(number) => {
-                let mut waiting = queue.waiting.iter_mut();
-                if let Some((_, mine)) = waiting.find(|(one, _)| *one == number) {
-                    *mine = waker;
-                }
-            }
-            None => {
-                let number = queue.next;
-                queue.next += 1;
-                queue.waiting.push_back((number, waker));
-                self.number = Some(number);
-            }
-        }
-        Poll::Pending
-    }
-}
-
-impl Drop for Coming<'_> {
-    fn drop(&mut self) {
-        if let Some(number) = self.number {
-            let mut queue = self.places.queue();
-            queue.waiting.retain(|(one, _)| *one != number);
-            // He may have been called already, and the call is the next one's.
-            Places::call(queue);
-        }
-    }
-}
-
-/// A place, for as long as this is held.
-#[derive(Debug)]
-pub struct Place<'a> {
-    places: &'a Places,
-}
-
-impl Drop for Place<'_> {
-    fn drop(&mut self) {
-        let mut queue = self.places.queue();
-        queue.free += 1;
-        Places::call(queue);
+    /// Waits for a place, and has it for as long as what comes is held.
+    pub async fn take(&self) -> SemaphorePermit<'_> {
+        let place = self.0.acquire().await;
+        place.expect("nobody closes the places")
     }
 }
 
 /// A gate that is shut once, and those who wait for that.
 #[derive(Debug, Default)]
-pub struct Gate(Mutex<Standing>);
-
-#[derive(Debug, Default)]
-struct Standing {
-    shut: bool,
-    next: u64,
-    waiting: HashMap<u64, Waker>,
-}
+pub struct Gate(watch::Sender<bool>);
 
 impl Gate {
-    fn standing(&self) -> MutexGuard<'_, Standing> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Shuts it for good.
     pub fn shut(&self) {
-        let mut standing = self.standing();
-        standing.shut = true;
-        let waiting = std::mem::take(&mut standing.waiting);
-        drop(standing);
-        waiting.into_values().for_each(Waker::wake);
+        self.0.send_replace(true);
     }
 
     /// Whether it is shut.
     pub fn is_shut(&self) -> bool {
-        self.standing().shut
+        *self.0.borrow()
     }
 
     /// Ready when it is shut.
-    pub fn shutting(&self) -> impl Future<Output = ()> {
-        Standby {
-            gate: self,
-            number: None,
-        }
-    }
-}
-
-/// Somebody who waits for the gate to be shut.
-#[derive(Debug)]
-struct Standby<'a> {
-    gate: &'a Gate,
-    number: Option<u64>,
-}
-
-impl Future for Standby<'_> {
-    type Output = ();
-
-    fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<()> {
-        let gate = self.gate;
-        let mut standing = gate.standing();
-        if standing.shut {
-            return Poll::Ready(());
-        }
-        let number = self.number.unwrap_or(standing.next);
-        if self.number.replace(number).is_none() {
-            standing.next += 1;
-        }
-        standing.waiting.insert(number, context.waker().clone());
-        Poll::Pending
-    }
-}
-
-impl Drop for Standby<'_> {
-    fn drop(&mut self) {
-        if let Some(number) = self.number {
-            self.gate.standing().waiting.remove(&number);
-        }
+    pub async fn shutting(&self) {
+        let seen = self.0.subscribe().wait_for(|shut| *shut).await.map(drop);
+        seen.expect("whoever shuts it is here");
     }
 }
 
@@ -300,58 +80,46 @@ pub async fn first<A, B>(
     one: impl Future<Output = A>,
     other: impl Future<Output = B>,
 ) -> First<A, B> {
-    let (mut one, mut other) = (pin!(one), pin!(other));
-    poll_fn(|context| {
-        if let Poll::Ready(one) = one.as_mut().poll(context) {
-            return Poll::Ready(First::One(one));
-        }
-        other.as_mut().poll(context).map(First::Other)
-    })
-    .await
+    match select(pin!(one), pin!(other)).await {
+        Either::Left((one, _)) => First::One(one),
+        Either::Right((other, _)) => First::Other(other),
+    }
 }
 
 /// Something that one promises another: it is kept when it is told, and broken when whoever made it is no more.
 pub fn promise<T>() -> (Promise<T>, Promised<T>) {
-    let kept = Arc::new((Mutex::new(None), Bell::default()));
-    (Promise(Arc::clone(&kept)), Promised(kept))
+    let (promise, promised) = oneshot::channel();
+    (Promise(promise), Promised(promised))
 }
-
-type Kept<T> = Arc<(Mutex<Option<T>>, Bell)>;
 
 /// Whoever has made a promise.
 #[derive(Debug)]
-pub struct Promise<T>(Kept<T>);
+pub struct Promise<T>(oneshot::Sender<T>);
 
 /// Whoever waits for it.
 #[derive(Debug)]
-pub struct Promised<T>(Kept<T>);
+pub struct Promised<T>(oneshot::Receiver<T>);
 
 impl<T> Promise<T> {
-    /// Keeps it.
+    /// Keeps it, if anybody still waits.
     pub fn keep(self, with: T) {
-        *self.0.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(with);
-    }
-}
-
-impl<T> Drop for Promise<T> {
-    fn drop(&mut self) {
-        self.0.1.ring();
+        let _ = self.0.send(with);
     }
 }
 
 impl<T> Promised<T> {
     /// What was promised; none if the promise is broken.
     pub async fn kept(self) -> Option<T> {
-        self.0.1.heard().await;
-        let mut kept = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.take()
+        self.0.await.ok()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::pin::Pin;
+    use std::sync::Arc;
     use std::sync::atomic::{AtomicU32, Ordering};
-    use std::task::Wake;
+    use std::task::{Context, Poll, Wake, Waker};
 
     use super::*;
 
