@@ -1,0 +1,472 @@
+//! What of a ruling is filed: the facts as told, what was decided, on which article, and what was asked and answered.
+
+use jadoube_board::{Board, ByColor, Color, FenStyle};
+use jadoube_codes::Subject;
+use jadoube_laws::act::{Decision, Request};
+use jadoube_laws::case::{ActLine, CaseFile, Course, Doing};
+use jadoube_laws::event::{ClockEvent, Event, Undoable};
+use jadoube_laws::ruling::{Matter, Verdict};
+use jadoube_laws::sentence::result;
+use jadoube_laws::terms::TermsError;
+use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Ruling, Score, decide, numbered};
+
+use crate::given::Given;
+use crate::told::{self, actor, as_scored};
+
+/// The most lines told that the form has room for; those before them are counted.
+const TOLD: usize = 16;
+/// The most articles given with their substance.
+const ARTICLES: usize = 3;
+/// The most articles that are named at all.
+const NAMED: usize = 6;
+
+/// A ruling as a form.
+#[derive(Clone, Debug)]
+pub struct Incident {
+    pub(super) title: String,
+    pub(super) place: String,
+    /// The day, if it was told; the hour is filled in.
+    pub(super) date: String,
+    /// How long play had lasted, if times were told.
+    pub(super) hour: String,
+    pub(super) laws: String,
+    pub(super) players: [String; 2],
+    /// What was told, with its time, in the order of the facts.
+    pub(super) told: Vec<String>,
+    /// The lines before those, which the form has no room for.
+    pub(super) before: usize,
+    /// How many moves each has completed.
+    pub(super) moves: ByColor<u32>,
+    pub(super) board: Board,
+    pub(super) fen: String,
+    pub(super) turn: Color,
+    pub(super) clocks: Vec<String>,
+    /// On which fact the ruling is that is filed.
+    pub(super) of: String,
+    /// Whether more was told after it, to which position and clocks belong.
+    pub(super) is_earlier: bool,
+    pub(super) decision: String,
+    /// The result, and who was punished in which way.
+    pub(super) came_to: Vec<String>,
+    pub(super) articles: Vec<String>,
+    pub(super) asked: Vec<Asked>,
+    /// Whether and until when an appeal can be made.
+    pub(super) appeal: Vec<String>,
+}
+
+/// What was asked of the arbiter, and what he answered, if he has.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub(super) question: String,
+    pub(super) at: Millis,
+    pub(super) answer: Option<String>,
+}
+
+/// A line that was told.
+struct Fact {
+    said: String,
+    /// Whether the ruling on it is one that is filed.
+    is_filed: bool,
+    /// The number of the fact by which it was undone.
+    undone_by: Option<usize>,
+}
+
+impl Fact {
+    /// As the form has it.
+    fn text(&self) -> String {
+        match self.undone_by {
+            Some(by) => format!("{} (undone, fact {by})", self.said),
+            None => self.said.clone(),
+        }
+    }
+}
+
+/// What has come of the lines so far; it stands as before a decision when that is undone.
+#[derive(Clone, Default)]
+struct Decided {
+    penalties: Vec<Given>,
+    asked: Vec<Asked>,
+    /// On which articles each question rests.
+    open: Vec<jadoube_laws::ClauseId>,
+}
+
+impl Incident {
+    /// The form of what a case comes to under a code: of the latest ruling that somebody would file, with all that was told.
+    ///
+    /// # Errors
+    /// [`TermsError`] when no game can begin on the case's terms under this code.
+    pub fn of(case: &CaseFile, code: &'static Code) -> Result<Incident, TermsError> {
+        let mut clocks = Vec::new();
+        let mut decided = Decided::default();
+        let mut undoable = Undoable::default();
+        let mut board = case.header.terms.start;
+        let mut times_told = false;
+        let mut way = Course::new(code, case.header.terms.clone())?;
+        way.go_the_way(&case.header.after);
+        let begun = way.game().clone();
+        let mut before = begun.clone();
+        let mut facts: Vec<Fact> = Vec::with_capacity(case.acts.len());
+        let lines: Vec<usize> = case.acts.iter().map(|line| line.line).collect();
+        let mut after: Option<Game> = None;
+        let report = case.run_stepwise(code, |step| {
+            let by_arbiter =
+                matches!(&step.line.doing, Doing::One(act) if act.by == Actor::Arbiter);
+            let undone = undoable.follow(&step.ruling.events, || (facts.len(), decided.clone()));
+            let said = told(&before, step.line);
+            if let Some((first, earlier)) = undone {
+                decided = earlier;
+                let by = facts.len() + 1;
+                for fact in facts.iter_mut().skip(first) {
+                    fact.undone_by.get_or_insert(by);
+                }
+            } else {
+                let answer = by_arbiter.then(|| answer(&before, step.line));
+                decided.follow_questions(&before, step.game, answer);
+                if step.report.asks.is_some() {
+                    decided.open.extend(step.report.clauses.first().cloned());
+                }
+            }
+            facts.push(Fact {
+                said,
+                is_filed: is_filed(&step.line.doing, step.ruling),
+                undone_by: None,
+            });
+            before = step.game.clone();
+            let game = step.game;
+            let fact = lines.iter().position(|line| *line == step.line.line);
+            let by = &step.report.clauses;
+            let given = step.ruling.penalties.iter();
+            decided
+                .penalties
+                .extend(given.map(|given| Given::of(given, fact.map(|at| at + 1), code, by)));
+            after = Some(game.clone());
+            board = *game.setup();
+            times_told |= game.now() > Millis::ZERO || step.ruling.events.iter().any(sets_a_clock);
+            clocks = [Color::White, Color::Black]
+                .into_iter()
+                .filter_map(|whose| {
+                    let reading = game.clock(whose, game.now())?;
+                    let state = match (reading.fallen, reading.running) {
+                        (Some(_), _) => "the flag has fallen",
+                        (None, true) => "running",
+                        (None, false) => "standing",
+                    };
+                    // A second that has begun to run out is still shown, as on the clock at the table.
+                    let shown = Millis::from_seconds(reading.left.0.div_ceil(1000));
+                    Some(format!("{whose:#} {shown} ({state})"))
+                })
+                .collect();
+            std::ops::ControlFlow::Continue(())
+        })?;
+        let timed = |(at, (line, fact)): (usize, (&ActLine, &Fact))| {
+            let (number, text) = (at + 1, fact.text());
+            match line.now == Millis::ZERO && !line.text.starts_with('@') {
+                true => format!("{number}. {text}"),
+                false => format!("{number}. {} {text}", line.now),
+            }
+        };
+        let Decided {
+            penalties,
+            asked,
+            mut open,
+        } = decided;
+        let earlier = case.acts.len().saturating_sub(TOLD);
+        let latest = facts.len().saturating_sub(1);
+        let filed = facts
+            .iter()
+            .rposition(|fact| fact.is_filed && fact.undone_by.is_none())
+            .unwrap_or(latest);
+        let read_out = match filed < latest {
+            true => up_to(case, filed).run(code)?.read_out,
+            false => report.read_out.clone(),
+        };
+        let last = report.acts.get(filed);
+        // What is still asked rests on articles too, though another line came after it.
+        open.truncate(usize::from(
+            after
+                .as_ref()
+                .is_some_and(|game| game.pending_question().is_some()),
+        ));
+        let mut cited: Vec<_> = last.into_iter().flat_map(|act| &act.clauses).collect();
+        let open = open.iter().filter(|clause| !cited.contains(clause));
+        let (open, at): (Vec<_>, usize) = (open.collect(), cited.len().min(1));
+        cited.splice(at..at, open);
+        // What was decided before stands too, with its articles.
+        let standing = after.as_ref().and_then(|game| stands_by(game, &read_out));
+        let of_penalties = penalties
+            .iter()
+            .flat_map(|given| [&given.offence, &given.by]);
+        for id in of_penalties.flatten().chain(&standing) {
+            if !cited.contains(&id) {
+                cited.push(id);
+            }
+        }
+        // What a penalty would be is of no use where none was given.
+        if penalties.is_empty() && !is_penalty_asked(after.as_ref()) {
+            let of_penalties =
+                |id: &&jadoube_laws::ClauseId| of_subject(code, id, Subject::Penalty);
+            let first = cited.first().copied();
+            cited.retain(|id| !of_penalties(id) || Some(*id) == first);
+        }
+        let article = |(at, id): (usize, &jadoube_laws::ClauseId)| {
+            let clause = code.clause(id.as_str())?;
+            let name = format!("Article {}, {}", clause.id, clause.title);
+            // What is read out in the decision is not told again, nor are more articles than the page has room for.
+            Some(match read_out.contains(&format!("“{}”", clause.title)) {
+                true => format!("{name}: as read out in the decision."),
+                false if at >= ARTICLES => format!("{name}."),
+                false => format!("{name}. In substance: {}", clause.text.trim()),
+            })
+        };
+        let still = penalties
+            .iter()
+            .filter(|given| given.is_before(filed + 1))
+            .map(|given| given.still(code));
+        let decision = read_out.clone() + &still.collect::<String>();
+        let mut came_to = vec![match report.result {
+            Score::Open => "Result: the game goes on.".to_owned(),
+            score => format!("Result: {}. {}.", score.printed(), result(score)),
+        }];
+        let is_open = asked.iter().any(|asked| asked.answer.is_none());
+        if penalties.is_empty() {
+            came_to.push(match is_open {
+                true => {
+                    "Penalty: none yet; what is asked below is to be answered first.".to_owned()
+                }
+                false => "Penalty: none.".to_owned(),
+            });
+        }
+        came_to.extend(penalties.iter().map(|given| given.text(code)));
+        if !times_told {
+            clocks.clear();
+        }
+        let timed_line = |line: &&ActLine| line.now > Millis::ZERO || line.text.starts_with('@');
+        let hour = case.acts.get(filed).filter(timed_line);
+        let hour = hour.map_or_else(String::new, |line| format!(" ({} of play)", line.now));
+        let of = match (facts.get(filed), latest) {
+            (Some(fact), 1..) => format!("On fact {}: {}.", filed + 1, fact.said),
+            _ => String::new(),
+        };
+        let name = |color: Color| case.header.terms.names[color].clone().unwrap_or_default();
+        Ok(Incident {
+            title: report.title.clone(),
+            laws: code.title.clone(),
+            players: [name(Color::White), name(Color::Black)],
+            place: case.header.place.clone(),
+            date: case
+                .header
+                .terms
+                .date
+                .map_or_else(String::new, Date::in_words),
+            hour,
+            of,
+            is_earlier: filed < latest,
+            told: case
+                .acts
+                .iter()
+                .zip(&facts)
+                .enumerate()
+                .skip(earlier)
+                .map(timed)
+                .collect(),
+            before: earlier,
+            moves: after.as_ref().unwrap_or(&begun).tally().completed,
+            fen: board.to_fen(FenStyle::Standard),
+            turn: board.turn,
+            board: board.board,
+            clocks,
+            decision,
+            came_to,
+            articles: cited
+                .into_iter()
+                .enumerate()
+                .filter_map(article)
+                .take(NAMED)
+                .collect(),
+            asked,
+            appeal: appeal(after.as_ref().unwrap_or(&begun)),
+        })
+    }
+}
+
+/// Whether the decision can be appealed against, by the answer that a player gets who asks for it now; and until when, where
+/// it can be.
+fn appeal(game: &Game) -> Vec<String> {
+    const UNTIL: &str = "An appeal can be made until ____________________ to ____________________";
+    let asks = Act::player(
+        game.turn(),
+        Deed::Ask {
+            what: Request::Appeal,
+        },
+    );
+    let ruling = decide(game, &asks, game.now()).ruling;
+    let ids: Vec<&str> = ruling.clauses.iter().map(|id| id.as_str()).collect();
+    let by = match ids.as_slice() {
+        [] => String::new(),
+        ids => format!(" ({})", ids.join(", ")),
+    };
+    match (ruling.verdict, ruling.asks) {
+        (Verdict::Accepted, None) => vec![
+            format!(
+                "The decision can be appealed against, unless the rules of the event say otherwise{by}."
+            ),
+            UNTIL.to_owned(),
+        ],
+        (Verdict::Accepted, Some(_)) => vec![
+            "The code gives no appeal. Where the rules of the event do:".to_owned(),
+            UNTIL.to_owned(),
+        ],
+        _ => vec![format!("The decision is final{by}.")],
+    }
+}
+
+/// Whether a clause is about this.
+fn of_subject(code: &Code, id: &jadoube_laws::ClauseId, subject: Subject) -> bool {
+    let clause = code.clause(id.as_str());
+    clause.is_some_and(|clause| clause.subject == subject)
+}
+
+/// Whether the arbiter has still to say which penalty somebody gets.
+fn is_penalty_asked(game: Option<&Game>) -> bool {
+    let questions = game.into_iter().flat_map(Game::open_questions);
+    questions
+        .map(|open| &open.question.about)
+        .any(|about| matches!(about, Matter::Penalty(_)))
+}
+
+/// The article by which an illegal move that was replied to stands, where the decision reads it out.
+fn stands_by(game: &Game, read_out: &str) -> Option<jadoube_laws::ClauseId> {
+    let rule = game.code().rules.illegal.late_effect.as_ref();
+    let by = rule.and_then(|rule| rule.at(game.event()))?.by.first()?;
+    let number = numbered(by.as_str())?;
+    read_out.contains(&number).then_some(*by)
+}
+
+impl Decided {
+    /// Keeps what the line has asked, and what it has answered: what a player has settled is asked no more.
+    fn follow_questions(&mut self, before: &Game, after: &Game, answer: Option<String>) {
+        let is_open = |game: &Game, text: &str, at: Millis| {
+            let mut open = game.open_questions().iter();
+            open.any(|open| open.question.text == text && open.at == at)
+        };
+        for gone in before.open_questions() {
+            let (text, at) = (&gone.question.text, gone.at);
+            if is_open(after, text, at) {
+                continue;
+            }
+            let of_it = |one: &Asked| one.question == *text && one.at == at && one.answer.is_none();
+            // Asked once more, it takes the place of itself and is not answered.
+            let mut open = after.open_questions().iter();
+            let again =
+                open.find(|new| new.question.text == *text && !is_open(before, text, new.at));
+            if let Some(again) = again {
+                for asked in self.asked.iter_mut().filter(|one| of_it(one)) {
+                    asked.at = again.at;
+                }
+                continue;
+            }
+            match &answer {
+                Some(answer) => {
+                    if let Some(asked) = self.asked.iter_mut().rfind(|one| of_it(one)) {
+                        asked.answer = Some(answer.clone());
+                    }
+                }
+                None => self.asked.retain(|one| !of_it(one)),
+            }
+        }
+        for new in after.open_questions() {
+            let (text, at) = (&new.question.text, new.at);
+            let known = |one: &Asked| one.question == *text && one.at == at && one.answer.is_none();
+            if !is_open(before, text, at) && !self.asked.iter().any(known) {
+                self.asked.push(Asked {
+                    question: text.clone(),
+                    at,
+                    answer: None,
+                });
+            }
+        }
+    }
+}
+
+/// Whether somebody would file the ruling on this: a breach, a penalty, a claim, or what the arbiter found, restored or ruled.
+fn is_filed(doing: &Doing, ruling: &Ruling) -> bool {
+    let Doing::One(act) = doing else {
+        return ruling.breach;
+    };
+    let of_hearing = matches!(
+        act.deed,
+        Deed::Claim { .. } | Deed::Find { .. } | Deed::Restore { .. } | Deed::Rule { .. }
+    );
+    of_hearing || ruling.breach || !ruling.penalties.is_empty()
+}
+
+/// The case up to this line.
+fn up_to(case: &CaseFile, line: usize) -> CaseFile {
+    CaseFile {
+        header: case.header.clone(),
+        acts: case.acts[..=line].to_vec(),
+    }
+}
+
+/// What the arbiter has done, as the answer to what he was asked.
+fn answer(game: &Game, line: &ActLine) -> String {
+    match &line.doing {
+        Doing::One(act) => {
+            let moves = |words: &str| as_scored(game, words);
+            format!("{} {}", actor(act.by), told::told(game, act, moves))
+        }
+        Doing::Both(_) => told(game, line),
+    }
+}
+
+/// A yes or a no says nothing without the question, on the game before it.
+fn question_of<'a>(game: &'a Game, act: &Act) -> Option<&'a str> {
+    let Deed::Rule {
+        decision: Decision::Granted | Decision::Rejected | Decision::Postponed,
+        question,
+    } = &act.deed
+    else {
+        return None;
+    };
+    let open = game.open_questions();
+    let at = question.map_or(open.len(), |number| number as usize);
+    Some(&open.get(at.checked_sub(1)?)?.question.text)
+}
+
+/// A line as a fact that both players may read, on the game before it; a move with its number.
+fn told(game: &Game, line: &ActLine) -> String {
+    match &line.doing {
+        Doing::One(act) => {
+            let number = game.setup().fullmove_number;
+            let dots = if game.turn() == Color::White {
+                "."
+            } else {
+                "…"
+            };
+            let moves = |words: &str| match as_scored(game, words) {
+                scored if act.by.color() == Some(game.turn()) => format!("{number}{dots} {scored}"),
+                scored => scored,
+            };
+            let done = format!("{} {}", actor(act.by), told::told(game, act, moves));
+            match question_of(game, act) {
+                Some(question) => format!("{done}: “{question}”"),
+                None => done,
+            }
+        }
+        Doing::Both(row) => {
+            let times = match row.times {
+                1 => String::new(),
+                times => format!(", {times} times"),
+            };
+            format!("Both play {}{times}", row.moves.join(" "))
+        }
+    }
+}
+
+/// Whether an event sets a clock, so that its time is known.
+fn sets_a_clock(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Clock(ClockEvent::ClockSet { .. } | ClockEvent::UsedSet { .. })
+    )
+}
