@@ -15,7 +15,7 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::{flag, overstepping};
 use crate::rules::hearing::{applying, contesting, demands, eyewitness};
 use crate::rules::offence::conduct::{device_in_bag, follow};
-use crate::rules::offence::illegal::{finding, restoring, unrestorable};
+use crate::rules::offence::illegal::{beyond, finding, unrestorable};
 use crate::rules::offence::impossible;
 use crate::rules::play::apart;
 use crate::rules::session::adjournment::{lost, resuming};
@@ -169,7 +169,7 @@ fn put_back_at_once(d: &mut Draft) {
     if let Some(Reading::MadeAndMore { from, .. }) = moved
         && !liability::is_graded(d)
     {
-        restoring::back_to_the_move(d, from);
+        beyond::back_to_the_move(d, from);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Illegal moves: who may bring them up and until when, what is restored, what replaces them, what they cost.
 
+pub(crate) mod beyond;
 pub(crate) mod charging;
 pub(crate) mod fallen;
 pub(crate) mod finding;
