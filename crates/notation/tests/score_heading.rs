@@ -47,6 +47,37 @@ fn who_had_white_stands_over_the_column() {
 }
 
 #[test]
+fn players_with_their_sides_and_players_called_a_side_are_read() {
+    for (heading, white, black) in [
+        (
+            "Between Herr Blum (White) and M. Dorn (Black).",
+            "Herr Blum",
+            "M. Dorn",
+        ),
+        (
+            "Between M. Dorn (Black) and Herr Blum (White).",
+            "Herr Blum",
+            "M. Dorn",
+        ),
+        ("J. White - E. Black", "J. White", "E. Black"),
+    ] {
+        let text = format!("{heading}\n\n{RUY}");
+        assert_eq!(tags(&text), [white, black, ""], "{text}");
+    }
+}
+
+#[test]
+fn a_position_may_stand_behind_words() {
+    let fen = "8/P6k/8/8/8/8/7K/8 w - - 0 1";
+    for words in ["", "Position: "] {
+        let games = read_score(&format!("{words}{fen}\n1. P-R8(Q) K-Kt3\n2. Q-Kt8\n"));
+        assert_eq!(games.len(), 1, "{words}");
+        let start = games[0].games[0].start.to_fen(FenStyle::Standard);
+        assert_eq!(start, fen, "{words}");
+    }
+}
+
+#[test]
 fn odds_are_read_in_letters_too() {
     let removed = "    (Remove White's Q. R. from the Board.)\n\n";
     let text = format!(

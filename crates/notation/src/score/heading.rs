@@ -123,8 +123,12 @@ fn told(text: &str) -> Option<Heading> {
     Heading::weak(vec![(format!("#{header}"), value)])
 }
 
-/// A position on a line of its own, as FEN writes it.
+/// A position on a line of its own, as FEN writes it, perhaps behind a word with a colon: `Position: …`.
 fn position(text: &str) -> Option<Heading> {
+    let text = match text.rsplit_once(": ") {
+        Some((words, fen)) if !words.contains('/') => fen.trim(),
+        _ => text,
+    };
     let is_board = text.split(' ').next()?.matches('/').count() == 7;
     let setup = Setup::from_fen(text).ok().filter(|_| is_board)?;
     Heading::weak(vec![("start".to_owned(), setup.to_fen(FenStyle::Standard))])

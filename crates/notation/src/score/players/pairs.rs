@@ -98,17 +98,31 @@ pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
     })
 }
 
-/// `Green - White`: two names, of which one is a word for a side, and nothing else.
+/// `Green - White`, `J. White - E. Black`: two names, of which one is a word for a side or both are behind initials, and nothing
+/// else.
 fn called_a_side(text: &str, dash: &str) -> Option<(String, String)> {
     let (one, other) = text.trim().split_once(dash)?;
-    let sides = [one, other].map(|name| side_of(name.trim()).is_some());
-    let named = |name: &str, is_side: bool| match is_side {
-        true => Some(name.trim().to_owned()),
-        false => whole(name),
+    let names = [one.trim(), other.trim()];
+    let sides = names.map(|name| side_of(name).is_some());
+    let called = [0, 1].map(|at| sides[at] || is_side_behind_initials(names[at]));
+    let named = |at: usize| match called[at] {
+        true => Some(names[at].to_owned()),
+        false => whole(names[at]),
     };
-    (sides[0] != sides[1])
-        .then(|| Some((named(one, sides[0])?, named(other, sides[1])?)))
+    (sides != [true; 2] && called.contains(&true))
+        .then(|| Some((named(0)?, named(1)?)))
         .flatten()
+}
+
+/// `J. White`
+fn is_side_behind_initials(name: &str) -> bool {
+    let mut initials = name.split_whitespace();
+    let last = initials.next_back().unwrap_or_default();
+    let is_initial = |word: &str| {
+        word.strip_suffix('.')
+            .is_some_and(|word| word.chars().count() == 1 && word.chars().all(char::is_uppercase))
+    };
+    side_of(last).is_some() && name != last && initials.all(is_initial)
 }
 
 /// First halves of names, places and openings that are written with a hyphen.
@@ -293,6 +307,8 @@ mod tests {
         }
         for (text, (one, other)) in [
             ("Anderssen—Kieseritzky", names("Anderssen", "Kieseritzky")),
+            ("J. White - E. Black", names("J. White", "E. Black")),
+            ("Green - White", names("Green", "White")),
             ("Mr. H— - Staunton", names("H—", "Staunton")),
             (
                 "the Rev. Mr. Ranken v. Staunton, London",

@@ -170,9 +170,14 @@ fn as_it_stands(cell: &str, sign: Sign) -> Option<String> {
     (sign == Sign::Colon && few && plain.contains(char::is_alphabetic)).then_some(plain)
 }
 
-/// `COCHRANE (White)   STAUNTON (Black)`, `Mr. A (White) against Mr. B (Black), Paris`
+/// `COCHRANE (White)   STAUNTON (Black)`, `Mr. A (White) against Mr. B (Black), Paris`, `Between A (White) and B (Black)`
 fn behind_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
-    let (before, first) = last_name(&text[..one.from])?;
+    const BETWEEN: &str = "between ";
+    let named = &text[..one.from];
+    let (before, first) = match named.to_ascii_lowercase().rfind(BETWEEN) {
+        Some(at) => (&text[..at], whole(&named[at + BETWEEN.len()..])?),
+        None => last_name(named)?,
+    };
     let divides = |sign: char| sign.is_whitespace() || ",;-–—".contains(sign);
     let between = text[one.to..other.from].trim_start_matches(divides);
     let (word, rest) = between
@@ -326,6 +331,13 @@ mod tests {
                 "Bird",
                 "",
                 ". Paris, 1858.",
+            ),
+            (
+                "Game 4. Between Herr Blum (White) and M. Dorn (Black).",
+                "Herr Blum",
+                "M. Dorn",
+                "Game 4. ",
+                ".",
             ),
             (
                 "Black: Kieseritzky. White: Anderssen.",
