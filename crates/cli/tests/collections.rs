@@ -2,6 +2,8 @@
 
 #[path = "support/folder.rs"]
 mod folder;
+#[path = "../../../data/reference.rs"]
+mod reference;
 mod support;
 
 use std::fs;
@@ -231,6 +233,27 @@ fn games_are_written_in_many_forms() {
     let csv = lines("csv");
     assert!(csv[0].starts_with("event,site,date") && csv[0].ends_with("result,plies,start,san"));
     assert!(csv[1].ends_with("0-1,4,,f3 e5 g4 Qh4#"), "{}", csv[1]);
+}
+
+#[test]
+fn games_followed_in_their_own_words_are_written_as_those_that_are_read_in_full() {
+    for name in ["endings", "chess960", "broken"] {
+        let file = reference::data().join(format!("games/{name}.pgn"));
+        let file = file.display().to_string();
+        for form in ["epd", "fen", "uci", "san", "csv"] {
+            let quick = run(&["pgn", "convert", &file, "--to", form]);
+            // Where a language is named every word is read in full.
+            let full = run(&["pgn", "convert", &file, "--to", form, "--language", "en"]);
+            assert_eq!(quick.code, full.code, "{name} as {form}");
+            let differs = quick
+                .out
+                .lines()
+                .zip(full.out.lines())
+                .find(|(a, b)| a != b);
+            assert_eq!(differs, None, "{name} as {form}");
+            assert_eq!(quick.out.len(), full.out.len(), "{name} as {form}");
+        }
+    }
 }
 
 #[test]

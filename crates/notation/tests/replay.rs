@@ -9,8 +9,9 @@ use jadoube_notation::pgn::{
     tag_values,
 };
 use jadoube_notation::replay::{
-    Exporter, Gather, Loader, Replayer, Watch, replay, replay_stream, replay_threads,
+    Courses, Exporter, Gather, Loader, Replayer, Watch, replay, replay_stream, replay_threads,
 };
+use jadoube_notation::san::San;
 use proptest::prelude::*;
 
 /// Everything that a watcher is told, in order; a fault takes back the plies of its game.
@@ -102,18 +103,18 @@ fn assert_exported(text: &[u8], bare: bool) -> u64 {
     let slow: Vec<String> = Reader::new(text, Mode::Strict)
         .map(|item| item.map_or(String::new(), written))
         .collect();
-    let (mut fast, mut exported) = (String::new(), 0);
+    let (mut fast, mut exported) = (Vec::new(), 0);
     let mut reader = Reader::new(text, Mode::Strict);
     let mut exporter = Exporter::new(bare);
     loop {
         exported += reader.export(&mut exporter, &mut fast);
         match reader.next() {
-            Some(Ok(read)) => fast.push_str(&written(read)),
+            Some(Ok(read)) => fast.extend(written(read).into_bytes()),
             Some(Err(_)) => {}
             None => break,
         }
     }
-    let slow = slow.concat();
+    let (slow, fast) = (slow.concat(), String::from_utf8(fast).unwrap());
     if fast != slow {
         let at = fast.bytes().zip(slow.bytes()).position(|(a, b)| a != b);
         let near = at.unwrap_or(0).saturating_sub(300);
@@ -121,6 +122,55 @@ fn assert_exported(text: &[u8], bare: bool) -> u64 {
         panic!("{}\n----\n{}", cut(&fast), cut(&slow));
     }
     exported
+}
+
+/// The moves of the main line as the standard writes them, with blanks between them.
+fn sans(game: &Game) -> String {
+    let mut now = Position::from_setup(&game.start).unwrap();
+    let words = game.main_line().nodes.iter().map(|node| {
+        let played = node.ply.played().unwrap();
+        let san = San::of(&now, played).to_string();
+        now = now.played(played);
+        san
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// Plain games are followed as the full reader plays them, which has nothing to report of them; gives how many are.
+#[track_caller]
+fn assert_followed(text: &[u8]) -> u64 {
+    let mut slow = Reader::new(text, Mode::Lenient);
+    let mut fast = Reader::new(text, Mode::Lenient);
+    let (mut courses, mut followed) = (Courses::new(), 0);
+    loop {
+        let is_plain = fast.course(&mut courses, |course| {
+            let read = slow.next().expect("a game").expect("a good game");
+            assert!(read.forgiven.is_empty(), "{:?}", read.forgiven);
+            assert!(read.stopped.is_none() && read.illegal.is_empty() && read.doubt.is_none());
+            let line = read.game.main_line();
+            let moves: Vec<_> = line.nodes.iter().map(|node| node.ply.played()).collect();
+            let (told, words): (Vec<_>, Vec<_>) = course
+                .plies()
+                .map(|(played, san)| (Some(played), san))
+                .unzip();
+            assert_eq!(told, moves);
+            assert_eq!(course.sans(), sans(&read.game));
+            assert_eq!(words.join(" "), course.sans());
+            assert_eq!(course.outcome, read.game.outcome);
+            for tag in read.game.tags.iter().filter(|tag| tag.name != "Result") {
+                assert_eq!(course.tag(&tag.name), Some(&*tag.value));
+            }
+        });
+        if is_plain {
+            followed += 1;
+            continue;
+        }
+        let (one, other) = (fast.next(), slow.next());
+        assert_eq!(one, other);
+        if one.is_none() {
+            return followed;
+        }
+    }
 }
 
 /// Plain games are built from their words as the full reader builds them, which has nothing to report of them; gives how many are.
@@ -141,6 +191,7 @@ fn assert_loaded(text: &[u8]) -> u64 {
         loaded += 1;
         let read = slow.next().expect("a game").expect("a good game");
         assert_eq!(read.game, game);
+        assert_eq!(loader.sans(), sans(&read.game));
         assert!(read.forgiven.is_empty(), "{:?}", read.forgiven);
         assert!(read.stopped.is_none() && read.illegal.is_empty() && read.doubt.is_none());
     }
@@ -177,6 +228,7 @@ fn assert_same(text: &[u8]) {
     assert_exported(text, false);
     assert_exported(text, true);
     assert_loaded(text);
+    assert_followed(text);
     let mut fast = Everything::default();
     replay(text, &mut fast);
     let slow = in_full(text);

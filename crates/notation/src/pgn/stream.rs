@@ -11,7 +11,7 @@ use super::parser::{Origin, column_after};
 use super::read_game::{Mode, ReadGame};
 use super::reader::read_game;
 use crate::language::Language;
-use crate::replay::{Exporter, Loader};
+use crate::replay::{Course, Courses, Exporter, Loader};
 
 /// How much is read at once, in bytes.
 const BLOCK: usize = 1 << 16;
@@ -91,7 +91,7 @@ impl<R: Read> Reader<R> {
     /// Writes the games that come next in export format to `target`, as long as they are plain: games of which the
     /// lenient reader has nothing to report, written as [`Game::to_pgn`](super::Game::to_pgn) writes them, but some
     /// ten times as fast. Gives how many these are; the next game is for [`Iterator::next`].
-    pub fn export(&mut self, exporter: &mut Exporter, target: &mut String) -> u64 {
+    pub fn export(&mut self, exporter: &mut Exporter, target: &mut Vec<u8>) -> u64 {
         let before = self.games;
         loop {
             // What cannot be read is told by whoever reads the next game.
@@ -117,6 +117,21 @@ impl<R: Read> Reader<R> {
         let (game, used) = loader.load(&self.buffer[self.at..], self.ended)?;
         self.pass(used);
         Some(game)
+    }
+
+    /// Tells the main line of the next game, if it is plain: one of which the lenient reader has nothing to report, played from the
+    /// initial position. Gives whether it was; else it is for [`Iterator::next`].
+    pub fn course(&mut self, courses: &mut Courses, tell: impl FnOnce(&Course<'_>)) -> bool {
+        // What cannot be read is told by whoever reads the next game.
+        if !self.ended && self.buffer.len() - self.at < BLOCK / 2 && self.fill().is_err() {
+            return false;
+        }
+        let Some((course, used)) = courses.course(&self.buffer[self.at..], self.ended) else {
+            return false;
+        };
+        tell(&course);
+        self.pass(used);
+        true
     }
 
     /// A game has been read that takes so many bytes.

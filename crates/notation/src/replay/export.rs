@@ -6,6 +6,7 @@
 use jadoube_board::{Color, Move};
 
 use super::fast::FastPath;
+use super::order::{Order, Said};
 use super::plain::{Listen, Written};
 use crate::pgn::{Comment, Lines, ROSTER};
 
@@ -33,7 +34,7 @@ impl Exporter {
         &mut self,
         text: &[u8],
         ended: bool,
-        target: &mut String,
+        target: &mut Vec<u8>,
     ) -> Option<usize> {
         let read = self.fast.beginning(text, ended, &mut self.scribe)?;
         let before = target.len();
@@ -42,10 +43,10 @@ impl Exporter {
             target.truncate(before);
             return None;
         }
-        target.push('\n');
+        target.push(b'\n');
         self.scribe.lines.word(marker);
-        target.push_str(self.scribe.lines.text());
-        target.push_str("\n\n");
+        target.extend_from_slice(self.scribe.lines.text().as_bytes());
+        target.extend_from_slice(b"\n\n");
         Some(read.end)
     }
 }
@@ -70,7 +71,7 @@ pub(super) fn pairs(section: &str) -> Option<Vec<(&str, &str)>> {
 }
 
 /// Writes the tag pairs of a plain tag section in the order of the export format.
-fn write_tags(section: &str, result: &str, target: &mut String) -> Option<()> {
+fn write_tags(section: &str, result: &str, target: &mut Vec<u8>) -> Option<()> {
     let mut pairs = pairs(section)?;
     for (name, unknown) in ROSTER {
         let value = match pairs.iter().position(|(known, _)| *known == name) {
@@ -93,21 +94,10 @@ fn cut_at_quote(text: &str) -> Option<(&str, &str)> {
     Some((&text[..at], &text[at + 1..]))
 }
 
-fn push_tag(target: &mut String, name: &str, value: &str) {
+fn push_tag(target: &mut Vec<u8>, name: &str, value: &str) {
     for part in ["[", name, " \"", value, "\"]\n"] {
-        target.push_str(part);
+        target.extend_from_slice(part.as_bytes());
     }
-}
-
-/// What stands last in the line that is being written.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
-enum Last {
-    #[default]
-    Nothing,
-    Move,
-    Glyph,
-    /// A comment or a variation.
-    Remark,
 }
 
 /// Sets the words of a game into lines.
@@ -115,18 +105,16 @@ enum Last {
 struct Scribe {
     bare: bool,
     lines: Lines,
-    /// How many variations are open.
-    depth: usize,
+    order: Order,
     /// Whether the number of the move is plain from what stands before it.
     numbered: bool,
-    last: Last,
     word: String,
 }
 
 impl Scribe {
     fn played(&mut self, number: u32, mover: usize, san: &[u8]) -> bool {
-        self.last = Last::Move;
-        if self.bare && self.depth > 0 {
+        self.order.played();
+        if self.bare && self.order.in_variation() {
             return true;
         }
         let Ok(san) = std::str::from_utf8(san) else {
@@ -150,40 +138,27 @@ impl Scribe {
 
     /// Glyphs stand before comments and variations; those before the first move belong to none.
     fn glyph(&mut self, glyph: u32) -> bool {
-        if !matches!(self.last, Last::Move | Last::Glyph) {
-            return false;
-        }
-        self.last = Last::Glyph;
-        if !self.bare {
+        let fits = self.order.glyph();
+        if fits && !self.bare {
             self.lines.word(&format!("${glyph}"));
         }
-        true
+        fits
     }
 
     fn comment(&mut self, text: &[u8]) -> bool {
-        let Ok(text) = std::str::from_utf8(text) else {
-            return false;
-        };
-        if text.trim().is_empty() {
-            return true;
-        }
-        // What has no place in braces is told by the full reader.
-        if text.contains('}') {
-            return false;
-        }
-        if self.last != Last::Nothing {
-            self.last = Last::Remark;
-        }
-        if !self.bare {
-            self.lines.comment(&Comment::tidied(text));
-            self.numbered = false;
+        match self.order.comment(text) {
+            Said::Odd => return false,
+            Said::Words(text) if !self.bare => {
+                self.lines.comment(&Comment::tidied(text));
+                self.numbered = false;
+            }
+            Said::Words(_) | Said::Nothing => {}
         }
         true
     }
 
     fn open(&mut self) -> bool {
-        self.depth += 1;
-        self.last = Last::Nothing;
+        self.order.open();
         if !self.bare {
             self.lines.open();
             self.numbered = false;
@@ -192,16 +167,12 @@ impl Scribe {
     }
 
     fn close(&mut self) -> bool {
-        if self.last == Last::Nothing || self.depth == 0 {
-            return false;
-        }
-        self.depth -= 1;
-        self.last = Last::Remark;
-        if !self.bare {
+        let fits = self.order.close();
+        if fits && !self.bare {
             self.lines.close();
             self.numbered = false;
         }
-        true
+        fits
     }
 }
 
@@ -225,9 +196,8 @@ impl Listen for Scribe {
 
     fn begin(&mut self) {
         self.lines.clear();
-        self.depth = 0;
+        self.order = Order::default();
         self.numbered = false;
-        self.last = Last::Nothing;
     }
 
     fn ply(&mut self, _: Move, _: u64) {}

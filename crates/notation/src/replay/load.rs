@@ -38,6 +38,11 @@ impl Loader {
         line.nodes = std::mem::take(&mut self.nodes.nodes);
         Some((game, read.end))
     }
+
+    /// The moves of the game that was loaded last as the standard writes them, with blanks between them.
+    pub fn sans(&self) -> &str {
+        &self.nodes.sans
+    }
 }
 
 impl Default for Loader {
@@ -51,11 +56,23 @@ impl Default for Loader {
 struct Nodes {
     before: Vec<Comment>,
     nodes: Vec<Node>,
+    sans: String,
     /// Whether a comment stands behind the last ply, and no glyph can.
     is_remarked: bool,
 }
 
 impl Nodes {
+    fn san(&mut self, san: &[u8]) -> bool {
+        let Ok(san) = std::str::from_utf8(san) else {
+            return false;
+        };
+        if !self.sans.is_empty() {
+            self.sans.push(' ');
+        }
+        self.sans.push_str(san);
+        true
+    }
+
     /// Glyphs stand before comments; those before the first move belong to none.
     fn glyph(&mut self, glyph: u32) -> bool {
         match (self.nodes.last_mut(), u8::try_from(glyph)) {
@@ -94,6 +111,7 @@ impl Listen for Nodes {
     fn begin(&mut self) {
         self.before.clear();
         self.nodes.clear();
+        self.sans.clear();
         self.is_remarked = false;
     }
 
@@ -104,7 +122,8 @@ impl Listen for Nodes {
 
     fn written(&mut self, written: Written<'_>) -> bool {
         match written {
-            Written::Move { exact, .. } => exact,
+            Written::Move { exact: false, .. } => false,
+            Written::Move { san, .. } => self.san(san),
             Written::Glyph(glyph) => self.glyph(glyph),
             Written::Comment(text) => self.comment(text),
             Written::Open | Written::Close => false,

@@ -14,6 +14,7 @@
 //! ```
 
 mod boundary;
+mod course;
 mod decode;
 mod exact;
 mod export;
@@ -22,6 +23,7 @@ mod find;
 mod header;
 mod load;
 mod movetext;
+mod order;
 mod parallel;
 mod plain;
 mod scan;
@@ -32,6 +34,7 @@ use jadoube_board::Move;
 
 pub(crate) use boundary::is_boundary;
 pub use boundary::next_boundary;
+pub use course::{Course, Courses};
 pub use export::Exporter;
 pub use fast::Replayer;
 pub use load::Loader;

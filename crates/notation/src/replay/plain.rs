@@ -22,6 +22,7 @@ pub(super) enum Written<'t> {
     Move {
         number: u32,
         mover: usize,
+        played: Move,
         san: &'t [u8],
         exact: bool,
     },
@@ -370,6 +371,7 @@ impl<'t> PlainGame<'t> {
                 Written::Move {
                     number,
                     mover,
+                    played,
                     san,
                     exact,
                 },

@@ -2,13 +2,15 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Mutex;
 
 use anyhow::Result;
 use jadoube_notation::pgn::{Fault, Forgiveness, Game, Mode, PgnError, Place, ReadGame, Reader};
-use jadoube_notation::replay::{Exporter, Loader};
+use jadoube_notation::replay::{Courses, Exporter, Loader};
 use jadoube_notation::{Leniency, met_again, text_of, told_once};
 
 use super::branches;
+use super::followed;
 use super::forms::{head, of_roster, shortened, stripped, written};
 use super::parquet::{Row, Table};
 use crate::args::pgn::{ConvertArgs, Strip, Target};
@@ -19,7 +21,7 @@ use crate::written::{Written, ensure_apart};
 /// What came of a share of a file: what to write, in which form, what to tell, and how much it was.
 struct Part {
     to: Target,
-    text: String,
+    text: Vec<u8>,
     rows: Vec<Row>,
     notes: Vec<Remark>,
     games: u64,
@@ -82,13 +84,22 @@ fn convert(
 ) -> Result<Exit> {
     let name = path.display();
     let (mut games, mut lines, mut whole, mut foreign) = (0, 0, true, 0);
+    // Memory that is fetched anew for each share costs as much as what is written to it.
+    let written = Mutex::new(Vec::new());
     let passed = args.source.pass(
         path,
-        |text| part(args, to, text),
-        |part: Part, bar| {
+        |text| {
+            let room = written.lock().ok().and_then(|mut kept| kept.pop());
+            part(args, to, text, room.unwrap_or_default())
+        },
+        |mut part: Part, bar| {
             match table {
                 Some(table) => table.take(part.rows, target)?,
-                None => target.write_all(part.text.as_bytes())?,
+                None => target.write_all(&part.text)?,
+            }
+            if let Ok(mut kept) = written.lock() {
+                part.text.clear();
+                kept.push(part.text);
             }
             for note in &part.notes {
                 if note.is_foreign {
@@ -122,16 +133,18 @@ fn convert(
     Ok(read.and(passed.exit()))
 }
 
-fn part(args: &ConvertArgs, to: Target, text: &[u8]) -> Part {
+/// Converts a share, which is written to `room`.
+fn part(args: &ConvertArgs, to: Target, text: &[u8], mut room: Vec<u8>) -> Part {
     let mode = if args.strict {
         Mode::Strict
     } else {
         Mode::Lenient
     };
     let lines = memchr::memchr_iter(b'\n', text).count() as u64;
+    room.reserve(text.len() + text.len() / 8);
     let mut part = Part {
         to,
-        text: String::with_capacity(text.len() + text.len() / 8),
+        text: room,
         rows: Vec::new(),
         notes: Vec::new(),
         games: 0,
@@ -139,19 +152,24 @@ fn part(args: &ConvertArgs, to: Target, text: &[u8]) -> Part {
         whole: true,
     };
     let mut reader = Reader::new(text, mode).in_language(args.letters.language);
-    let mut exporter = exporter(args, to);
-    // In letters of another language the words of a plain game may say something else.
-    let mut loader = args.letters.language.is_none().then(Loader::new);
+    let mut quick = Quick::of(args, to);
     loop {
-        match (&mut exporter, &mut loader) {
-            (Some(exporter), _) => part.games += reader.export(exporter, &mut part.text),
-            (None, Some(loader)) => {
-                while let Some(game) = reader.load(loader) {
+        match &mut quick {
+            Quick::Export(exporter) => part.games += reader.export(exporter, &mut part.text),
+            Quick::Follow(courses) => {
+                while reader.course(courses, |course| {
+                    followed::write(to, course, &mut part.text)
+                }) {
                     part.games += 1;
-                    part.put(args, game);
                 }
             }
-            (None, None) => {}
+            Quick::Load(loader) => {
+                while let Some(game) = reader.load(loader) {
+                    part.games += 1;
+                    part.put(args, game, Some(loader.sans()));
+                }
+            }
+            Quick::No => {}
         }
         let Some(item) = reader.next() else {
             return part;
@@ -164,17 +182,33 @@ fn part(args: &ConvertArgs, to: Target, text: &[u8]) -> Part {
     }
 }
 
-/// What writes plain games without more ado, where all of a game is wanted or only its moves.
-fn exporter(args: &ConvertArgs, to: Target) -> Option<Exporter> {
-    let bare = args.bare || args.strip.contains(&Strip::All);
-    let english = args.letters_out.is_none();
-    let whole = to == Target::Pgn
-        && english
-        && !args.variations_as_games
-        && !args.roster
-        && args.most_plies.is_none()
-        && (bare || args.strip.is_empty());
-    whole.then(|| Exporter::new(bare))
+/// How plain games are written, of which nothing is to be told.
+enum Quick {
+    /// From their own words, where all of a game is wanted or only its moves.
+    Export(Exporter),
+    /// From their moves as they went.
+    Follow(Courses),
+    Load(Loader),
+    /// Not at all: in letters of another language the words of a plain game may say something else.
+    No,
+}
+
+impl Quick {
+    fn of(args: &ConvertArgs, to: Target) -> Quick {
+        let bare = args.bare || args.strip.contains(&Strip::All);
+        let is_whole = !args.variations_as_games
+            && !args.roster
+            && args.most_plies.is_none()
+            && args.letters_out.is_none();
+        match args.letters.language {
+            Some(_) => Quick::No,
+            None if is_whole && to == Target::Pgn && (bare || args.strip.is_empty()) => {
+                Quick::Export(Exporter::new(bare))
+            }
+            None if is_whole && followed::is_followed(to) => Quick::Follow(Courses::new()),
+            None => Quick::Load(Loader::new()),
+        }
+    }
 }
 
 impl Part {
@@ -206,16 +240,17 @@ impl Part {
                 is_foreign: false,
             });
         }
-        self.put(args, read.game);
+        self.put(args, read.game, None);
     }
 
-    /// Writes a game as it is wanted.
-    fn put(&mut self, args: &ConvertArgs, game: Game) {
+    /// Writes a game as it is wanted; `sans` are the words of its moves, where they are known.
+    fn put(&mut self, args: &ConvertArgs, game: Game, sans: Option<&str>) {
         let game = match (args.bare, args.strip.as_slice()) {
             (true, _) => stripped(game, &[Strip::All]),
             (false, []) => game,
             (false, strip) => stripped(game, strip),
         };
+        let sans = sans.filter(|_| args.most_plies.is_none() && !args.variations_as_games);
         let game = match args.most_plies {
             Some(most) => shortened(game, most),
             None => game,
@@ -230,8 +265,10 @@ impl Part {
         };
         for game in &games {
             match self.to {
-                Target::Parquet => self.rows.push(Row::of(game)),
-                to => self.text.push_str(&written(to, game, args.letters_out)),
+                Target::Parquet => self.rows.push(Row::of(game, sans)),
+                to => self
+                    .text
+                    .extend(written(to, game, args.letters_out).into_bytes()),
             }
         }
     }
@@ -288,8 +325,8 @@ impl Part {
     fn give_up(&mut self, args: &ConvertArgs, error: &PgnError, text: &[u8]) {
         let through = self.to == Target::Pgn && !args.strict;
         if through {
-            self.text.push_str(&text_of(text));
-            self.text.push_str("\n\n");
+            self.text.extend_from_slice(text_of(text).as_bytes());
+            self.text.extend_from_slice(b"\n\n");
         }
         // Another kind of chess is no fault of the record.
         self.whole &= through && error.fault == Fault::Variant;

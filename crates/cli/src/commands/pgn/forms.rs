@@ -1,11 +1,13 @@
 //! The forms in which games are written by `jadoube pgn convert`.
 
-use jadoube_board::{FenStyle, Position, Setup};
-use jadoube_notation::pgn::{Game, LineId, Ply};
-use jadoube_notation::{Language, Style, san::San, uci, write_illegal, write_move};
+use jadoube_board::{FenStyle, Setup};
+use jadoube_notation::pgn::{Game, LineId};
+use jadoube_notation::{Language, Style};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::epd;
+use super::stand::plies;
 use crate::args::pgn::{Strip, Target};
 use crate::commands::sheet::csv_row;
 
@@ -74,7 +76,7 @@ pub fn written(to: Target, game: &Game, language: Option<&'static Language>) -> 
         }
         Target::Lan => moves(game, Style::Long).join(" ") + "\n",
         Target::Fen => last(game).to_fen(FenStyle::Standard) + "\n",
-        Target::Epd => epd(game),
+        Target::Epd => epd::of(game),
         // A table of columns is no text; its rows are written together.
         Target::Parquet => String::new(),
     }
@@ -148,63 +150,6 @@ pub fn stripped(game: Game, strip: &[Strip]) -> Game {
     bare
 }
 
-/// An arrangement on the way through a game, and the position that it is, if it can be played from. From one to the next
-/// the move is played; only after what was no legal move is it judged anew.
-#[derive(Clone, Copy)]
-struct Stand {
-    setup: Setup,
-    position: Option<Position>,
-}
-
-impl Stand {
-    fn of(setup: Setup) -> Stand {
-        Stand {
-            setup,
-            position: Position::from_setup(&setup).ok(),
-        }
-    }
-
-    fn after(&self, ply: &Ply) -> Stand {
-        match (ply, &self.position) {
-            // What is a move is legal.
-            (Ply::Move(played), Some(position)) => {
-                let position = position.played(*played);
-                Stand {
-                    setup: position.to_setup(),
-                    position: Some(position),
-                }
-            }
-            _ => Stand::of(ply.play_on(&self.setup)),
-        }
-    }
-
-    /// A ply that is made here, as it is written.
-    fn written(&self, ply: &Ply, style: Style, chess960: bool) -> String {
-        match (ply.played(), &self.position) {
-            (None, _) if style == Style::Uci => "0000".to_owned(),
-            (None, _) => "--".to_owned(),
-            (Some(played), _) if style == Style::Uci => {
-                uci::of(&self.setup, played, chess960).to_string()
-            }
-            (Some(played), Some(position)) if matches!(ply, Ply::Move(_)) => match style {
-                Style::San => San::of(position, played).to_string(),
-                _ => write_move(position, played, style),
-            },
-            (Some(played), _) => write_illegal(&self.setup, played),
-        }
-    }
-}
-
-/// The arrangement before each ply of the main line, and the ply.
-fn plies(game: &Game) -> impl Iterator<Item = (Stand, &Ply)> {
-    let nodes = game.main_line().nodes.iter();
-    nodes.scan(Stand::of(game.start), |now, node| {
-        let before = *now;
-        *now = before.after(&node.ply);
-        Some((before, &node.ply))
-    })
-}
-
 fn last(game: &Game) -> Setup {
     let last = plies(game).last();
     last.map_or(game.start, |(stand, ply)| stand.after(ply).setup)
@@ -254,43 +199,6 @@ fn csv(game: &Game) -> String {
     let moves = moves_in_san(game);
     let rest = [game.outcome.marker(), &plies, &start, &moves];
     csv_row(tags.into_iter().chain(rest))
-}
-
-/// Every position of the main line, with the move played there and the name of the game.
-fn epd(game: &Game) -> String {
-    let tag = |name| game.tags.get(name).unwrap_or("?");
-    let name = format!(
-        "{} - {}, {}, {}",
-        tag("White"),
-        tag("Black"),
-        tag("Event"),
-        tag("Date")
-    );
-    let name = format!("; id \"{}\";\n", name.replace(['"', ';'], "'"));
-    let chess960 = game.start.is_chess960();
-    let mut text = String::with_capacity(128 * (game.main_line().nodes.len() + 1));
-    let mut tell = |setup: &Setup, san: Option<String>| {
-        let fen = setup.to_fen(FenStyle::Standard);
-        // The two counts stand in operations of their own.
-        let mut fields = fen.rsplitn(3, ' ');
-        let (full, half) = (fields.next().unwrap_or("1"), fields.next().unwrap_or("0"));
-        text.push_str(fields.next().unwrap_or_default());
-        if let Some(san) = san {
-            text.push_str(" sm ");
-            text.push_str(&san);
-            text.push(';');
-        }
-        for part in [" hmvc ", half, "; fmvn ", full, &name] {
-            text.push_str(part);
-        }
-    };
-    let mut end = game.start;
-    for (stand, ply) in plies(game) {
-        tell(&stand.setup, Some(stand.written(ply, Style::San, chess960)));
-        end = stand.after(ply).setup;
-    }
-    tell(&end, None);
-    text
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 use jadoube_notation::pgn::{Comment, Game, Node};
 
+use super::super::followed::in_uci;
 use super::super::forms::{COLUMNS, moves_in_san, moves_in_uci, unusual_start};
 
 /// A game as a row; what it has not is null, or a list without members.
@@ -81,8 +82,8 @@ fn is_number(tag: &str) -> bool {
 }
 
 impl Row {
-    /// The row of a game.
-    pub fn of(game: &Game) -> Row {
+    /// The row of a game; `sans` are the words of its moves from the initial position, where they are known.
+    pub fn of(game: &Game, sans: Option<&str>) -> Row {
         let tag = |name: &str| game.tags.get(name);
         let (mut words, mut numbers) = (Vec::new(), Vec::new());
         for name in COLUMNS {
@@ -93,9 +94,15 @@ impl Row {
         }
         words.push(Some(game.outcome.marker().to_owned()));
         words.push(unusual_start(game));
-        words.push(Some(moves_in_san(game)));
-        words.push(Some(moves_in_uci(game)));
         let line = game.main_line();
+        let (san, uci) = match sans {
+            Some(sans) => {
+                let moves = line.nodes.iter().filter_map(|node| node.ply.played());
+                (sans.to_owned(), in_uci(moves.zip(sans.split(' '))))
+            }
+            None => (moves_in_san(game), moves_in_uci(game)),
+        };
+        words.extend([Some(san), Some(uci)]);
         numbers.push(Some(i32::try_from(line.nodes.len()).unwrap_or(i32::MAX)));
         let dates = ["Date", "UTCDate"].into_iter();
         numbers.push(dates.filter_map(tag).find_map(day));
