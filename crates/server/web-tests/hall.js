@@ -45,9 +45,9 @@ export class Hall {
     return makeTable(this.club.url, { referee: "watching", ...terms });
   }
 
-  /** @param {string} link @param {{ width?: number, height?: number }} [size] @returns {Promise<Page>} */
-  async sit(link, { width = 1440, height = 900 } = {}) {
-    const context = await this.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" });
+  /** @param {string} link @param {{ width?: number, height?: number, hasTouch?: boolean }} [size] @returns {Promise<Page>} */
+  async sit(link, { width = 1440, height = 900, hasTouch = false } = {}) {
+    const context = await this.browser.newContext({ viewport: { width, height }, hasTouch, reducedMotion: "reduce" });
     const page = await context.newPage();
     this.complaints.push(listen(page));
     await page.goto(this.club.url + link);

@@ -20,6 +20,35 @@ async function troubles(page) {
   return () => page.evaluate(() => /** @type {any} */ (window).kept);
 }
 
+/** Moves the mouse to the middle of a square. @param {import("playwright-core").Page} page @param {string} square */
+async function over(page, square) {
+  const { x, y } = await middle(page, square);
+  await page.mouse.move(x, y, { steps: 3 });
+}
+
+/** The middle of a square, in points of the window. @param {import("playwright-core").Page} page @param {string} square */
+async function middle(page, square) {
+  const box = await page.locator(`[data-square="${square}"]`).boundingBox();
+  assert.ok(box);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger that is put on a square, and lifted from another. @param {import("playwright-core").Page} page */
+async function finger(page) {
+  const session = await page.context().newCDPSession(page);
+  const move = async (/** @type {string} */ square) => session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [await middle(page, square)] });
+  return {
+    hold: async (/** @type {string} */ square, /** @type {string} */ over) => {
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [await middle(page, square)] });
+      await move(over);
+    },
+    letGo: async (/** @type {string} */ square) => {
+      await move(square);
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    },
+  };
+}
+
 const hall = theHall();
 
 test("alone at a table, a game is played without a word of trouble, and nobody is away", async () => {
@@ -103,6 +132,67 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   assert.deepEqual([established, score.lines.length], [[], 1]);
   await black.move("e7", "e5");
   await white.sees("e5", "black pawn");
+  hall.quiet();
+});
+
+/** Ways to take a man up on g1 now, and to put him down on f3 later. @type {[string, (page: import("playwright-core").Page) => Promise<() => Promise<void>>][]} */
+const HANDS = [
+  ["tapped", async (page) => {
+    await page.locator('[data-square="g1"]').tap();
+    return () => page.locator('[data-square="f3"]').tap();
+  }],
+  ["dragged by a finger", async (page) => {
+    const { hold, letGo } = await finger(page);
+    await hold("g1", "g2");
+    return () => letGo("f3");
+  }],
+  ["dragged by mouse", async (page) => {
+    await over(page, "g1");
+    await page.mouse.down();
+    await over(page, "g2");
+    return async () => {
+      await over(page, "f3");
+      await page.mouse.up();
+    };
+  }],
+];
+
+for (const [name, takesUp] of HANDS) {
+  test(`a man taken up before the turn and put down after it costs nothing where it cannot go, and goes where it can: ${name}`, async () => {
+    for (const [answer, legal] of /** @type {const} */ ([[["a3", "b4"], false], [["a3", "b2"], true]])) {
+      const table = await hall.table({ code: "fide-2023", time: "3+2", start: "4k3/8/8/8/8/b7/P6p/4K1N1 b - - 0 1" });
+      const white = await hall.sit(table.link, { width: 360, height: 740, hasTouch: name !== "dragged by mouse" });
+      const two = await hall.sit(table.opponent_link);
+      const putsDown = await takesUp(white);
+      await new MousePlayer(two, "black").move(...answer);
+      await new MousePlayer(white, "white").sees(answer[1], "black bishop");
+      await putsDown();
+      if (legal) {
+        await new MousePlayer(two, "black").sees("f3", "white knight");
+      } else {
+        await white.waitForFunction(() => document.querySelector("#strip")?.textContent?.includes("The knight on g1 was taken up before your turn, and cannot go to f3 now."));
+        await new MousePlayer(white, "white").sees("g1", "white knight");
+        assert.deepEqual(await hall.told(table, "white"), []);
+        // It binds to nothing, and the next hand on a man is a touch again.
+        await new MousePlayer(white, "white").move("e1", "d1");
+        await new MousePlayer(two, "black").sees("d1", "white king");
+      }
+      assert.deepEqual(JSON.parse(await hall.text(table)).established, []);
+      hall.quiet();
+    }
+  });
+}
+
+test("a pawn whose new piece is chosen after the turn has come stays where it is if it cannot go any more", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", start: "7k/P7/8/8/8/b7/8/4K3 b - - 0 1" });
+  const [one, two] = await Promise.all([table.link, table.opponent_link].map((link) => hall.sit(link)));
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  await white.move("a7", "a8");
+  await black.move("a3", "b4");
+  await white.sees("b4", "black bishop");
+  await one.getByRole("button", { name: "Queen" }).click();
+  await one.waitForFunction(() => document.querySelector("#strip")?.textContent?.includes("The pawn on a7 was taken up before your turn, and cannot go to a8 now."));
+  assert.deepEqual(await hall.told(table, "white"), []);
   hall.quiet();
 });
 

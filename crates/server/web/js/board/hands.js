@@ -25,7 +25,7 @@ import { colorOf } from "../words.js";
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it (king and rook, to castle)
- * @property {() => boolean} lands whether a man that is carried may be let go on one of its own side, which may have been taken when its turn comes
+ * @property {(from: string) => boolean} lands whether the man of `from` that is carried may be let go on one of its own side, which may have been taken when its turn comes
  */
 
 const DRAG_FROM = 5;
@@ -152,7 +152,7 @@ export class Hands {
   #release(from, to) {
     const target = this.#board.picture.men[to];
     const mine = this.#listener.mine();
-    if (target && mine && colorOf(target) === mine && !this.#listener.joins(from, to) && !this.#listener.lands()) {
+    if (target && mine && colorOf(target) === mine && !this.#listener.joins(from, to) && !this.#listener.lands(from)) {
       // A hand cannot set a man down on its fellow: it has only touched that one too.
       if (!this.#listener.keeps(this.selected ?? "", to)) this.selected = to;
       this.#listener.touch(to);

@@ -60,7 +60,7 @@ const hands = new Hands(board, {
   putBack: (square) => play.putBack(square),
   joins: (from, to) => play.castles(from, to),
   keeps: (from, to) => play.castlesWith(from, to),
-  lands: () => play.ahead,
+  lands: (from) => play.lands(from),
   takeBack,
   changed: () => render(),
 });
@@ -174,7 +174,9 @@ function changed(fresh) {
     if (offered && !view.offer && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
     calls.changed(view, fresh);
-    if (hands.selected && !view.board.men[hands.selected] && !play.underway) hands.forget();
+    // Gone, or taken: what stands there now is none of this hand's.
+    const held = hands.selected && view.board.men[hands.selected];
+    if (hands.selected && (!held || (play.mine && colorOf(held) !== play.mine)) && !play.underway) hands.forget();
   }
   render();
 }

@@ -13,6 +13,7 @@ import { FILES, fileOf, rankOf } from "../board/geometry.js";
 import { isOfHands } from "../line.js";
 import { SECOND_PRESS } from "../presses.js";
 import { settings } from "../settings.js";
+import { targets } from "./picture.js";
 import { Premove, couldMake, isAhead } from "./premove.js";
 import { leftOn } from "./times.js";
 
@@ -22,7 +23,7 @@ import { leftOn } from "./times.js";
 export class Play {
   /** The move that has been made by hand and not yet answered by the law. @type {{ from: string, to: string } | null} */
   underway = null;
-  /** A pawn that waits for its new piece, in one gesture. @type {{ from: string, to: string } | null} */
+  /** A pawn that waits for its new piece, in one gesture, and whether it was taken up before the turn. @type {{ from: string, to: string, planned: boolean } | null} */
   promoting = null;
   /** Whether a draw is offered with the next move: after it and before the other thinks, which is the moment for it. */
   offering = false;
@@ -37,6 +38,8 @@ export class Play {
   #said = null;
   /** Men touched since the last view, so that one press is one touch. @type {Set<string>} */
   #touched = new Set();
+  /** Men taken up while the other had the move: that was only thought, until they are taken up anew. @type {Set<string>} */
+  #planned = new Set();
 
   /**
    * @param {Line} line
@@ -89,7 +92,11 @@ export class Play {
   /** @param {string} square */
   touch(square) {
     if (this.writes) return;
-    if (this.ahead) return this.#othersMan(square);
+    if (this.ahead) {
+      this.#planned.add(square);
+      return this.#othersMan(square);
+    }
+    this.#planned.delete(square);
     const known = this.#view?.board.touched.some((touch) => touch.square === square && touch.by === this.mine && !touch.adjust);
     if (known || this.#touched.has(square)) return;
     this.#touched.add(square);
@@ -118,9 +125,11 @@ export class Play {
     const man = this.#men[from];
     if (!man) return;
     if (this.#view && this.ahead && !couldMake(this.#view, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
+    const planned = this.#planned.delete(from);
+    if (planned && this.#overtaken(from, to)) return;
     if (settings.steps && !this.writes && !this.ahead) return this.#bySteps(man, from, to);
     if (roleOf(man) === "pawn" && rankOf(to) === (colorOf(man) === "white" ? 7 : 0)) {
-      this.promoting = { from, to };
+      this.promoting = { from, to, planned };
       return;
     }
     this.#make(from, to, "");
@@ -131,8 +140,35 @@ export class Play {
     const move = this.promoting;
     const waits = this.#view?.board.pawn_waits;
     this.promoting = null;
+    if (move?.planned && role && this.#overtaken(move.from, move.to)) return;
     if (move && role) this.#make(move.from, move.to, role === "pawn" ? "" : role === "knight" ? "n" : role[0]);
     else if (waits && role) this.#series([`promotes ${waits} to ${role}`], null).then(() => this.#pressAfterSteps());
+  }
+
+  /**
+   * Whether a man may be let go on one of its own side: that one may have been taken when the turn comes, or would have been.
+   *
+   * @param {string} from
+   */
+  lands(from) {
+    return this.ahead || this.#planned.has(from);
+  }
+
+  /**
+   * Whether the other's move has made one impossible whose man was taken up before: then it is dropped as a move that waited is, and told.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
+  #overtaken(from, to) {
+    const view = this.#view;
+    // An illegal move that stands leaves the turn with whoever made it: it is answered by what the hand does, and not by what the list has.
+    if (!view || this.writes || view.board.turn !== this.mine) return false;
+    const man = view.board.men[from];
+    const stands = man !== undefined && colorOf(man) === this.mine;
+    if (stands && targets(view, from).includes(to)) return false;
+    this.#failed(new Error(`${stands ? `The ${roleOf(man)}` : "What stood"} on ${from} was taken up before your turn, and cannot go to ${to} now. Nothing is moved, and it costs nothing.`));
+    return true;
   }
 
   /** The man in hand goes back to its square. @param {string} square */
