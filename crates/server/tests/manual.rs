@@ -301,7 +301,7 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
             .await;
             act(client, &seats, &seats.white, "plays e4").await;
             if name == "conditions" {
-                let lines = json!({ "lines": [[{ "if": "e5", "then": "Nf3" }]] }).to_string();
+                let lines = json!({ "lines": [[{ "if": "P-K4", "then": "Kt-KB3" }]] }).to_string();
                 let headers = [("content-type", "application/json")];
                 let path = seats.path("/conditions");
                 let kept = client

@@ -192,6 +192,88 @@ async fn conditions_are_changed_while_the_other_side_thinks() {
 }
 
 #[tokio::test]
+async fn a_move_on_conditions_that_is_none_is_not_kept() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = table(&mut client).await;
+    sends(&mut client, &seats, &seats.white, "P-K4").await;
+    let path = seats.path("/conditions");
+    for (lines, found) in [
+        (
+            json!([[{ "if": "P-Q4", "then": "Kt-K6" }]]),
+            "line 1, step 1, then: \u{201c}Kt-K6\u{201d} is not one legal move",
+        ),
+        (
+            json!([[{ "if": "P-Q4", "then": "PxP" }], [{ "if": "P-Q5", "then": "PxP" }]]),
+            "line 2, step 1, if: \u{201c}P-Q5\u{201d}",
+        ),
+        (
+            json!([[{ "if": "P-K4", "then": "Kt-KB3" }, { "if": "Kt-QB3", "then": "Kt-QB33" }]]),
+            "line 1, step 2, then: \u{201c}Kt-QB33\u{201d}",
+        ),
+    ] {
+        let body = json!({ "lines": lines }).to_string();
+        client
+            .send(
+                "PUT",
+                &path,
+                Some(&seats.white),
+                &[("content-type", "application/json")],
+                body.as_bytes(),
+            )
+            .await
+            .expect("an answer")
+            .expect_problem(422, "not-understood", found);
+    }
+    let good = json!({ "lines": [[{ "if": "P-K4", "then": "Kt-KB3" }, { "if": "anything", "then": "B-Kt5" }]] });
+    client
+        .send(
+            "PUT",
+            &path,
+            Some(&seats.white),
+            &[("content-type", "application/json")],
+            good.to_string().as_bytes(),
+        )
+        .await
+        .expect("an answer")
+        .expect(200);
+    // The same words are read beforehand, on the board that they assume.
+    let reader = seats.path("/read");
+    let read = client
+        .post(
+            &reader,
+            Some(&seats.white),
+            &json!({ "words": "Kt-KB3", "after": ["P-K4"] }),
+        )
+        .await
+        .expect(200);
+    assert_eq!(read.body["moves"][0]["san"], "Nf3");
+    let illegal = client
+        .post(
+            &reader,
+            Some(&seats.white),
+            &json!({ "words": "Kt-K6", "after": ["P-Q4"] }),
+        )
+        .await
+        .expect(200);
+    assert_ne!(illegal.body["problem"], Value::Null);
+    client
+        .post(
+            &reader,
+            Some(&seats.white),
+            &json!({ "words": "Kt-KB3", "after": ["P-K9"] }),
+        )
+        .await
+        .expect_problem(
+            422,
+            "not-understood",
+            "assumed before, is not one legal move",
+        );
+    served.stop().await;
+}
+
+#[tokio::test]
 async fn an_illegal_answer_costs_when_it_is_reached() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;

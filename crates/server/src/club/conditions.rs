@@ -159,7 +159,7 @@ impl Club {
     /// # Errors
     /// [`Why::WrongSeat`] for those who do not play, [`Why::Stale`] when it is the seat's own turn or the seat has not
     /// seen the latest that happened,
-    /// [`Why::NotUnderstood`] for what cannot be kept or where the game is played at one board.
+    /// [`Why::NotUnderstood`] for what cannot be kept, a move that is none there, or where the game is played at one board.
     pub async fn keep_conditions(
         &self,
         table: &Arc<Table>,
@@ -186,6 +186,7 @@ impl Club {
                 "it is your turn: send a move; the other side's answer can be assumed after it";
             return Err(Refusal::new(Why::Stale, detail).at(live.sequence));
         }
+        wanted.check_moves(&live.game, live.game_time(self.now()))?;
         let append = Append {
             game: table.number,
             entries: Vec::new(),

@@ -1,5 +1,7 @@
 //! Reading a typed move before it is made.
 
+use std::borrow::Cow;
+
 use axum::Json;
 use axum::extract::{Path, State};
 use jadoube_board::{Man, Move, Role, Setup};
@@ -15,7 +17,7 @@ use utoipa::ToSchema;
 
 use super::json::Body;
 use super::seats::Presented;
-use crate::club::Club;
+use crate::club::{Club, after_message};
 use crate::problem::{Kind, Problem};
 
 /// Words typed as a move.
@@ -24,6 +26,11 @@ use crate::problem::{Kind, Problem};
 pub struct ReadRequest {
     /// The words, in any notation.
     pub words: String,
+    /// For moves on conditions in a game by communication: the messages that are assumed to be sent before, by the side on
+    /// move and the other in turn. With a list, even an empty one, the words are those of the side whose turn it is then.
+    #[serde(default)]
+    #[schema(max_items = 80)]
+    pub after: Option<Vec<String>>,
 }
 
 /// What the words can mean on the board as it stands.
@@ -60,6 +67,9 @@ pub struct ReadMove {
 /// The most characters that are read as a move.
 const LIMIT: usize = 200;
 
+/// The most moves that are assumed.
+const ASSUMED: usize = 80;
+
 /// Reads words as a move of the side that asks, or of the side on move; nothing is written down.
 #[utoipa::path(post, path = "/api/games/{id}/read", operation_id = "read_move", tag = "play", params(("id" = String, Path)), security((), ("seat" = [])),
     request_body = ReadRequest, responses((status = 200, body = ReadAnswer), (status = 404, body = Problem), (status = 422, body = Problem)))]
@@ -69,21 +79,43 @@ pub async fn read(
     presented: Presented,
     Body(request): Body<ReadRequest>,
 ) -> Result<Json<ReadAnswer>, Problem> {
-    if request.words.chars().count() > LIMIT {
+    let ReadRequest { words, after } = request;
+    let assumed = after.as_deref().unwrap_or_default();
+    if [&words]
+        .into_iter()
+        .chain(assumed)
+        .any(|words| words.chars().count() > LIMIT)
+    {
         return Err(Problem::new(
             Kind::NotUnderstood,
             format!("no move has more than {LIMIT} characters"),
         ));
     }
+    if assumed.len() > ASSUMED {
+        return Err(Problem::new(
+            Kind::NotUnderstood,
+            format!("no more than {ASSUMED} moves are assumed before one"),
+        ));
+    }
     let table = club.table(&id).await?;
     let live = table.live().await;
     let seat = presented.seat(&club, &live.keys)?;
-    let mover = seat.color().unwrap_or(live.game.turn());
+    let at = live.game_time(club.now());
+    let mut game = Cow::Borrowed(&live.game);
+    for words in assumed {
+        let next = after_message(&game, words, at).ok_or_else(|| {
+            let detail =
+                format!("\u{201c}{words}\u{201d}, assumed before, is not one legal move there");
+            Problem::new(Kind::NotUnderstood, detail)
+        })?;
+        game = Cow::Owned(next);
+    }
+    let own = seat.color().filter(|_| after.is_none());
     let setup = Setup {
-        turn: mover,
-        ..*live.game.setup()
+        turn: own.unwrap_or(game.turn()),
+        ..*game.setup()
     };
-    Ok(Json(answer(&live.game, &setup, &request.words)))
+    Ok(Json(answer(&game, &setup, &words)))
 }
 
 fn answer(game: &Game, setup: &Setup, words: &str) -> ReadAnswer {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits } from "../audit.js";
 import { theHall } from "../hall.js";
-import { MousePlayer } from "../players.js";
+import { MousePlayer, aims } from "../players.js";
 import { stranger } from "../browser-launch.js";
 
 
@@ -144,4 +144,32 @@ test("moves are sent as words, and an answer on a condition is seen when it is d
   await fits(white, "by communication");
   hall.complaints.flat().forEach((one) => assert.match(one, /WebSocket|ERR_CONNECTION/));
   hall.complaints = [];
+});
+
+test("an answer on a condition is read while it is written, on the board that it assumes, and none is kept that is no move", async () => {
+  const table = await hall.table({ code: "british", play: "communication", time: "3d/move" });
+  const white = await hall.sit(table.link, { width: 360, height: 740 });
+  await hall.act(table, "white", "communicates P-K4");
+  await white.getByRole("button", { name: "Write some" }).click();
+  const told = white.locator(".conditions-form .understood");
+  await white.getByLabel("line 1, step 1, if").fill("P-Q4");
+  await white.getByLabel("line 1, step 1, answer").fill("Kt-K6");
+  await told.nth(1).locator(".fault").waitFor();
+  await told.nth(0).locator(".good").waitFor();
+  assert.match(await told.nth(0).innerText(), /^Understood: the black pawn from d7 to d5\.$/);
+  await accessible(white, "moves on conditions");
+  await keep(white, "conditions");
+  await aims(white);
+  await white.getByRole("button", { name: "Keep them" }).click();
+  await white.waitForFunction(() => document.querySelector("#strip")?.textContent?.includes("Line 1, step 1, then: “Kt-K6” is not one legal move there"));
+  await white.getByLabel("line 1, step 1, answer").fill("PxP");
+  await told.nth(1).locator(".good").waitFor();
+  await aims(white);
+  await white.getByRole("button", { name: "Keep them" }).click();
+  await white.waitForSelector(".conditions .kept");
+  await aims(white);
+  await white.getByRole("button", { name: "Change them" }).click();
+  await white.getByLabel("line 1, step 1, if").fill("anything");
+  await told.nth(1).getByText("Read when it is due").waitFor();
+  await white.context().close();
 });

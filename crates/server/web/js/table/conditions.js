@@ -4,21 +4,30 @@
  * @module
  */
 
-import { ask } from "../api.js";
+import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { change, settings } from "../settings.js";
 import { plural } from "../words.js";
 import { calendar } from "./calendar.js";
+import { explain } from "./understood.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").ConditionStep} ConditionStep */
+/** @typedef {import("../types.js").Reading} Reading */
+
+const PATIENCE = 160;
+/** Behind one of these the board is not known before the move has come. */
+const WHATEVER = ["any", "any move", "anything"];
 
 export class ConditionsDesk {
   /** What the club keeps. @type {ConditionStep[][]} */ #kept = [];
   /** What is being written; none while nothing is. @type {ConditionStep[][] | null} */ #draft = null;
   /** The entry of the log for which the club has been asked. */ #asked = -1;
+  /** How words are understood after those before them, which are joined by lines. @type {Map<string, Reading | string>} */ #readings = new Map();
+  /** Until what is written has stood for a moment. */ #timer = 0;
   #path;
+  #reader;
   #token;
   #changed;
   #failed;
@@ -26,6 +35,7 @@ export class ConditionsDesk {
   /** @param {string} id @param {() => string | null} token @param {() => void} changed @param {(reason: Error) => void} failed */
   constructor(id, token, changed, failed) {
     this.#path = `/api/games/${id}/conditions`;
+    this.#reader = `/api/games/${id}/read`;
     this.#token = token;
     this.#changed = changed;
     this.#failed = failed;
@@ -67,9 +77,9 @@ export class ConditionsDesk {
     return h("form", { class: "conditions-form", "data-key": "form", onsubmit: submit },
       lines.map((line, at) => h("fieldset", { "data-key": `line${at}` },
         h("legend", null, lines.length > 1 ? `Line ${at + 1}` : "Line"),
-        line.map((step, index) => h("div", { class: "step", "data-key": `step${index}` },
-          field(step, "if", index ? "and if then" : "if", `line ${at + 1}, step ${index + 1}, if`),
-          field(step, "then", "I answer", `line ${at + 1}, step ${index + 1}, answer`))),
+        line.map((_, index) => h("div", { class: "step", "data-key": `step${index}` },
+          this.#field(line, index, "if", index ? "and if then" : "if", `line ${at + 1}, step ${index + 1}, if`),
+          this.#field(line, index, "then", "I answer", `line ${at + 1}, step ${index + 1}, answer`))),
         h("div", { class: "row" },
           h("button", { type: "button", class: "quiet-button", onclick: again(() => line.push(blank())) }, "One step more"),
           lines.length > 1 && h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.splice(at, 1)) }, "Strike this line")))),
@@ -77,9 +87,57 @@ export class ConditionsDesk {
       h("div", { class: "row" }, h("button", { class: "main", type: "submit" }, "Keep them"), h("button", { type: "button", onclick: () => this.#write(null) }, "Not now")));
   }
 
+  /** A field, and under it how its words are understood. @param {ConditionStep[]} line @param {number} index @param {"if" | "then"} part @param {string} label @param {string} name */
+  #field(line, index, part, label, name) {
+    const step = line[index];
+    const told = `understood-${name.replace(/\W+/g, "-")}`;
+    return h("div", { class: "condition" },
+      h("label", null, h("span", null, label), h("input", { value: step[part], "aria-label": name, "aria-describedby": told, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60, size: 8,
+        oninput: (/** @type {any} */ event) => {
+          step[part] = event.target.value;
+          this.#soon();
+        } })),
+      h("div", { id: told, class: "understood", role: "status" }, this.#understood(line, index, part)));
+  }
+
+  /** @param {ConditionStep[]} line @param {number} index @param {"if" | "then"} part */
+  #understood(line, index, part) {
+    const { before, words } = wordsOf(line, index, part);
+    if (!words) return null;
+    if ([...before, words].some((one) => WHATEVER.includes(one))) return h("p", { class: "quiet" }, "Read when it is due: if it is illegal then, it counts as one.");
+    const reading = this.#readings.get([...before, words].join("\n"));
+    return typeof reading === "string" ? h("p", { class: "fault" }, reading) : explain(reading ?? null);
+  }
+
+  /** Asks for what has not been read yet, when the hand rests. */
+  #soon() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(async () => {
+      for (const line of this.#draft ?? []) {
+        for (const [index] of line.entries()) {
+          for (const part of /** @type {const} */ (["if", "then"])) await this.#read(wordsOf(line, index, part));
+        }
+      }
+      this.#changed();
+    }, PATIENCE);
+  }
+
+  /** @param {{ before: string[], words: string }} one */
+  async #read({ before, words }) {
+    const known = [...before, words].join("\n");
+    if (!words || before.includes("") || this.#readings.has(known) || [...before, words].some((one) => WHATEVER.includes(one))) return;
+    try {
+      this.#readings.set(known, await send(this.#reader, { words, after: before }, { token: this.#token() }));
+    } catch (reason) {
+      this.#readings.set(known, /** @type {Error} */ (reason).message);
+    }
+  }
+
   /** @param {ConditionStep[][] | null} draft */
   #write(draft) {
     this.#draft = draft;
+    this.#readings.clear();
+    this.#soon();
     this.#changed();
     if (draft) /** @type {HTMLElement | null} */ (document.querySelector(".conditions-form input"))?.focus();
   }
@@ -87,6 +145,8 @@ export class ConditionsDesk {
   /** @param {number} sequence */
   async #ask(sequence) {
     this.#asked = sequence;
+    this.#readings.clear();
+    if (this.#draft) this.#soon();
     try {
       this.#kept = (await ask(this.#path, { token: this.#token() })).lines;
       this.#changed();
@@ -130,10 +190,11 @@ function blank() {
   return { if: "", then: "" };
 }
 
-/** @param {ConditionStep} step @param {"if" | "then"} part @param {string} label @param {string} name */
-function field(step, part, label, name) {
-  return h("label", null, h("span", null, label), h("input", { value: step[part], "aria-label": name, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 60, size: 8,
-    oninput: (/** @type {any} */ event) => { step[part] = event.target.value; } }));
+/** What one field of a line has, and what is assumed to have been sent before it. @param {ConditionStep[]} line @param {number} index @param {"if" | "then"} part */
+function wordsOf(line, index, part) {
+  const all = line.flatMap((step) => [step.if.trim(), step.then.trim()]);
+  const at = 2 * index + (part === "if" ? 0 : 1);
+  return { before: all.slice(0, at), words: all[at] };
 }
 
 /** @param {ConditionStep[]} line */

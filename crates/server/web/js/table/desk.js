@@ -9,8 +9,9 @@
 import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
-import { sentence, sideName } from "../words.js";
+import { sideName } from "../words.js";
 import { sealing } from "./envelope.js";
+import { explain } from "./understood.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Reading} Reading */
@@ -153,17 +154,6 @@ export class Desk {
       return null;
     }
   }
-}
-
-/** How the words are understood; several meanings are no hindrance here. @param {Reading | null} reading */
-function explain(reading) {
-  if (!reading) return null;
-  const { moves, problem } = reading;
-  if (!moves.length) return h("p", { class: "fault" }, sentence(problem ?? "this means no move here"));
-  if (!reading.accepted) return h("p", { class: "fault" }, `Under this code these words mean no move.${moves[0].written ? ` Write ${moves[0].written}.` : ""}`);
-  if (moves.length > 1) return h("p", { class: "fault" }, `This can mean ${moves.map((move) => move.san ?? move.lan).join(" or ")}.`);
-  const [move] = moves;
-  return h("p", { class: move.legal ? "good" : "fault" }, `Understood: ${move.sentence}${move.legal ? "" : ", which is illegal"}.`);
 }
 
 /** The words of the other side's latest message. @param {View} view */
