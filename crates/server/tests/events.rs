@@ -221,6 +221,108 @@ async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
 }
 
 #[tokio::test]
+async fn a_result_entered_while_the_game_is_played_holds_up_the_next_round_where_it_ends_otherwise()
+{
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Evening", "players": "Anna, 1900\nBert, 1850\nClara\nDora", "code": "fide-2023", "time": "10m" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let board = round["event"]["boards"][0].clone();
+    let keys = keys(&mut hall, &event, &organiser).await;
+    let mut seats = Vec::new();
+    for side in ["white", "black"] {
+        let found = keys
+            .iter()
+            .find(|one| Some(one.0.as_str()) == board[side]["name"].as_str());
+        seats.push(sit(&mut hall, &event, &found.expect("a player").1, json!({})).await);
+    }
+    let table = format!("/api/games/{}", text(&board["table"]));
+    for seat in &seats {
+        hall.post(
+            &format!("{table}/ready"),
+            Some(&text(&seat["key"])),
+            json!({}),
+        )
+        .await;
+    }
+    for act in ["White moves e4", "White presses"] {
+        hall.acts(&table, &text(&seats[0]["key"]), act)
+            .await
+            .expect(200);
+    }
+
+    // The game is being played: whoever enters a result is asked.
+    let path = format!("/api/events/{event}/changes");
+    let results = json!([{ "board": 1, "result": "0-1" }, { "board": 2, "result": "1/2" }]);
+    let wrong = json!({ "change": "result", "round": 1, "results": results });
+    let asked = hall
+        .post(&path, Some(&organiser), json!({ "change": wrong }))
+        .await;
+    asked.expect_problem(409, "not-finished", "the game on board 1 is being played");
+    assert_eq!(
+        shown(&mut hall, &event, None).await["boards"][1]["result"],
+        Value::Null
+    );
+    let sure = json!({ "change": wrong, "although_played": true });
+    hall.post(&path, Some(&organiser), sure).await.expect(200);
+
+    // It ends otherwise: that is told at the board, and no round is paired on it.
+    hall.acts(&table, &text(&seats[1]["key"]), "Black resigns")
+        .await
+        .expect(200);
+    let pair = json!({ "change": { "change": "pair" } });
+    hall.post(&path, Some(&organiser), pair.clone())
+        .await
+        .expect_problem(
+            422,
+            "not-understood",
+            "has 0-1 in the list and ended 1-0 at its table",
+        );
+    let now = shown(&mut hall, &event, None).await;
+    let told = |view: &Value| {
+        let board = &view["boards"][0];
+        (
+            board["result"].clone(),
+            board["ended"].clone(),
+            board["undecided"].clone(),
+        )
+    };
+    assert_eq!(told(&now), (json!("0-1"), json!("1-0"), json!(true)));
+
+    // Either may stand, and is said to.
+    change(
+        &mut hall,
+        &event,
+        &organiser,
+        json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "0-1" }] }),
+    )
+    .await;
+    assert_eq!(told(&shown(&mut hall, &event, None).await).2, json!(false));
+    change(
+        &mut hall,
+        &event,
+        &organiser,
+        json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "1-0" }] }),
+    )
+    .await;
+    assert_eq!(
+        told(&shown(&mut hall, &event, None).await),
+        (json!("1-0"), Value::Null, json!(false))
+    );
+    hall.post(&path, Some(&organiser), pair).await.expect(200);
+    let log = hall
+        .client
+        .get(&format!("/api/events/{event}/log"), None)
+        .await
+        .expect(200)
+        .text;
+    assert!(
+        log.contains("ended 1-0 at its table, and 0-1 had been entered"),
+        "{log}"
+    );
+}
+
+#[tokio::test]
 async fn only_the_organiser_changes_an_event_and_only_what_he_has_seen() {
     let mut hall = Hall::open().await;
     let wanted = json!({ "name": "Wood", "players": "Anna\nBert\nClara", "code": "fide-2023", "system": "round-robin", "wood": true });

@@ -17,7 +17,7 @@ use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::view::{
-    EventListed, EventSelf, EventView, Showing, event_link, event_player, listed_event,
+    BoardTable, EventListed, EventSelf, EventView, Showing, event_link, event_player, listed_event,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -65,6 +65,10 @@ pub struct ChangeRequest {
     /// The number of the last change that he has seen: if there is another since, nothing is done.
     #[serde(default)]
     pub seen: Option<u32>,
+    /// Whether a result is entered although the game is being played at its table: where it then ends otherwise, the round after is not
+    /// paired before the organiser has said which of them stands.
+    #[serde(default)]
+    pub although_played: bool,
 }
 
 /// What a change came to.
@@ -204,8 +208,12 @@ async fn who(club: &Club, id: &str, key: &str, presented: &Presented) -> Result<
 fn shown(kept: &Kept, round: Option<usize>) -> EventView {
     let terms = &kept.terms;
     let table = |round, white: &str, black: &str| {
-        let found = terms.table_of(round, white, black);
-        found.map(|table| table.id.clone())
+        let found = terms.table_of(round, white, black)?;
+        Some(BoardTable {
+            id: found.id.clone(),
+            ended: found.entered.clone(),
+            undecided: found.undecided,
+        })
     };
     Showing {
         id: &kept.row.id,
@@ -246,7 +254,7 @@ fn you(kept: &Kept, who: Who) -> EventSelf {
 #[utoipa::path(post, path = "/api/events/{id}/changes", operation_id = "change_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
     request_body = ChangeRequest,
     responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
-        (status = 409, description = "somebody has changed it since", body = Problem), (status = 422, body = Problem)))]
+        (status = 409, description = "somebody has changed it since, or the game is being played", body = Problem), (status = 422, body = Problem)))]
 pub async fn change(
     State(club): State<Club>,
     Path(id): Path<String>,
@@ -260,7 +268,13 @@ pub async fn change(
         club.limiter().take(network, Counted::Table)?;
     }
     let told = club
-        .change_event(&id, &key, &request.change, request.seen)
+        .change_event(
+            &id,
+            &key,
+            &request.change,
+            request.seen,
+            request.although_played,
+        )
         .await?;
     let mut event = shown(&club.event(&id).await?, None);
     event.you = Some(EventSelf {

@@ -1,5 +1,6 @@
 //! An event as its page shows it.
 
+use jadoube_codes::Code;
 use jadoube_event::people::name;
 use jadoube_event::scores::{before, written};
 use jadoube_event::{Event, TieBreaks};
@@ -18,6 +19,8 @@ pub struct EventView {
     pub system: String,
     /// The code's id.
     pub code: String,
+    /// What the code is called; its id where the club does not have it.
+    pub code_title: String,
     /// The time control, as it was told.
     pub time: Option<String>,
     /// Whether it is played on wood, so that its boards have no tables here.
@@ -85,6 +88,10 @@ pub struct EventBoard {
     pub result: Option<String>,
     /// The table on which it is played here.
     pub table: Option<String>,
+    /// What its game came to at the table, where the list has something else.
+    pub ended: Option<String>,
+    /// Whether the organiser has still to say which of the two stands.
+    pub undecided: bool,
 }
 
 /// A row of the standings.
@@ -127,6 +134,17 @@ pub struct EventListed {
     pub link: String,
 }
 
+/// The table of a board, and what its game came to.
+#[derive(Debug)]
+pub struct BoardTable {
+    /// Its public name.
+    pub id: String,
+    /// The result of the game when it had ended.
+    pub ended: Option<String>,
+    /// Whether the organiser has still to say whether that stands or what he had entered before.
+    pub undecided: bool,
+}
+
 /// What is to be shown of an event.
 #[derive(Debug)]
 pub struct Showing<'e, T> {
@@ -144,7 +162,7 @@ pub struct Showing<'e, T> {
     pub sequence: u32,
 }
 
-impl<'e, T: Fn(usize, &str, &str) -> Option<String>> Showing<'e, T> {
+impl<'e, T: Fn(usize, &str, &str) -> Option<BoardTable>> Showing<'e, T> {
     /// A round of it, without a number the latest, with the standings.
     pub fn round(&self, round: Option<usize>) -> EventView {
         let (event, tournament) = (self.event, self.event.tournament());
@@ -154,13 +172,17 @@ impl<'e, T: Fn(usize, &str, &str) -> Option<String>> Showing<'e, T> {
         let player = |number| player(event, number, round);
         let board = |(pair, board): (&jadoube_pairing::Pair, usize)| {
             let (white, black) = (player(pair.white), player(pair.black));
-            let result = tournament.reported(round, *pair).to_string();
+            let result = tournament.reported(round, *pair);
+            let table = (self.table)(round, &white.name, &black.name);
+            let ended = table.as_ref().and_then(|table| table.ended.clone());
             EventBoard {
                 board,
-                table: (self.table)(round, &white.name, &black.name),
+                ended: ended.filter(|ended| ended.parse() != Ok(result)),
+                undecided: table.as_ref().is_some_and(|table| table.undecided),
+                table: table.map(|table| table.id),
                 white,
                 black,
-                result: Some(result).filter(|told| told != "*"),
+                result: Some(result.to_string()).filter(|told| told != "*"),
             }
         };
         let players = tournament.players.iter();
@@ -172,13 +194,16 @@ impl<'e, T: Fn(usize, &str, &str) -> Option<String>> Showing<'e, T> {
         });
         let after = tournament.rounds_over();
         let (tie_breaks, standings) = standings(event, after);
+        let code = event.as_report().remark("code").unwrap_or_default();
         EventView {
             id: self.id.to_owned(),
             name: tournament.name.clone(),
             system: event
                 .system()
                 .map_or_else(|why| why.to_string(), |system| system.to_string()),
-            code: event.as_report().remark("code").unwrap_or_default(),
+            code_title: Code::by_id(&code)
+                .map_or_else(|| code.clone(), |code| code.title.to_owned()),
+            code,
             time: self.time.clone(),
             wood: self.wood,
             rounds: tournament.rounds,

@@ -24,7 +24,7 @@ pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use changes::ViewChanges;
 pub use entry::{EntryBrief, EntryView};
 pub use event::{
-    EventBoard, EventListed, EventPlayer, EventSelf, EventStanding, EventView, Showing,
+    BoardTable, EventBoard, EventListed, EventPlayer, EventSelf, EventStanding, EventView, Showing,
     link as event_link, listed as listed_event, player as event_player,
 };
 pub use listed::{Glance, Listed};

@@ -103,6 +103,46 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
   hall.quiet();
 });
 
+test("a result chosen while the game is played is asked about, and where the game ends otherwise the organiser says which stands, on a phone too", async () => {
+  const organiser = await begin("Two results", "Anna\nBert");
+  const link = await links(organiser);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  const [white, black] = (await organiser.$$eval("#round tbody tr[data-key='1'] .who", (all) => all.map((one) => one.firstChild?.textContent ?? ""))).map((name) => name.trim());
+  const players = [];
+  for (const name of [white, black]) {
+    const page = await person(link[name], 360);
+    await page.click(".event-own button.big");
+    await page.waitForSelector(".board .man");
+    players.push(page);
+  }
+  const id = new URL(players[0].url()).pathname.split("/")[2];
+  const token = await players[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}"), id);
+  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${id}`)).text()).begun) await players[0].waitForTimeout(50);
+  await hall.post(`/api/games/${id}/acts`, { act: "moves e4" }, token.key);
+
+  const phone = await person(link["Your own, as the organiser"], 360);
+  await phone.waitForSelector("#round tbody tr");
+  await fits(phone, "the organiser's event on a phone");
+  const shown = await phone.$$eval("#round tbody tr[data-key='1'] td", (all) => all.map((one) => [one.className, one.getBoundingClientRect().left >= 0 && one.getBoundingClientRect().right <= innerWidth && one.scrollWidth <= one.clientWidth]));
+  await keep(phone, "event-organiser-phone");
+  assert.deepEqual(shown.filter(([, whole]) => !whole), [], "every part of a board is in sight");
+  assert.ok(await phone.getByRole("button", { name: "Arbiter at board 1" }).isVisible());
+  await phone.selectOption("[aria-label='Result of board 1']", "1-0");
+  await phone.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 1']"))?.value === "1-0");
+  // The browser tells of the question that it was refused at first.
+  assert.deepEqual(hall.complaints.at(-1)?.splice(0), ["Failed to load resource: the server responded with a status of 409 (Conflict)"]);
+  await hall.post(`/api/games/${id}/acts`, { act: "resigns" }, token.key);
+  await phone.waitForSelector(".event-boards .event-differs.open");
+  await fits(phone, "two results on a phone");
+  await accessible(phone, "two results");
+  await keep(phone, "event-differs");
+  await phone.getByRole("button", { name: "0-1 stands" }).click();
+  await phone.waitForSelector(".event-differs", { state: "detached" });
+  assert.match(await cells(phone, 1), /0-1/);
+  hall.quiet();
+});
+
 test("an event on wood has results entered, a late player, a withdrawal and a round taken back", async () => {
   const organiser = await begin("Wooden Swiss", "Anna\nBert\nClara", { wood: true, time: "90+30" });
   await organiser.click("#organiser button.big");

@@ -7,6 +7,7 @@ use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
 use serde_json::json;
 
+use super::tables::{check_decided, table_at};
 use super::terms::{EventTable, EventTerms, NewEvent};
 use crate::club::Club;
 use crate::club::seats::long_enough;
@@ -176,16 +177,17 @@ impl Club {
     }
 
     /// Makes a change as the organiser, who has this key; gives what it comes to, a sentence each. With the number of the last change that
-    /// he has seen, it is made only if none came after it.
+    /// he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
     ///
     /// # Errors
-    /// [`Why::NotUnderstood`] if the event refuses it; [`Why::Stale`] if somebody has changed it meanwhile.
+    /// [`Why::NotUnderstood`] if the event refuses it; [`Why::Stale`] if somebody has changed it meanwhile; [`Why::NotFinished`].
     pub async fn change_event(
         &self,
         id: &str,
         key: &str,
         change: &Change,
         seen: Option<u32>,
+        although_played: bool,
     ) -> Result<Vec<String>, Refusal> {
         if matches!(change, Change::Pair {}) {
             self.enter_results(id, None).await?;
@@ -199,8 +201,16 @@ impl Club {
                 );
                 return Err(Refusal::new(Why::Stale, detail).at(kept.row.last));
             }
+            match change {
+                Change::Pair {} => check_decided(&kept)?,
+                Change::Result { round, results } if !although_played => {
+                    self.check_over(&kept, *round, results).await?;
+                }
+                _ => {}
+            }
             let mut after = kept.clone();
             let told = after.event.make(change).map_err(refused)?;
+            decide(&mut after, change);
             if after.event.tournament().players.len() > MOST_PLAYERS {
                 return Err(too_many());
             }
@@ -262,6 +272,25 @@ impl Club {
     }
 }
 
+/// Whatever the organiser enters for a board stands from then on.
+fn decide(kept: &mut Kept, change: &Change) {
+    let (round, boards): (usize, Vec<usize>) = match change {
+        Change::Result { round, results } => {
+            (*round, results.iter().map(|one| one.board).collect())
+        }
+        Change::Undo { round, boards, .. } => {
+            let latest = kept.event.tournament().rounds_paired();
+            (round.unwrap_or(latest), boards.clone())
+        }
+        _ => return,
+    };
+    for board in boards {
+        if let Some(table) = table_at(kept, round, board) {
+            kept.terms.tables[table].undecided = false;
+        }
+    }
+}
+
 /// The key of a player, as it follows from the organiser's, who can thus tell it whenever he is asked.
 pub(super) fn player_token(organiser: &str, who: &str) -> Token {
     Token::derived(&["event player", organiser, who])
@@ -314,6 +343,7 @@ fn seat_tables(kept: &mut Kept) -> Vec<EventTable> {
                 white,
                 black,
                 entered: None,
+                undecided: false,
             });
         }
     }

@@ -116,6 +116,14 @@ pub struct EventTable {
     /// Its result as it was entered in the event, so that what is corrected there is not entered again.
     #[serde(default)]
     pub entered: Option<String>,
+    /// Whether the list had another result than its game came to when it ended, and the organiser has not said since which of them stands.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub undecided: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
+fn is_false(it: &bool) -> bool {
+    !it
 }
 
 impl EventTable {

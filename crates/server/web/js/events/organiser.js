@@ -19,11 +19,26 @@ const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/
 export function resultChoice(view, board, change) {
   const choose = (/** @type {any} */ event) => {
     const result = event.target.value;
+    // It stands there when it has been entered, and not before.
+    event.target.value = board.result ?? "";
     if (result) change({ change: "result", round: view.round, results: [{ board: board.board, result }] });
     else change({ change: "undo", round: view.round, boards: [board.board] });
   };
   return h("select", { "aria-label": `Result of board ${board.board}`, "data-key": `result-${board.board}-${board.result ?? ""}`, onchange: choose },
     h("option", { value: "", selected: !board.result }, "open"), RESULTS.map(([value, label]) => h("option", { value, selected: value === board.result }, label)));
+}
+
+/**
+ * A game that ended otherwise than the list has it: which of them stands is for the organiser to say; what he has said before stands and is told.
+ *
+ * @param {EventView} view @param {Board} board @param {Change | null} change none for whoever only looks on
+ */
+export function difference(view, board, change) {
+  if (!board.ended) return null;
+  const stands = (/** @type {string} */ result, /** @type {string} */ words) => h("button", { type: "button", onclick: () => change?.({ change: "result", round: view.round, results: [{ board: board.board, result }] }) }, words);
+  return h("div", { class: board.undecided ? "event-differs open" : "event-differs" },
+    h("span", null, `Ended ${board.ended} at its table.`),
+    board.undecided && change && [stands(board.ended, `${board.ended} stands`), board.result && stands(board.result, `${board.result} stands`)]);
 }
 
 /** What was opened: the players' links, asked for once. @type {{ name: string, link: string }[] | null} */
@@ -71,6 +86,7 @@ export function organiserPart(view, { change, path, key }) {
       view.paired > 0 && h("button", { type: "button", onclick: undo }, `Take back round ${view.paired}`),
       h("button", { type: "button", onclick: () => print() }, "Print")),
     view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),
+    view.boards.some((board) => board.undecided) && h("p", { class: "event-differs open" }, "A game ended otherwise than the list has it. Say at its board which of them stands: the next round is not paired before."),
     latest && open > 0 && h("p", { class: "event-notes" }, `${open} ${open === 1 ? "game is" : "games are"} open.`),
     h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
     h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),

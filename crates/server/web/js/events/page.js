@@ -5,7 +5,7 @@
  * @module
  */
 
-import { ask, send } from "../api.js";
+import { Refused, ask, send } from "../api.js";
 import { h, show } from "../dom.js";
 import { keepSeat } from "../seats.js";
 import { guardPresses } from "../presses.js";
@@ -13,13 +13,13 @@ import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { bringReady } from "../table/begin.js";
 import { broughtEventKey } from "./keys.js";
-import { organiserPart, resultChoice } from "./organiser.js";
+import { difference, organiserPart, resultChoice } from "./organiser.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
-/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null }} Board */
+/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, player: Player | null, board: number | null }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -66,14 +66,16 @@ function tell(words, fault = false) {
   place("told").classList.toggle("fault", fault);
 }
 
-/** Makes a change, and shows what it came to. @param {Record<string, unknown>} change */
-async function change(change) {
+/** Makes a change, and shows what it came to; of a game that is being played it is asked first. @param {Record<string, unknown>} what @param {boolean} [sure] */
+async function change(what, sure = false) {
   try {
-    const { told, event: after } = await send(`${path}/changes`, { change, seen: event?.sequence ?? null }, { token: key });
+    const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: key });
     round = null;
     tell(told.join("\n"));
     take(after);
   } catch (reason) {
+    const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
+    if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
     await load();
     tell(/** @type {Error} */ (reason).message, true);
   }
@@ -126,14 +128,14 @@ function look(wanted) {
 /** @param {EventView} view */
 function roundPart(view) {
   const rounds = Array.from({ length: view.paired }, (_, at) => at + 1);
-  const terms = [view.system, view.time, view.code].filter(Boolean).join(" · ");
+  const terms = [view.system, view.time, view.code_title].filter(Boolean).join(" · ");
   if (!view.round) return [h("h2", null, "Not begun"), h("p", { class: "event-notes" }, terms)];
   const organiser = view.you?.organiser ?? false;
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
-    h("td", { class: "who" }, board.white.name, " ", h("span", { class: "quiet" }, board.white.points)),
-    h("td", { class: "result" }, organiser ? resultChoice(view, board, change) : board.result ?? "–"),
-    h("td", { class: "who" }, board.black.name, " ", h("span", { class: "quiet" }, board.black.points)),
+    h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, board.white.points)),
+    h("td", { class: "result" }, organiser ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, organiser ? change : null)),
+    h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, board.black.points)),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), organiser && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
   const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `Without a game: ${named(view.left_over)}.`].filter(Boolean).join(" ");
@@ -141,7 +143,7 @@ function roundPart(view) {
     h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
     h("p", { class: "event-notes" }, terms),
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
-    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, view.boards.map(row)))),
+    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, view.boards.map(row)))),
     notes && h("p", { class: "event-notes" }, notes),
     h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)")),
   ].filter(Boolean);
