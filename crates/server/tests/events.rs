@@ -323,6 +323,65 @@ async fn a_result_entered_while_the_game_is_played_holds_up_the_next_round_where
 }
 
 #[tokio::test]
+async fn the_arbiter_of_an_event_sits_by_its_conditions_and_no_player_puts_him_out() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Evening", "players": "Anna\nBert", "code": "fide-2023", "time": "10m", "arbiter": "Frieda Stern" });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    assert_eq!(round["event"]["arbiter"], json!("Frieda Stern"));
+    let table = format!("/api/games/{}", text(&round["event"]["boards"][0]["table"]));
+    let keys = keys(&mut hall, &event, &organiser).await;
+    let mut seats = Vec::new();
+    for (_, key) in &keys {
+        seats.push(sit(&mut hall, &event, key, json!({})).await);
+    }
+    let key_of = |seat: &str| {
+        text(
+            &seats
+                .iter()
+                .find(|one| one["seat"] == seat)
+                .expect("a seat")["key"],
+        )
+    };
+
+    // Before he sits there nobody else is asked to his seat, and none of the other's.
+    for seat in ["arbiter", "black"] {
+        hall.post(
+            &format!("{table}/invitations"),
+            Some(&key_of("white")),
+            json!({ "seat": seat }),
+        )
+        .await
+        .expect_problem(409, "seat-taken", "the seats of this table are the event");
+    }
+    let at = json!({ "table": round["event"]["boards"][0]["table"] });
+    let arbiter = sit(&mut hall, &event, &organiser, at).await;
+    let view = hall.view(&table, Some(&key_of("black"))).await;
+    assert_eq!(
+        view["arbiter"],
+        json!({ "seat": true, "by_event": true, "asked_by": null, "name": "Frieda Stern", "white": true, "black": true })
+    );
+    let refusal = json!({ "answer": "object", "name": "Frieda Stern" });
+    hall.post(
+        &format!("{table}/arbiter/consent"),
+        Some(&key_of("black")),
+        refusal,
+    )
+    .await
+    .expect_problem(409, "stale", "you are asked nothing about an arbiter");
+    for seat in ["white", "black"] {
+        hall.post(&format!("{table}/ready"), Some(&key_of(seat)), json!({}))
+            .await;
+    }
+    hall.acts(&table, &key_of("white"), "White moves e4")
+        .await
+        .expect(200);
+    hall.acts(&table, &text(&arbiter["key"]), "Arbiter stops clocks")
+        .await
+        .expect(200);
+}
+
+#[tokio::test]
 async fn only_the_organiser_changes_an_event_and_only_what_he_has_seen() {
     let mut hall = Hall::open().await;
     let wanted = json!({ "name": "Wood", "players": "Anna\nBert\nClara", "code": "fide-2023", "system": "round-robin", "wood": true });

@@ -2,7 +2,7 @@
 //!
 //! An arbiter acts only when the table has a seat for one (made with it, or asked for by one player and agreed to by
 //! the other), somebody sits in it under a name, and each player has agreed to that name. All of it follows from the
-//! log.
+//! log. At the tables of an event whose conditions appoint its arbiter nobody is asked: whoever entered has agreed.
 
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -21,6 +21,10 @@ pub const REFUSES: &str = "refuses";
 pub struct Appointment {
     /// Whether the table has a seat for an arbiter.
     pub seat: bool,
+    /// Whether the event appoints him, so that no player is asked.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[schema(required = false)]
+    pub by_event: bool,
     /// The player who asks for one, until the other has answered.
     pub asked_by: Option<Seat>,
     /// The name of whoever sits there.
@@ -65,9 +69,13 @@ impl Appointment {
         match (entry.kind, by) {
             (EntryKind::Call, Some(by)) => self.asked_by = Some(by),
             (EntryKind::Join, Some(Seat::Arbiter)) => {
+                let by_event = self.by_event;
                 *self = Appointment {
                     seat: true,
+                    by_event,
                     name: Some(entry.words.clone().unwrap_or_default()),
+                    white: by_event,
+                    black: by_event,
                     ..Appointment::default()
                 }
             }
@@ -101,6 +109,10 @@ impl Appointment {
         let who = by.title();
         Some(match entry.kind {
             EntryKind::Call => format!("{who} asks for an arbiter. The other player is asked."),
+            EntryKind::Join if by == Seat::Arbiter && self.by_event => format!(
+                "{} sits in the arbiter’s seat, as the arbiter of the event.",
+                entry.words.as_deref().unwrap_or_default()
+            ),
             EntryKind::Join if by == Seat::Arbiter => format!(
                 "{} sits in the arbiter’s seat. Each player is asked whether he agrees; until both do, the arbiter cannot act.",
                 entry.words.as_deref().unwrap_or_default()
@@ -158,6 +170,19 @@ mod tests {
             (seat, may_act),
             "{appointment:?}"
         );
+    }
+
+    #[test]
+    fn the_arbiter_of_an_event_is_asked_about_at_no_table() {
+        let mut appointment = Appointment {
+            seat: true,
+            by_event: true,
+            ..Appointment::default()
+        };
+        appointment.take(&entry(EntryKind::Join, "arbiter", Some("Carla")));
+        assert!(appointment.may_act() && appointment.asks(Seat::Black).is_none());
+        appointment.take(&entry(EntryKind::Consent, "black", Some(REFUSES)));
+        assert!(appointment.may_act());
     }
 
     #[test]

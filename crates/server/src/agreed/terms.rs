@@ -73,6 +73,9 @@ pub struct TableTerms {
     /// The event of the club whose game this is, by its public name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
+    /// Whether the event appoints the arbiter of its tables, to whom whoever has entered has agreed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub appointed: bool,
     /// The machine that plays here, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<MachineSeat>,

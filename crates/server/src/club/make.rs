@@ -285,6 +285,7 @@ fn next_game(table: &Table, live: &Live, wall: WallTime) -> Result<NewGame, Refu
             arbiter: live.appointment.seat,
             // Another game of the same two is none of the event.
             tournament: None,
+            appointed: false,
             machine: table.terms.machine.clone().map(|machine| MachineSeat {
                 seat: machine
                     .seat

@@ -94,8 +94,8 @@ impl Club {
     /// gives the same one, until somebody has sat down with it.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is not a player who asks; [`Why::SeatTaken`] if there is no such seat, or it is taken;
-    /// [`Why::BadKey`] if the secret is short.
+    /// [`Why::WrongSeat`] if it is not a player who asks; [`Why::SeatTaken`] if there is no such seat, it is taken, or the event
+    /// gives it; [`Why::BadKey`] if the secret is short.
     pub async fn invite(
         &self,
         table: &Table,
@@ -110,6 +110,12 @@ impl Club {
             return Err(Refusal::new(
                 Why::SeatTaken,
                 "there is no such seat at this table; ask the other player for an arbiter first",
+            ));
+        }
+        if table.terms.appointed {
+            return Err(Refusal::new(
+                Why::SeatTaken,
+                "the seats of this table are the event’s: each player has his own link to it, and its organiser is the arbiter",
             ));
         }
         if live.keys.taken(seat) {

@@ -316,6 +316,7 @@ fn finish(
         leaves: None,
         open: wanted.open && !wanted.solo && wanted.machine.is_none(),
         tournament: None,
+        appointed: false,
         machine: None,
         arbiter: wanted.arbiter,
         solo: wanted.solo,

@@ -146,6 +146,7 @@ impl Live {
             asked: Vec::new(),
             appointment: Appointment {
                 seat: terms.has_arbiter(),
+                by_event: terms.appointed,
                 ..Appointment::default()
             },
             unconfirmed: Unconfirmed::default(),

@@ -21,6 +21,8 @@ pub struct EventView {
     pub code: String,
     /// What the code is called; its id where the club does not have it.
     pub code_title: String,
+    /// Its arbiter, as far as he was named; he rules at each of its tables, and whoever plays in it has agreed to that.
+    pub arbiter: Option<String>,
     /// The time control, as it was told.
     pub time: Option<String>,
     /// Whether it is played on wood, so that its boards have no tables here.
@@ -204,6 +206,7 @@ impl<'e, T: Fn(usize, &str, &str) -> Option<BoardTable>> Showing<'e, T> {
             code_title: Code::by_id(&code)
                 .map_or_else(|| code.clone(), |code| code.title.to_owned()),
             code,
+            arbiter: event.as_report().text("102"),
             time: self.time.clone(),
             wood: self.wood,
             rounds: tournament.rounds,

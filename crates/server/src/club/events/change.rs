@@ -368,6 +368,10 @@ fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
     if let Some(time) = &wanted.time {
         lines.push(("122", time.clone()));
     }
+    let arbiter = names::read(wanted.arbiter.as_deref());
+    if let Some(arbiter) = arbiter.map_err(|no| faulty("arbiter", no.to_string()))? {
+        lines.push(("102", arbiter));
+    }
     let code = Code::by_id(&wanted.code).map_or(wanted.code.as_str(), |code| code.id);
     let plan = Plan {
         name,

@@ -71,6 +71,7 @@ impl Club {
         let (terms, settled, code) = read_terms(&wanted, &table.id)?;
         let settled = TableTerms {
             tournament: Some(kept.row.id.clone()),
+            appointed: true,
             ..settled
         };
         Ok(NewGame {
@@ -100,11 +101,13 @@ impl Club {
         let who = self.who_in_event(id, key).await?;
         let kept = self.event(id).await?;
         let round = kept.event.tournament().rounds_paired();
+        let arbiter = kept.event.as_report().text("102");
+        let arbiter = arbiter.unwrap_or_else(|| "Arbiter".to_owned());
         let (found, seat, called) = match &who {
             Who::Organiser => {
                 let mut tables = kept.terms.tables.iter();
                 let found = tables.find(|one| Some(one.id.as_str()) == table);
-                (found, Seat::Arbiter, "Arbiter")
+                (found, Seat::Arbiter, arbiter.as_str())
             }
             Who::Player(name) => {
                 let mut tables = kept.terms.tables.iter().filter(|one| one.round == round);

@@ -64,6 +64,10 @@ pub struct NewEvent {
     /// Whether the clocks are pressed by hand.
     #[serde(default)]
     pub press: Press,
+    /// Who is its arbiter, by name: the organiser, or whoever has his link, sits under it in the arbiter's seat of every table.
+    #[serde(default)]
+    #[schema(example = "Frieda")]
+    pub arbiter: Option<String>,
 }
 
 impl NewEvent {

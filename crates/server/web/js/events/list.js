@@ -53,6 +53,8 @@ async function form() {
     h("fieldset", null, h("legend", null, "Where it is played"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),
+    h("label", null, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", maxlength: 80, autocomplete: "name" })),
+    h("p", { class: "quiet" }, "Whoever has your link rules at every board; whoever plays in the event has agreed to that."),
     fault && h("p", { class: "fault", role: "alert" }, fault),
     h("div", { class: "row" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 
@@ -71,7 +73,7 @@ async function form() {
     fault = "";
     draw();
     try {
-      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood" }, { key: secret });
+      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       location.assign(made.link);
     } catch (reason) {

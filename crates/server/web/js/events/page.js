@@ -19,7 +19,7 @@ import { difference, organiserPart, resultChoice } from "./organiser.js";
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, player: Player | null, board: number | null }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -128,7 +128,8 @@ function look(wanted) {
 /** @param {EventView} view */
 function roundPart(view) {
   const rounds = Array.from({ length: view.paired }, (_, at) => at + 1);
-  const terms = [view.system, view.time, view.code_title].filter(Boolean).join(" · ");
+  const arbiter = view.arbiter ? `arbiter: ${view.arbiter}` : "";
+  const terms = [view.system, view.time, view.code_title, arbiter].filter(Boolean).join(" · ");
   if (!view.round) return [h("h2", null, "Not begun"), h("p", { class: "event-notes" }, terms)];
   const organiser = view.you?.organiser ?? false;
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },

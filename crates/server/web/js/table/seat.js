@@ -179,7 +179,9 @@ export class SeatDesk {
     if ((you !== "white" && you !== "black") || view.state === "finished" || view.terms.solo) return null;
     const links = invitations(this.#id);
     const opponent = you === "white" ? "black" : "white";
-    const free = { [opponent]: !view.presence[opponent].taken && !view.terms.open, arbiter: view.arbiter.seat && !view.arbiter.name };
+    // At a table of an event the seats are the event's.
+    const ours = !view.arbiter.by_event;
+    const free = { [opponent]: ours && !view.presence[opponent].taken && !view.terms.open, arbiter: ours && view.arbiter.seat && !view.arbiter.name };
     const boxes = Object.entries(free).filter(([, wanted]) => wanted).map(([seat]) => this.#invitation(seat, links[/** @type {"white"} */ (seat)]));
     const looked = view.terms.open && !view.presence[opponent].taken && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
