@@ -7,7 +7,7 @@ use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
 use serde_json::json;
 
-use super::tables::{check_decided, table_at};
+use super::decided::{check_decided, decide};
 use super::terms::{EventTable, EventTerms, NewEvent};
 use crate::club::Club;
 use crate::club::seats::long_enough;
@@ -202,15 +202,16 @@ impl Club {
                 return Err(Refusal::new(Why::Stale, detail).at(kept.row.last));
             }
             match change {
-                Change::Pair {} => check_decided(&kept)?,
+                Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
                 Change::Result { round, results } if !although_played => {
-                    self.check_over(&kept, *round, results).await?;
+                    self.check_over(&kept.event, &kept.terms, *round, results)
+                        .await?;
                 }
                 _ => {}
             }
             let mut after = kept.clone();
             let told = after.event.make(change).map_err(refused)?;
-            decide(&mut after, change);
+            decide(&after.event, &mut after.terms, change);
             if after.event.tournament().players.len() > MOST_PLAYERS {
                 return Err(too_many());
             }
@@ -268,25 +269,6 @@ impl Club {
                 "somebody has changed the event at the same moment",
             )),
             Err(error) => Err(error.into()),
-        }
-    }
-}
-
-/// Whatever the organiser enters for a board stands from then on.
-fn decide(kept: &mut Kept, change: &Change) {
-    let (round, boards): (usize, Vec<usize>) = match change {
-        Change::Result { round, results } => {
-            (*round, results.iter().map(|one| one.board).collect())
-        }
-        Change::Undo { round, boards, .. } => {
-            let latest = kept.event.tournament().rounds_paired();
-            (round.unwrap_or(latest), boards.clone())
-        }
-        _ => return,
-    };
-    for board in boards {
-        if let Some(table) = table_at(kept, round, board) {
-            kept.terms.tables[table].undecided = false;
         }
     }
 }

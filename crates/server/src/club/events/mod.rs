@@ -4,6 +4,7 @@
 //! looks again. Nothing of an event is kept in memory.
 
 mod change;
+mod decided;
 mod tables;
 mod terms;
 

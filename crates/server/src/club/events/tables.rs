@@ -1,6 +1,6 @@
 //! The tables of an event: made when its round is paired, played by those who are seated there, and what came of their games.
 
-use jadoube_event::people::{find, name};
+use jadoube_event::people::find;
 use jadoube_event::{BoardResult, Change};
 use jadoube_pairing::Reported;
 use serde_json::json;
@@ -250,42 +250,6 @@ impl Club {
         Ok(())
     }
 
-    /// Nobody enters the result of a game that is being played without knowing that it is.
-    ///
-    /// # Errors
-    /// [`Why::NotFinished`] with the boards.
-    pub(super) async fn check_over(
-        &self,
-        kept: &Kept,
-        round: usize,
-        results: &[BoardResult],
-    ) -> Result<(), Refusal> {
-        let mut played = Vec::new();
-        for BoardResult { board, .. } in results {
-            let Some(table) = table_at(kept, round, *board) else {
-                continue;
-            };
-            let id = kept.terms.tables[table].id.clone();
-            let row = self.store().game(&id).await?;
-            if row.is_some_and(|row| row.summary.begun && row.summary.ended.is_none()) {
-                played.push(board.to_string());
-            }
-        }
-        if played.is_empty() {
-            return Ok(());
-        }
-        let boards = match played.as_slice() {
-            [one] => format!("the game on board {one} is"),
-            more => format!("the games on boards {} are", more.join(", ")),
-        };
-        Err(Refusal::new(
-            Why::NotFinished,
-            format!(
-                "{boards} being played, and what it comes to enters itself; `although_played` enters this all the same"
-            ),
-        ))
-    }
-
     /// Enters what came of a game in the event whose table it was, while nobody waits for it.
     pub(in crate::club) fn tell_event(&self, event: &str, table: &str) {
         let (club, event, table) = (self.clone(), event.to_owned(), table.to_owned());
@@ -304,50 +268,6 @@ impl Club {
             }
         }));
     }
-}
-
-/// The place in the list of tables of the one on a board.
-pub(super) fn table_at(kept: &Kept, round: usize, board: usize) -> Option<usize> {
-    let tournament = kept.event.tournament();
-    let pairs = kept.event.boards(round).pairs;
-    let pair = pairs.get(board.checked_sub(1)?)?;
-    let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
-    let mut tables = kept.terms.tables.iter();
-    tables.position(|table| table.is_of(round, &white, &black))
-}
-
-/// No round is paired on a result of which it is open whether it stands.
-///
-/// # Errors
-/// [`Why::NotUnderstood`] with the boards and both results.
-pub(super) fn check_decided(kept: &Kept) -> Result<(), Refusal> {
-    let tournament = kept.event.tournament();
-    let mut open = Vec::new();
-    for round in 1..=tournament.rounds_paired() {
-        for (pair, board) in kept.event.boards(round).pairs.into_iter().zip(1..) {
-            let table = table_at(kept, round, board).map(|at| &kept.terms.tables[at]);
-            if let Some(EventTable {
-                undecided: true,
-                entered: Some(result),
-                white,
-                black,
-                ..
-            }) = table
-            {
-                open.push(format!(
-                    "{white} – {black} (round {round}, board {board}) has {} in the list and ended {result} at its table",
-                    tournament.reported(round, pair)
-                ));
-            }
-        }
-    }
-    if open.is_empty() {
-        return Ok(());
-    }
-    Err(Refusal::new(
-        Why::NotUnderstood,
-        format!("{}: enter the result that stands first", open.join("; ")),
-    ))
 }
 
 fn is_same(there: &str, result: &str) -> bool {

@@ -1,0 +1,110 @@
+//! Two results of one game: what its table came to and what the list has. The organiser says which of them stands.
+
+use jadoube_event::people::name;
+use jadoube_event::{BoardResult, Change, Event};
+
+use super::terms::{EventTable, EventTerms};
+use crate::club::Club;
+use crate::refusal::{Refusal, Why};
+
+impl Club {
+    /// Nobody enters the result of a game that is being played without knowing that it is.
+    ///
+    /// # Errors
+    /// [`Why::NotFinished`] with the boards.
+    pub(super) async fn check_over(
+        &self,
+        event: &Event,
+        terms: &EventTerms,
+        round: usize,
+        results: &[BoardResult],
+    ) -> Result<(), Refusal> {
+        let mut played = Vec::new();
+        for BoardResult { board, .. } in results {
+            let Some(table) = table_at(event, terms, round, *board) else {
+                continue;
+            };
+            let id = terms.tables[table].id.clone();
+            let row = self.store().game(&id).await?;
+            if row.is_some_and(|row| row.summary.begun && row.summary.ended.is_none()) {
+                played.push(board.to_string());
+            }
+        }
+        if played.is_empty() {
+            return Ok(());
+        }
+        let boards = match played.as_slice() {
+            [one] => format!("the game on board {one} is"),
+            more => format!("the games on boards {} are", more.join(", ")),
+        };
+        Err(Refusal::new(
+            Why::NotFinished,
+            format!(
+                "{boards} being played, and what it comes to enters itself; `although_played` enters this all the same"
+            ),
+        ))
+    }
+}
+
+/// Whatever the organiser enters for a board stands from then on.
+pub(super) fn decide(event: &Event, terms: &mut EventTerms, change: &Change) {
+    let (round, boards): (usize, Vec<usize>) = match change {
+        Change::Result { round, results } => {
+            (*round, results.iter().map(|one| one.board).collect())
+        }
+        Change::Undo { round, boards, .. } => {
+            let latest = event.tournament().rounds_paired();
+            (round.unwrap_or(latest), boards.clone())
+        }
+        _ => return,
+    };
+    for board in boards {
+        if let Some(table) = table_at(event, terms, round, board) {
+            terms.tables[table].undecided = false;
+        }
+    }
+}
+
+/// The place in the list of tables of the one on a board.
+fn table_at(event: &Event, terms: &EventTerms, round: usize, board: usize) -> Option<usize> {
+    let tournament = event.tournament();
+    let pairs = event.boards(round).pairs;
+    let pair = pairs.get(board.checked_sub(1)?)?;
+    let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
+    let mut tables = terms.tables.iter();
+    tables.position(|table| table.is_of(round, &white, &black))
+}
+
+/// No round is paired on a result of which it is open whether it stands.
+///
+/// # Errors
+/// [`Why::NotUnderstood`] with the boards and both results.
+pub(super) fn check_decided(event: &Event, terms: &EventTerms) -> Result<(), Refusal> {
+    let tournament = event.tournament();
+    let mut open = Vec::new();
+    for round in 1..=tournament.rounds_paired() {
+        for (pair, board) in event.boards(round).pairs.into_iter().zip(1..) {
+            let table = table_at(event, terms, round, board).map(|at| &terms.tables[at]);
+            if let Some(EventTable {
+                undecided: true,
+                entered: Some(result),
+                white,
+                black,
+                ..
+            }) = table
+            {
+                open.push(format!(
+                    "{white} – {black} (round {round}, board {board}) has {} in the list and ended {result} at its table",
+                    tournament.reported(round, pair)
+                ));
+            }
+        }
+    }
+    if open.is_empty() {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Why::NotUnderstood,
+        format!("{}: enter the result that stands first", open.join("; ")),
+    ))
+}
