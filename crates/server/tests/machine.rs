@@ -23,7 +23,7 @@ while read -r word rest; do
     go) [ -e "$0.think" ] && . "$0.think"
         case "$rest" in
           *searchmoves*) echo "bestmove ${rest##* }" ;;
-          *) echo "info depth 1 score cp 30"
+          *) echo "info depth 1 score cp ${score:-30}"
              case "$played" in 1) echo "bestmove e7e5" ;; 3) echo "bestmove b8c6" ;; 5) echo "bestmove a7a6" ;; *) echo "bestmove g8f6" ;; esac ;;
         esac ;;
     quit) exit 0 ;;
@@ -152,7 +152,7 @@ async fn it_plays_claims_and_answers_and_several_games_go_on_with_one_engine() {
     let found = |view: &Value| view["cards"].to_string().contains("claims illegal-move");
     let view = until(&mut client, seats, found).await;
     assert_eq!(plies(&view), 2);
-    // It stands better in its own eyes, and declines.
+    // The game has only begun, and it stands better in its own eyes: it declines.
     says(&mut client, seats, "plays Nf3").await;
     until(&mut client, seats, |view| plies(view) == 4).await;
     says(&mut client, seats, "moves Bb5").await;
@@ -186,6 +186,52 @@ async fn what_it_owes_it_does_and_what_it_is_asked_it_answers() {
     let view = until(&mut client, &seats, |view| view["proposal"].is_null()).await;
     assert_eq!(view["state"], "playing");
     served.stop().await;
+}
+
+#[tokio::test]
+async fn a_draw_is_accepted_when_it_stands_badly_or_when_level_with_few_men_and_never_at_once() {
+    let few = "8/8/8/4k3/p6p/8/4K2P/8 w - - 0 1";
+    for (score, start, accepts) in [
+        (0, None, false),
+        (-10, None, false),
+        (-400, None, true),
+        (0, Some(few), true),
+        (40, Some(few), false),
+    ] {
+        let (toy, folder) = (Toy::new(), Folder::new());
+        // It thinks as long as it takes to offer a draw.
+        let thinks = match start {
+            None => format!("sleep 0.3; score={score}"),
+            Some(_) => format!(
+                "sleep 0.3; echo 'info depth 1 score cp {score}'; case $played in 1) echo 'bestmove e5e4' ;; *) echo 'bestmove e4e5' ;; esac; continue"
+            ),
+        };
+        toy.thinks(&thinks);
+        let served = Served::start(&toy.config(&folder)).await;
+        let mut client = served.client().await;
+        let mut wanted = json!({ "time": "10+5", "referee": "watching", "press": "by-hand" });
+        if let Some(start) = start {
+            wanted["start"] = json!(start);
+        }
+        let seats = sit(&mut client, &table(wanted)).await;
+        let (first, second) = match start {
+            None => ("moves e4", "moves Nf3"),
+            Some(_) => ("moves h3", "moves Kd2"),
+        };
+        says(&mut client, &seats, first).await;
+        says(&mut client, &seats, "presses").await;
+        until(&mut client, &seats, |view| plies(view) == 2).await;
+        for act in [second, "offers draw", "presses"] {
+            says(&mut client, &seats, act).await;
+        }
+        let done = |view: &Value| view["state"] == "finished" || plies(view) == 4;
+        let view = until(&mut client, &seats, done).await;
+        let offered = view["cards"].to_string().contains("offers a draw");
+        assert!(offered, "{}", view["cards"]);
+        let drawn = view["outcome"]["score"] == "1/2-1/2";
+        assert_eq!(drawn, accepts, "score {score}, from {start:?}");
+        served.stop().await;
+    }
 }
 
 #[tokio::test]

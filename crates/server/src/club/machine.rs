@@ -30,6 +30,16 @@ const LOOK: Duration = Duration::from_secs(30);
 const LEAST: Duration = Duration::from_millis(150);
 /// After so many acts that are not taken it gives up.
 const PATIENCE: u32 = 3;
+/// So many moves are played before it has a draw in a position that is level.
+const PLAYED: u32 = 20;
+/// With so few men on the board it does not matter how many moves were played.
+const FEW: usize = 6;
+/// It stands so badly, in hundredths of a pawn, that it is glad of any draw.
+const LOSING: i32 = -200;
+/// It is far ahead on the clock when it has so many times what the other has, ..
+const AHEAD: u64 = 3;
+/// .. who has less than this, in milliseconds.
+const HURRIED: u64 = 120_000;
 
 /// What is told when it gives up.
 const GONE: &str = "the machine has ended or does not answer";
@@ -66,9 +76,18 @@ impl Mind {
         Step::Again
     }
 
-    /// Whether it would have the draw.
-    fn accepts_a_draw(&self) -> bool {
-        self.score.is_some_and(|score| score <= 0)
+    /// Whether it would have the draw: never when it stands better or the other has hardly any time; and in a game that has only
+    /// begun, when it is losing alone, since people want to play it.
+    fn accepts_a_draw(&self, game: &Game, me: Color, now: Millis) -> bool {
+        let Some(score) = self.score else {
+            return false;
+        };
+        let left = |color| game.clock(color, now).map(|clock| clock.left.0);
+        let ahead = left(me)
+            .zip(left(me.opposite()))
+            .is_some_and(|(own, other)| other < HURRIED && other < own / AHEAD);
+        let played = game.ply_count() >= 2 * PLAYED || game.setup().board.occupied().len() <= FEW;
+        !ahead && (score <= LOSING || score <= 0 && played)
     }
 }
 
@@ -230,7 +249,7 @@ impl Club {
             if game.offer().is_none_or(|by| by == me) {
                 return Step::Waits;
             }
-            let answer = if mind.accepts_a_draw() {
+            let answer = if mind.accepts_a_draw(&game, me, now) {
                 "accepts"
             } else {
                 "declines"
@@ -277,7 +296,8 @@ impl Club {
             (live.game.clone(), live.game_time(self.now()))
         };
         let words = player::words(&game, &best);
-        let act = if game.offer().is_some_and(|by| by != me) && mind.accepts_a_draw() {
+        let act = if game.offer().is_some_and(|by| by != me) && mind.accepts_a_draw(&game, me, now)
+        {
             "accepts".to_owned()
         } else {
             claimed(&game, me, words.as_deref(), mind.score, now)

@@ -35,6 +35,7 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
     let mut seen: Vec<Available> = facts
         .filter_map(|(fact, label, act)| {
             let of_touch = matches!(fact, Fact::Touched { .. });
+            let of_flag = matches!(fact, Fact::Flag { .. });
             let ruling = glance(game, &Act::arbiter(Deed::Find { fact }), now).ruling;
             // Where the law leaves it to the other player to exact, nothing comes of it.
             if of_touch && !ruling.events.iter().any(goes_back) {
@@ -52,9 +53,9 @@ pub fn seen(game: &Game, now: Millis) -> Vec<Available> {
                 cost: None,
                 clauses: ruling.clauses.iter().map(ToString::to_string).collect(),
                 // What is established can be undone; what ends the game has sent the players home by then.
-                confirm: ruling.events.iter().any(ends),
+                confirm: ruling.events.iter().any(ends) || was_stopped(&ruling),
                 rare: false,
-                proposed: Some(follows(&ruling)?),
+                proposed: Some(follows(&ruling, of_flag)?),
             })
         })
         .collect();
@@ -142,12 +143,18 @@ fn illegal_move(game: &Game) -> String {
 }
 
 /// What would follow, if something would.
-fn follows(ruling: &Ruling) -> Option<String> {
+fn follows(ruling: &Ruling, of_flag: bool) -> Option<String> {
     if ruling.verdict != Verdict::Accepted {
         return None;
     }
     if was_stopped(ruling) {
-        let later = "What it comes to takes a proof, which is made when it is established.";
+        let later = match of_flag {
+            true => {
+                "The game ends: it is lost on time, or drawn if the other side cannot win it any more. Which of the two takes a proof, which \
+                 is made when it is established."
+            }
+            false => "What it comes to takes a proof, which is made when it is established.",
+        };
         return Some(later.to_owned());
     }
     // What a ruling explains it explains with the penalties in it.

@@ -364,6 +364,9 @@ test("a draw is offered with one's next move, which is the moment for it, and no
   await hall.act(table, "black", "plays e5");
   await white.reads("e5");
   await one.click('[data-act="offer-draw"]');
+  await one.hover('[data-form="offer-draw"] button.main');
+  await one.waitForTimeout(1300);
+  await one.click('[data-form="offer-draw"] button.main');
   await one.waitForSelector('[data-act="offer-draw"][aria-pressed="true"]');
   assert.deepEqual(await hall.told(table, "white"), ["plays e4"]);
   await white.move("d2", "d4");

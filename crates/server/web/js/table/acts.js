@@ -114,9 +114,9 @@ export class Acts {
   /** @param {Available} act */
   #entry(act) {
     const later = act.id === "offer-draw" && this.#draw.later;
-    // An offer that goes with the next move is none too many: it is asked before one that would be said now.
-    const particulars = act.fields.length || act.with_move || (act.confirm && !later);
-    const opened = this.#opened === act.id && act.open && !later;
+    // An offer that goes with the next move lies beside what one presses often, and may be taken at once: it is asked, and taken back without.
+    const particulars = act.fields.length || act.with_move || (later ? !this.#draw.offering : act.confirm);
+    const opened = this.#opened === act.id && act.open && !(later && this.#draw.offering);
     const pick = () => {
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
@@ -130,7 +130,7 @@ export class Acts {
     return h("div", { class: "act", "data-key": act.id },
       h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
-      opened && this.#form(act));
+      opened && this.#form(later ? { ...act, label: `${act.label} with my next move`, confirm: true, cost: null } : act));
   }
 
   /** @param {Available} act */
