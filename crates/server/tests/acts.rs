@@ -270,3 +270,36 @@ async fn words_that_count_as_they_stand_are_read_by_the_code() {
     }
     served.stop().await;
 }
+
+#[tokio::test]
+async fn the_clock_of_a_move_is_that_of_the_press_which_completed_it() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted =
+        json!({ "code": "fide-2023", "time": "10+5", "press": "with-move", "referee": "watching" });
+    let seats = make(&mut client, wanted).await;
+    let mut shown = Vec::new();
+    // The illegal move is pressed and taken back, and has no line of its own.
+    for (token, act) in [
+        (&seats.white, "plays e4"),
+        (&seats.black, "plays e5"),
+        (&seats.white, "plays Ra1-a3"),
+        (&seats.black, "claims illegal-move"),
+    ] {
+        let said = client.act(&seats, token, act, None).await;
+        said.expect("an answer").expect(200);
+        let view = client.get(&seats.path(""), None).await.expect(200).body;
+        shown.push(view["score"]["lines"][0]["left"].clone());
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(shown[0].is_u64(), "{shown:?}");
+    assert!(shown.iter().all(|left| *left == shown[0]), "{shown:?}");
+    let mut names = Vec::new();
+    for what in ["/pgn", "/pgn?rulings=true"] {
+        let pgn = client.get(&seats.path(what), None).await.expect(200);
+        names.push(pgn.header("content-disposition").map(str::to_owned));
+    }
+    assert_ne!(names[0], names[1], "each file has a name of its own");
+    served.stop().await;
+}

@@ -1,8 +1,8 @@
 //! What the clocks showed when men that have gone back by a ruling were let go: the arbiter may set them so.
 
-use jadoube_board::Color;
+use jadoube_board::{ByColor, Color};
 use jadoube_laws::game::Game;
-use jadoube_laws::{ClockEvent, Event, HearingEvent, Millis, MovesEvent, Ruling, SessionEvent};
+use jadoube_laws::{ClockEvent, Event, Millis, MovesEvent, Ruling, SessionEvent};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -27,6 +27,17 @@ pub struct Pressed {
     pub who: Color,
     /// What was left, if he has pressed.
     pub left: Option<Millis>,
+    /// What rulings had given him by then, in milliseconds, less what they had taken off him.
+    pub given: i64,
+}
+
+/// Adds up what rulings give to the players and take off them.
+pub fn note_given(given: &mut ByColor<i64>, ruling: &Ruling) {
+    for event in &ruling.events {
+        if let Event::Clock(ClockEvent::TimeAdjusted { whose, by }) = event {
+            given[*whose] = given[*whose].saturating_add(*by);
+        }
+    }
 }
 
 impl Returned {
@@ -37,11 +48,12 @@ impl Returned {
         }
     }
 
-    /// What can be set after a ruling; `score` is the one before it, and `game` the game after it.
+    /// What can be set after a ruling; `score` is the one before it, or what is left of it where a position was set up, `game` the
+    /// game after it, and `given` what rulings have given by then.
     pub fn after(
         before: Option<Returned>,
         score: &[Pressed],
-        game: &Game,
+        (game, given): (&Game, ByColor<i64>),
         ruling: &Ruling,
     ) -> Option<Returned> {
         let any = |is: &dyn Fn(&Event) -> bool| ruling.events.iter().any(is);
@@ -50,20 +62,26 @@ impl Returned {
             matches!(
                 event,
                 Event::Clock(ClockEvent::ClockSet { .. } | ClockEvent::UsedSet { .. })
-                    | Event::Hearing(HearingEvent::DecisionUndone)
-                    | Event::Moves(MovesEvent::SetUp { .. })
             )
         });
         if over || settled {
             return None;
         }
         let back = any(&|event| matches!(event, Event::Moves(MovesEvent::Restored { .. })));
+        let set_up = any(&|event| matches!(event, Event::Moves(MovesEvent::SetUp { .. })));
+        if set_up {
+            // An arbiter has restored it: of any board the clocks are known that the score leads to.
+            return (!score.is_empty()).then(|| then(score, game, given));
+        }
         let made = any(&|event| matches!(event, Event::Moves(MovesEvent::MoveMade(_))));
-        let mut returned = match (back, made) {
-            (true, _) => went_back(score, game),
-            (false, true) => return None,
-            (false, false) => before?,
-        };
+        if back {
+            let returned = went_back(score, game, given);
+            return returned.differs_from(game).then_some(returned);
+        }
+        if made {
+            return None;
+        }
+        let mut returned = before?;
         for event in &ruling.events {
             if let Event::Clock(ClockEvent::TimeAdjusted { whose, by }) = event
                 && let Some(left) = returned.of(*whose)
@@ -71,37 +89,50 @@ impl Returned {
                 *left = Millis(left.0.saturating_add_signed(*by));
             }
         }
+        Some(returned)
+    }
+
+    /// Whether the clocks show anything else now.
+    fn differs_from(self, game: &Game) -> bool {
         let lost = |whose: Color| {
             let shown = game.clock(whose, game.now());
-            let left = *returned.clone().of(whose);
+            let left = *self.clone().of(whose);
             shown
                 .zip(left)
                 .is_some_and(|(shown, left)| shown.left.0.abs_diff(left.0) >= LEAST)
         };
-        let differs = Color::ALL.into_iter().any(lost);
-        (differs || !back).then_some(returned)
+        Color::ALL.into_iter().any(lost)
+    }
+}
+
+/// What the clocks showed at the latest presses of a score, with what rulings have given since: penalties stand though men go back.
+fn then(score: &[Pressed], game: &Game, given: ByColor<i64>) -> Returned {
+    let begun = Game::new(game.code(), game.terms().clone()).ok();
+    let shown = |whose: Color| {
+        let mut his = score.iter().rev().filter(|one| one.who == whose);
+        let pressed = his.find_map(|one| Some((one.left?, one.given)));
+        let (left, before) = pressed.or_else(|| {
+            let reading = begun.as_ref()?.clock(whose, Millis::ZERO)?;
+            Some((reading.left, 0))
+        })?;
+        let since = given[whose].saturating_sub(before);
+        Some(Millis(left.0.saturating_add_signed(since)))
+    };
+    Returned {
+        white: shown(Color::White),
+        black: shown(Color::Black),
     }
 }
 
 /// The clocks when the men that went back were let go: of him whose move it is now only where more than this move of his has gone,
 /// since the time for that is his own.
-fn went_back(score: &[Pressed], game: &Game) -> Returned {
+fn went_back(score: &[Pressed], game: &Game, given: ByColor<i64>) -> Returned {
     let kept = score.len().min(game.ply_count() as usize);
-    let begun = Game::new(game.code(), game.terms().clone()).ok();
-    let shown = |whose: Color| {
-        let mut his = score[..kept].iter().rev().filter(|one| one.who == whose);
-        his.find_map(|one| one.left).or_else(|| {
-            let reading = begun.as_ref()?.clock(whose, Millis::ZERO)?;
-            Some(reading.left)
-        })
-    };
-    let several = score.len() > kept + 1;
-    let owing = |whose: Color| game.turn() == whose;
-    let left = |whose: Color| shown(whose).filter(|_| several || !owing(whose));
-    Returned {
-        white: left(Color::White),
-        black: left(Color::Black),
+    let mut returned = then(&score[..kept], game, given);
+    if score.len() <= kept + 1 {
+        *returned.of(game.turn()) = None;
     }
+    returned
 }
 
 #[cfg(test)]
@@ -115,6 +146,7 @@ mod tests {
     struct Table {
         course: Course,
         score: Vec<Pressed>,
+        given: ByColor<i64>,
         returned: Option<Returned>,
     }
 
@@ -128,6 +160,7 @@ mod tests {
             Table {
                 course: Course::new(code, terms).expect("a game"),
                 score: Vec::new(),
+                given: ByColor::default(),
                 returned: None,
             }
         }
@@ -135,7 +168,9 @@ mod tests {
         fn tell(&mut self, line: &str) -> Option<Returned> {
             let (ruling, _) = self.course.tell(line).expect("a line");
             let game = self.course.game();
-            self.returned = Returned::after(self.returned, &self.score, game, &ruling);
+            note_given(&mut self.given, &ruling);
+            let now = (game, self.given);
+            self.returned = Returned::after(self.returned, &self.score, now, &ruling);
             self.score.truncate(game.ply_count() as usize);
             if let Some(ply) = game
                 .last_ply()
@@ -145,6 +180,7 @@ mod tests {
                 self.score.push(Pressed {
                     who: ply.who,
                     left: reading.map(|reading| reading.left),
+                    given: self.given[ply.who],
                 });
             }
             self.returned
@@ -192,5 +228,32 @@ mod tests {
         table.tell("@ 0:00:30 White touches d2");
         table.tell("White plays Nf3");
         assert_eq!(table.tell("Black claims touched d2"), None);
+    }
+
+    #[test]
+    fn a_penalty_that_stands_is_in_the_clocks_of_a_position_that_is_restored() {
+        let mut table = Table::new("10m");
+        for line in [
+            "@ 0:00:30 White plays e4",
+            "@ 0:01:00 Black plays e5",
+            "@ 0:01:30 White plays Ng1-g3",
+            "@ 0:02:00 Arbiter finds illegal-move",
+            "@ 0:02:30 White plays Nf3",
+            "@ 0:03:00 Black plays Nc6",
+        ] {
+            table.tell(line);
+        }
+        // What is left of the score: one move each, pressed before the penalty.
+        table.score.truncate(2);
+        let restored =
+            "Arbiter restores rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 by 12.1";
+        let found = table.tell(restored).expect("clocks");
+        let pressed = 10 * 60 - 30;
+        let seconds = |seconds| Some(Millis::from_seconds(seconds));
+        let minute_more = pressed + 60;
+        assert_eq!(
+            (found.white, found.black),
+            (seconds(pressed), seconds(minute_more))
+        );
     }
 }

@@ -407,7 +407,9 @@ pub async fn pgn(
         header::CONTENT_TYPE,
         HeaderValue::from_static("application/x-chess-pgn; charset=utf-8"),
     );
-    if let Ok(name) = HeaderValue::from_str(&format!("inline; filename=\"{id}.pgn\"")) {
+    // What a browser saves goes by this name, and each of the two files has its own.
+    let kind = if query.rulings { "-rulings" } else { "" };
+    if let Ok(name) = HeaderValue::from_str(&format!("inline; filename=\"{id}{kind}.pgn\"")) {
         headers.insert(header::CONTENT_DISPOSITION, name);
     }
     Ok((headers, text))

@@ -3,6 +3,7 @@
 use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use jadoube_board::ByColor;
 use jadoube_forms::told::{as_scored, told};
 use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::game::Game;
@@ -16,7 +17,7 @@ use super::versions::Versions;
 use crate::agreed::appointment::Appointment;
 use crate::agreed::confirming::Unconfirmed;
 use crate::agreed::ended;
-use crate::agreed::returned::{Pressed, Returned};
+use crate::agreed::returned::{Pressed, Returned, note_given};
 use crate::agreed::stopped::Stopped;
 use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
@@ -73,6 +74,8 @@ pub struct Live {
     pub stopped: Option<Stopped>,
     /// What the clocks showed when men were let go that have gone back by a ruling.
     pub returned: Option<Returned>,
+    /// What rulings have given to the players, in milliseconds, less what they have taken off them.
+    given: ByColor<i64>,
     /// How long after a break either player alone begins the new session, if that was told when the table was made.
     pub resumes: Option<u64>,
     /// The next game of the same two.
@@ -101,6 +104,8 @@ struct BeforeDecision {
     lines: Vec<Line>,
     hands: Hands,
     stopped: Option<Stopped>,
+    returned: Option<Returned>,
+    given: ByColor<i64>,
 }
 
 impl Live {
@@ -153,6 +158,7 @@ impl Live {
             names,
             stopped: None,
             returned: None,
+            given: ByColor::default(),
             rematch: None,
             room: Room::default(),
             connections: Connections::default(),
@@ -359,6 +365,8 @@ impl Live {
             lines: self.lines.clone(),
             hands: self.hands.clone(),
             stopped: self.stopped,
+            returned: self.returned,
+            given: self.given,
         };
         let undone = self.before_decisions.follow(&ruling.events, shown);
         if let Some(before) = &undone {
@@ -375,7 +383,6 @@ impl Live {
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
         let score: Vec<Pressed> = self.lines.iter().filter_map(pressed).collect();
-        self.returned = Returned::after(self.returned, &score, &self.game, ruling);
         if ruling
             .events
             .iter()
@@ -403,8 +410,20 @@ impl Live {
         let mut lines = follow(&mut self.lines, &self.game, entry.sequence, words);
         lines = lines.min(came_back.unwrap_or(lines));
         let set_up = |event: &Event| matches!(event, Event::Moves(MovesEvent::SetUp { .. }));
-        if ruling.events.iter().any(set_up) {
+        let set_up = ruling.events.iter().any(set_up);
+        if set_up {
             lines = lines.min(strike(&mut self.lines, &self.game).unwrap_or(lines));
+        }
+        if decided_after.is_none() {
+            note_given(&mut self.given, ruling);
+            let stands = self.lines.iter().filter(|line| !line.undone);
+            let score = if set_up {
+                stands.filter_map(pressed).collect()
+            } else {
+                score
+            };
+            let now = (&self.game, self.given);
+            self.returned = Returned::after(self.returned, &score, now, ruling);
         }
         lines = lines.min(
             self.note_clocks(entry.at, ruling, over && !was_over)
@@ -468,6 +487,8 @@ impl Live {
         self.lines = before.lines;
         self.hands = before.hands;
         self.stopped = before.stopped;
+        self.returned = before.returned;
+        self.given = before.given;
         same as u32
     }
 
@@ -479,7 +500,7 @@ impl Live {
         });
         let mut noted: Vec<Option<u32>> = Vec::new();
         for side in pressed {
-            noted.push(note_clock(&mut self.lines, &self.game, side, at));
+            noted.push(self.note_clock(side, at));
         }
         // The last move of a game may never be followed by a press.
         if let Some(side) = self
@@ -488,9 +509,14 @@ impl Live {
             .filter(|line| just_ended && line.left.is_none())
             .map(|line| line.side)
         {
-            noted.push(note_clock(&mut self.lines, &self.game, side, at));
+            noted.push(self.note_clock(side, at));
         }
         noted.into_iter().flatten().min()
+    }
+
+    fn note_clock(&mut self, side: Seat, at: Millis) -> Option<u32> {
+        let given = self.given[side.color()?];
+        note_clock(&mut self.lines, &self.game, side, at, given)
     }
 
     /// Whether there is room in the log for an act of this seat, with the game after it if it is ruled on.
@@ -586,6 +612,7 @@ fn pressed(line: &Line) -> Option<Pressed> {
     Some(Pressed {
         who: line.side.color()?,
         left: line.left.map(Millis),
+        given: line.given,
     })
 }
 

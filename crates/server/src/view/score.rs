@@ -50,6 +50,9 @@ pub struct Line {
     pub used: Option<u64>,
     /// Time left when the clock was pressed after it.
     pub left: Option<u64>,
+    /// What rulings had given this player by then, in milliseconds, less what they had taken off him.
+    #[serde(skip)]
+    pub given: i64,
     /// The entry of the log.
     pub sequence: u32,
     /// The position after it.
@@ -115,11 +118,23 @@ pub fn strike(lines: &mut [Line], game: &Game) -> Option<u32> {
     first
 }
 
-/// Notes what a player's clock shows with the latest of his moves, when he has pressed or the game has ended.
-pub fn note_clock(lines: &mut [Line], game: &Game, side: Seat, now: Millis) -> Option<u32> {
+/// Notes what a player's clock shows with the latest of his moves, when he has pressed or the game has ended. A later press, for
+/// a move that was taken back or for none, is not the one that completed it.
+pub fn note_clock(
+    lines: &mut [Line],
+    game: &Game,
+    side: Seat,
+    now: Millis,
+    given: i64,
+) -> Option<u32> {
     let color = side.color()?;
     let reading = game.clock(color, now)?;
-    let line = lines.iter_mut().rev().find(|line| line.side == side)?;
+    let mut latest = lines.iter_mut().rev();
+    let line = latest.find(|line| line.side == side)?;
+    if line.left.is_some() {
+        return None;
+    }
+    line.given = given;
     line.left = Some(reading.left.0);
     line.used = Some(reading.used.0);
     Some(line.ply - 1)
@@ -173,6 +188,7 @@ fn line(ply: &Ply, after: &Setup, sequence: u32, words: Option<&str>) -> Line {
         at: ply.at,
         used: None,
         left: None,
+        given: 0,
         sequence,
         fen: after.to_fen(FenStyle::Standard),
     }
