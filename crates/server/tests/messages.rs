@@ -329,3 +329,53 @@ async fn a_move_with_several_readings_is_adopted_by_the_receiver() {
     assert_eq!(sans(&mut client, &seats).await.len(), 5);
     served.stop().await;
 }
+
+#[tokio::test]
+async fn leave_is_asked_of_the_other_player_where_there_is_no_organiser() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let seats = table(&mut client).await;
+    sends(&mut client, &seats, &seats.white, "e4").await;
+    let offered = client.get(&seats.path(""), Some(&seats.black)).await;
+    let view = offered.expect(200).body;
+    let acts = view["acts"].as_array().expect("acts");
+    let leave = acts.iter().find(|act| act["id"] == "grant");
+    let leave = leave.expect("a player can ask for leave");
+    assert_eq!(leave["label"], "Ask for leave");
+    assert_eq!(leave["act"], "grants Black {time}");
+    let left = |view: &Value| view["clocks"]["black"]["left"].as_u64().expect("a clock");
+    let day = 86_400_000;
+    let asked = client.act(&seats, &seats.black, "grants Black 168:00:00", None);
+    let view = asked.await.expect("an answer").expect(200).body;
+    assert!(
+        view.to_string().contains("Black asks for leave of"),
+        "{view}"
+    );
+    let before = client.get(&seats.path(""), Some(&seats.white)).await;
+    let before = before.expect(200).body;
+    assert!(
+        left(&before) <= 3 * day,
+        "nothing is given before the other has agreed"
+    );
+    let to = before["proposal"]["sequence"].clone();
+    let answer = json!({ "answer": "agree", "to": to });
+    let path = seats.path("/proposal");
+    let agreed = client.post(&path, Some(&seats.white), &answer).await;
+    agreed.expect(200);
+    let after = client.get(&seats.path(""), Some(&seats.black)).await;
+    let more = left(&after.expect(200).body);
+    assert!(more > 9 * day && more <= 10 * day, "{more}");
+    // For the other nobody asks it, and nobody takes it.
+    for (token, act) in [
+        (&seats.black, "grants White 24:00:00"),
+        (&seats.white, "grants Black 24:00:00"),
+    ] {
+        let answer = client
+            .act(&seats, token, act, None)
+            .await
+            .expect("an answer");
+        assert_eq!(answer.status, 403, "{act}: {}", answer.text);
+    }
+    served.stop().await;
+}

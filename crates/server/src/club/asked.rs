@@ -10,6 +10,7 @@ use jadoube_laws::{Act, Deed, Millis, Verdict};
 use super::Club;
 use super::answer::Answer;
 use super::checks::{check_appointed, check_decided, key_reused};
+use super::conditions::is_by_message;
 use super::draft::Draft;
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
 use crate::referee::{self, Caller};
@@ -63,6 +64,12 @@ pub(super) fn needs_consent(live: &Live, command: &Command, at: Millis) -> Optio
         Deed::Rule { .. } if live.game.pending_question().is_some() => {
             as_official(live, command).filter(|act| !refused(live, act, at))
         }
+        // Leave: in a game of days the clock has as much more as its player is away.
+        Deed::Grant { to, .. }
+            if is_by_message(&live.game) && Some(*to) == command.seat.color() =>
+        {
+            as_official(live, command).filter(|act| !refused(live, act, at))
+        }
         _ => None,
     }
 }
@@ -88,19 +95,24 @@ pub(super) fn check_break(live: &Live, command: &Command, at: Millis) -> Result<
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))
 }
 
-/// What an official is asked a player settles with the other alone, and only where nobody else can answer it.
+/// What an official is asked a player settles with the other alone, and only where nobody else can answer it; so it is with leave.
 ///
 /// # Errors
 /// [`Why::WrongSeat`].
 pub(super) fn check_ruled(live: &Live, command: &Command) -> Result<(), Refusal> {
-    if !matches!(command.act.deed, Deed::Rule { .. }) || command.seat.color().is_none() {
+    if command.seat.color().is_none() {
         return Ok(());
     }
-    let sentence = match live.appointment.may_act() {
-        true => "only the arbiter’s seat can rule; a player can claim",
-        false => {
+    let sentence = match (&command.act.deed, live.appointment.may_act()) {
+        (Deed::Rule { .. }, true) => "only the arbiter’s seat can rule; a player can claim",
+        (Deed::Grant { .. }, true) => "only the arbiter’s seat can give time: ask him for it",
+        (Deed::Grant { .. }, false) => {
+            "only the arbiter’s seat can give time; leave is asked of the other player in a game by messages alone"
+        }
+        (Deed::Rule { .. }, false) => {
             "only the arbiter’s seat can rule. What an arbiter is asked two players may settle where there is none, but this is no answer to anything that is asked now"
         }
+        _ => return Ok(()),
     };
     Err(Refusal::new(Why::WrongSeat, sentence).at(live.sequence))
 }

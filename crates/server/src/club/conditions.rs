@@ -140,7 +140,8 @@ impl Conditions {
     }
 }
 
-fn is_by_message(game: &Game) -> bool {
+/// Whether the moves are sent as messages.
+pub(super) fn is_by_message(game: &Game) -> bool {
     game.terms().play == PlayForm::Communication
 }
 

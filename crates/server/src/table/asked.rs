@@ -6,8 +6,8 @@ use jadoube_laws::{Act, Deed, Millis};
 use crate::seat::Seat;
 use crate::view::AskedView;
 
-/// What a player asks of the other: that a touch was an accident, that the game be broken off or
-/// resumed, that the clocks be stopped or started, or that what an arbiter is asked be settled between them.
+/// What a player asks of the other: that a touch was an accident, that the game be broken off or resumed, that the clocks be
+/// stopped or started, that he have leave, or that what an arbiter is asked be settled between them.
 #[derive(Clone, Debug)]
 pub struct Asked {
     /// The act, as the law is told of it if the other agrees.
@@ -59,6 +59,7 @@ impl Asked {
             Deed::Stop => "to a pause",
             Deed::Start => "to go on",
             Deed::Rule { .. } => "to settle it so",
+            Deed::Grant { .. } => "to the leave",
             _ => "to adjourn the game",
         };
         if agrees {
@@ -83,6 +84,7 @@ impl Asked {
             Deed::Resume => "wishes to resume the game".to_owned(),
             Deed::Stop => "asks for a pause".to_owned(),
             Deed::Start => "asks to go on".to_owned(),
+            Deed::Grant { time, .. } => format!("asks for leave of {}", time.in_words()),
             _ => "wishes to adjourn the game".to_owned(),
         }
     }
@@ -100,6 +102,9 @@ impl Asked {
                 "{asks}. If both agree the clocks stand until both wish to go on, or for ten minutes; till then they run"
             ),
             (Deed::Start, _) => format!("{asks}: the clocks start again"),
+            (Deed::Grant { .. }, _) => format!(
+                "{asks}. If the other player agrees as much is added to the clock; till then it runs"
+            ),
             (Deed::Adjourn, Some(rests)) => format!(
                 "{asks}. If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",
                 Millis(rests).in_words()

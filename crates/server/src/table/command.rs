@@ -195,12 +195,22 @@ fn whose(seat: Seat) -> &'static str {
     }
 }
 
+/// Whether a player may propose it to the other, though it is the official's.
+fn is_proposed(seat: Seat, deed: &Deed) -> bool {
+    match deed {
+        Deed::Rule { .. } => true,
+        Deed::Grant { to, .. } => seat.color() == Some(*to),
+        _ => false,
+    }
+}
+
 /// Findings and answers are the arbiter's alone, and he plays no moves.
 fn check_deed(seat: Seat, deed: &Deed) -> Result<(), Refusal> {
     // Who may adjourn, resume and open the envelope is for the code to say; so it is with stopping and starting clocks.
     match (deed.whose(), seat) {
         // What an official is asked two players may settle, where there is none: what a player proposes is heard by the club.
-        (Whose::Official, Seat::White | Seat::Black) if matches!(deed, Deed::Rule { .. }) => Ok(()),
+        // So is leave, which a player asks for himself.
+        (Whose::Official, Seat::White | Seat::Black) if is_proposed(seat, deed) => Ok(()),
         (Whose::Anybody, _) | (Whose::Official, Seat::Arbiter) => Ok(()),
         (Whose::Player, Seat::Arbiter) => Err(Refusal::new(
             Why::WrongSeat,

@@ -6,6 +6,7 @@ use jadoube_codes::params::resume::ResumeRefused;
 use jadoube_laws::case::{command, label};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
+use jadoube_laws::terms::PlayForm;
 use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 
 use super::AnswerView;
@@ -62,13 +63,15 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
             "open" => club_opens(game),
             "stop" => game.running_clock().is_some(),
             "start" => setting.stopped.is_some(),
+            "grant" => game.terms().play == PlayForm::Communication,
             _ => false,
         };
         // What he can do himself he does himself.
         let own = |id: &str| offered.iter().any(|offer| offer.id == id && offer.open);
         let more = offers(game, Actor::Arbiter, now)
             .into_iter()
-            .filter(|offer| consented(offer.id) && !own(offer.id));
+            .filter(|offer| consented(offer.id) && !own(offer.id))
+            .map(|offer| for_oneself(offer, seat));
         asked.extend(more);
         offered.retain(|offer| asked.iter().all(|more| more.id != offer.id));
     }
@@ -93,6 +96,15 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
     let mut all: Vec<Available> = seen.into_iter().chain(own).chain(asked).collect();
     all.sort_by_key(|act| likelihood(&act.id));
     all
+}
+
+/// What is given to a player he asks for himself.
+fn for_oneself(mut offer: Offer, seat: Seat) -> Offer {
+    if let (Deed::Grant { .. }, Some(color)) = (&offer.example, seat.color()) {
+        offer.act = offer.act.replace("{color}", &format!("{color:#}"));
+        offer.fields.retain(|blank| blank.name != "color");
+    }
+    offer
 }
 
 /// How a seat comes to an act.
@@ -257,6 +269,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "set" => plain(Clock, "Set a clock"),
         "set-both" => plain(Clock, "Set both clocks"),
         "set-used" => plain(Clock, "Set the time used"),
+        "grant" if way == Way::Asks => plain(Pause, "Ask for leave"),
         "grant" => plain(Clock, "Give time"),
         "undo" => plain(Position, "Undo the latest decision"),
         "rule-granted" if loses_if_granted(game) => match asks_yes_or_no(game) {
@@ -446,7 +459,7 @@ fn field_label(id: &str, name: &str) -> &'static str {
         ("set", "time") => "time left",
         ("set-used", "time") => "time used",
         ("grant", "color") => "to whom",
-        ("grant", "time") => "how much",
+        ("grant", "time") => "how much time",
         ("find-flag", _) => "whose flag",
         ("find-absent", _) => "who",
         ("find-transmission-fault", _) => "whose message",
