@@ -38,7 +38,7 @@ test("a time is told back in every form, and what it did to the clocks is undone
   await form(arbiter, "grant").locator("input").fill("1:25");
   await says(arbiter, '[data-form="grant"] .echo', /^1 minute 25 seconds$/);
   await form(arbiter, "grant").locator("input").fill("soon");
-  await says(arbiter, '[data-form="grant"] .echo', /no time/);
+  await says(arbiter, '[data-form="grant"] .echo', /cannot be read/);
   await form(arbiter, "grant").locator("input").fill("3");
   await says(arbiter, '[data-form="grant"] .echo', /^3 minutes$/);
   await accessible(arbiter, "giving time");
@@ -63,20 +63,36 @@ test("the clause that gives the power is chosen by its name, and what the law re
   await says(arbiter, '[data-form="restore"] select', /7\.2\.1 Wrong initial position[\s\S]*7\.4\.1 Pieces knocked over/);
   await form(arbiter, "restore").locator("select").selectOption("7.4.1");
   await form(arbiter, "restore").locator("[name=fen]").fill("no position");
+  await says(arbiter, '[data-form="restore"] .echo', /Write after which move, as “after move 12” or “12…e5”/);
   await form(arbiter, "restore").locator("button.main").click();
-  await arbiter.waitForSelector(".strip.trouble");
+  assert.equal(await form(arbiter, "restore").locator("[name=fen]").evaluate((one) => one.matches(":invalid")), true, "the error stands at the field");
   assert.equal(await form(arbiter, "restore").locator("[name=fen]").inputValue(), "no position", "what was filled in stays");
   assert.equal(await form(arbiter, "restore").locator("select").inputValue(), "7.4.1");
   assert.match(await arbiter.innerText('[data-act="undo"]'), /stops the clocks/, "what was not taken is not undone");
-  await arbiter.click("#score td button >> text=e5");
-  await says(arbiter, "[data-key=looked]", /after 1…e5/);
-  await arbiter.click("[data-key=looked]");
+  await form(arbiter, "restore").locator("[name=fen]").fill("after move 12");
+  await says(arbiter, '[data-form="restore"] .echo', /The score has no such move; it ends with 2\.Nf3\./);
+  await form(arbiter, "restore").locator("[name=fen]").fill("after 1...e5");
+  await says(arbiter, '[data-form="restore"] .echo', /^Understood: the position after 1…e5\.$/);
   await accessible(arbiter, "a clause is chosen");
   await keep(arbiter, "clause-chosen");
   await form(arbiter, "restore").locator("button.main").click();
   await says(arbiter, "#cards .card-head", /The arbiter restores the position after 1…e5/);
   await says(arbiter, '[data-act="undo"]', /Undo “restores the position after 1…e5”/);
-  hall.complaints = [];
+  hall.quiet();
+});
+
+test("the clocks as they stood then have in them what a penalty has given and nobody has undone", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Ra1-a3"], ["arbiter", "finds illegal-move"], ["white", "plays Nf3"], ["black", "plays Nc6"], ["arbiter", "stops"]])) await hall.act(table, seat, act);
+  const [white, black] = await left(table);
+  assert.ok(black - white > 100, "Black has two minutes more");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.click('[data-act="restore"]');
+  await form(arbiter, "restore").locator("[name=fen]").fill("move 1");
+  await form(arbiter, "restore").locator("button.main").click();
+  await says(arbiter, "[data-act=as-then]", /White 1:30:\d\d, Black 1:32:\d\d/);
+  await keep(arbiter, "clocks-with-a-penalty");
+  hall.quiet();
 });
 
 test("a penalty is given for an offence by its name or for a clause, from all that the code lists", async () => {

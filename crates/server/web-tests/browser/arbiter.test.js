@@ -217,7 +217,10 @@ test("both clocks are set at once, in any form that people write, and set back w
   assert.match(await field("white").inputValue(), /^1:30:\d\d$/);
   await field("white").fill("1:25");
   await field("black").fill("soon");
-  await arbiter.waitForFunction(() => /1 hour 25 minutes left[\s\S]*no time/.test(document.querySelector('[data-form="clocks"]')?.textContent ?? ""));
+  await arbiter.waitForFunction(() => /1 hour 25 minutes left[\s\S]*This cannot be read/.test(document.querySelector('[data-form="clocks"]')?.textContent ?? ""));
+  await arbiter.click('[data-form="clocks"] button.main');
+  await arbiter.waitForFunction(() => /Nothing has been set: what is written for Black is no time\./.test(document.querySelector('[data-form="clocks"] [role=alert]')?.textContent ?? ""));
+  assert.equal(String(await clocks(table)), String(before), "one that cannot be read keeps the other from being set");
   await field("black").fill("82 min");
   await accessible(arbiter, "both clocks");
   await keep(arbiter, "both-clocks");

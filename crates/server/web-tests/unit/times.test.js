@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { readTime, timeOfAct } from "../../web/js/table/times.js";
+import { readTime, timeInFull, timeOfAct } from "../../web/js/table/times.js";
 
 const MINUTE = 60_000;
 
@@ -10,14 +10,28 @@ test("every way of writing a time is read, and nothing else", () => {
   for (const [words, expected] of /** @type {[string, string][]} */ ([
     ["1:25:00", "1:25:00"], ["0:05:30", "0:05:30"], ["5:30", "0:05:30"], ["5", "0:05:00"], ["5 min", "0:05:00"], ["85min", "1:25:00"], ["1h25", "1:25:00"], ["1 h 25 min", "1:25:00"],
     ["1 hour 25 minutes 10 seconds", "1:25:10"], ["90 s", "0:01:30"], ["2'30\"", "0:02:30"], ["1.5 h", "1:30:00"], ["1,5 h", "1:30:00"], ["2 minutes and 5 s", "0:02:05"], [" 12:00 ", "0:12:00"], ["0", "0:00:00"], ["1 h", "1:00:00"], ["3m20", "0:03:20"],
+    ["0:16.9", "0:00:16.9"], ["8:30.5", "0:08:30.5"], ["11:04.1", "0:11:04.1"], ["1:25:00.5", "1:25:00.5"], ["8.30", "0:08:30"], ["8.30.15", "8:30:15"], ["5 Min.", "0:05:00"], ["half a minute", "0:00:30"], ["half an hour", "0:30:00"], ["an hour", "1:00:00"],
+    ["90", "0:01:30"], ["7 days", "168:00:00"], ["2 d 3 h", "51:00:00"], ["1 d 12", "36:00:00"], ["3 d 4:05", "76:05:00"],
   ])) assert.equal(timeOfAct(readTime(words) ?? -1), expected, words);
-  for (const words of ["", "soon", "1:75", "1:25:75", "-5", "5 apples", "1h h", "::", "1:2:3:4"]) assert.equal(readTime(words), null, words);
+  for (const words of ["", "soon", "1:75", "1:25:75", "-5", "5 apples", "1h h", "::", "1:2:3:4", "8.5", "0:5", "-3", "a", "half"]) assert.equal(readTime(words), null, words);
 });
 
 test("two figures are what comes nearer to what the clock shows", () => {
   assert.equal(readTime("1:25", 88 * MINUTE), 85 * MINUTE);
   assert.equal(readTime("1:25", 2 * MINUTE), 85_000);
   assert.equal(readTime("0:45", 50 * MINUTE), 45 * MINUTE);
+  // Tenths are written of minutes and seconds alone, however much the clock shows.
+  assert.equal(readTime("8:30.5", 500 * MINUTE), 510_500);
+});
+
+test("a bare number is minutes, and a large one what comes nearer to what the clock shows", () => {
+  assert.equal(readTime("5", 20_000), 5 * MINUTE);
+  assert.equal(readTime("90", 88 * MINUTE), 90 * MINUTE);
+  assert.equal(readTime("510", 8 * MINUTE), 510_000);
+});
+
+test("whoever has written a time is told all of it", () => {
+  for (const [ms, words] of /** @type {[number, string][]} */ ([[25_530_000, "7 hours 5 minutes 30 seconds"], [16_900, "16.9 seconds"], [0, "0 seconds"], [60_000, "1 minute"], [90_000_000, "1 day 1 hour"]])) assert.equal(timeInFull(ms), words);
 });
 
 test("what is read is written as an act has it", () => {

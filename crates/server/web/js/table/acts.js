@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { isWritten } from "./desk.js";
 import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { positionField } from "./restoring.js";
+import { positionField, readPosition } from "./restoring.js";
 import { otherSide } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -141,6 +141,10 @@ export class Acts {
       event.preventDefault();
       const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
       const value = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
+      for (const field of act.fields.filter((one) => one.kind === "fen" && this.#view)) {
+        const read = readPosition(/** @type {View} */ (this.#view), value(field.name));
+        if (read.fault === undefined) data.set(field.name, read.fen);
+      }
       const filled = filledIn(act.act, act.fields, data, near);
       if (endsGame(this.#view, act, filled)?.ends && this.#unsure !== filled) {
         this.#unsure = filled;
@@ -152,7 +156,7 @@ export class Acts {
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked) : input(field, this.#view?.code.id ?? "", undefined, UNCHOSEN.has(act.id)))),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, /** @type {View} */ (this.#view)) : input(field, this.#view?.code.id ?? "", undefined, UNCHOSEN.has(act.id)))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },

@@ -6,13 +6,12 @@
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
-import { printed, scoreWords, spokenTime } from "../words.js";
-import { readTime, timeOfAct } from "./times.js";
+import { printed, scoreWords } from "../words.js";
+import { UNREAD, readTime, timeInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").Field} Field */
 /** What a clock shows to which a time is likely to be near, in milliseconds, from what else is filled in. @typedef {(data: FormData) => number} Near */
 
-const FAULT = "Write a time as 1:25, 85 min, 90 s or 1:25:00.";
 const NOWHERE = () => 0;
 
 /** Whether a field takes a time. @param {Field | undefined} field */
@@ -54,9 +53,11 @@ export function echoes(fields, near = NOWHERE) {
     for (const field of fields.filter(isTime)) {
       const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(field.name));
       const { sign, time } = read(input.value, near(new FormData(form)));
-      input.setCustomValidity(time === null ? FAULT : "");
+      input.setCustomValidity(time === null ? UNREAD : "");
       const echo = input.parentElement?.querySelector(".echo");
-      if (echo) echo.textContent = !input.value.trim() ? "" : time === null ? "no time" : `${sign === "-" ? "less " : ""}${spokenTime(time)}`;
+      if (!echo) continue;
+      echo.textContent = !input.value.trim() ? "" : time === null ? UNREAD : `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
+      echo.classList.toggle("fault", Boolean(input.value.trim()) && time === null);
     }
   };
 }

@@ -6,11 +6,10 @@
  */
 
 import { h } from "../dom.js";
-import { clockFace, sideName, spokenTime } from "../words.js";
+import { clockFace, list, sideName } from "../words.js";
 import { latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
-import { facesAfter } from "./replay.js";
-import { leftOn, readTime, timeOfAct } from "./times.js";
+import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -20,6 +19,7 @@ const SIDES = /** @type {const} */ (["white", "black"]);
 export class Official {
   #opened = false;
   /** What has been written for a clock; a field in which nothing was written shows what its clock shows. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
+  /** Whether they were to be set, and one of them cannot be read. */ #unset = false;
   #line;
   #say;
   #changed;
@@ -67,6 +67,7 @@ export class Official {
     const open = () => {
       this.#opened = !this.#opened;
       this.#words = { white: null, black: null };
+      this.#unset = false;
       this.#changed();
       const field = /** @type {HTMLInputElement | null} */ (document.querySelector("[data-form=clocks] input"));
       field?.focus();
@@ -80,13 +81,8 @@ export class Official {
 
   /** After men have gone back, by a ruling or as the arbiter restored them: their clocks, which he may leave as they stand. @param {View} view */
   #asThen(view) {
-    const kept = view.score.lines.filter((line) => !line.undone);
-    const latest = [...view.cards.cards].reverse().find((card) => card.by === "arbiter" && !card.undone && card.verdict === "accepted" && /^(restores|sets) /.test(card.act ?? ""));
-    const { returned } = view;
-    const restored = latest?.act?.startsWith("restores ") && kept.every((line) => line.sequence < latest.sequence);
-    const faces = returned ?? facesAfter(kept);
-    const told = SIDES.flatMap((side) => (faces[side] === null ? [] : [{ name: sideName(side), time: Number(faces[side]) }]));
-    if ((!restored && !returned) || !told.length) return null;
+    const told = SIDES.flatMap((side) => ((view.returned?.[side] ?? null) === null ? [] : [{ name: sideName(side), time: Number(view.returned?.[side]) }]));
+    if (!told.length) return null;
     const set = () => void this.says(`sets ${told.map(({ name, time }) => `${name} ${timeOfAct(time)}`).join(" and ")}`);
     return h("button", { type: "button", class: "act-button", "data-act": "as-then", onclick: set }, `Set the clocks as they stood then: ${told.map(({ name, time }) => `${name} ${clockFace(time)}`).join(", ")}`);
   }
@@ -110,24 +106,31 @@ export class Official {
       // A clock for which nothing was written is not set.
       const written = SIDES.filter((side) => this.#words[side] !== null);
       const times = written.map((side) => this.#read(side));
-      if (times.some((time) => time === null)) return;
+      const unread = written.filter((_, at) => times[at] === null);
+      this.#unset = unread.length > 0;
+      if (this.#unset) {
+        this.#changed();
+        return /** @type {HTMLElement | null} */ (document.querySelector(`[data-form=clocks] [name=${unread[0]}]`))?.focus();
+      }
       const set = written.map((side, at) => `${sideName(side)} ${timeOfAct(times[at] ?? 0)}`);
       if (set.length && !(await this.says(`sets ${set.join(" and ")}`))) return;
       this.#opened = false;
       this.#changed();
     };
-    return h("form", { class: "particulars", "data-form": "clocks", onsubmit: submit },
+    const unread = SIDES.filter((side) => this.#read(side) === null).map((side) => view.terms.names[side] ?? sideName(side));
+    return h("form", { class: "particulars", "data-form": "clocks", novalidate: true, onsubmit: submit },
       SIDES.map((side) => {
         const read = this.#read(side);
         const typed = (/** @type {any} */ event) => {
           this.#words[side] = event.target.value.trim() === this.#face(side) ? null : event.target.value;
-          event.target.setCustomValidity(this.#read(side) === null ? "Write a time as 1:25, 85 min, 90 s or 1:25:00." : "");
+          this.#unset &&= SIDES.some((one) => this.#read(one) === null);
           this.#changed();
         };
         return h("label", { "data-key": side }, view.terms.names[side] ?? sideName(side),
           h("input", { name: side, value: this.#words[side] ?? this.#face(side), required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
-          h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? "no time" : this.#words[side] === null ? "as it stands" : `${spokenTime(read)} left`));
+          h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? UNREAD : this.#words[side] === null ? "as it stands" : `${timeInFull(read)} left`));
       }),
+      this.#unset && h("p", { class: "fault", role: "alert", "data-key": "unset" }, `Nothing has been set: what is written for ${list(unread)} is no time.`),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));
   }
 }

@@ -1,34 +1,44 @@
 /**
- * Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`), and the time that a clock has left.
+ * Times as people write them (`1:25`, `85 min`, `1 h 25`, `90 s`, `5`) and as clocks show them (`0:16.9`), and the time that a
+ * clock has left.
  *
  * @module
  */
 
+import { plural } from "../words.js";
+
+const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const SECOND = 1000;
 const UNITS = /** @type {[RegExp, number][]} */ ([
-  [/^(h|hr|hrs|hours?|std|stunden?)$/, HOUR], [/^(m|min|mins|minutes?|minuten?|'|’|′)$/, MINUTE], [/^(s|sec|secs|seconds?|sekunden?|"|”|″)$/, SECOND],
+  [/^(d|days?|tage?n?)$/, DAY], [/^(h|hr|hrs|hours?|std|stunden?)$/, HOUR], [/^(m|min|mins|minutes?|minuten?|'|’|′)$/, MINUTE], [/^(s|sec|secs|seconds?|sekunden?|"|”|″)$/, SECOND],
 ]);
 
 /**
  * What a time means, in milliseconds; null if it is none. Of two figures (`1:25`) it is hours and minutes or minutes and
- * seconds, whichever comes nearer to what the clock shows.
+ * seconds, whichever comes nearer to what the clock shows; with tenths behind them (`8:30.5`) it is what clocks show so, minutes
+ * and seconds. A bare number is minutes, and from 60 on seconds where that comes nearer.
  *
  * @param {string} words
  * @param {number} [near] milliseconds
  */
 export function readTime(words, near = 0) {
-  const text = words.trim().toLowerCase().replace(/,(?=\d)/g, ".");
-  const figures = /^(\d+)(?:[:.](\d{1,2}))(?:[:.](\d{1,2}))?(?:\.\d+)?$/.exec(text);
+  const text = words.trim().toLowerCase().replace(/,(?=\d)/g, ".").replace(/\bhalf an? /, "0.5 ").replace(/\ban? (?=[a-z])/, "1 ").replace(/(?<=[a-z])\.(?= |$)/g, "");
+  const nearest = (/** @type {number} */ long, /** @type {number} */ short) => (Math.abs(long - near) < Math.abs(short - near) ? long : short);
+  const figures = /^(\d+)(?::(\d\d)(?::(\d\d))?(\.\d{1,3})?|\.(\d\d)(?:\.(\d\d))?)$/.exec(text);
   if (figures) {
-    const [first, second, third] = figures.slice(1).map((part) => (part === undefined ? null : Number(part)));
-    if (first === null || second === null || second > 59 || (third ?? 0) > 59) return null;
-    if (third !== null) return first * HOUR + second * MINUTE + third * SECOND;
-    const [long, short] = [first * HOUR + second * MINUTE, first * MINUTE + second * SECOND];
-    return Math.abs(long - near) < Math.abs(short - near) ? long : short;
+    const [, first, ...rest] = figures;
+    const [second, third] = [rest[0] ?? rest[3], rest[1] ?? rest[4]].map((part) => (part === undefined ? null : Number(part)));
+    if ((second ?? 0) > 59 || (third ?? 0) > 59) return null;
+    const [hours, minutes, seconds] = third === null ? [0, Number(first), second ?? 0] : [Number(first), second ?? 0, third];
+    const exact = Math.round(hours * HOUR + minutes * MINUTE + (seconds + Number(rest[2] ?? 0)) * SECOND);
+    return third === null && !rest[2] ? nearest(60 * exact, exact) : exact;
   }
-  if (/^\d+$/.test(text)) return Number(text) * MINUTE;
+  // As a clock shows days: "3 d 4:05", hours and minutes.
+  const days = /^(\d+) ?d(?:ays?)? (\d{1,2}):(\d\d)$/.exec(text);
+  if (days) return Number(days[3]) > 59 ? null : Number(days[1]) * DAY + Number(days[2]) * HOUR + Number(days[3]) * MINUTE;
+  if (/^\d+$/.test(text)) return Number(text) < 60 ? Number(text) * MINUTE : nearest(Number(text) * MINUTE, Number(text) * SECOND);
   let [rest, total, smaller] = [text, 0, 0];
   while (rest) {
     const part = /^(\d+(?:\.\d+)?)\s*([a-z]+|['’′"”″])?\s*(?:and\s+|,\s*)?/.exec(rest);
@@ -37,10 +47,20 @@ export function readTime(words, near = 0) {
     const unit = part[2] ? UNITS.find(([names]) => names.test(part[2]))?.[1] : smaller;
     if (!unit) return null;
     total += Number(part[1]) * unit;
-    smaller = unit / 60 >= SECOND ? unit / 60 : 0;
+    smaller = unit === DAY ? HOUR : unit / 60 >= SECOND ? unit / 60 : 0;
     rest = rest.slice(part[0].length);
   }
   return text ? Math.round(total) : null;
+}
+
+/** What is said beside a time that cannot be read. */
+export const UNREAD = "This cannot be read. Write a time as 1:25, 85 min, 90 s or 1:25:00.";
+
+/** A time in full, as whoever wrote it is told that it is understood: "7 hours 5 minutes 30 seconds". @param {number} ms */
+export function timeInFull(ms) {
+  const tenths = Math.round(ms / 100);
+  const parts = /** @type {[number, string][]} */ ([[Math.floor(tenths / 864_000), "day"], [Math.floor(tenths / 36_000) % 24, "hour"], [Math.floor(tenths / 600) % 60, "minute"], [(tenths % 600) / 10, "second"]]);
+  return parts.filter(([count]) => count > 0).map(([count, unit]) => plural(count, unit)).join(" ") || "0 seconds";
 }
 
 /** A time as an act has it: `1:25:00`, with tenths where there are any. @param {number} ms */

@@ -1,0 +1,30 @@
+/** A position to be restored is named as people name it. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { readPosition } from "../../web/js/table/restoring.js";
+
+const SCORE = /** @type {[string, string][]} */ ([["e4", "e2e4"], ["e5", "e7e5"], ["Nf3", "g1f3"], ["Nc6", "b8c6"], ["Bb5", "f1b5"]]);
+const lines = /** @type {any[]} */ (SCORE.map(([san, uci], at) => ({ number: 1 + Math.floor(at / 2), side: at % 2 ? "black" : "white", san, lan: san, uci, fen: san, undone: false })));
+const view = { score: { lines }, terms: { start: "the start" } };
+
+test("a position is named by the move after which it stood", () => {
+  for (const [words, fen] of [
+    ["after move 1", "e5"], ["after move 3", "Bb5"], ["move 2", "Nc6"], ["2", "Nc6"], ["2.", "Nf3"], ["after 1...e5", "e5"], ["1…e5", "e5"], ["after 2.Nf3", "Nf3"], ["2. nf3", "Nf3"], ["2 Nf3", "Nf3"], ["2 Nc6", "Nc6"],
+    ["2...", "Nc6"], ["2w", "Nf3"], ["2 black", "Nc6"], ["After Move 2 white", "Nf3"], ["the position after move 1", "e5"], ["1.e2e4", "e4"], ["start", "the start"], ["at the beginning", "the start"], ["2.Nf3+", "Nf3"],
+  ]) assert.equal(/** @type {any} */ (readPosition(view, words)).fen, fen, words);
+});
+
+test("what names none is told where it stands", () => {
+  for (const [words, fault] of /** @type {[string, RegExp][]} */ ([
+    ["after move 12", /no such move; it ends with 3\.Bb5/], ["3...", /no such move/], ["2.Nc3", /no such move/], ["1...Nf3", /no such move/], ["soon", /after move 12/], ["", /or the position as FEN/],
+    ["8/8/8 w", /eight ranks, and here are 3/], ["rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", /Rank 6 .*“9”/], ["rnbqkbnr/ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", /Rank 7/],
+  ])) assert.match(/** @type {any} */ (readPosition(view, words)).fault ?? "understood", fault, words);
+  const fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+  assert.equal(/** @type {any} */ (readPosition(view, fen)).fen, fen);
+});
+
+test("what has been struck out stands in no score", () => {
+  const struck = { ...view, score: { lines: lines.map((line, at) => ({ ...line, undone: at === 2 })) } };
+  assert.ok(readPosition(struck, "2.Nf3").fault);
+});
