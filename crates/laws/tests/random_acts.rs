@@ -10,7 +10,7 @@ use jadoube_laws::case::{Form, Slot, Who, forms};
 use jadoube_laws::event::{
     ClaimsEvent, HandsEvent, HearingEvent, MovesEvent, RightsEvent, SessionEvent,
 };
-use jadoube_laws::ruling::Refused;
+use jadoube_laws::ruling::{Matter, Refused};
 use jadoube_laws::terms::Referee;
 use jadoube_laws::{Code, Decided, Event, Game, Ruling, Terms, Verdict, decide, offers, pass_time};
 use proptest::prelude::*;
@@ -128,6 +128,7 @@ impl Log {
             !awaited || before.running_clock().is_none(),
             "a move is refused for an answer that is awaited, and a clock runs"
         );
+        self.check_penalties(before)?;
         let is_play = matches!(
             act.deed,
             Deed::Play { .. } | Deed::Touch { .. } | Deed::OfferDraw
@@ -144,6 +145,36 @@ impl Log {
 
     /// What one player does changes nothing of what the other has, unless an event says so by his name, or the game goes back
     /// or ends.
+    /// A penalty that is asked for waits until it is answered, the game has ended, or the decision that asked for it has gone back:
+    /// whatever else is broken takes nothing off it.
+    fn check_penalties(&self, before: &Game) -> Result<(), Wrong> {
+        let ruling = self.rulings.last().expect("a ruling");
+        let settled = ruling.events.iter().any(|event| {
+            matches!(
+                event,
+                Event::Hearing(HearingEvent::QuestionAnswered | HearingEvent::DecisionUndone)
+                    | Event::Session(_)
+                    | Event::Moves(MovesEvent::Restored { .. })
+            )
+        });
+        if settled {
+            return Ok(());
+        }
+        let open = self.game.open_questions();
+        for asked in before.open_questions() {
+            let asked = &asked.question;
+            let stays = open
+                .iter()
+                .any(|one| one.question.about == asked.about && one.question.by == asked.by);
+            hold!(
+                stays || !matches!(asked.about, Matter::Penalty(_)),
+                "a penalty is asked for no longer, and nobody has answered: {}",
+                asked.text
+            );
+        }
+        Ok(())
+    }
+
     fn check_slots(&self, before: &Game) -> Result<(), Wrong> {
         let (after, ruling) = (&self.game, self.rulings.last().expect("a ruling"));
         let any = |is: &dyn Fn(&Event) -> bool| ruling.events.iter().any(is);

@@ -70,11 +70,17 @@ impl Game {
         }
     }
 
-    /// A question waits; one about the same matter that waited already gives way to it.
+    /// A question waits; one about the same matter that waited already gives way to it. A penalty is for what was broken: what is asked
+    /// for one breach takes the place of nothing that is asked for another, and goes on with it where the same is broken again.
     fn ask(&mut self, question: &Question, play_waits: bool) {
         let same = |pending: &Pending| {
             let old = &pending.question;
-            old.about == question.about && (old.about != Matter::Fact || old.text == question.text)
+            let same_ground = match question.about {
+                Matter::Fact => old.text == question.text,
+                Matter::Penalty(_) => old.by == question.by,
+                _ => true,
+            };
+            old.about == question.about && same_ground
         };
         self.questions.retain(|pending| !same(pending));
         let ran = self.running_clock();

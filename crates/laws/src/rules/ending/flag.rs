@@ -294,6 +294,13 @@ pub(crate) fn order_unknown(d: &mut Draft) {
     }
 }
 
+/// The official has the game go on although both flags are down: it cannot before he has said what the clocks show.
+pub(crate) fn go_on_with_both_down(d: &mut Draft) {
+    if both_are_down(d) && d.game.outcome().is_none() {
+        d.ask_arbiter(Matter::Clocks, said::Ending::ClocksOfBothDown, true);
+    }
+}
+
 fn next_period_or_draw(d: &mut Draft, last: bool, by: &[ClauseId]) {
     if last {
         d.say(said::Ending::BothInLastPeriod);

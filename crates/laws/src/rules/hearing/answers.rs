@@ -13,7 +13,7 @@ use crate::event::{ClaimsEvent, ClockEvent, Event, HearingEvent, Lapse, MovesEve
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::ending::{overstepping, resignation, undertaking};
+use crate::rules::ending::{flag, overstepping, resignation, undertaking};
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::hearing::{agreement, contesting, sanctions};
 use crate::rules::offence::illegal::{restoring, unrestorable};
@@ -74,15 +74,21 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         d.not_now(by, said::Hearing::Postponed);
         return;
     }
+    let open = about == Matter::Fact && pending.question.open;
     cite_matter(d, &about);
     d.cite(&pending.question.by);
     cite_authority(d);
     cite_doubt(d, &about);
     match decision {
+        // Of what is so or shall be yes says no more than no: nothing follows.
+        Decision::Granted | Decision::Rejected if open => rejected(d, &about),
         Decision::Granted => granted(d, &about),
         Decision::Rejected => rejected(d, &about),
         Decision::Postponed => postponed(d, &about),
         _ => {}
+    }
+    if open && !d.is_refused() {
+        flag::go_on_with_both_down(d);
     }
     let anew = |event: &Event| matches!(event, Event::Session(SessionEvent::GameBegunAnew));
     let begun_anew = d.events().iter().any(anew);
