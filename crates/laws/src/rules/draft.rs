@@ -441,7 +441,10 @@ impl Draft {
     pub fn show_line(&mut self, shows: Shows, position: &Position, moves: &[Move]) {
         self.show(Witness::line(shows, position, moves));
         if moves.len() > TOLD {
-            self.show_last(said::Referee::LongLine { moves: moves.len() });
+            self.show_last(said::Referee::LongLine {
+                shows,
+                moves: moves.len(),
+            });
             return;
         }
         let mut at = *position;
@@ -456,7 +459,7 @@ impl Draft {
             line.push_str(&write_move(&at, *made, Style::San));
             at = at.played(*made);
         }
-        self.show_last(said::Referee::Line { line });
+        self.show_last(said::Referee::Line { shows, line });
     }
 
     /// What is said is not so, or what is done does not go.

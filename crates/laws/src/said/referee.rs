@@ -7,6 +7,7 @@ use super::ending::TimeUp;
 use super::words::sentences;
 use crate::ruling::{Clauses, PenaltyKind};
 use crate::sentence::EXAMPLE;
+use crate::witness::Shows;
 
 sentences! {
     Referee {
@@ -54,8 +55,8 @@ sentences! {
         NoRecourse { player: Color } => "{player:#} may not have recourse to what he was told.";
 
         // Draft.
-        LongLine { moves: usize } => "{EXAMPLE} a line of {moves} half-moves.";
-        Line { line: String } => "{EXAMPLE}{line}.";
+        LongLine { shows: Shows, moves: usize } => "{EXAMPLE} of {moves} half-moves shows, {}.", shown(shows);
+        Line { shows: Shows, line: String } => "{EXAMPLE} shows, {}:{line}.", shown(shows);
         HadBefore { whom: Color, kind: PenaltyKind } => "{whom:#} has had {} before.", had(kind);
         HadBeforeFor { whom: Color, kind: PenaltyKind, by: Clauses } =>
             "{whom:#} has had {} before ({}).", had(kind), listed(by);
@@ -109,4 +110,12 @@ fn elsewhere(near: &[&str]) -> String {
 /// A code as it is called aloud, by its short name.
 fn called(short: &str) -> String {
     format!("the {short}")
+}
+
+fn shown(shows: &Shows) -> String {
+    match shows {
+        Shows::CanMate(who) => format!("{who:#} could mate"),
+        Shows::ChecksEnd(who) => format!("{who:#}’s checks end"),
+        Shows::ForcedMate(who) => format!("{who:#} mates by force"),
+    }
 }

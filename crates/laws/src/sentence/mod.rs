@@ -18,7 +18,7 @@ use jadoube_board::{Board, Color, Move, Role, Square};
 use jadoube_codes::time::{Millis, counted};
 
 /// How an example that shows why begins: it stands last and is for who doubts the ruling.
-pub(crate) const EXAMPLE: &str = "For example:";
+pub(crate) const EXAMPLE: &str = "As a line";
 
 /// How the list of what stands on an envelope begins: it is for whoever writes it, and is not read out.
 pub(crate) const ON_ENVELOPE: &str = "On the envelope:";
