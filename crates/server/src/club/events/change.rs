@@ -190,7 +190,7 @@ impl Club {
         although_played: bool,
     ) -> Result<Vec<String>, Refusal> {
         if matches!(change, Change::Pair {}) {
-            self.enter_results(id, None).await?;
+            self.enter_in_turn(id, None).await?;
         }
         for _ in 0..TRIES {
             let kept = self.event(id).await?;

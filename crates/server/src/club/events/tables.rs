@@ -179,7 +179,7 @@ impl Club {
     ///
     /// # Errors
     /// When it cannot be written.
-    pub(super) async fn enter_results(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
+    async fn enter_results(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
         let mut kept = self.event(id).await?;
         let mut rounds: Vec<(usize, BoardResult)> = Vec::new();
         let mut differing = Vec::new();
@@ -250,21 +250,29 @@ impl Club {
         Ok(())
     }
 
+    /// The same where others change the event at the same moment: what they enter comes first.
+    pub(super) async fn enter_in_turn(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
+        for _ in 1..TRIES {
+            match self.enter_results(id, at).await {
+                Err(refusal) if refusal.is(Why::Stale) => {}
+                done => return done,
+            }
+        }
+        self.enter_results(id, at).await
+    }
+
     /// Enters what came of a game in the event whose table it was, while nobody waits for it.
     pub(in crate::club) fn tell_event(&self, event: &str, table: &str) {
         let (club, event, table) = (self.clone(), event.to_owned(), table.to_owned());
         self.host().spawn(Box::pin(async move {
-            // What others enter at the same moment comes first. What is not entered now is when the next round is paired.
-            for _ in 0..TRIES {
-                match club.enter_results(&event, Some(&table)).await {
-                    Err(refusal) if refusal.is(Why::Stale) => {}
-                    Err(refusal) => {
-                        let (event, why) = (&event, &refusal.sentence);
-                        club.host().note(Notice::NotEntered { event, why });
-                        return;
-                    }
-                    Ok(()) => return,
+            match club.enter_in_turn(&event, Some(&table)).await {
+                // What is not entered now is when the next round is paired.
+                Err(refusal) if refusal.is(Why::Stale) => {}
+                Err(refusal) => {
+                    let (event, why) = (&event, &refusal.sentence);
+                    club.host().note(Notice::NotEntered { event, why });
                 }
+                Ok(()) => {}
             }
         }));
     }
