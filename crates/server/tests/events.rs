@@ -195,6 +195,13 @@ async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
         pgn.contains("[Round \"1\"]") && pgn.contains("[Board \"2\"]") && pgn.contains("1. e4"),
         "{pgn}"
     );
+    // The game of one table says the same of itself.
+    let table = first["boards"][1]["table"].as_str().expect("a table");
+    let path = format!("/api/games/{table}/pgn");
+    let alone = hall.client.get(&path, None).await.expect(200).text;
+    for tag in ["[Event \"Evening\"]", "[Round \"1\"]", "[Board \"2\"]"] {
+        assert!(alone.contains(tag), "{alone}");
+    }
     let report = hall
         .client
         .get(&format!("/api/events/{event}/trf"), None)

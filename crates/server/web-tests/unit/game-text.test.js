@@ -38,6 +38,7 @@ white: Anna
 @ 0:01:10 Black seals ${DIGEST}
 @ 0:01:30 Black resigns
 `);
+  assert.match(caseText(view, entries, "Open, round 3, board 2"), /^place: Open, round 3, board 2$/m);
 });
 
 test("what has been taken is counted from the beginning, and a promoted man is the pawn that he was", () => {

@@ -1,6 +1,6 @@
 //! The tables of an event: made when its round is paired, played by those who are seated there, and what came of their games.
 
-use jadoube_event::people::find;
+use jadoube_event::people::{find, name};
 use jadoube_event::{BoardResult, Change};
 use jadoube_pairing::Reported;
 use serde_json::json;
@@ -58,6 +58,18 @@ impl Club {
             }
         }
         Ok(())
+    }
+
+    /// The name of an event, and the round and the board at which one of its tables stands.
+    pub async fn place_in_event(&self, event: &str, table: &str) -> Option<(String, usize, usize)> {
+        let kept = self.event(event).await.ok()?;
+        let tournament = kept.event.tournament();
+        let found = kept.terms.tables.iter().find(|one| one.id == table)?;
+        let called = |number| name(tournament, number);
+        let mut pairs = tournament.boards(found.round).pairs.into_iter();
+        let at = pairs
+            .position(|pair| found.is_of(found.round, &called(pair.white), &called(pair.black)))?;
+        Some((tournament.name.clone(), found.round, at + 1))
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {

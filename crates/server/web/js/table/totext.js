@@ -22,13 +22,26 @@ function opened(entries) {
   return words;
 }
 
+/** Where it is played, if at a board of an event: as a form has it. @param {View} view */
+async function placeOf(view) {
+  const event = view.terms.tournament?.split("/").at(-1);
+  for (let round = event ? Infinity : 0; round > 0;) {
+    const there = await ask(`/api/events/${event}${round === Infinity ? "" : `?round=${round}`}`);
+    const board = there.boards.find((/** @type {{ table: string | null }} */ one) => one.table === view.id);
+    if (board) return `${there.name}, round ${there.round}, board ${board.board}`;
+    round = there.round - 1;
+  }
+  return "";
+}
+
 /**
  * The text of a case, from the terms of a table and what was done at it.
  *
  * @param {View} view
  * @param {Entry[]} entries
+ * @param {string} [place] the event, the round and the board
  */
-export function caseText(view, entries) {
+export function caseText(view, entries, place = "") {
   const { terms } = view;
   const heads = [
     ["title", `The game ${view.id}`],
@@ -39,6 +52,7 @@ export function caseText(view, entries) {
     ["referee", terms.referee === "watching" ? "watching" : ""],
     ["play", terms.play === "communication" ? "communication" : ""],
     ["odds", terms.odds], ["undertaking", terms.undertaking], ["agreed", terms.agreed.join(", ")],
+    ["place", place],
     ["white", terms.names.white], ["black", terms.names.black],
   ];
   const words = opened(entries);
@@ -70,5 +84,5 @@ export async function caseOf(view, key, until = Infinity) {
     after = page.entries.at(-1)?.sequence ?? page.last;
     if (!page.entries.length || after >= Math.min(page.last, until)) break;
   }
-  return caseText(view, entries.filter((entry) => entry.sequence <= until));
+  return caseText(view, entries.filter((entry) => entry.sequence <= until), await placeOf(view));
 }
