@@ -62,7 +62,7 @@ pub(super) fn check_fresh(live: &Live, after: Option<u32>) -> Result<(), Refusal
             None => format!(": {}", card.sentence),
         });
     let detail = format!(
-        "entry {} has been made since {after}{latest}",
+        "the game has gone on since this was decided on (entry {}, after {after}){latest}",
         live.last_ruling
     );
     Err(Refusal::new(Why::Stale, detail).at(live.sequence))

@@ -1,5 +1,6 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
+use jadoube_board::FenStyle;
 use jadoube_forms::told;
 use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
@@ -232,6 +233,10 @@ fn told(facts: CardFacts<'_>, game: &Game, act: &Act) -> String {
         let mut lines = facts.lines.iter();
         if let Some(line) = lines.rfind(|line| stands(&line.fen, fen)) {
             return format!("restores the position after {}", line.named());
+        }
+        let begun = Game::new(game.code(), game.terms().clone());
+        if begun.is_ok_and(|begun| stands(&begun.setup().to_fen(FenStyle::Standard), fen)) {
+            return "restores the position at the start".to_owned();
         }
     }
     told::told(game, act, |words| written(facts, game, words))

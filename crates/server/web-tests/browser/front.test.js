@@ -80,6 +80,7 @@ test("alone to try it out: both sides in one window, touch binds, and it is mark
   await page.waitForSelector('[data-key=take-back-move][aria-disabled="true"]');
   await hands.sees("e2", "white pawn");
   await page.waitForSelector("body[data-you=white]");
+  assert.doesNotMatch(await page.textContent("#cards") ?? "", /rnbqkbnr\//, "a position is told by its move, and not as a FEN");
   await hands.touch("g1");
   await hands.hears(/must move/);
   await keep(page, "solo");

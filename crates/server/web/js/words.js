@@ -94,7 +94,7 @@ export function list(items) {
 
 /** How long ago, roughly: "just now", "3 minutes", "2 hours". @param {number} ms */
 export function roughly(ms) {
-  const minutes = Math.round(ms / 60_000);
+  const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return "less than a minute";
   return minutes < 120 ? plural(minutes, "minute") : plural(Math.round(minutes / 60), "hour");
 }

@@ -131,7 +131,7 @@ export class SetUp {
         h("button", { type: "button", "aria-label": "Turn the board", title: "Turn the board", onclick: () => this.#turn() }, "⇅")),
       h("fieldset", null, h("legend", null, "May still castle"), h("div", { class: "picks" },
         right("K", "White, king’s side"), right("Q", "White, queen’s side"), right("k", "Black, king’s side"), right("q", "Black, queen’s side"))),
-      h("label", null, "FEN", h("input", { type: "text", id: "fen", spellcheck: "false", autocomplete: "off", onchange: (/** @type {any} */ event) => this.#typed(event.target.value) })),
+      h("label", null, "The position as FEN", h("input", { type: "text", id: "fen", spellcheck: "false", autocomplete: "off", onchange: (/** @type {any} */ event) => this.#typed(event.target.value) })),
       h("p", { id: "fen-fault", class: "fault", role: "status" }));
     // What was once chosen by hand follows no attribute any more, only the property.
     for (const field of /** @type {NodeListOf<HTMLInputElement | HTMLSelectElement>} */ (this.#rest.querySelectorAll("input, select"))) {

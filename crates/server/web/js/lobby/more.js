@@ -123,7 +123,7 @@ export class More {
         h("label", null, h("span", { class: "unseen" }, "Which"), h("select", { name: "start", onchange: pick },
           [["initial", "As usual"], ["chess960", "Chess960"], ["fen", "Another position"]].map(([value, label]) => h("option", { value }, label)))),
         this.#start === "chess960" && h("label", { "data-key": "number" }, "Number (empty: by lot)", h("input", { name: "number", inputmode: "numeric", maxlength: 3, placeholder: "0 to 959" })),
-        this.#start === "fen" && h("label", { "data-key": "fen" }, "FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false" }))),
+        this.#start === "fen" && h("label", { "data-key": "fen" }, "The position, as FEN", h("input", { name: "fen", autocomplete: "off", spellcheck: "false" }))),
       this.#fault("start"));
   }
 

@@ -36,7 +36,8 @@ export class Running {
   choose(games) {
     const played = games.filter((game) => game.board && game.state === "playing" && game.plies > 0 && !heldSeat(game.id));
     const same = played.find((game) => game.id === this.#game?.id);
-    const next = same ?? played[0] ?? null;
+    // A game of days stands still for whoever looks on.
+    const next = same ?? played.find((game) => !/\bdays?\b|\dd\b/.test(game.time ?? "")) ?? null;
     if (!same && next?.board) this.#take(next.board);
     this.#game = next;
     this.#render();

@@ -39,7 +39,7 @@ export function freeTables(games) {
 
 /** A table, as it stands in a list. @param {Listed} game */
 export function entry(game) {
-  const names = game.names.white || game.names.black ? `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}` : `Table ${game.id}`;
+  const names = `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
   return h("li", { "data-key": game.id, class: game.board ? "with-board" : null },

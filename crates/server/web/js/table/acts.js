@@ -158,7 +158,7 @@ export class Acts {
       act.cost && h("p", { class: "cost" }, act.cost),
       act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, /** @type {View} */ (this.#view)) : input(field, this.#view?.code.id ?? "", undefined, UNCHOSEN.has(act.id)))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
-      unsure && h("p", { class: "sentence", "data-key": "ends" }, `${unsure.sentence} That ends the game.`),
+      unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit" }, unsure ? "Yes: the game is over" : act.confirm && !act.fields.length ? `Yes: ${lower(act.label)}` : act.label),
         h("button", { type: "button", onclick: () => this.#close() }, "No")));

@@ -97,7 +97,7 @@ export class Beginning {
       else why();
     };
     return h("div", { class: "group", "data-key": "take-back" },
-      h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: take }, "Take the last move back"));
+      h("button", { type: "button", class: "act-button", "data-key": "take-back-move", "aria-disabled": view.out.take_back ? null : "true", onclick: take }, view.terms.solo ? "Take the last move back" : "Take my last move back, with the reply"));
   }
 
   /** A game that has hardly begun is called off, in two presses; what stands among the acts keeps its place there while it is played. @param {View} view */

@@ -6,6 +6,7 @@
  */
 
 import { change, onChange, settings } from "../settings.js";
+import { say } from "../speak.js";
 import { sideName } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -86,9 +87,13 @@ function toMove(view) {
 
 /** Asks the browser whether it may notify; a refusal is kept. */
 async function ask() {
-  if (typeof Notification === "undefined") return change({ notify: false });
+  const refused = () => {
+    change({ notify: false });
+    say("This browser does not let the page notify you. Allow notifications for this address in its settings, and choose it again.", true);
+  };
+  if (typeof Notification === "undefined") return refused();
   if (Notification.permission === "default") await Notification.requestPermission();
-  if (Notification.permission !== "granted") change({ notify: false });
+  if (Notification.permission !== "granted") refused();
 }
 
 /** Tells a reader who looks elsewhere. @param {string} words @param {View} view */

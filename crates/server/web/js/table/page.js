@@ -303,7 +303,7 @@ function promotion(view) {
   return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces,
     play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"),
     // It stands apart from the pieces: most codes have it paid for.
-    play.promoting && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: pick("pawn") }, "Leave the pawn"))];
+    play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: pick("pawn") }, "Leave it a pawn, unfinished"))];
 }
 
 /**

@@ -91,7 +91,8 @@ export class Play {
 
   /** @param {string} square */
   touch(square) {
-    if (this.writes) return;
+    // While its new piece is chosen the pawn lies between two squares: whoever touches one of them touches that pawn.
+    if (this.writes || square === this.promoting?.to || square === this.promoting?.from) return;
     if (this.ahead) {
       this.#planned.add(square);
       return this.#othersMan(square);

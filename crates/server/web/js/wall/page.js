@@ -13,6 +13,7 @@ import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { Calls } from "../table/calls.js";
+import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { awaitsStart, claimsRuled, repliedTo } from "../table/noted.js";
 import { clockFace, scoreWords, sentence, sideName } from "../words.js";
@@ -107,7 +108,7 @@ function ring(line) {
 function card(line) {
   const view = /** @type {View} */ (line.view);
   const questions = asked(view);
-  const last = view.score.lines[view.score.lines.length - 1];
+  const last = view.score.lines.findLast((line) => !line.undone);
   const side = (/** @type {Color} */ color) => h("p", { class: `wall-side ${view.clocks?.[color].running && view.begun ? "runs" : ""}`, "data-key": color },
     h("span", { class: "name" }, view.terms.names[color] ?? sideName(color)),
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
@@ -115,7 +116,7 @@ function card(line) {
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
     h("p", { class: "wall-names" }, [names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
-    h("p", { class: "wall-state" }, [state, last && `move ${last.number}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */
