@@ -1,7 +1,7 @@
 //! Rounds, boards and results in headings: `Round 3`, `3rd round`, `Runde 5, Brett 1`, `A - B, 1-0`.
 
 use super::numbering::{is_number, ordinal};
-use super::occasion::is_event;
+use super::occasion::{is_event, occasion};
 use crate::pgn::{Outcome, length_of_halves, result_marked};
 
 /// What a round is called.
@@ -68,27 +68,35 @@ fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
     words.iter().enumerate().find_map(|(index, &(at, word))| {
         let header = header(word)?;
         let end = |at: usize, word: &str| at + word.len();
+        let before = words[..index].last().and_then(|&(from, number)| {
+            let (number, rest) = ordinal(number).or_else(|| Some((number.parse().ok()?, "")))?;
+            rest.is_empty()
+                .then(|| (header, number.to_string(), from, end(at, word)))
+        });
+        // `1. Runde, 4. Mai 1907`: behind a comma something else begins.
+        let is_over = text[end(at, word)..].trim_start().starts_with([',', ';']);
+        if is_over && before.is_some() {
+            return before;
+        }
         let behind = words[index + 1..].iter().find(|(_, word)| !is_link(word));
         if let Some(&(from, number)) = behind
             && let Some(number_said) = counted(number)
         {
             return Some((header, number_said, at, end(from, number)));
         }
-        let &(from, number) = words[..index].last()?;
-        let (number, rest) = ordinal(number).or_else(|| Some((number.parse().ok()?, "")))?;
-        rest.is_empty()
-            .then(|| (header, number.to_string(), from, end(at, word)))
+        before
     })
 }
 
-/// `British Championship (5)`: the round behind an event.
+/// `British Championship (5)`, `Moscow 1925 (3)`: the round behind an event, or behind where and when.
 fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
     let mut places = text.match_indices('(');
     places.find_map(|(at, _)| {
         let (inner, _) = text[at + 1..].split_once(')')?;
         let number = counted(inner).filter(|number| number.len() < 6)?;
-        let is_round =
-            number.starts_with(|sign: char| sign.is_ascii_digit()) && is_event(&text[..at]);
+        let before = &text[..at];
+        let is_occasion = is_event(before) || occasion(before).len() > 1;
+        let is_round = number.starts_with(|sign: char| sign.is_ascii_digit()) && is_occasion;
         is_round.then(|| ("round", number, at, at + inner.len() + 2))
     })
 }
@@ -179,6 +187,8 @@ mod tests {
             ("ROUND III", "round III", ""),
             ("Runde 5, Brett 1", "round 5, board 1", ""),
             ("2. Runde", "round 2", ""),
+            ("1. Runde, 4. Mai 1907", "round 1", "4. Mai 1907"),
+            ("Moscow 1925 (3)", "round 3", "Moscow 1925"),
             ("Zweite Runde", "round 2", ""),
             ("Board No. 2", "board 2", ""),
             (
