@@ -94,3 +94,23 @@ fn a_sheet_has_all_tags_and_no_name_that_is_not_known() {
         assert!(text.contains(line), "{line}: {text}");
     }
 }
+
+#[test]
+fn a_sheet_with_its_numbers_between_the_moves_is_read() {
+    let text = "Morphy      Duke of Brunswick\n(White)        (Black)\n\
+        P-K4                  1   P-K4\nKt-KB3                2   P-Q3\nP-Q4                  3   B-Kt5\n\
+        PxP                   4   BxKt\nQxB                   5   PxP\nB-QB4                 6   Kt-KB3\n\
+        Q-QKt3                7   Q-K2\nKt-B3                 8   P-B3\nB-KKt5                9   P-Kt4\n\
+        KtxP                  10  PxKt\nBxQKtP ch             11  Kt(QKt1)-Q2\nCastles QR            12  R-Q1\n\
+        RxKt                  13  RxR\nR-Q1                  14  Q-K3\nBxR ch                15  KtxB\n\
+        Q-Kt8 ch              16  KtxQ\nR-Q8 mate             17\n";
+    let scores = read_score(text);
+    let games: Vec<_> = scores.iter().flat_map(|score| &score.games).collect();
+    assert_eq!(games.len(), 1);
+    let (tags, pgn) = (&games[0].tags, games[0].to_pgn());
+    assert_eq!(
+        (tags.get("White"), tags.get("Black")),
+        (Some("Morphy"), Some("Duke of Brunswick"))
+    );
+    assert!(pgn.contains("16. Qb8+ Nxb8 17. Rd8# 1-0"), "{pgn}");
+}

@@ -31,6 +31,7 @@ mod apart;
 mod apparatus;
 mod asides;
 mod before;
+mod between;
 mod claim;
 mod columns;
 mod diagram;
