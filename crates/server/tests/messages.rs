@@ -349,7 +349,7 @@ async fn leave_is_asked_of_the_other_player_where_there_is_no_organiser() {
     let asked = client.act(&seats, &seats.black, "grants Black 168:00:00", None);
     let view = asked.await.expect("an answer").expect(200).body;
     assert!(
-        view.to_string().contains("Black asks for leave of"),
+        view.to_string().contains("Black asks for leave of 7 days"),
         "{view}"
     );
     let before = client.get(&seats.path(""), Some(&seats.white)).await;
@@ -366,6 +366,17 @@ async fn leave_is_asked_of_the_other_player_where_there_is_no_organiser() {
     let after = client.get(&seats.path(""), Some(&seats.black)).await;
     let more = left(&after.expect(200).body);
     assert!(more > 9 * day && more <= 10 * day, "{more}");
+    // What is asked while the other has the move is not lost when one's own turn comes.
+    sends(&mut client, &seats, &seats.black, "e5").await;
+    let asked = client.act(&seats, &seats.black, "grants Black 24:00:00", None);
+    asked.await.expect("an answer").expect(200);
+    let agrees = json!({ "answer": "agree" });
+    let agreed = client.post(&path, Some(&seats.white), &agrees).await;
+    agreed.expect(200);
+    sends(&mut client, &seats, &seats.white, "Nf3").await;
+    let later = client.get(&seats.path(""), Some(&seats.black)).await;
+    let still = left(&later.expect(200).body);
+    assert!(still > more && still <= more + day, "{still} after {more}");
     // For the other nobody asks it, and nobody takes it.
     for (token, act) in [
         (&seats.black, "grants White 24:00:00"),

@@ -22,6 +22,16 @@ pub struct Asked {
     pub settles: Option<(String, String)>,
 }
 
+/// A time in days, where it is whole days.
+fn in_days(time: Millis) -> String {
+    const DAY: u64 = 86_400_000;
+    match (time.0 / DAY, time.0 % DAY) {
+        (1, 0) => "a day".to_owned(),
+        (days, 0) if days > 0 => format!("{days} days"),
+        _ => time.in_words(),
+    }
+}
+
 impl Asked {
     /// Whether it is about a touch.
     pub fn is_accident(&self) -> bool {
@@ -84,7 +94,7 @@ impl Asked {
             Deed::Resume => "wishes to resume the game".to_owned(),
             Deed::Stop => "asks for a pause".to_owned(),
             Deed::Start => "asks to go on".to_owned(),
-            Deed::Grant { time, .. } => format!("asks for leave of {}", time.in_words()),
+            Deed::Grant { time, .. } => format!("asks for leave of {}", in_days(time)),
             _ => "wishes to adjourn the game".to_owned(),
         }
     }
