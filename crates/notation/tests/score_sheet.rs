@@ -114,3 +114,19 @@ fn a_sheet_with_its_numbers_between_the_moves_is_read() {
     );
     assert!(pgn.contains("16. Qb8+ Nxb8 17. Rd8# 1-0"), "{pgn}");
 }
+
+#[test]
+fn columns_of_white_and_of_black_one_below_the_other_are_one_game() {
+    let text = "Reti - Tartakower\nVienna, 1910\n\nWHITE\n1. P-K4\n2. P-Q4\n3. Kt-QB3\n4. KtxP\n5. Q-Q3\n6. PxP\n\
+        7. B-Q2\n8. Castles QR\n9. Q-Q8 ch\n10. B-KKt5 ch\n11. B-Q8 mate\n\nBLACK\n1. P-QB3\n2. P-Q4\n3. PxP\n4. Kt-B3\n\
+        5. P-K4\n6. Q-R4 ch\n7. QxKP\n8. KtxKt\n9. KxQ\n10. K-B2\n";
+    let scores = read_score(text);
+    let games: Vec<_> = scores.iter().flat_map(|score| &score.games).collect();
+    assert_eq!(games.len(), 1);
+    let (tags, pgn) = (&games[0].tags, games[0].to_pgn());
+    assert_eq!(
+        (tags.get("White"), tags.get("Site")),
+        (Some("Reti"), Some("Vienna"))
+    );
+    assert!(pgn.contains("10. Bg5+ Kc7 11. Bd8# 1-0"), "{pgn}");
+}

@@ -32,6 +32,7 @@ mod apparatus;
 mod asides;
 mod before;
 mod between;
+mod blocks;
 mod claim;
 mod columns;
 mod diagram;
