@@ -171,7 +171,9 @@ test("one square of the board is in the order of tabs, and the keys go on from w
   await alone.click(".segment:has-text('Alone')");
   await alone.click("button.big");
   await alone.waitForSelector(".board .man");
-  await alone.click("#to-board", { force: true }).catch(() => alone.keyboard.press("b"));
-  assert.equal(await alone.evaluate(() => document.activeElement?.getAttribute("data-square")), "e2");
+  await alone.waitForSelector("body[data-you=white]");
+  await alone.focus("#to-board");
+  await alone.keyboard.press("Enter");
+  await alone.waitForFunction(() => document.activeElement?.getAttribute("data-square") === "e2");
   await visitor.close();
 });
