@@ -95,6 +95,9 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
   await organiser.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 2 of 3");
   await players[1].waitForFunction(() => /Round 2, board 1/.test(document.querySelector(".event-own")?.textContent ?? ""));
 
+  // The letters over the tie-breaks are told.
+  assert.match(await players[1].innerText(".event-letters"), /Buchholz: the points of the opponents, without the lowest/);
+
   // A result is corrected afterwards: what rested on it is told, and nothing repaired.
   await organiser.click(".event-rounds [data-key='1']");
   await organiser.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 1 of 3");

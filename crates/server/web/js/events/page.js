@@ -13,6 +13,7 @@ import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { bringReady } from "../table/begin.js";
 import { broughtEventKey } from "./keys.js";
+import { inWords } from "./tie-breaks.js";
 import { difference, organiserPart, resultChoice } from "./organiser.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
@@ -162,5 +163,6 @@ function standingsPart(view) {
   return [
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && view.tie_breaks.map((name) => h("th", { class: "figure" }, name)))), h("tbody", null, view.standings.map(row)))),
+    ...(begun && view.tie_breaks.length > 0 ? [h("dl", { class: "event-notes event-letters" }, view.tie_breaks.flatMap((letters) => [h("dt", null, letters), h("dd", null, inWords(letters) ?? "")]))] : []),
   ];
 }
