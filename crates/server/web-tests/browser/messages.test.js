@@ -171,5 +171,9 @@ test("an answer on a condition is read while it is written, on the board that it
   await white.getByRole("button", { name: "Change them" }).click();
   await white.getByLabel("line 1, step 1, if").fill("anything");
   await told.nth(1).getByText("Read when it is due").waitFor();
+  // On the first page stands how long one has for the answer.
+  await hall.act(table, "black", "communicates P-K4");
+  await white.goto(hall.club.url);
+  await white.getByText(/your move, (3 days|2 days 23 hours) left/).waitFor();
   await white.context().close();
 });

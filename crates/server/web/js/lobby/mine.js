@@ -9,7 +9,7 @@ import { Refused, ask } from "../api.js";
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
 import { forgetSeat, heldSeats } from "../seats.js";
-import { clockFace, scoreWords, sentence, sideName } from "../words.js";
+import { clockFace, scoreWords, sentence, sideName, spokenTime } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -84,9 +84,11 @@ function entry(view) {
   const names = `${view.terms.names.white ?? "White"} – ${view.terms.names.black ?? "Black"}`;
   const states = { waiting: "not begun", playing: `${sideName(view.board.turn)} to move`, question: "the arbiter is asked", adjourned: "adjourned", finished: scoreWords(view.outcome?.score ?? "over") };
   const you = view.terms.solo ? "solo" : view.you === "arbiter" ? "you are the arbiter" : `you have the ${view.you} men`;
+  const clock = view.you === "white" || view.you === "black" ? view.clocks?.[view.you] : null;
+  const left = clock && view.begun ? `, ${spokenTime(clock.left)} left` : "";
   const below = view.you === "black" && !view.terms.solo ? "black" : "white";
   return h("li", { "data-key": view.id, class: view.state === "finished" ? null : "with-board" },
     view.state !== "finished" && smallBoard(view.board.fen, { below, marks: view.board.last?.squares ?? [] }),
     h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), names),
-    h("span", { class: "quiet" }, [waitsForMe(view) ? "your move" : states[view.state], you, view.terms.time ?? "no clock", view.code.title].join(" · ")));
+    h("span", { class: "quiet" }, [waitsForMe(view) ? `your move${left}` : states[view.state], you, view.terms.time ?? "no clock", view.code.title].join(" · ")));
 }
