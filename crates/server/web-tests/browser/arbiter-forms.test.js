@@ -146,7 +146,7 @@ test("nothing is chosen beforehand in what an arbiter establishes, and what ends
   await found.locator("select").first().selectOption("phone");
   await found.locator("select").nth(1).selectOption("White");
   await found.locator("button.main").click();
-  await says(arbiter, '[data-form="find-conduct"]', /That ends the game/);
+  await says(arbiter, '[data-form="find-conduct"]', /loses the game/);
   assert.equal(JSON.parse(await hall.text(table)).state, "playing");
   hall.quiet();
 });
