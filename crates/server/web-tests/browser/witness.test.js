@@ -19,7 +19,7 @@ test("a flag falls against king and knight: the helpmate is played through to ma
   await hall.sit(table.opponent_link);
   await page.waitForSelector('body[data-state="finished"]');
   assert.equal(await page.innerText(".score-line"), "1–0");
-  assert.match(await page.innerText(".card.latest > .sentence"), /could still mate.*For example/, "what is shown comes before what shows it");
+  assert.match(await page.innerText(".card.latest > .sentence"), /could still mate.*As a line of \d+ half-moves shows/, "what is shown comes before what shows it");
   await page.click(".card.latest .why > summary");
   const first = await shown(page);
   assert.match(String(first), /white king a1/);
