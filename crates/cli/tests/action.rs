@@ -1,13 +1,10 @@
 //! The action for GitHub and the hook for pre-commit, as their programs would run them.
 
-#[path = "support/folder.rs"]
-mod folder;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use folder::Folder;
+use crate::support::folder::Folder;
 use serde_json::Value;
 
 /// Played on after mate, and won by the other side.

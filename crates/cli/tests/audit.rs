@@ -1,12 +1,8 @@
 //! `jadoube pgn audit`: what of a game contradicts a code.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
+use crate::support::folder::Folder;
+use crate::support::{run, run_with};
 use serde_json::Value;
-use support::{run, run_with};
 
 /// A game as text: its tags beyond the usual, its start, its moves with the result.
 fn pgn(tags: &str, fen: Option<&str>, moves: &str) -> String {

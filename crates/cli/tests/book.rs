@@ -1,12 +1,8 @@
 //! The law as a book, on the command line.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
+use crate::support::folder::Folder;
+use crate::support::run;
 use serde_json::Value;
-use support::run;
 
 fn json(args: &[&str]) -> Value {
     let end = run(args);

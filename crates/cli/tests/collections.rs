@@ -1,16 +1,10 @@
 //! `jadoube pgn filter`, `dedup`, `sort`, `merge`, `tag`, and the forms of `convert`.
 
-#[path = "support/folder.rs"]
-mod folder;
-#[path = "../../../data/reference.rs"]
-mod reference;
-mod support;
-
 use std::fs;
 
-use folder::Folder;
+use crate::support::folder::Folder;
+use crate::support::run;
 use parquet::file::reader::{FileReader, SerializedFileReader};
-use support::run;
 
 /// A game with its tags, as it stands in a file.
 fn game(white: &str, black: &str, date: &str, elo: u32, moves: &str) -> String {
@@ -238,7 +232,7 @@ fn games_are_written_in_many_forms() {
 #[test]
 fn games_followed_in_their_own_words_are_written_as_those_that_are_read_in_full() {
     for name in ["endings", "chess960", "broken"] {
-        let file = reference::data().join(format!("games/{name}.pgn"));
+        let file = crate::reference::data().join(format!("games/{name}.pgn"));
         let file = file.display().to_string();
         for form in ["epd", "fen", "uci", "san", "csv"] {
             let quick = run(&["pgn", "convert", &file, "--to", form]);

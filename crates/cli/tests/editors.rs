@@ -1,14 +1,10 @@
 //! What editors of collections ask for: men and comments, trees and books, copies that differ, names, tables, databases.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::fs;
 use std::path::Path;
 
-use folder::Folder;
-use support::run;
+use crate::support::folder::Folder;
+use crate::support::run;
 
 /// A game with its tags.
 fn game(tags: &[(&str, &str)], moves: &str) -> String {

@@ -1,18 +1,10 @@
 //! Tournaments run from one file, as an organiser does it.
 
-#[path = "support/event.rs"]
-mod event;
-#[path = "support/folder.rs"]
-mod folder;
-#[path = "../../../data/reference.rs"]
-mod reference;
-mod support;
-
 use std::fs;
 
-use event::{Event, boards, holds};
-use folder::Folder;
-use support::{run, run_with};
+use crate::support::event::{Event, boards, holds};
+use crate::support::folder::Folder;
+use crate::support::{run, run_with};
 
 const EIGHT: [&str; 8] = [
     "Anna 1900",
@@ -495,7 +487,7 @@ fn a_list_is_read_from_standard_input_and_an_event_too() {
 
 #[test]
 fn every_reference_tournament_is_as_the_rules_have_it() {
-    let folder = reference::data().join("pairings");
+    let folder = crate::reference::data().join("pairings");
     let mut files: Vec<String> = fs::read_dir(folder)
         .expect("reference data")
         .map(|entry| entry.expect("a file").path().display().to_string())

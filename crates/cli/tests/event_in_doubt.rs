@@ -1,14 +1,8 @@
 //! Events that are not as they should be: files that contradict themselves, rounds that are open, knock-outs with drawn games.
 
-#[path = "support/event.rs"]
-mod event;
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::fs;
 
-use event::{Event, holds};
+use crate::support::event::{Event, holds};
 
 /// The places in the standings, `1 Anna, 2 Bert`.
 #[track_caller]
@@ -180,7 +174,7 @@ fn the_arbiter_seats_whom_he_will() {
     let told = event.says("seat", &["D", "C"]);
     assert_eq!(told, "Round 1: D – C, by the arbiter.\n");
     let json = event.says("boards", &["--json"]);
-    assert_eq!(event::boards(&json), "1-2 4-3");
+    assert_eq!(crate::support::event::boards(&json), "1-2 4-3");
     let check = event.run("check", &[]);
     assert_eq!(check.code, 1, "{check:?}");
     holds(
@@ -213,9 +207,9 @@ fn the_arbiter_seats_whom_he_will() {
 
 #[test]
 fn a_round_that_no_system_pairs_begins_by_hand() {
-    let folder = folder::Folder::with(&[]);
+    let folder = crate::support::folder::Folder::with(&[]);
     let file = folder.path("two.trf");
-    let begun = support::run(&[
+    let begun = crate::support::run(&[
         "event",
         "new",
         &file,
@@ -253,7 +247,7 @@ fn a_file_that_cannot_be_changed_is_named_as_what_it_is() {
     rights.set_readonly(true);
     fs::set_permissions(&event.file, rights).expect("it is set");
     holds(&event.refuses("pair", &[]), &["read-only"]);
-    let end = support::run(&["event", "new", &event.folder.path("nodir/x.trf"), "A", "B"]);
+    let end = crate::support::run(&["event", "new", &event.folder.path("nodir/x.trf"), "A", "B"]);
     assert_eq!(end.code, 2, "{end:?}");
     holds(&end.err, &["there is no folder", "nodir"]);
 }

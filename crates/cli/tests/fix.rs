@@ -1,11 +1,7 @@
 //! `jadoube pgn audit --fix`: what can be mended in the text is, and nothing else changes.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::run;
+use crate::support::folder::Folder;
+use crate::support::run;
 
 const MATE_NOT_SCORED: [&str; 2] = [
     "[Event \"A\"]\n[Result \"1/2-1/2\"]\n\n1. f3 e5 2. g4 Qh4# {short} 1/2-1/2\n\n",

@@ -3,21 +3,14 @@
 //! The contents are counted by a scanner of this test alone, which knows nothing of the rules of chess: tags, comments with
 //! their paragraphs, signs, moves, results. Comments, variations and moves keep their order.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use folder::Folder;
+use crate::support::folder::Folder;
+use crate::support::run;
 use jadoube_notation::pgn::{Mode, Reader};
 use proptest::prelude::*;
-use support::run;
 
 /// How often each thing stands in a text.
 type Contents = BTreeMap<String, i64>;
@@ -153,7 +146,7 @@ fn real_collections_keep_what_they_have() {
     // The games that stand in the repository, and the reference ones.
     let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/games");
     let mut read = 0;
-    for folder in [own, reference::data().join("games")] {
+    for folder in [own, crate::reference::data().join("games")] {
         for entry in fs::read_dir(folder).expect("a folder of games") {
             let path = entry.expect("a file").path();
             if path.extension().is_some_and(|ending| ending == "pgn") {

@@ -1,13 +1,9 @@
 //! Byte order marks: every command gives on a marked file what it gives on the bare one.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::fs;
 
-use folder::Folder;
-use support::{End, run};
+use crate::support::folder::Folder;
+use crate::support::{End, run};
 
 const MARK: &str = "\u{feff}";
 

@@ -1,11 +1,7 @@
 //! What `jadoube match` makes of engines: here they are a script that says what it is told to say.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::{End, run};
+use crate::support::folder::Folder;
+use crate::support::{End, run};
 
 /// An engine that answers each `go` with the next of its arguments, and says nothing once they are used up.
 const ENGINE: &str = r#"

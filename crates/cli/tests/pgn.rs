@@ -1,11 +1,7 @@
 //! `jadoube pgn`: checks, conversions, cuts and counts of collections.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::run;
+use crate::support::folder::Folder;
+use crate::support::run;
 
 const GOOD: &str = "[Event \"A\"]\n[ECO \"C20\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n\n";
 const BAD: &str = "[Event \"B\"]\n[ECO \"B00\"]\n[Result \"*\"]\n\n1. e4 e5\n2. Ke3 *\n\n";

@@ -1,11 +1,7 @@
 //! What `jadoube prove` answers, and how it ends.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::{run, run_with};
+use crate::support::folder::Folder;
+use crate::support::{run, run_with};
 
 #[test]
 fn a_dead_position_is_proven_and_ends_with_zero() {

@@ -1,13 +1,10 @@
 //! What the README shows of a session at the console is what the program writes today.
 
-#[path = "support/folder.rs"]
-mod folder;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use folder::Folder;
+use crate::support::folder::Folder;
 
 /// A command of a block and what is shown under it.
 struct Step {

@@ -1,11 +1,7 @@
 //! What `jadoube rule` answers, and how it ends.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::run;
+use crate::support::folder::Folder;
+use crate::support::run;
 
 const HOLDS: &str = "title: It holds\ncodes: fide-1931, digest-2018\n\nWhite touches a2\n=> obliged White moves a2\n";
 const FAILS: &str =
@@ -174,7 +170,7 @@ fn json_is_an_object_a_line_for_each_file_and_code() {
 
 #[test]
 fn a_case_can_come_from_standard_input() {
-    let end = support::run_with(&["rule", "-"], HOLDS.as_bytes());
+    let end = crate::support::run_with(&["rule", "-"], HOLDS.as_bytes());
     assert_eq!(end.code, 0, "{end:?}");
     assert!(end.out.contains("ok   -  fide-1931"), "{end:?}");
 }
@@ -189,7 +185,7 @@ fn missing_files_empty_folders_and_odd_bytes_are_named() {
         end.code == 2 && end.err.contains("none.case: the file cannot be read"),
         "{end:?}"
     );
-    let end = support::run_with(&["rule", "-"], b"title: x\n\nWhite writes \xff\n");
+    let end = crate::support::run_with(&["rule", "-"], b"title: x\n\nWhite writes \xff\n");
     assert!(
         end.code == 2 && end.err.contains("-:3: found bytes that are no UTF-8"),
         "{end:?}"

@@ -1,22 +1,16 @@
 //! What the program writes as data has the form that its schemas describe, and the documents keep these schemas.
 
-#[path = "support/closed.rs"]
-mod closed;
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use crate::support::closed::closed;
+use crate::support::folder::Folder;
+use crate::support::run;
 use boon::{Compiler, SchemaIndex, Schemas};
-use closed::closed;
-use folder::Folder;
 use jadoube_forms::Played;
 use jadoube_laws::Actor;
 use serde_json::Value;
-use support::run;
 
 const DISPUTE: &str = "title: The wrong knight\ncodes: fide-1931\n\nWhite touches b1\n=> obliged White moves b1\nWhite moves Nf3\n";
 

@@ -1,11 +1,7 @@
 //! `jadoube score`: books read, sheets printed.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::{run, run_with};
+use crate::support::folder::Folder;
+use crate::support::{run, run_with};
 
 fn data(name: &str) -> String {
     format!("{}/../../data/{name}", env!("CARGO_MANIFEST_DIR"))

@@ -1,11 +1,7 @@
 //! `jadoube pgn tag` changes what it is asked to, and what it cannot keep or mend it tells.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::{End, run};
+use crate::support::folder::Folder;
+use crate::support::{End, run};
 
 /// What becomes of one game with these tags and these words after them.
 fn tagged(tags: &str, moves: &str, args: &[&str]) -> End {

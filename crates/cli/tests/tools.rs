@@ -1,11 +1,7 @@
 //! What the smaller commands answer.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
-use folder::Folder;
-use support::run;
+use crate::support::folder::Folder;
+use crate::support::run;
 
 #[test]
 fn laws_are_listed_read_and_given_as_data() {

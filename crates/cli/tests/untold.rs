@@ -1,8 +1,6 @@
 //! Every value by which a code decides is told by a shipped case, or excused with a reason; at most ten of a code are.
 
-mod support;
-
-use support::run;
+use crate::support::run;
 
 #[test]
 fn no_value_goes_untold() {

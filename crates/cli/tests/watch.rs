@@ -1,9 +1,5 @@
 //! `jadoube watch` over files that grow, folders, and addresses that are asked again.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::fs::{self, OpenOptions};
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener};
@@ -13,9 +9,9 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use folder::Folder;
+use crate::support::folder::Folder;
+use crate::support::run;
 use serde_json::Value;
-use support::run;
 
 /// How long a line may take; much more than the interval at which everything is read.
 const SOON: Duration = Duration::from_secs(20);

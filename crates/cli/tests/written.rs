@@ -1,14 +1,10 @@
 //! What a command writes never takes the place of what it reads, and never half of what was there.
 
-#[path = "support/folder.rs"]
-mod folder;
-mod support;
-
 use std::fs;
 use std::process::Command;
 
-use folder::Folder;
-use support::{run, run_with};
+use crate::support::folder::Folder;
+use crate::support::{run, run_with};
 
 const GAME: &str = "[Event \"A\"]\n[Result \"*\"]\n\n1. e4 e5 2. Nf3 *\n\n";
 const TEXT: &str = "1. e4 e5\n2. Nf3 Nc6\n";

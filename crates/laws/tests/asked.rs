@@ -1,15 +1,13 @@
 //! What the arbiter is asked says itself whether yes and no are answers to it.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::ops::ControlFlow;
 
+use crate::support::shipped_cases;
 use jadoube_laws::case::CaseFile;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Actor, offers};
-use support::shipped_cases;
 
 /// How a question begins to which yes and no are the answers.
 const WHETHER: [&str; 16] = [

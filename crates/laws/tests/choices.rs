@@ -1,17 +1,15 @@
 //! Whatever a ruling lets a player choose is taken when he chooses it: over every shipped case, under every code. What he may choose
 //! at his own risk, a man that cannot move, may cost him the right; that is an answer of the code too.
 
-mod support;
-
 use std::fs;
 use std::ops::ControlFlow;
 
+use crate::support::shipped_cases;
 use jadoube_board::Color;
 use jadoube_laws::act::{Act, Deed};
 use jadoube_laws::case::CaseFile;
 use jadoube_laws::ruling::Refused;
 use jadoube_laws::{Code, Event, Game, RightsEvent, Verdict, decide, sentence};
-use support::shipped_cases;
 
 /// The choices open in a game that the code refuses when they are made.
 fn refused(game: &Game) -> Vec<String> {

@@ -1,15 +1,13 @@
 //! Every clause of a code that rules on something is cited by a ruling of a shipped case.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::sync::LazyLock;
 
+use crate::support::shipped_cases;
 use jadoube_codes::Bound;
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
-use support::shipped_cases;
 
 /// The codes that are complete: nothing of them may be lost again.
 const COMPLETE: [&str; 7] = [

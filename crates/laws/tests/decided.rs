@@ -1,9 +1,6 @@
 //! The paragraph read out tells what was decided, by the article that decides it, and nothing that was not.
 
-#[path = "support/aloud.rs"]
-mod aloud;
-
-use aloud::says;
+use crate::aloud::says;
 
 const SHORT_OF_TIME: &str = "time: 90m\nagreed: guidelines-iii\nstart: 8/8/4k3/8/4R3/4K3/4r3/8 w - - 10 60\n\n@ 1:28:30 White claims no-progress with increment\n";
 

@@ -1,8 +1,5 @@
 //! Real games, move by move, under two codes: what the referee says against what is true on the board.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufReader;
@@ -23,7 +20,7 @@ const FILES: [&str; 4] = [
 ];
 
 fn read(file: &str) -> Vec<pgn::Game> {
-    let path = reference::data().join("games").join(file);
+    let path = crate::reference::data().join("games").join(file);
     let file = File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     Reader::new(BufReader::new(file), Mode::Lenient)
         .map(|read| read.expect("a game that replays").game)

@@ -1,15 +1,13 @@
 //! Which clause leads a ruling, over every shipped case under every code that it names.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 
+use crate::support::shipped_cases;
 use jadoube_codes::Subject;
 use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, CaseFile};
 use jadoube_laws::event::{Event, MovesEvent, SessionEvent};
-use support::shipped_cases;
 
 /// Each ruling of a shipped case with the code it is by.
 fn each_ruling(mut see: impl FnMut(&'static Code, &str, &ActReport)) {

@@ -1,15 +1,12 @@
 //! The paragraph on a dispute: it names who did what, why a plea fails, and every breach that is still open.
 
-#[path = "support/aloud.rs"]
-mod aloud;
-
-use aloud::paragraph;
+use crate::aloud::paragraph;
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
 
 /// A dispute under the Laws of 2023, what its paragraph has to say, and what it must not.
 fn says(text: &str, all: &[&str], none: &[&str]) {
-    aloud::says("fide-2023", text, all, none);
+    crate::aloud::says("fide-2023", text, all, none);
 }
 
 const TIMED: &str = "time: 90m+30s\n\n";
@@ -374,7 +371,7 @@ fn whose_king_was_taken_may_claim_until_his_next_move() {
         ],
         &[],
     );
-    aloud::says(
+    crate::aloud::says(
         "fide-1997",
         &format!("time: 5m\n{taken}"),
         &[
@@ -418,7 +415,7 @@ fn a_position_that_was_dead_at_first_has_ended_the_game() {
         &["A king alone cannot mate."],
         &[],
     );
-    aloud::says(
+    crate::aloud::says(
         "uscf",
         "start: 8/8/4k3/3q4/8/4K3/4N3/8 b - - 0 1\ntime: 5m d2s\n\n@ 0:05:30 White claims flag\n",
         &[
@@ -479,7 +476,7 @@ fn a_penalty_is_told_with_what_it_is_for() {
         &["White pressed the clock with the other hand, which is against article 6.2.3."],
         &["Before that", "has broken"],
     );
-    aloud::says(
+    crate::aloud::says(
         "fide-1997",
         &timed("Arbiter finds phone White sounding"),
         &[
@@ -489,7 +486,7 @@ fn a_penalty_is_told_with_what_it_is_for() {
         ],
         &["12.1"],
     );
-    aloud::says(
+    crate::aloud::says(
         "british",
         "start: 4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1\n\nWhite touches d5\nWhite moves Kd2\nBlack claims touched d5\n",
         &[
@@ -497,7 +494,7 @@ fn a_penalty_is_told_with_what_it_is_for() {
         ],
         &["is exacted"],
     );
-    aloud::says(
+    crate::aloud::says(
         "british",
         "after: 1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5\n\nWhite touches h1\nWhite moves O-O\nBlack claims touched h1\n",
         &["White castled with it", "Clause II.5.f"],
@@ -516,7 +513,7 @@ fn players_are_named_where_they_are_first_spoken_of() {
 
 #[test]
 fn who_touched_a_man_that_cannot_move_is_bound_to_nothing() {
-    aloud::says(
+    crate::aloud::says(
         "fide-2018",
         "time: 90m+30s\nstart: 4k3/8/8/8/8/4r3/4P3/4K2N w - - 0 1\n\nWhite touches e2\nBlack touches e8\nBlack claims touched e2\n",
         &[
@@ -594,7 +591,7 @@ fn it_is_told_what_was_done_and_what_stands() {
         ],
         &[],
     );
-    aloud::says(
+    crate::aloud::says(
         "british",
         "after: 1. e4 e5 2. Nf3 Nc6\n\nWhite touches e5\nBlack claims touched e5\nWhite moves Nxe5\n",
         &[
@@ -602,7 +599,7 @@ fn it_is_told_what_was_done_and_what_stands() {
         ],
         &["refused"],
     );
-    aloud::says(
+    crate::aloud::says(
         "fide-1955",
         "White plays e4\nBlack claims wrong-colours\n",
         &["The code says nothing of exchanged colours, so the game goes on as it is."],
@@ -660,7 +657,7 @@ fn moves_completed_after_the_fall_of_the_flag_do_not_count() {
 
 #[test]
 fn what_a_bystander_says_is_told_with_what_the_code_makes_of_it() {
-    let clock = aloud::paragraph(
+    let clock = crate::aloud::paragraph(
         "fide-1931",
         "White plays e4\nBystander tells Black your opponent's clock is running\n",
     );
@@ -668,7 +665,7 @@ fn what_a_bystander_says_is_told_with_what_the_code_makes_of_it() {
     assert!(!clock.contains("lays nothing down"), "{clock}");
     const MATE: &str = "start: r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4\n\n\
          Bystander tells White Qxf7 is mate\n";
-    aloud::says(
+    crate::aloud::says(
         "british",
         MATE,
         &[
@@ -678,7 +675,7 @@ fn what_a_bystander_says_is_told_with_what_the_code_makes_of_it() {
         &["recourse"],
     );
     for code in ["fide-1931", "fide-1955", "british"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             &format!("{MATE}White plays Qxf7#\n"),
             &[
@@ -704,7 +701,7 @@ fn what_was_set_for_a_pawn_and_is_no_piece_for_it_is_told() {
         &["White left the pawn"],
     );
     for code in ["british", "fide-1955", "fide-1931"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             BLACK_QUEEN,
             &["The promotion is to be finished"],
@@ -717,7 +714,7 @@ fn what_was_set_for_a_pawn_and_is_no_piece_for_it_is_told() {
 fn a_pawn_on_its_last_rank_is_promoted_and_nothing_else() {
     const LEFT: &str = "start: 8/4P1k1/8/8/8/8/6K1/8 w - - 0 60\ntime: 90m+30s\n\nWhite moves e8\nWhite stops clock\n";
     for code in ["fide-2023", "fide-1955", "fide-1931"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             LEFT,
             &[
@@ -726,7 +723,7 @@ fn a_pawn_on_its_last_rank_is_promoted_and_nothing_else() {
             &["the pawn on e7"],
         );
     }
-    aloud::says(
+    crate::aloud::says(
         "digest-2009",
         LEFT,
         &["“Piece not available”"],
@@ -739,7 +736,7 @@ fn a_move_that_hands_tried_is_told_where_it_is_claimed() {
     const KING: &str = "start: r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 10\n\n\
          White lifts e1\nWhite places g1\nWhite releases\nWhite moves Kf1\nBlack claims illegal-move\n";
     for (code, article) in [("fide-2023", "Article 4.7.2"), ("fide-1955", "Article 7.c")] {
-        aloud::says(
+        crate::aloud::says(
             code,
             KING,
             &[
@@ -755,7 +752,7 @@ fn a_move_that_hands_tried_is_told_where_it_is_claimed() {
 #[test]
 fn an_appeal_is_told_and_by_whom_it_is_heard() {
     const PHONE: &str = "White plays e4\nArbiter finds phone Black sounding\nBlack asks appeal\n";
-    aloud::says(
+    crate::aloud::says(
         "fide-1931",
         PHONE,
         &[
@@ -774,7 +771,7 @@ fn an_appeal_is_told_and_by_whom_it_is_heard() {
 
 #[test]
 fn where_the_official_has_no_penalties_he_directs() {
-    aloud::says(
+    crate::aloud::says(
         "fide-1931",
         "time: 40/2h\n\nArbiter finds annoys White\nArbiter rules warning\n",
         &[
@@ -792,7 +789,7 @@ fn both_flags_down_are_told_with_their_order() {
         "time: 5m\n\nWhite plays e4\n@ +0:05:10 Black plays e5\n@ +0:05:10 White claims flag\n";
     const TOLD: &str = "Both flags are down, and Black’s fell first.";
     says(BOTH, &["White has won", TOLD], &[]);
-    aloud::says(
+    crate::aloud::says(
         "digest-2009",
         BOTH,
         &["White has won", TOLD],
@@ -803,7 +800,7 @@ fn both_flags_down_are_told_with_their_order() {
 #[test]
 fn who_calls_the_flag_that_has_won_him_the_game_is_right() {
     for code in ["fide-1955", "fide-1931"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             "start: 8/8/4k3/8/8/8/3QN3/4K3 w - - 0 1\ntime: 5m\n\n@ 0:05:01 Black claims flag\n",
             &[
@@ -821,14 +818,14 @@ fn a_claim_that_is_true_is_upheld() {
         "start: r3k2r/ppp2ppp/8/8/8/8/PPP2PPP/R3K2R w KQkq - 0 8\n\nWhite moves Rd1\n";
     let touched = format!("{ROOK}White touches e1\nBlack claims released d1\n");
     for code in ["fide-2023", "fide-1955", "fide-1931", "british"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             &touched,
             &["is upheld. The rook on d1 was let go there, and the move stands."],
             &["refused"],
         );
     }
-    aloud::says(
+    crate::aloud::says(
         "british",
         &format!("{ROOK}White moves Kc1\nBlack claims illegal-move\n"),
         &["II.5.f", "the move a1-d1"],
@@ -840,14 +837,14 @@ fn a_claim_that_is_true_is_upheld() {
 fn men_that_lie_are_told_and_by_which_article_they_go_back() {
     const LIE: &str = "time: 40/2h\n\nWhite moves e4\nWhite knocks over d1\n";
     for code in ["fide-1931", "fide-1955", "british"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             &format!("{LIE}White presses\n"),
             &["Men that White knocked over still lie there"],
             &[],
         );
     }
-    aloud::says(
+    crate::aloud::says(
         "fide-1955",
         LIE,
         &["Article 9.2"],
@@ -859,7 +856,7 @@ fn men_that_lie_are_told_and_by_which_article_they_go_back() {
 fn at_odds_it_is_told_that_a_man_went_too_far() {
     const QUEEN: &str = "odds: pawn-and-two-moves by Black\n\nWhite plays e4\nWhite plays Qh5\nBlack claims illegal-move\n";
     for code in ["british", "fide-1931"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             QUEEN,
             &[
@@ -872,13 +869,13 @@ fn at_odds_it_is_told_that_a_man_went_too_far() {
 
 #[test]
 fn what_a_code_has_no_number_for_is_named_by_its_title() {
-    aloud::says(
+    crate::aloud::says(
         "digest-2009",
         "time: 5m\nstart: 6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\n\n@ 0:04:59 White plays Ra8#\nBlack moves Kf8\n",
         &["under the rule “"],
         &[],
     );
-    aloud::says(
+    crate::aloud::says(
         "digest-2009",
         "White plays Nb1-d3\nBlack plays e5\nWhite plays e4\nBlack plays Nc6\nBlack claims illegal-move\n",
         &["The position before it is restored"],
@@ -894,7 +891,7 @@ fn words_have_one_pair_of_quotation_marks() {
 #[test]
 fn a_touch_by_accident_binds_where_no_code_excuses_it() {
     for code in ["fide-1931", "fide-1955"] {
-        aloud::says(
+        crate::aloud::says(
             code,
             "White touches a2 by accident\nWhite plays e4\nBlack claims touched a2\n",
             &["The code knows no excuse for a touch by accident."],
@@ -906,7 +903,7 @@ fn a_touch_by_accident_binds_where_no_code_excuses_it() {
 #[test]
 fn both_flags_seen_by_the_arbiter_are_told_as_such() {
     const SEEN: &str = "time: 1h\n\nWhite plays e4\nArbiter finds flag both\n";
-    aloud::says(
+    crate::aloud::says(
         "fide-1955",
         SEEN,
         &[
@@ -915,19 +912,19 @@ fn both_flags_seen_by_the_arbiter_are_told_as_such() {
         ],
         &[],
     );
-    aloud::says(
+    crate::aloud::says(
         "fide-2014",
         SEEN,
         &["The game is drawn.", "Article 6.11.b"],
         &[],
     );
-    aloud::says(
+    crate::aloud::says(
         "digest-2009",
         "time: 40/2h, 1h\n\nWhite plays e4\nArbiter finds flag both\n",
         &["another period follows: play goes on"],
         &["“Both out of time, sudden death”"],
     );
-    aloud::says(
+    crate::aloud::says(
         "digest-2009",
         "time: 40/2h\n\nWhite plays e4\nArbiter finds times-unknown\nWhite claims flag\n",
         &["nobody has established that Black’s flag has fallen"],
@@ -937,7 +934,7 @@ fn both_flags_seen_by_the_arbiter_are_told_as_such() {
 
 #[test]
 fn a_sealed_move_in_another_notation_is_told_to_be_that() {
-    aloud::says(
+    crate::aloud::says(
         "british",
         "start: 4k3/8/8/8/8/8/8/R4RK1 w - - 0 40\ntime: 40/2h\n\nArbiter adjourns\nWhite seals Rd1\nArbiter resumes\nArbiter opens\n",
         &["Those words mean no move here. The code reads descriptive notation alone"],

@@ -1,9 +1,6 @@
 //! What a strict arbiter would stop at when a paragraph is read aloud: what was not so, what is left out, what nobody says.
 
-#[path = "support/aloud.rs"]
-mod aloud;
-
-use aloud::says;
+use crate::aloud::says;
 
 #[test]
 fn what_did_not_happen_is_not_told() {

@@ -1,12 +1,10 @@
 //! Every case that ships with the program holds under every code that it names.
 
-mod support;
-
 use std::fs;
 use std::path::Path;
 
+use crate::support::shipped_cases;
 use jadoube_laws::case::CaseFile;
-use support::shipped_cases;
 
 #[test]
 fn every_shipped_case_holds() {

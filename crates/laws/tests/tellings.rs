@@ -6,10 +6,9 @@
 //! apart, and rows are told move by move; and deeds are put in that the law gives no effect. The difference of boards says
 //! what each step must be.
 
-mod support;
-
 use std::fs;
 
+use crate::support::{seed, shipped_cases};
 use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Deed, NewPiece};
@@ -17,7 +16,6 @@ use jadoube_laws::case::{CaseFile, Course, Doing, Row};
 use jadoube_laws::terms::PlayForm;
 use jadoube_laws::{Agreement, Code, Game, Ruling, Verdict, decide};
 use jadoube_notation::{Systems, read_move};
-use support::{seed, shipped_cases};
 
 /// A way of telling the same again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

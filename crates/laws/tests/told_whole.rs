@@ -1,9 +1,6 @@
 //! A paragraph leaves out nothing that the players ask next: what was found, whether a move stands, who may claim and until when.
 
-#[path = "support/aloud.rs"]
-mod aloud;
-
-use aloud::says;
+use crate::aloud::says;
 
 const TIMED: &str = "time: 90m+30s\n\n";
 

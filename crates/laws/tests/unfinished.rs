@@ -4,14 +4,12 @@
 //! A story is made up: some moves from an array with many such moves at hand, then one of them in steps, left off somewhere.
 //! What must follow is read from the difference of boards, and not from the rules.
 
-mod support;
-
+use crate::support::seed;
 use jadoube_board::{Board, Color, Move, Setup};
 use jadoube_codes::params::making::CaptureMade;
 use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Claim, Deed, NewPiece};
 use jadoube_laws::{Code, Decided, Game, Ruling, Terms, Verdict, decide};
-use support::seed;
 
 /// Arrays in which captures, captures in passing, castlings and promotions are near.
 const ARRAYS: [&str; 6] = [

@@ -2,16 +2,14 @@
 //! that he is given, or among what he is offered. What does not is named here with the reason, so that a new act is placed by whoever
 //! adds it. (At the club's tables all of them can be told in words beside.)
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::ops::ControlFlow;
 
+use crate::support::shipped_cases;
 use jadoube_laws::case::{CaseFile, Who, command, forms};
 use jadoube_laws::sentence::option;
 use jadoube_laws::{Actor, BlankKind, Deed, Game, Offer, ladder, offers};
-use support::shipped_cases;
 
 /// What hands do at a board, at a clock and at a desk where moves are written.
 const HANDS: [&str; 16] = [

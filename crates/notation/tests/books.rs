@@ -1,9 +1,6 @@
 //! Whole books, each in the manner of one that there is: real games set as such books set them, with headings, notes and
 //! page marks of our own. Every game is found, whole, with its names and result, and no other.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use jadoube_board::Position;
 use jadoube_notation::pgn::{Game, Mode, Outcome, Reader};
 use jadoube_notation::score::read_score;
@@ -27,7 +24,7 @@ struct Printed {
 
 /// Some games of the reference data, far apart, that have an end.
 fn games() -> Vec<Printed> {
-    let file = std::fs::File::open(reference::data().join("games/historic.pgn")).unwrap();
+    let file = std::fs::File::open(crate::reference::data().join("games/historic.pgn")).unwrap();
     let games = Reader::new(file, Mode::Lenient).map(Result::unwrap);
     let games = games.map(|read| read.game).filter(|game| {
         game.outcome != Outcome::Unknown && game.moves().is_some_and(|moves| moves.len() > 24)

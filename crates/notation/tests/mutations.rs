@@ -3,9 +3,6 @@
 //! Words that a slip changed into another legal move are no slip that anybody could see: a game with these words as they
 //! stand is what the record says. Every other game than the true one is invented.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use std::fs::File;
 
 use jadoube_board::{Color, Move, Position};
@@ -215,7 +212,8 @@ fn by_pgn(rows: &[Row]) -> Option<Vec<Move>> {
 fn games() -> Vec<Vec<Move>> {
     let mut games = Vec::new();
     for name in ["historic.pgn", "modern-clk.pgn"] {
-        let file = File::open(reference::data().join("games").join(name)).expect("reference data");
+        let file =
+            File::open(crate::reference::data().join("games").join(name)).expect("reference data");
         let read = Reader::new(file, Mode::Lenient).flatten();
         games.extend(read.filter_map(|read| read.game.moves()));
     }

@@ -1,8 +1,5 @@
 //! PGN read and written: real collections, broken games, export form, round trips.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use std::io::{Read, Write};
 
 use jadoube_board::{Move, Position, Setup, Square};
@@ -13,7 +10,7 @@ use jadoube_notation::pgn::{
 use proptest::prelude::*;
 
 fn read_file(name: &str, mode: Mode) -> Vec<Result<ReadGame, jadoube_notation::pgn::PgnError>> {
-    let path = reference::data().join(name);
+    let path = crate::reference::data().join(name);
     let file =
         std::fs::File::open(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     Reader::new(file, mode).named(name).collect()
@@ -408,7 +405,7 @@ fn chess960_is_written_with_its_variant() {
 
 #[test]
 fn packed_files_are_told_by_their_content() {
-    let plain = std::fs::read(reference::data().join("games/broken.pgn")).unwrap();
+    let plain = std::fs::read(crate::reference::data().join("games/broken.pgn")).unwrap();
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     gzip.write_all(&plain).unwrap();
     let mut bzip2 = bzip2::write::BzEncoder::new(Vec::new(), bzip2::Compression::default());

@@ -1,8 +1,5 @@
 //! The fast replay against the full reader: the same games, plies, hashes and faults.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use jadoube_board::{Move, Position, Setup};
 use jadoube_notation::pgn::{
     Game, LineId, Mode, Node, Outcome, PgnError, Ply, ReadGame, Reader, read_tags, split_games,
@@ -244,7 +241,8 @@ fn assert_same(text: &[u8]) {
 #[test]
 fn real_collections() {
     for name in ["historic", "modern-clk", "endings", "chess960", "broken"] {
-        let text = std::fs::read(reference::data().join(format!("games/{name}.pgn"))).unwrap();
+        let text =
+            std::fs::read(crate::reference::data().join(format!("games/{name}.pgn"))).unwrap();
         assert_same(&text);
         let mut whole = Everything::default();
         replay(&text, &mut whole);
@@ -264,7 +262,8 @@ fn real_collections() {
 #[test]
 fn real_games_are_exported_from_their_words() {
     for (name, most) in [("historic", 9), ("modern-clk", 9), ("endings", 8)] {
-        let text = std::fs::read(reference::data().join(format!("games/{name}.pgn"))).unwrap();
+        let text =
+            std::fs::read(crate::reference::data().join(format!("games/{name}.pgn"))).unwrap();
         let games = Reader::new(&text[..], Mode::Strict).count() as u64;
         for bare in [false, true] {
             let exported = assert_exported(&text, bare);

@@ -1,8 +1,5 @@
 //! Books read whole: every game to its truth, or to the misprint that stops it.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use std::collections::HashMap;
 
 use jadoube_board::Move;
@@ -14,7 +11,8 @@ use proptest::prelude::*;
 /// The games of a book by their number, with the truth.
 fn truth(book: &str) -> HashMap<String, Vec<Move>> {
     let file =
-        std::fs::File::open(reference::data().join(format!("descriptive/{book}.pgn"))).unwrap();
+        std::fs::File::open(crate::reference::data().join(format!("descriptive/{book}.pgn")))
+            .unwrap();
     let games = Reader::new(file, Mode::Strict).map(Result::unwrap);
     games
         .map(|read| {
@@ -76,7 +74,8 @@ fn judge(score: &ReadScore, truth: &[Move]) -> Result<(), String> {
 #[track_caller]
 fn check_book(book: &str, count: usize, several: &[&str]) {
     let text =
-        std::fs::read_to_string(reference::data().join(format!("descriptive/{book}.txt"))).unwrap();
+        std::fs::read_to_string(crate::reference::data().join(format!("descriptive/{book}.txt")))
+            .unwrap();
     let truth = truth(book);
     let scores = read_score(&text);
     assert_eq!(scores.len(), count);

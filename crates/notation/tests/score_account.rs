@@ -1,11 +1,9 @@
 //! Nothing that stands in a text is lost in silence, and no move is invented.
 
-mod support;
-
 use jadoube_notation::Leniency;
 use jadoube_notation::score::{ReadScore, read_score, read_text};
 
-use support::moves;
+use crate::support::moves;
 
 #[track_caller]
 fn check_whole(text: &str, expected: &[&str]) {

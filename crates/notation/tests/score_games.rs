@@ -1,10 +1,8 @@
 //! A second game is a game of its own, and never a variation of the first.
 
-mod support;
-
 use jadoube_notation::score::{read_score, read_text};
 
-use support::{moves, movetext};
+use crate::support::{moves, movetext};
 
 /// The players and the moves of each game.
 fn games(text: &str) -> Vec<(String, String)> {

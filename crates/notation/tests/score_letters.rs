@@ -1,8 +1,5 @@
 //! Records in every language's letters and in every printed dialect.
 
-#[path = "../../../data/reference.rs"]
-mod reference;
-
 use jadoube_board::{Color, Move, Position};
 use jadoube_notation::pgn::{Game, Mode, Outcome, Ply, Reader, read_text as read_text_of_pgn};
 use jadoube_notation::score::{ReadScore, SheetFormat, read_score, read_text, write_sheets};
@@ -10,7 +7,7 @@ use jadoube_notation::{Language, Leniency, Style, write_move};
 
 /// Some games of the reference data, far apart.
 fn games(count: usize) -> Vec<Game> {
-    let file = std::fs::File::open(reference::data().join("games/historic.pgn")).unwrap();
+    let file = std::fs::File::open(crate::reference::data().join("games/historic.pgn")).unwrap();
     let games = Reader::new(file, Mode::Lenient).map(Result::unwrap);
     let games = games.map(|read| read.game);
     games

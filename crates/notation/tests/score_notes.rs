@@ -1,10 +1,8 @@
 //! A note is a note: its moves are never those that were played.
 
-mod support;
-
 use jadoube_notation::score::{read_score, read_text};
 
-use support::moves;
+use crate::support::moves;
 
 const ROWS: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
 

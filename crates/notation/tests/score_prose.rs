@@ -1,10 +1,8 @@
 //! Games in running text: what stands between their moves is neither taken for them nor costs them.
 
-mod support;
-
 use jadoube_notation::score::{read_score, read_text};
 
-use support::moves;
+use crate::support::moves;
 
 #[test]
 fn a_remark_may_go_on_in_the_next_line() {

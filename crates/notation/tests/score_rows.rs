@@ -1,10 +1,8 @@
 //! How rows are numbered, and how the two moves of a row are kept apart.
 
-mod support;
-
 use jadoube_notation::score::read_text;
 
-use support::moves;
+use crate::support::moves;
 
 const HEADING: &str = "White: Paulsen. Black: Morphy.\n";
 

@@ -1,10 +1,8 @@
 //! How the words of a line are divided into numbers, moves and what stands beside them.
 
-mod support;
-
 use jadoube_notation::score::{read_score, read_text};
 
-use support::moves;
+use crate::support::moves;
 
 #[test]
 fn signs_glued_between_moves_divide_them() {

@@ -1,11 +1,9 @@
 //! The signs of annotators stay with the moves, in every notation.
 
-mod support;
-
 use jadoube_notation::pgn::{Mode, read_text};
 use jadoube_notation::score::read_score;
 
-use support::moves;
+use crate::support::moves;
 
 #[track_caller]
 fn check(text: &str, movetext: &str) {

@@ -1,10 +1,8 @@
 //! Usual headings: days, rounds, ratings, results, odds and positions, as old and new books print them.
 
-mod support;
-
 use jadoube_notation::score::{ReadText, read_text};
 
-use support::moves;
+use crate::support::moves;
 
 const ROWS: &str = "1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n";
 

@@ -1,9 +1,7 @@
 //! Acts: made once, asked of the other, read before they are made.
 
-mod support;
-
+use crate::support::{Folder, Served, config, make};
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 #[tokio::test]
 async fn an_act_is_made_once_under_one_key_and_not_on_a_stale_view() {

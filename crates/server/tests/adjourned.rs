@@ -1,10 +1,8 @@
 //! Adjourning and resuming, for whoever the code lets: with an arbiter's seat, without one, and what is shown meanwhile.
 
-mod support;
-
+use crate::support::client::{Answer, Client};
+use crate::support::{Folder, Seats, Served, config, make};
 use serde_json::{Value, json};
-use support::client::{Answer, Client};
-use support::{Folder, Seats, Served, config, make};
 
 async fn says(client: &mut Client, seats: &Seats, token: &str, act: &str) -> Answer {
     client

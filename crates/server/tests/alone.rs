@@ -1,11 +1,9 @@
 //! A table at which nobody is arbiter: no player alone stops a game, whatever he says or does, and whoever's clock runs can move.
 
-mod support;
-
+use crate::support::client::Client;
+use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_laws::case::{Form, Who, forms};
 use serde_json::{Value, json};
-use support::client::Client;
-use support::{Folder, Seats, Served, config, make};
 
 async fn says(client: &mut Client, seats: &Seats, token: &str, act: &str) -> (u16, Value) {
     let answer = client.act(seats, token, act, None).await;

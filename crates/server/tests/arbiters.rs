@@ -1,10 +1,8 @@
 //! An arbiter whom both players accept, and what they do by themselves where there is none.
 
-mod support;
-
+use crate::support::hall::{Hall, text};
+use crate::support::{ARBITER, Seats, make, word_in};
 use serde_json::{Value, json};
-use support::hall::{Hall, text};
-use support::{ARBITER, Seats, make, word_in};
 
 async fn refused(hall: &mut Hall, seats: &Seats, key: &str, act: &str) {
     hall.acts(&seats.path(""), key, act).await.expect_problem(

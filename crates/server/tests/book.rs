@@ -1,14 +1,12 @@
 //! The law as a book over HTTP: addresses that can be cited, disputes put to the codes, and what is said to bad input.
 
-mod support;
-
+use crate::support::client::{Answer, Client};
+use crate::support::{Folder, Served, config};
 use jadoube_forms::dispute::{MOST_ACTS, RuleRequest};
 use jadoube_laws::Code;
 use jadoube_pages::quiz::questions;
 use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::{Value, json};
-use support::client::{Answer, Client};
-use support::{Folder, Served, config};
 
 /// A page that is whole HTML, with the strict policy and these words on it.
 #[track_caller]

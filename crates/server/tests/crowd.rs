@@ -1,17 +1,15 @@
 //! A crowd at a table: it comes and goes, floods and dawdles, and the players do not notice.
 
-mod support;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::support::line::Line;
+use crate::support::{Folder, Served, config, make};
 use jadoube_server::Config;
 use jadoube_server::door::DoorTerms;
 use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::json;
-use support::line::Line;
-use support::{Folder, Served, config, make};
 
 const SHUFFLE: [&str; 4] = ["plays Nf3", "plays Nf6", "plays Ng1", "plays Ng8"];
 
@@ -145,7 +143,7 @@ async fn there_is_an_end_to_the_lines_of_a_table_and_of_a_network() {
         .get(&seats.path(""), Some(&seats.white))
         .await
         .expect(200);
-    let mut seventh = support::client::Client::connect(served.address).await;
+    let mut seventh = crate::support::client::Client::connect(served.address).await;
     let answer = seventh.send("GET", "/api/health", None, &[], b"").await;
     answer.expect("an answer").expect(200);
     let first = tokio::time::timeout(Duration::from_secs(5), async {

@@ -2,17 +2,15 @@
 //!
 //! `JADOUBE_DAMAGE=all` tries every byte, as `./test damage` does; otherwise 2,000 that are always the same.
 
-mod support;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
+use crate::support::{Folder, Served, config, make};
 use jadoube_server::Config;
 use jadoube_server::club::Club;
 use jadoube_server::store::{Looking, StoreError, export};
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 /// How many bytes are flipped when nobody asks for all.
 const SHARE: usize = 2_000;

@@ -1,11 +1,9 @@
 //! The door: what it takes, what it refuses, and in which words.
 
-mod support;
-
+use crate::support::client::Client;
+use crate::support::{Folder, Served, config, make};
 use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::json;
-use support::client::Client;
-use support::{Folder, Served, config, make};
 
 #[tokio::test]
 async fn what_cannot_be_understood_is_told_what_would_be() {

@@ -1,10 +1,8 @@
 //! Events at the club: rounds are paired, games at its tables are results, and only the organiser changes anything.
 
-mod support;
-
 use serde_json::{Value, json};
 
-use support::hall::{Hall, text};
+use crate::support::hall::{Hall, text};
 
 async fn begun(hall: &mut Hall, wanted: Value) -> (String, String) {
     let made = hall

@@ -1,7 +1,5 @@
 //! Dear questions of strangers: each has an end, they wait by networks, and nothing cheap waits for them.
 
-mod support;
-
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,8 +8,8 @@ use jadoube_server::Config;
 use jadoube_server::door::DoorTerms;
 use serde_json::{Value, json};
 
-use support::client::{Answer, Client};
-use support::{Folder, Served, config};
+use crate::support::client::{Answer, Client};
+use crate::support::{Folder, Served, config};
 
 /// What takes long: king, bishop and knight against a king that is far from any corner.
 const DEAR: &str = "8/8/8/8/3k4/8/8/KBN5 w - - 0 1";

@@ -1,12 +1,10 @@
 //! What goes over the line: after an act what has changed, and no more.
 
-mod support;
-
 use std::collections::HashMap;
 
+use crate::support::line::Line;
+use crate::support::{Folder, Seats, Served, config, make};
 use serde_json::{Map, Value, json};
-use support::line::Line;
-use support::{Folder, Seats, Served, config, make};
 
 /// An ordinary game with the hands on the board: who does what.
 const GAME: [(&str, &str); 52] = [

@@ -1,13 +1,11 @@
 //! Real games, act by act through the running server, come back as PGN move for move.
 
-mod support;
-
+use crate::support::client::{Answer, Client};
+use crate::support::{Folder, Seats, Served, config, games, make};
 use jadoube_board::{FenStyle, Move, Setup};
 use jadoube_notation::pgn::{self, Mode};
 use jadoube_notation::{Style, write_move};
 use serde_json::json;
-use support::client::{Answer, Client};
-use support::{Folder, Seats, Served, config, games, make};
 
 /// How many games are played through the server.
 const GAMES: usize = 200;

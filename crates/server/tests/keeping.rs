@@ -1,16 +1,14 @@
 //! The club's file, looked after: what is damaged or missing is told, copies are whole, and one server writes.
 
-mod support;
-
 use std::fs;
 use std::path::Path;
 
+use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_laws::Millis;
 use jadoube_server::moment::ClubTime;
 use jadoube_server::store::{Looking, backup, export, import, restore};
 use jadoube_server::{Again, Serving, verify};
 use serde_json::json;
-use support::{Folder, Seats, Served, config, make};
 
 /// A club with a finished game, one going on and one that waits.
 async fn played(folder: &Folder) -> Vec<Seats> {

@@ -1,13 +1,11 @@
 //! Games that are not played: tables taken back, friendly games called off, players who have left, and who is ready.
 
-mod support;
-
 use std::time::Duration;
 
+use crate::support::client::{Answer, Client};
+use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_server::{Again, verify};
 use serde_json::{Value, json};
-use support::client::{Answer, Client};
-use support::{Folder, Seats, Served, config, make};
 
 async fn plays(client: &mut Client, seats: &Seats, moves: &[&str]) {
     for (at, words) in moves.iter().enumerate() {

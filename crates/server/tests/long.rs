@@ -1,12 +1,10 @@
 //! A table with a long score: every view of it is bounded, and whoever wants the rest asks for it by pages.
 
-mod support;
-
 use serde_json::{Value, json};
 
-use support::client::Client;
-use support::line::Line;
-use support::{Folder, Served, config};
+use crate::support::client::Client;
+use crate::support::line::Line;
+use crate::support::{Folder, Served, config};
 
 /// Half-moves of the game, more than two pages and no whole number of them.
 const PLIES: usize = 1_250;

@@ -2,16 +2,14 @@
 
 #![cfg(unix)]
 
-mod support;
-
 use std::num::NonZeroUsize;
 use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
+use crate::support::client::Client;
+use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_server::{Again, Config, MachineTerms, Serving, verify};
 use serde_json::{Value, json};
-use support::client::Client;
-use support::{Folder, Seats, Served, config, make};
 
 /// Answers whatever is asked with its next move; `$0.think` says what it does first.
 const ENGINE: &str = r#"#!/bin/sh

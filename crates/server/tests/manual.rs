@@ -1,13 +1,11 @@
 //! The examples of docs/http.md, sent to a club as they stand there: each is taken, and answered in the form that is shown.
 
-mod support;
-
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
-use support::client::Client;
-use support::{Folder, Seats, Served, config, make, word_in};
+use crate::support::client::Client;
+use crate::support::{Folder, Seats, Served, config, make, word_in};
 
 /// Where the examples are kept, whose answers this test writes under `JADOUBE_WRITE=1`.
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/http/examples.json");

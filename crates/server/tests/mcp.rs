@@ -1,11 +1,9 @@
 //! The door for language models over HTTP.
 
-mod support;
-
+use crate::support::client::{Answer, Client};
+use crate::support::{Folder, Served, config};
 use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::{Value, json};
-use support::client::{Answer, Client};
-use support::{Folder, Served, config};
 
 async fn message(client: &mut Client, message: &Value) -> Answer {
     let headers = [

@@ -1,11 +1,9 @@
 //! Play by communication: moves as words, days for a move, and moves on conditions that nobody sees before they are due.
 
-mod support;
-
+use crate::support::client::Client;
+use crate::support::line::Line;
+use crate::support::{Folder, Seats, Served, config, make};
 use serde_json::{Value, json};
-use support::client::Client;
-use support::line::Line;
-use support::{Folder, Seats, Served, config, make};
 
 /// An answer that no other text of the test contains.
 const SECRET: &str = "Kt-QR3";

@@ -1,13 +1,11 @@
 //! What the club offers is what the code offers: no act that it does not know, none left out that it does, and no ending
 //! that comes by itself where it has none.
 
-mod support;
-
+use crate::support::client::Client;
+use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_laws::game::Game;
 use jadoube_laws::{Act, Code, Millis, Terms, Verdict, decide};
 use serde_json::{Value, json};
-use support::client::Client;
-use support::{Folder, Seats, Served, config, make};
 
 /// Acts that the language has and a code may lack, with the id under which a board shows them. A flag and an offence are
 /// not among them: every code hears of these, but not from every seat.

@@ -1,9 +1,7 @@
 //! What is there to be read: codes, clauses, the interface, the pages.
 
-mod support;
-
+use crate::support::{Folder, Served, config, make};
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 #[tokio::test]
 async fn codes_clauses_and_the_interface_can_be_read() {

@@ -1,11 +1,9 @@
 //! What one act may cost: the dearest ones keep nobody else waiting.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::{Folder, Served, config, make};
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 /// White's checks here run through far more positions than an act may look at.
 const HARD: &str = "8/8/1N4kB/3Q4/p2n2PK/3p4/b1b5/8 w - - 0 1";

@@ -2,8 +2,6 @@
 //!
 //! nginx is asked for as `/usr/sbin/nginx`; `./test` installs Debian's.
 
-mod support;
-
 use std::net::{SocketAddr, TcpListener};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -13,8 +11,8 @@ use jadoube_server::door::DoorTerms;
 use jadoube_server::door::network::ProxyHeader;
 use serde_json::json;
 
-use support::client::Client;
-use support::{Folder, Served, config};
+use crate::support::client::Client;
+use crate::support::{Folder, Served, config};
 
 /// The server block that is shipped.
 const SHIPPED: &str = include_str!("../../../packaging/nginx.conf");

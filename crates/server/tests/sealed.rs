@@ -1,11 +1,9 @@
 //! A sealed move: nobody reads it before the envelope is opened, and everybody can verify it afterwards.
 
-mod support;
-
+use crate::support::line::Line;
+use crate::support::{Folder, Served, config, make};
 use jadoube_laws::sealed::SealedWords;
 use serde_json::{Value, json};
-use support::line::Line;
-use support::{Folder, Served, config, make};
 
 /// A move that no other text of the test contains.
 const WORDS: &str = "Kt-QB3";

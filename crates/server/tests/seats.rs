@@ -1,12 +1,10 @@
 //! Seats: whoever opens an invitation first has one, and nobody has another's.
 
-mod support;
-
+use crate::support::hall::{Hall, text};
+use crate::support::line::Line;
+use crate::support::{Folder, Served, config, make, word_in};
 use jadoube_server::Club;
 use serde_json::{Value, json};
-use support::hall::{Hall, text};
-use support::line::Line;
-use support::{Folder, Served, config, make, word_in};
 
 /// A key as a browser draws it.
 const SECRET: &str = "f7LJ0kD2aYb9qWm3xTz8Rv";

@@ -1,10 +1,8 @@
 //! The WebSocket of a table: what goes in, what comes out, and what happens when the line breaks.
 
-mod support;
-
+use crate::support::line::Line;
+use crate::support::{Folder, Served, config, make};
 use serde_json::{Value, json};
-use support::line::Line;
-use support::{Folder, Served, config, make};
 
 #[tokio::test]
 async fn play_begins_when_both_are_there_and_everybody_is_told_of_each_act() {

@@ -1,13 +1,11 @@
 //! What survives: a full disk, a file that is no database, a stop and a start. What a killed process leaves is tried in `trials`.
 
-mod support;
-
 use std::time::{Duration, Instant};
 
+use crate::support::{Folder, Served, config, make};
 use jadoube_laws::Millis;
 use jadoube_server::{Config, Serving};
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 /// What a club with these settings says when it cannot start.
 async fn refusal(config: &Config) -> String {
@@ -184,7 +182,7 @@ async fn the_clock_stands_while_no_server_is_up() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let after = client.get(&seats.path(""), None).await.expect(200);
-    let left = |answer: &support::client::Answer| {
+    let left = |answer: &crate::support::client::Answer| {
         answer.body["clocks"]["black"]["left"]
             .as_u64()
             .expect("a clock")

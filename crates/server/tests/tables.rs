@@ -1,9 +1,7 @@
 //! Tables: made with their links, their seats given and kept.
 
-mod support;
-
+use crate::support::{Folder, Served, config, make};
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 #[tokio::test]
 async fn a_table_is_made_with_its_links_and_seen_by_its_seats() {
@@ -270,7 +268,7 @@ async fn names_are_read_alike_at_every_door() {
         .await
         .expect(201);
     let id = made.body["id"].as_str().expect("an id");
-    let word = support::word_in(&made.body["invitations"]["arbiter"]);
+    let word = crate::support::word_in(&made.body["invitations"]["arbiter"]);
     let join = format!("/api/games/{id}/join");
     for name in [
         "Ann\u{430}",

@@ -3,14 +3,12 @@
 //! `data/old` keeps one file of each version, made by that version's own program: finished games, games going on,
 //! adjourned ones with a sealed move, tables that wait, a series on conditions. Beside each lies what was to be seen then.
 
-mod support;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::support::client::Client;
+use crate::support::{Folder, Served, config};
 use serde_json::{Value, json};
-use support::client::Client;
-use support::{Folder, Served, config};
 
 /// The files of all earlier versions, without their endings.
 fn versions() -> Vec<PathBuf> {

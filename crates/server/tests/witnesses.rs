@@ -1,12 +1,10 @@
 //! What a ruling rests on comes with it, made ready to be stepped through.
 
-mod support;
-
+use crate::support::client::Client;
+use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_board::Position;
 use jadoube_notation::{ReadOptions, Systems, read_move_at};
 use serde_json::{Value, json};
-use support::client::Client;
-use support::{Folder, Seats, Served, config, make};
 
 async fn witness(client: &mut Client, wanted: Value, acts: &[(&str, &str)]) -> (Value, Value) {
     let seats: Seats = make(client, wanted).await;

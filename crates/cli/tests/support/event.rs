@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::folder::Folder;
+use crate::support::folder::Folder;
 use crate::support::{End, run};
 
 /// A job on the event in a folder.

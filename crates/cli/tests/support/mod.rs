@@ -1,5 +1,9 @@
 //! Runs the program.
 
+pub mod closed;
+pub mod event;
+pub mod folder;
+
 use std::io::Write;
 use std::process::{Command, Stdio};
 

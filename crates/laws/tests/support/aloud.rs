@@ -1,7 +1,5 @@
 //! What is read out on a dispute.
 
-#![allow(dead_code, reason = "each test uses its own part")]
-
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
 

@@ -1,5 +1,4 @@
 //! The cases that ship with the program, and the seed of what tests make up.
-#![allow(dead_code, reason = "each test takes what it needs")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

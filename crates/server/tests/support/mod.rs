@@ -1,7 +1,5 @@
 //! What the tests share: a club in a folder of its own, a small HTTP client, a small WebSocket client.
 
-#![allow(dead_code, reason = "each test uses its own part")]
-
 pub mod client;
 pub mod games;
 pub mod hall;

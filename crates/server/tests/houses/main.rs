@@ -1,10 +1,14 @@
 //! Tables under the code of a house: each keeps the text by which it was made, whatever becomes of the file.
+//!
+//! A program of its own: what is put on the shelf of codes stands there for every test of the process.
 
+#[expect(dead_code, reason = "these tests use a part of it")]
+#[path = "../support/mod.rs"]
 mod support;
 
+use crate::support::{Folder, Served, config, make};
 use jadoube_laws::Code;
 use serde_json::json;
-use support::{Folder, Served, config, make};
 
 /// A club's own price for the first illegal move.
 fn edition(minutes: u32) -> String {
@@ -32,7 +36,10 @@ fn add(text: &str) {
 }
 
 /// What Black's illegal move costs at a new or an old table: Black presses, White claims.
-async fn price(client: &mut support::client::Client, seats: &support::Seats) -> String {
+async fn price(
+    client: &mut crate::support::client::Client,
+    seats: &crate::support::Seats,
+) -> String {
     for (token, act) in [
         (&seats.white, "plays e4"),
         (&seats.black, "plays a8a6"),

@@ -1,0 +1,30 @@
+//! Every command of the program, run as a user runs it.
+
+mod action;
+mod audit;
+mod book;
+mod collections;
+mod editors;
+mod event;
+mod event_in_doubt;
+mod fix;
+mod kept;
+mod marks;
+mod matches;
+mod mcp;
+mod pgn;
+mod prove;
+mod readme;
+#[path = "../../../data/reference.rs"]
+mod reference;
+mod rule;
+mod schemas;
+mod score;
+mod support;
+mod tags;
+mod tidy;
+mod tools;
+#[cfg(feature = "long-tests")]
+mod untold;
+mod watch;
+mod written;
