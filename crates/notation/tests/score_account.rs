@@ -577,17 +577,29 @@ fn a_note_is_told_by_its_first_words_and_words_that_stood_apart_are_no_phrase() 
 }
 
 #[test]
-fn a_move_after_the_last_is_no_variation_that_cannot_be_played() {
+fn a_move_after_the_last_is_kept_as_a_comment() {
     let rows = "1. P-K4 P-K4\n2. Kt-KB3 Kt-QB3\n3. B-B4 B-B4\n";
-    for (words, expected) in [
-        ("If 4. P-Q4, White is well.", "after the last move"),
-        ("If 4. KtxP, White is well.", "after the last move"),
-        ("If 4. QxP, White is well.", "nowhere"),
+    for (words, kept) in [
+        ("If 4. P-Q4, White is well.", "{(4. d4)}"),
+        ("If 4. KtxP!, White is well.", "{(4. Nxe5!)}"),
+        (
+            "If 4. O-O Kt-B3 5. Kt-B3 P-Q3?, White is well.",
+            "{(4. O-O Nf6 5. Nc3 d6?)}",
+        ),
+        (
+            "4...P-Q3 is Black's best. If 4. P-Q4 PxP.",
+            "{(4. d4 exd4)}",
+        ),
     ] {
-        let unplaced = &read_text(&format!("{rows}{words}\n"), None).games[0].unplaced;
-        assert_eq!(unplaced.len(), 1, "{words}");
-        assert!(unplaced[0].why.contains(expected), "{}", unplaced[0].why);
+        let read = &read_text(&format!("{rows}{words}\n"), None).games[0];
+        let pgn = read.games[0].to_pgn().replace('\n', " ");
+        assert!(pgn.contains(kept), "{words}: {pgn}");
+        assert_eq!(read.games[0].main_line().nodes.len(), 6, "{words}");
     }
+    let unplaced =
+        &read_text(&format!("{rows}If 4. QxP, White is well.\n"), None).games[0].unplaced;
+    assert_eq!(unplaced.len(), 1);
+    assert!(unplaced[0].why.contains("nowhere"), "{}", unplaced[0].why);
 }
 
 #[test]

@@ -1,16 +1,17 @@
-//! Variations told beside a game, put where they can be played.
+//! Variations told beside a game, put where they can be played; one behind the last move is kept as a comment.
 
 use jadoube_board::{Color, Move, Position};
 
 use super::apparatus::Stop;
 use super::follow::wordings;
-use super::row::Entry;
+use super::row::{Entry, Place};
 use super::running::Run;
 use super::signs;
 use super::tongue::Tongue;
 use crate::cure::Reconstruction;
 use crate::origins::Origins;
-use crate::pgn::{Game, LineId, Node, Ply};
+use crate::pgn::{Comment, Game, LineId, Node, Ply};
+use crate::san::San;
 
 /// So many of the variations told last are tried as the place of the next.
 const LOOK_BACK: usize = 12;
@@ -24,12 +25,14 @@ struct Placed {
     moves: Vec<Move>,
 }
 
-/// Puts each variation into `game`, whose main line is `main`; gives what of them is left out.
+/// Puts each variation into `game`, whose main line is `main`, or into a comment behind its last move; gives what of them is
+/// left out. In `rows` rows like those of the game begin.
 pub(super) fn place(
     game: &mut Game,
     start: &Position,
     main: &[Move],
     asides: &[Run],
+    rows: &[Place],
     tongue: Tongue,
 ) -> Vec<Stop> {
     let mut placed = vec![Placed {
@@ -61,14 +64,25 @@ pub(super) fn place(
                 lines[index] = Some(line);
                 unplaced.extend(rest(run, ply, moves.len()));
             }
-            _ if ply == main.len() && !readable(start, main, &run.entries, tongue).is_empty() => {
-                unplaced.push(stop(
-                    run,
-                    ply,
-                    "it can be played after the last move, where no move stands that it could replace",
-                ));
+            _ => {
+                // A row like those of the game may be one: what stands in it is no note.
+                let is_row = run
+                    .entries
+                    .first()
+                    .is_some_and(|entry| rows.contains(&entry.place));
+                let after = match ply == main.len() && !is_row {
+                    true => readable(start, main, &run.entries, tongue),
+                    false => Vec::new(),
+                };
+                if after.is_empty() {
+                    unplaced.push(stop(run, ply, "it can be played nowhere"));
+                    continue;
+                }
+                // No move stands there that it could replace, and none of its own was played.
+                let comment = Comment::new(in_words(start, main, &after, run, tongue));
+                game.last_comments_mut(LineId::MAIN).push(comment);
+                unplaced.extend(rest(run, ply, after.len()));
             }
-            _ => unplaced.push(stop(run, ply, "it can be played nowhere")),
         }
     }
     unplaced
@@ -79,6 +93,30 @@ pub(super) fn left_out(start: &Position, asides: &[Run]) -> Vec<Stop> {
     let why = "the game itself can be read in several ways";
     let of = |run| stop(run, ply_of(start, run).unwrap_or(0), why);
     asides.iter().map(of).collect()
+}
+
+/// Moves behind the last one of the game, as a comment has them: `(7. Bg2 Be7! 8. O-O)`.
+fn in_words(start: &Position, main: &[Move], moves: &[Move], run: &Run, tongue: Tongue) -> String {
+    let mut position = *start;
+    for &played in main {
+        position = position.played(played);
+    }
+    let mut text = String::from("(");
+    for (at, (&played, entry)) in moves.iter().zip(&run.entries).enumerate() {
+        let number = position.fullmove_number();
+        match position.turn() {
+            Color::White => text.push_str(&format!("{number}. ")),
+            Color::Black if at == 0 => text.push_str(&format!("{number}... ")),
+            Color::Black => {}
+        }
+        text.push_str(&San::of(&position, played).to_string());
+        for nag in signs::of_move(&entry.text, tongue) {
+            text.push_str(&signs::written(nag));
+        }
+        text.push(' ');
+        position = position.played(played);
+    }
+    format!("{})", text.trim_end())
 }
 
 fn stop(run: &Run, ply: usize, why: &str) -> Stop {

@@ -82,6 +82,20 @@ fn marks(signs: &str) -> Vec<u8> {
     }
 }
 
+/// A glyph as it stands behind a move in words: `!`, or its number where it has no sign that everybody knows.
+pub(super) fn written(nag: u8) -> String {
+    let sign = match nag {
+        1 => "!",
+        2 => "?",
+        3 => "!!",
+        4 => "??",
+        5 => "!?",
+        6 => "?!",
+        _ => return format!(" ${nag}"),
+    };
+    sign.to_owned()
+}
+
 /// The sign or the footnote at the end of a text, and what stands before it.
 fn last(text: &str) -> Option<(&str, Option<u8>)> {
     if let Some((stem, nag)) = glued_sign(text) {

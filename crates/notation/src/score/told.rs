@@ -77,9 +77,14 @@ impl Told<'_> {
         let mut games: Vec<Game> = lines.iter().map(|line| self.game(line, outcome)).collect();
         // Where the game itself is open nobody can say to what a variation belongs.
         let unplaced = match (games.as_mut_slice(), lines.as_slice()) {
-            ([game], [line]) => {
-                asides::place(game, &self.start, line, &self.course.asides, self.tongue)
-            }
+            ([game], [line]) => asides::place(
+                game,
+                &self.start,
+                line,
+                &self.course.asides,
+                &self.rows_aside(),
+                self.tongue,
+            ),
             _ => asides::left_out(&self.start, &self.course.asides),
         };
         if stopped.is_none() {
@@ -167,22 +172,23 @@ impl Told<'_> {
         (lines, count)
     }
 
+    /// Where the rows stand that look as those of the game do, and were put aside.
+    fn rows_aside(&self) -> Vec<Place> {
+        let first = |&event: &usize| match &self.raw.events[event] {
+            Event::Row(row) if row.led == Led::Plain => {
+                row.entries().next().map(|entry| entry.place)
+            }
+            _ => None,
+        };
+        self.course.rows_aside.iter().filter_map(first).collect()
+    }
+
     /// Rows in columns that are neither the game nor can be played beside it: something of the game is lost.
     fn lost_rows(&self, unplaced: &[Stop]) -> Option<Stop> {
         if let Some(stop) = self.lost_rest() {
             return Some(stop);
         }
-        let rows: Vec<Place> = self
-            .course
-            .rows_aside
-            .iter()
-            .filter_map(|&event| match &self.raw.events[event] {
-                Event::Row(row) if row.led == Led::Plain => {
-                    row.entries().next().map(|entry| entry.place)
-                }
-                _ => None,
-            })
-            .collect();
+        let rows = self.rows_aside();
         let lost = unplaced.iter().find(|stop| {
             stop.entry
                 .as_ref()

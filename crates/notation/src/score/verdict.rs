@@ -101,7 +101,9 @@ impl Verdict {
             said,
         };
         let mut elsewhere = false;
-        let found = sentences(text).find_map(|words| {
+        let found = sentences(text).enumerate().find_map(|(at, words)| {
+            // Why a player did it says nothing of what he did.
+            let words = without_reason(words);
             let plain: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
             let plain: Vec<&str> = plain.iter().map(String::as_str).collect();
             if let Some((range, shares)) = shares(&words) {
@@ -110,7 +112,7 @@ impl Verdict {
             elsewhere |= mood::compares(&plain);
             let told = marked(&words)
                 .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
-                .or_else(|| alone(&words))
+                .or_else(|| alone(&words, at == 0))
                 .or_else(|| did(&words, &plain))
                 .or_else(|| did_abroad(&words, &plain))?;
             let is_told = !elsewhere && mood::states(&words, &plain);
@@ -122,11 +124,8 @@ impl Verdict {
         });
         found.or_else(|| {
             let words: Vec<&str> = text.split_whitespace().collect();
-            let speaks = words
-                .iter()
-                .any(|word| ENDS.contains(&bare(word).to_lowercase().as_str()));
             let is_short = words.len() <= FEW_WORDS;
-            (speaks && is_short).then(|| said(words.join(" "), words.len(), Said::Unclear))
+            (speaks(&words) && is_short).then(|| said(words.join(" "), words.len(), Said::Unclear))
         })
     }
 
@@ -286,12 +285,51 @@ fn marked(words: &[&str]) -> Option<Said> {
     found.map(Said::Plain)
 }
 
-/// `Drawn game.`: a sentence that is nothing but the end.
-fn alone(words: &[&str]) -> Option<Said> {
+/// `Drawn game.`, and `Resigns.` as the first sentence behind the moves: one that is nothing but the end.
+fn alone(words: &[&str], is_first: bool) -> Option<Said> {
     let closing = closing(&words.join(" "));
-    closing
-        .filter(|closing| *closing == Closing::Drawn)
-        .map(Said::Plain)
+    let ends = |closing: &Closing| match closing {
+        Closing::Drawn => true,
+        Closing::Resigns(None) => is_first,
+        _ => false,
+    };
+    closing.filter(ends).map(Said::Plain)
+}
+
+/// `Black resigned` of `Black resigned, for if 6...b5 White keeps the edge.`
+fn without_reason(mut words: Vec<&str>) -> Vec<&str> {
+    const REASONS: [&str; 14] = [
+        "for",
+        "as",
+        "because",
+        "since",
+        "seeing",
+        "being",
+        "denn",
+        "da",
+        "weil",
+        "car",
+        "puisque",
+        "pues",
+        "porque",
+        "poich\u{e9}",
+    ];
+    let reason = |at: usize| {
+        let word = bare(words[at]).to_lowercase();
+        at > 1 && words[at - 1].ends_with(',') && REASONS.contains(&word.as_str())
+    };
+    let ends = (1..words.len()).find(|&at| reason(at) && speaks(&words[..at]));
+    if let Some(at) = ends {
+        words.truncate(at);
+    }
+    words
+}
+
+/// Whether a word of these tells an end.
+fn speaks(words: &[&str]) -> bool {
+    words
+        .iter()
+        .any(|word| ENDS.contains(&bare(word).to_lowercase().as_str()))
 }
 
 /// Whether a sentence says that the game was drawn.
@@ -487,6 +525,18 @@ mod tests {
             ),
             ("and White won in 45 moves.", Closing::Wins(white)),
             ("Morphy soon won.", Closing::Wins(white)),
+            (
+                "And Black resigned, for if 6...b5 7. Bb3 White keeps the edge.",
+                Closing::Resigns(black),
+            ),
+            (
+                "Resigns. For if 7. Bg2 Be7 White is lost.",
+                Closing::Resigns(None),
+            ),
+            (
+                "Anderssen resigned, as he could not save the piece.",
+                Closing::Resigns(black),
+            ),
             ("White has won. A fine game.", Closing::Wins(white)),
             ("Won by Morphy.", Closing::Wins(white)),
             ("White wins by force.", Closing::Wins(white)),
@@ -518,6 +568,8 @@ mod tests {
             "The first game was drawn.",
             "Morphy never resigned.",
             "With a won game for White",
+            "If Black resigned, as he might, the rook would be lost.",
+            "A fine move. Resigns.",
         ] {
             check(text, None);
         }
