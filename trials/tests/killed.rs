@@ -1,6 +1,7 @@
 //! What survives of a club in a process of its own that is killed, or stopped for a while.
 
 mod process;
+#[expect(dead_code, reason = "these tests use a part of it")]
 #[path = "../../crates/server/tests/support/mod.rs"]
 mod support;
 

@@ -4,6 +4,7 @@
 //! `JADOUBE_SOAK=10` lets it live for ten minutes, as `./test soak` does; otherwise it is a quarter of one.
 
 mod process;
+#[expect(dead_code, reason = "these tests use a part of it")]
 #[path = "../../crates/server/tests/support/mod.rs"]
 mod support;
 
