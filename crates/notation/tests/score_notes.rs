@@ -190,3 +190,24 @@ fn what_a_sentence_tells_before_the_end_is_told() {
         .collect();
     assert_eq!(said, ["White won the exchange,"]);
 }
+
+#[test]
+fn a_game_to_which_a_note_compares_does_not_end_the_one_above() {
+    let game =
+        "White: A. Blum  Black: C. Dorn\n1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7\n";
+    let other = "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. d4 Nd6 and White won.\n";
+    let rest = "6. Re1 b5 7. Bb3 d6 8. c3 O-O\nDrawn.\n";
+    let note = "(3... Nf6 4. O-O Nxe4 5. d4 Nd6)";
+    for words in [
+        "Compare the game Frisch-Gans:",
+        "Cf. Frisch-Gans, Paris 1900:",
+        "Vgl. die Partie Frisch-Gans:",
+        "Compare",
+    ] {
+        let text = format!("{game}{words} {other}{rest}");
+        let expected = format!(
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {note} 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 1/2-1/2"
+        );
+        assert_eq!(moves(&text), [expected], "{text}");
+    }
+}

@@ -2,6 +2,7 @@
 //! the moves is put on a line of its own.
 
 use super::heading::Heading;
+use super::notes::compares;
 use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
@@ -48,7 +49,10 @@ fn first_moves(text: &str) -> impl Iterator<Item = usize> {
 fn is_label(label: &str, line: &Line, tongue: Tongue) -> bool {
     let text = label.trim();
     let is_move = |unit: &Unit| matches!(unit.kind, Kind::Move | Kind::Closing(_));
-    if text.chars().count() > LONGEST || scan::units(text, tongue).iter().any(is_move) {
+    if compares(text)
+        || text.chars().count() > LONGEST
+        || scan::units(text, tongue).iter().any(is_move)
+    {
         return false;
     }
     let is_heading = || {

@@ -125,6 +125,30 @@ const QUOTING: [&str; 93] = [
     "надо",
 ];
 
+/// Words behind which another game is quoted.
+const COMPARING: [&str; 14] = [
+    "compare",
+    "cf",
+    "cp",
+    "vergleiche",
+    "vergl",
+    "vgl",
+    "comparez",
+    "comparer",
+    "cfr",
+    "confronta",
+    "compárese",
+    "vergelijk",
+    "сравни",
+    "ср",
+];
+
+/// Whether the words before a move lead to another game: `Compare the game Frisch-Gans:`.
+pub(super) fn compares(words: &str) -> bool {
+    let mut words = words.split(|sign: char| !sign.is_alphabetic());
+    words.any(|word| COMPARING.contains(&word.to_lowercase().as_str()))
+}
+
 /// Whether the words before a move, from the last stop on, tell that it was not played.
 pub(super) fn quotes(words: &str) -> bool {
     let words = words
@@ -138,7 +162,21 @@ pub(super) fn quotes(words: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{begins_note, quotes};
+    use super::{begins_note, compares, quotes};
+
+    #[test]
+    fn another_game_is_compared() {
+        for words in [
+            "Compare the game Frisch-Gans: ",
+            "Vgl. ",
+            "(cf. Blum-Dorn, ",
+        ] {
+            assert!(compares(words), "{words}");
+        }
+        for words in ["", "White: ", "A comparison of both ", "The game "] {
+            assert!(!compares(words), "{words}");
+        }
+    }
 
     #[test]
     fn what_was_not_played_is_quoted() {

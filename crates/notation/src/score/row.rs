@@ -3,7 +3,7 @@
 use jadoube_board::{Color, Move};
 
 use super::claim::Claim;
-use super::notes::quotes;
+use super::notes::{compares, quotes};
 use super::repeated::repeated;
 use super::scan::{Kind, Unit};
 use crate::closing::Closing;
@@ -173,7 +173,12 @@ fn led(text: &str, units: &[Unit], index: usize) -> Led {
     let words = words.map_or("", |first| text[first.from..units[index].from].trim_end());
     let is_led = before.last().is_some_and(|unit| unit.kind == Kind::Word)
         && !words.ends_with(['.', '!', '?', ';', ':', ')', ']', '}']);
+    // Names of players may look like moves that nobody can read.
+    let is_beside = |unit: &&Unit| !matches!(unit.kind, Kind::Move | Kind::Number(_));
+    let beside = before.iter().rev().take_while(is_beside).last();
+    let beside = beside.map_or("", |first| &text[first.from..units[index].from]);
     match is_led {
+        _ if compares(beside) => Led::Quoted,
         true if quotes(words) => Led::Quoted,
         true => Led::ByWords,
         false => Led::Plain,

@@ -411,6 +411,10 @@ impl Segments {
             let highest = self.current.highest_number();
             number == highest || number == highest + 1 || Some(number) == self.current.last_number()
         };
+        // `Compare the game Frisch-Gans: 1. e4 e5`
+        if row.led == Led::Quoted {
+            return false;
+        }
         if self.current.running && row.number.is_some() {
             return row.number == Some(1) && !row.black;
         }
