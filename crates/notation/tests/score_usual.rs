@@ -210,3 +210,32 @@ fn the_numbers_of_a_book_are_no_rounds() {
         [None]
     );
 }
+
+#[test]
+fn the_squares_of_a_move_may_have_a_blank_between_them() {
+    let text = "    Weiss.        Schwarz.\n1. e2 e4     e7 e5\n2. g1 f3     b8 c6\n3. f1 c4     f8 c5\n4. c2 c3     g8 f6\n\
+                5. 0-0       0-0\nRemis.\n";
+    assert_eq!(
+        moves(text),
+        ["1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. O-O O-O 1/2-1/2"]
+    );
+    let run_in = "1. e2 e4 e7 e5 2. g1 f3 b8 c6 3. f1 b5 a7 a6 1-0\n";
+    assert_eq!(moves(run_in), ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"]);
+    assert_eq!(
+        moves("1. e4 e5 2. d4 d5 3. c4 c5\n"),
+        ["1. e4 e5 2. d4 d5 3. c4 c5 *"]
+    );
+}
+
+#[test]
+fn a_game_goes_on_from_a_position_with_the_number_of_its_first_row() {
+    let fen = "r1bq1rk1/ppp2ppp/2n5/3np3/1bB5/2N2N2/PPPP1PPP/R1BQ1RK1 w - - 0 8";
+    let text = format!(
+        "White: A. Blum  Black: C. Dorn\nPosition after Black's 20th move: {fen}\n21. Nxd5 Qxd5 22. Bxd5\n"
+    );
+    assert_eq!(moves(&text), ["21. Nxd5 Qxd5 22. Bxd5 *"]);
+    let black = "Position: 6k1/5ppp/8/8/8/8/5PPP/R5K1 b - - 0 1\n40... h6\n41. Ra8+ Kh7\n";
+    assert_eq!(moves(black), ["40... h6 41. Ra8+ Kh7 *"]);
+    let drawn = "White: Kg1, Ra1, pf2, pg2, ph2. Black: Kg8, pf7, pg7, ph7.\n41. Ra8 mate.\n";
+    assert_eq!(moves(drawn), ["41. Ra8# 1-0"]);
+}

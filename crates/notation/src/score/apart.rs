@@ -1,5 +1,5 @@
 //! The two moves of a row where no blank, or more than a blank, keeps them apart: `1.e4,e5`, `1. e4/e5`, `1.e4e5`, `1. e4 - e5`;
-//! and the files in letters that only look Latin.
+//! the two squares of a move with a blank between them; and the files in letters that only look Latin.
 
 use crate::language::latin_file;
 
@@ -226,6 +226,65 @@ fn leader(text: &str) -> Option<(u32, std::ops::Range<usize>, &str)> {
     let count = dots.chars().filter(|sign| *sign != ' ').count();
     let is_led = count > 1 || dots.contains('…');
     (is_led && digits < 4).then(|| (number, from..from + dots.len(), rest))
+}
+
+/// Puts a dash between the two squares of a move where the rows of a text have four of them behind their number: `1. e2 e4   e7 e5`.
+pub(super) fn with_joined_squares(lines: &mut [&mut String]) {
+    let mut found: Vec<(usize, Vec<usize>)> = Vec::new();
+    let mut whole = 0;
+    let mut ends = false;
+    for (index, line) in lines.iter().enumerate() {
+        for cell in cells(line) {
+            match gaps(&cell) {
+                // Two squares are a move of White only in the last row of all.
+                Some((gaps, moves)) if !ends => {
+                    ends = moves == 1;
+                    whole += usize::from(moves == 2);
+                    found.push((index, gaps));
+                }
+                // Where one row has anything else, squares are those of pawns.
+                _ if cell.iter().any(|(_, word)| is_square(word)) => return,
+                _ => {}
+            }
+        }
+    }
+    if whole < FEWEST {
+        return;
+    }
+    for (index, gaps) in found {
+        for at in gaps {
+            lines[index].replace_range(at..=at, "-");
+        }
+    }
+}
+
+/// Where a blank stands between the squares of a move, and how many moves there are, if a cell has nothing but squares, two for
+/// each of one move or two.
+fn gaps(cell: &[Word<'_>]) -> Option<(Vec<usize>, usize)> {
+    let castles = |word: &str| matches!(word, "0-0" | "0-0-0" | "O-O" | "O-O-O");
+    let mut gaps = Vec::new();
+    let mut rest = cell;
+    let mut moves = 0;
+    while let [(_, word), tail @ ..] = rest {
+        moves += 1;
+        if castles(word) {
+            rest = tail;
+            continue;
+        }
+        let [(from, _), (to, other), tail @ ..] = rest else {
+            return None;
+        };
+        let is_one = is_square(word) && is_square(other.trim_end_matches(['+', '#', '!', '?']));
+        let blank = from + word.len();
+        (is_one && blank + 1 == *to).then_some(())?;
+        gaps.push(blank);
+        rest = tail;
+    }
+    (!gaps.is_empty() && moves <= 2).then_some((gaps, moves))
+}
+
+fn is_square(word: &str) -> bool {
+    matches!(word.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
 }
 
 /// The text with the Latin letters for those of the Cyrillic script that look like files of the board, where a rank stands behind

@@ -7,7 +7,7 @@ use super::fields::{header_of, keyed, value_of};
 use super::keys::{Field, fields};
 use super::names::{agrees, is_name, name};
 use super::numbering::{Numbered, numbered};
-use super::occasion::{alone, in_brackets, is_event, occasions, played};
+use super::occasion::{alone, in_brackets, is_event, occasion, occasions, played};
 use super::odds::Odds;
 use super::person::{is_title, whole};
 use super::players::{self, Pair, Players};
@@ -207,6 +207,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
         .or_else(|| in_brackets(text).and_then(Heading::weak))
         .or_else(|| players::hyphenated(text).map(over_moves))
         .or_else(|| alone(text, goes_on).and_then(Heading::weak))
+        .or_else(|| within_occasion(text))
         .or_else(|| title(text))
         .or_else(|| as_before(text))
         .or_else(|| black_moved_first(text))
@@ -303,6 +304,26 @@ fn of_match(text: &str) -> Option<Numbered<'_>> {
     let found = numbered(rest).filter(|found| found.of_game)?;
     let is_alone = !found.rest.contains(char::is_alphanumeric);
     (is_alone && is_event(before)).then_some(found)
+}
+
+/// `Reykjavik, Game 6, July 23, 1972`: the number of the game stands between where and when.
+fn within_occasion(text: &str) -> Option<Heading> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let number = |part: &&str| {
+        let found = numbered(part).filter(|found| found.of_game)?;
+        let is_alone = !found.rest.contains(char::is_alphanumeric);
+        is_alone.then_some(found.number)
+    };
+    let at = parts.iter().position(|part| number(part).is_some())?;
+    let others: Vec<&str> = [&parts[..at], &parts[at + 1..]].concat();
+    let mut said = occasion(&others.join(", "));
+    let is_told = said.len() > 1;
+    said.push(("game".to_owned(), number(&parts[at])?));
+    is_told.then(|| Heading {
+        said,
+        strong: true,
+        ..Heading::default()
+    })
 }
 
 /// The players that a line names, and where and when they played.

@@ -476,7 +476,10 @@ impl Layout {
         let result =
             result_in_heading(&line.text).filter(|_| closing.is_none() && heading.is_some());
         let is_told = closing.is_some() || heading.is_some();
-        let is_over = heading.as_ref().is_some_and(|heading| heading.strong);
+        let is_over = heading.as_ref().is_some_and(|heading| {
+            let mut said = heading.said.iter();
+            heading.strong || said.any(|(key, _)| key == "start")
+        });
         let is_read = odds.is_some();
         if let Some(ending) = closing {
             self.end_columns();

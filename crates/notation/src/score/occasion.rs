@@ -119,11 +119,12 @@ const SMALL: [&str; 8] = ["am", "an", "del", "les", "los", "on", "sur", "upon"];
 /// `London 1851`, `Vienna, 17 June 1873`, `Match, London 1851`: where and when, and nothing else; nothing of other words.
 pub(super) fn occasion(text: &str) -> Said {
     let text = text.trim().trim_end_matches('.');
-    let words: Vec<&str> = text
-        .split([' ', ',', ';', '(', ')'])
-        .filter(|word| !word.is_empty())
+    let words = text.split([' ', ',', ';', '(', ')']);
+    let words = words.filter(|word| !word.is_empty());
+    let words: Vec<&str> = words
+        .map(|word| year_of_open_day(word).unwrap_or(word))
         .collect();
-    let (Some(date), Some(place)) = (date(text), place(&words)) else {
+    let (Some(date), Some(place)) = (date(&words.join(" ")), place(&words)) else {
         return Vec::new();
     };
     let mut said = vec![date];
@@ -136,6 +137,21 @@ pub(super) fn occasion(text: &str) -> Said {
         said.push((key.to_owned(), place.join(" ")));
     }
     said
+}
+
+/// The year of a day in numbers of which two may be the month, `3/4/1905`: nothing more of it is known.
+fn year_of_open_day(word: &str) -> Option<&str> {
+    let numbers: Vec<&str> = word.split(['/', '.', '-']).collect();
+    let [one, other, year] = *numbers.as_slice() else {
+        return None;
+    };
+    let is_month = |number: &str| {
+        number
+            .parse()
+            .is_ok_and(|month: u32| (1..=12).contains(&month))
+    };
+    let is_open = is_month(one) && is_month(other) && is_year(year) && date_of(word).is_none();
+    is_open.then_some(year)
 }
 
 /// The same within a text that says other things too, between signs: `Paris, 1858` in `. Paris, 1858. Evans' Gambit.`
@@ -391,6 +407,7 @@ mod tests {
                 &["date 1884.??.??", "book Brilliancy Prize"],
             ),
             ("Sicilian Defence", &[]),
+            ("Berlin, 3/4/1905", &["date 1905.??.??", "site Berlin"]),
             ("He won it in 1851", &[]),
             ("Ruy Lopez 1851", &[]),
             ("Copyright London 1912", &[]),

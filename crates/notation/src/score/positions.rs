@@ -12,12 +12,18 @@ const MOST_LINES: usize = 4;
 
 /// The position that begins at a line, and the first line after it.
 pub(super) fn find(lines: &[Line], at: usize) -> Option<(Diagram, usize)> {
+    let place = lines[at].place();
+    if let Some(board) = divided(&lines[at].text) {
+        return Some((Diagram { place, board }, at + 1));
+    }
     let begins = lines[at]
         .text
         .split([' ', ':', '[', '('])
         .find(|word| !word.is_empty())?;
     let is_told = side_of(begins).is_some() || begins.eq_ignore_ascii_case("position");
-    if !is_told || !lines[at].text.contains(|sign: char| sign.is_ascii_digit()) {
+    let says_squares =
+        |text: &str| text.contains(|sign: char| sign.is_ascii_digit()) || text.contains(" sq");
+    if !is_told || !says_squares(&lines[at].text) {
         return None;
     }
     let mut text = String::new();
@@ -28,11 +34,22 @@ pub(super) fn find(lines: &[Line], at: usize) -> Option<(Diagram, usize)> {
         text.push_str(&line.text);
         text.push(' ');
         if let Some(board) = told(&text) {
-            let place = lines[at].place();
             return Some((Diagram { place, board }, index + 1));
         }
     }
     None
+}
+
+/// `Ka1 Qb2 Pc3 / Kh8 Rg8`: the men of White, and behind a stroke those of Black.
+fn divided(text: &str) -> Option<Board> {
+    let (white, black) = text.split_once(" / ")?;
+    let is_man = |word: &str| glued(bare(word)).is_some();
+    let are_men = |men: &str| {
+        men.split([' ', ','])
+            .filter(|word| !word.is_empty())
+            .all(is_man)
+    };
+    (are_men(white) && are_men(black)).then(|| told(&format!("White: {white} Black: {black}")))?
 }
 
 /// The men of both sides, where nothing else stands in the text but what it is called and who is to move.
@@ -65,13 +82,23 @@ fn told(text: &str) -> Option<Board> {
         if ["on", "at", "and", "the", "und", "auf", "en"].contains(word) {
             continue;
         }
-        if let Some(role) = role_of(word) {
+        let is_file = words.get(at + 1).is_some_and(|next| is_square(next));
+        if let Some(role) = role_of(word).filter(|_| !is_file || named.is_none()) {
             named = Some(role);
             continue;
         }
+        if is_square(word) {
+            continue;
+        }
+        // `KKt sq`, as the first rank is called in English.
+        let whole = if is_file {
+            format!("{word}1")
+        } else {
+            (*word).to_owned()
+        };
         let listed = named.and_then(|role| {
             let square = word.parse::<Square>().ok();
-            Some((role, square.or_else(|| descriptive(word, side))?))
+            Some((role, square.or_else(|| descriptive(&whole, side))?))
         });
         let (role, square) = match listed {
             Some(found) => found,
@@ -85,6 +112,11 @@ fn told(text: &str) -> Option<Board> {
     }
     let kings = |side: Color| board.men(Man::new(side, Role::King)).iter().count();
     (kings(Color::White) == 1 && kings(Color::Black) == 1).then_some(board)
+}
+
+/// Whether a word stands behind a file for its first square: `QR sq`.
+fn is_square(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "sq" | "square")
 }
 
 /// What a man is called, one or several.
@@ -138,7 +170,7 @@ fn descriptive(word: &str, owner: Color) -> Option<Square> {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::{divided, told};
 
     #[test]
     fn men_are_told_with_their_squares() {
@@ -153,12 +185,23 @@ mod tests {
                 "4k3/8/4K3/4P3/8/8/8/8",
             ),
             (
+                "White — K at KKt sq; R at QR sq; Ps at KB2, KKt2 and KR2. Black — K at K sq; Ps at KB2, KKt2, KR2.",
+                "4k3/5ppp/8/8/8/8/5PPP/R5K1",
+            ),
+            (
                 "White: King on e1; Pawns on a2, b2 and c3. Black: Kt on b8, K on e8",
                 "1n2k3/8/8/8/8/2P5/PP6/4K3",
             ),
         ] {
             assert_eq!(fen(text).as_deref(), Some(expected), "{text}");
         }
+        assert_eq!(
+            divided("Ka1 Qb2 Pc3 / Kh8 Rg8")
+                .map(|board| board.to_fen())
+                .as_deref(),
+            Some("6rk/8/8/8/8/2P5/1Q6/K7")
+        );
+        assert_eq!(divided("e4 e5 / d4 d5"), None);
         for text in [
             "White: Paulsen. Black: Morphy.",
             "White: K. Black: B.",

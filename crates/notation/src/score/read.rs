@@ -1,6 +1,6 @@
 //! Lines in one tongue read into games with their apparatus.
 
-use jadoube_board::{Color, FenStyle, Position, PositionError};
+use jadoube_board::{Color, FenStyle, Position, PositionError, Setup, Square};
 
 use super::abreast;
 use super::apparatus::{ReadScore, ReadText, Stop};
@@ -168,6 +168,59 @@ fn take_over(game: &mut RawGame, known: &[RawGame]) {
 
 /// Reads a game, or says why it is none.
 fn read_one(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
+    let goes_on = at_its_number(raw);
+    if raw.header("start").is_none() {
+        let score = goes_on.map(|goes_on| read_game(&goes_on, tongue));
+        let is_whole = |score: &ReadScore| score.stopped.is_none() && !score.entries.is_empty();
+        if let Some(score) = score.filter(is_whole) {
+            found.games.push(score);
+            return;
+        }
+        return read_first(raw, tongue, found);
+    }
+    read_first(goes_on.as_ref().unwrap_or(raw), tongue, found);
+}
+
+/// The same game where its first row has another number than the position over it: `Position after Black's 20th move`, and then
+/// `21. Nxd5`.
+fn at_its_number(raw: &RawGame) -> Option<RawGame> {
+    let row = raw.rows().find(|row| !row.is_doubtful())?;
+    let number = row.number?;
+    let turn = if row.black {
+        Color::Black
+    } else {
+        Color::White
+    };
+    let setup = match raw.header("start") {
+        Some(fen) => Setup::from_fen(fen)
+            .ok()
+            .filter(|setup| setup.turn == turn)?,
+        None if number > 1 => raw.diagram.as_ref()?.position(turn)?.to_setup(),
+        None => return None,
+    };
+    // At odds the first move is the first.
+    let initial = Setup::initial().board;
+    let stands_there = |square: Square| {
+        let man = setup.board.get(square);
+        man.is_none() || man == initial.get(square)
+    };
+    let is_begun = !Square::ALL.into_iter().all(stands_there);
+    if setup.fullmove_number == number || !is_begun {
+        return None;
+    }
+    let numbered = Setup {
+        fullmove_number: number,
+        ..setup
+    };
+    let mut other = raw.clone();
+    other.headers.retain(|(key, _)| key != "start");
+    let fen = numbered.to_fen(FenStyle::Standard);
+    other.headers.push(("start".to_owned(), fen));
+    Some(other)
+}
+
+/// Reads a game that begins at its first row.
+fn read_first(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
     let first = raw.first();
     let fragment = raw.events.iter().find_map(|event| match event {
         Event::Row(row) => {

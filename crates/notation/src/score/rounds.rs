@@ -43,6 +43,7 @@ pub(super) fn cut_out(text: &str) -> Option<(Vec<(String, String)>, String)> {
     while let Some((header, number, from, to)) = first(&rest)
         .or_else(|| result(&rest))
         .or_else(|| of_event(&rest))
+        .or_else(|| opening(&rest))
         .or_else(|| eco(&rest))
     {
         said.push((header.to_owned(), number));
@@ -99,6 +100,81 @@ fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
         let is_round = number.starts_with(|sign: char| sign.is_ascii_digit()) && is_occasion;
         is_round.then(|| ("round", number, at, at + inner.len() + 2))
     })
+}
+
+/// `Linares 1994 (Sicilian)`: the opening in brackets behind where and when.
+fn opening(text: &str) -> Option<(&'static str, String, usize, usize)> {
+    let end = text.trim_end().trim_end_matches('.');
+    let (before, inner) = end.strip_suffix(')')?.rsplit_once('(')?;
+    let words: Vec<&str> = inner.split_whitespace().collect();
+    let is_word = |word: &&str| {
+        let signs = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | '\u{2019}' | '-');
+        word.chars().all(signs)
+    };
+    let is_named = words.len() <= MOST_WORDS && words.iter().all(is_word);
+    let is_opening = is_named && words.iter().any(|word| names_opening(word));
+    let is_behind = occasion(before).len() > 1;
+    (is_opening && is_behind).then(|| ("opening", inner.trim().to_owned(), before.len(), end.len()))
+}
+
+/// The name of an opening has at most so many words.
+const MOST_WORDS: usize = 5;
+
+/// Whether a word stands in names of openings.
+fn names_opening(word: &str) -> bool {
+    const NAMES: [&str; 50] = [
+        "sicilian",
+        "sicilienne",
+        "sizilianisch",
+        "french",
+        "francaise",
+        "spanish",
+        "ruy",
+        "italian",
+        "giuoco",
+        "scotch",
+        "english",
+        "dutch",
+        "russian",
+        "petroff",
+        "petrov",
+        "philidor",
+        "vienna",
+        "evans",
+        "muzio",
+        "caro-kann",
+        "scandinavian",
+        "alekhine",
+        "alekhine's",
+        "pirc",
+        "gr\u{fc}nfeld",
+        "grunfeld",
+        "gruenfeld",
+        "nimzo-indian",
+        "nimzoindian",
+        "indian",
+        "benoni",
+        "benko",
+        "budapest",
+        "catalan",
+        "slav",
+        "semi-slav",
+        "r\u{e9}ti",
+        "reti",
+        "bird's",
+        "najdorf",
+        "opening",
+        "defence",
+        "defense",
+        "gambit",
+        "countergambit",
+        "game",
+        "pawn",
+        "verteidigung",
+        "partie",
+        "er\u{f6}ffnung",
+    ];
+    NAMES.contains(&word.to_lowercase().as_str())
 }
 
 /// `[C84]`: the code of an opening.
@@ -189,6 +265,16 @@ mod tests {
             ("2. Runde", "round 2", ""),
             ("1. Runde, 4. Mai 1907", "round 1", "4. Mai 1907"),
             ("Moscow 1925 (3)", "round 3", "Moscow 1925"),
+            (
+                "Linares 1994 (Sicilian)",
+                "opening Sicilian",
+                "Linares 1994",
+            ),
+            (
+                "Paris 1858 (Philidor's Defence).",
+                "opening Philidor's Defence",
+                "Paris 1858",
+            ),
             ("Zweite Runde", "round 2", ""),
             ("Board No. 2", "board 2", ""),
             (
@@ -224,6 +310,7 @@ mod tests {
             "the last round",
             "Round Table",
             "Board and lodging",
+            "Linares 1994 (Spain)",
             "Moves 1-8",
             "London 1.1.1900",
             "",

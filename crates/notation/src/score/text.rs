@@ -1,6 +1,8 @@
 //! The lines of a text: pages counted, HTML unwrapped, cells of tables set apart by blanks.
 
-use super::apart::{pulled_apart, with_latin_files, without_leaders, without_signs};
+use super::apart::{
+    pulled_apart, with_joined_squares, with_latin_files, without_leaders, without_signs,
+};
 use super::row::Place;
 
 /// A line and where it stands.
@@ -86,6 +88,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
     let mut texts: Vec<&mut String> = lines.iter_mut().map(|line| &mut line.text).collect();
     without_leaders(&mut texts);
     pulled_apart(&mut texts);
+    with_joined_squares(&mut texts);
     lines
 }
 
