@@ -40,6 +40,9 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             Some(Closing::Resigns(Some(color_of(who))))
         }
         ["drawn" | "draw" | "stalemate"]
+        | ["a", "draw", "was" | "is", "agreed", ..]
+        | ["called" | "declared" | "adjudged", "a", "draw"]
+        | ["declared" | "adjudged" | "called", "drawn"]
         | ["drawn", "game"]
         | ["game", "drawn"]
         | ["a", "draw"]
@@ -78,12 +81,33 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             Some(Closing::Drawn)
         }
         [
-            "with" | "adjudicated",
+            "with" | "adjudicated" | "adjudged" | "declared",
             ..,
-            "win",
+            "win" | "victory" | "won",
             "for",
             who @ ("white" | "black"),
+        ]
+        | ["win" | "victory" | "won", "for", who @ ("white" | "black")]
+        | ["a", "win" | "victory", "for", who @ ("white" | "black")]
+        | ["awarded", "to", who @ ("white" | "black")]
+        | [
+            who @ ("white" | "black"),
+            "announced" | "announces",
+            "mate",
+            ..,
         ] => Some(Closing::Wins(Some(color_of(who)))),
+        ["time", "forfeit", "by", who @ ("white" | "black")]
+        | [
+            "forfeit" | "forfeited" | "loss",
+            "by",
+            who @ ("white" | "black"),
+        ] => Some(Closing::Resigns(Some(color_of(who)))),
+        // The sign before the s is gone.
+        [
+            who @ ("whites" | "blacks"),
+            "flag",
+            "fell" | "falls" | "dropped" | "drops",
+        ] => Some(Closing::Resigns(Some(color_of(who)))),
         ["drawn" | "draw" | "tie" | "tied", rest @ ..]
         | ["drawn" | "draw", "game", rest @ ..]
         | ["game", "drawn" | "draw", rest @ ..]
@@ -138,7 +162,10 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
 
 /// Whether these words say by what a game came to its end, and nothing else: `by perpetual check`, `on time`.
 pub(crate) fn says_how(words: &[&str]) -> bool {
-    const HOW: [&str; 32] = [
+    const HOW: [&str; 35] = [
+        "a",
+        "some",
+        "several",
         "agreed",
         "agreement",
         "mutual",
@@ -250,7 +277,7 @@ pub(crate) fn supposes(words: &[&str]) -> bool {
 }
 
 /// Whether `verb` and what follows it end the game: who resigns himself to a defence or loses a pawn plays on.
-fn gives_up(verb: &str, tail: &[&str]) -> bool {
+pub(crate) fn gives_up(verb: &str, tail: &[&str]) -> bool {
     match verb {
         "gave" | "gives" => matches!(
             tail,
@@ -263,6 +290,12 @@ fn gives_up(verb: &str, tail: &[&str]) -> bool {
             matches!(tail, ["his" | "the", "flag" | "colours" | "colors"])
         }
         "capitulates" | "capitulated" => tail.is_empty(),
+        "concedes" | "conceded" | "scratches" | "scratched" => {
+            matches!(tail, [] | ["defeat"] | ["the", "game"])
+        }
+        "acknowledges" | "acknowledged" | "admits" | "admitted" => {
+            matches!(tail, ["defeat"] | ["his", "defeat"])
+        }
         "resigns" | "resigned" | "surrenders" | "surrendered" => matches!(
             tail,
             [] | ["the", "game", ..] | ["as" | "after" | "at" | "here" | "in" | "on", ..]
@@ -279,7 +312,16 @@ fn gives_up(verb: &str, tail: &[&str]) -> bool {
         }
         "loses" | "lost" => matches!(
             tail,
-            [] | ["the", "game"] | ["on", "time"] | ["by", "default" | "forfeit" | "resignation"]
+            [] | ["the", "game"]
+                | ["on", "time"]
+                | ["by", "default" | "forfeit" | "resignation"]
+                | [
+                    "by",
+                    "exceeding" | "overstepping",
+                    "the" | "his",
+                    "time" | "timelimit",
+                    ..
+                ]
         ),
         _ => false,
     }
@@ -287,7 +329,7 @@ fn gives_up(verb: &str, tail: &[&str]) -> bool {
 
 fn color_of(name: &str) -> Color {
     match name {
-        "white" => Color::White,
+        "white" | "whites" => Color::White,
         _ => Color::Black,
     }
 }
@@ -346,6 +388,39 @@ mod tests {
             ("Adjourned.", None),
             ("White resigns?", None),
             ("White lost a pawn", None),
+            ("Victory for White.", Some(Closing::Wins(white))),
+            ("A win for Black.", Some(Closing::Wins(black))),
+            ("Awarded to White.", Some(Closing::Wins(white))),
+            ("Time forfeit by White.", Some(Closing::Resigns(white))),
+            ("White's flag fell.", Some(Closing::Resigns(white))),
+            ("A draw was agreed upon.", Some(Closing::Drawn)),
+            ("Called a draw.", Some(Closing::Drawn)),
+            ("Black concedes.", Some(Closing::Resigns(black))),
+            ("Black concedes a pawn.", None),
+            ("White conceded the exchange.", None),
+            ("White announced mate in five.", Some(Closing::Wins(white))),
+            (
+                "White lost by exceeding the time limit.",
+                Some(Closing::Resigns(white)),
+            ),
+            ("and White won in a few moves.", Some(Closing::Wins(white))),
+            ("Schwarz gewinnt leicht.", Some(Closing::Wins(black))),
+            ("Schwarz gewinnt leicht einen Bauern.", None),
+            ("Remis durch Zugwiederholung.", Some(Closing::Drawn)),
+            ("Remis vereinbart.", Some(Closing::Drawn)),
+            ("Die Partie blieb remis.", Some(Closing::Drawn)),
+            (
+                "Weiß verlor durch Zeitüberschreitung.",
+                Some(Closing::Resigns(white)),
+            ),
+            ("Weiß verlor einen Bauern.", None),
+            ("Nulle par répétition.", Some(Closing::Drawn)),
+            (
+                "Las negras perdieron por tiempo.",
+                Some(Closing::Resigns(black)),
+            ),
+            ("Ничья по соглашению.", Some(Closing::Drawn)),
+            ("Вечный шах.", Some(Closing::Drawn)),
             ("Drawn by the attack of the knight, he went wrong.", None),
             ("Black gave up the exchange.", None),
             ("White wins a pawn", None),

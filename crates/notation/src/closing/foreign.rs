@@ -23,6 +23,10 @@ const RESIGNS: &[&str] = &[
     "überschreitet die bedenkzeit",
     "überschritt die bedenkzeit",
     "hat die bedenkzeit überschritten",
+    "verliert",
+    "verlor",
+    "hat verloren",
+    "haben verloren",
     // French
     "abandonnent",
     "abandonne",
@@ -32,7 +36,11 @@ const RESIGNS: &[&str] = &[
     "a abandonné",
     "se rendent",
     "se rend",
-    "perdent au temps",
+    "abandonné",
+    "perdent",
+    "perd",
+    "ont perdu",
+    "a perdu",
     // Spanish
     "abandonan",
     "abandona",
@@ -43,7 +51,10 @@ const RESIGNS: &[&str] = &[
     "se rinde",
     "se rindieron",
     "se rindió",
-    "pierden por tiempo",
+    "pierden",
+    "pierde",
+    "perdieron",
+    "perdió",
     // Italian
     "abbandona",
     "abbandonano",
@@ -51,6 +62,10 @@ const RESIGNS: &[&str] = &[
     "hanno abbandonato",
     "si arrende",
     "si arrendono",
+    "perde",
+    "perdono",
+    "ha perso",
+    "hanno perso",
     // Dutch
     "opgegeven",
     "geeft op",
@@ -60,17 +75,24 @@ const RESIGNS: &[&str] = &[
     "geeft de partij op",
     "gaf de partij op",
     "heeft opgegeven",
+    "verliest",
+    "verloor",
+    "heeft verloren",
     // Russian
     "сдались",
     "сдаются",
     "сдался",
     "просрочили время",
+    "проиграли",
+    "проиграл",
     // Polish
     "poddały się",
     "poddają się",
     "poddał się",
     "poddaje się",
     "przekroczyły czas",
+    "przegrały",
+    "przegrał",
     // Czech and Slovak
     "vzdal",
     "vzdává",
@@ -80,6 +102,8 @@ const RESIGNS: &[&str] = &[
     "vzdává se",
     "sa vzdal",
     "vzdal sa",
+    "prohrál",
+    "prohráli",
     // Swedish, Danish and Norwegian
     "gav upp",
     "ger upp",
@@ -89,6 +113,9 @@ const RESIGNS: &[&str] = &[
     "opgav partiet",
     "ga opp",
     "gir opp",
+    "förlorade",
+    "tabte",
+    "tapte",
     // Hungarian
     "feladta",
     "feladja",
@@ -198,6 +225,9 @@ const DRAWS: &[&str] = &[
     "scacco perpetuo",
     "remise",
     "eeuwig schaak",
+    "вечный шах",
+    "wieczny szach",
+    "věčný šach",
     "ничья",
     "remíza",
     "döntetlen",
@@ -207,14 +237,58 @@ const DRAWS: &[&str] = &[
     "tasapeli",
 ];
 
-/// By what a game was drawn.
-const BY_CHECKS: [&str; 6] = [
+/// How a game came to its end, beside the words that say which.
+const HOW: &[&str] = &[
+    // German
     "durch ewiges schach",
     "durch dauerschach",
+    "durch zugwiederholung",
+    "durch stellungswiederholung",
+    "durch übereinkunft",
+    "durch zeitüberschreitung",
+    "auf zeit",
+    "vereinbart",
+    "leicht",
+    "bald",
+    "schnell",
+    "die partie blieb",
+    "die partie endete",
+    // French
     "par échec perpétuel",
+    "par répétition de coups",
+    "par répétition",
+    "par accord mutuel",
+    "dun commun accord",
+    "au temps",
+    "facilement",
+    // Spanish and Portuguese
     "por jaque perpetuo",
+    "por repetición de jugadas",
+    "por repetición",
+    "por acuerdo mutuo",
+    "por acuerdo",
+    "de común acuerdo",
+    "por tiempo",
+    "por tempo",
+    "fácilmente",
+    // Italian
     "per scacco perpetuo",
+    "per ripetizione di mosse",
+    "per ripetizione",
+    "di comune accordo",
+    "per il tempo",
+    "facilmente",
+    // Dutch
     "door eeuwig schaak",
+    "door herhaling van zetten",
+    "door zetherhaling",
+    "door tijdsoverschrijding",
+    "overeengekomen",
+    // Russian
+    "по соглашению",
+    "вечным шахом",
+    "повторением ходов",
+    "по времени",
 ];
 
 const ARTICLES: [&str; 12] = [
@@ -267,8 +341,8 @@ pub(crate) enum Ended {
 pub(crate) fn by_player(words: &[&str]) -> Option<Ended> {
     let words = without_count(words);
     let mut said = words.join(" ");
-    for by in BY_CHECKS {
-        said = said.replace(by, "");
+    for how in HOW {
+        said = said.replace(how, "");
     }
     let said = said.trim();
     match said {

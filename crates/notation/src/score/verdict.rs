@@ -7,7 +7,7 @@ use super::mood;
 use super::names::agrees;
 use super::row::Place;
 use super::word::bare;
-use crate::closing::{Closing, Ended, by_player, closing, says_how, supposes};
+use crate::closing::{Closing, Ended, by_player, closing, gives_up, says_how, supposes};
 use crate::pgn::result_marked;
 use crate::sides::side_of;
 
@@ -114,7 +114,7 @@ impl Verdict {
                 .or_else(|| drawn(&plain).then_some(Said::Plain(Closing::Drawn)))
                 .or_else(|| alone(&words, at == 0))
                 .or_else(|| did(&words, &plain))
-                .or_else(|| did_abroad(&words, &plain))?;
+                .or_else(|| did_alone(&words, &plain))?;
             let is_told = !elsewhere && mood::states(&words, &plain);
             let (from, told) = match is_told {
                 true => (clause(&words, &told), told),
@@ -380,6 +380,10 @@ fn did(words: &[&str], plain: &[&str]) -> Option<Said> {
                 let whole = stops || is_whole(tail) || begins(tail, &WHEN);
                 whole.then_some((*verb, false))
             }
+            "forfeited" | "forfeits" => {
+                let whole = stops || is_whole(tail) || tail.starts_with(&["the", "game"]);
+                whole.then_some((*verb, false))
+            }
             "lost" | "loses" => (!is && (stops || is_whole(tail))).then_some((*verb, false)),
             "won" | "wins" => {
                 let by = tail.first() == Some(&"by");
@@ -403,15 +407,23 @@ fn did(words: &[&str], plain: &[&str]) -> Option<Said> {
     Some(Said::Did { who, wins })
 }
 
-/// `Leonhardt gewann im 25. Zuge.`: a name and what its player did, in another language.
-fn did_abroad(words: &[&str], plain: &[&str]) -> Option<Said> {
+/// `Leonhardt gewann im 25. Zuge.`, `Dorn acknowledged defeat.`: a name and nothing but what its player did.
+fn did_alone(words: &[&str], plain: &[&str]) -> Option<Said> {
     let names = words
         .iter()
         .take(LONGEST_NAME)
         .take_while(|word| is_capital(word));
     (1..=names.count()).find_map(|name| {
         let who = words[..name].join(" ");
-        match by_player(&plain[name..])? {
+        let rest = &plain[name..];
+        let (verb, tail) = rest.split_first()?;
+        if gives_up(verb, tail) {
+            return Some(Said::Did { who, wins: false });
+        }
+        if matches!(rest, ["announced" | "announces", "mate", ..]) {
+            return Some(Said::Did { who, wins: true });
+        }
+        match by_player(rest)? {
             Ended::Won => Some(Said::Did { who, wins: true }),
             Ended::Resigned => Some(Said::Did { who, wins: false }),
             Ended::Drawn => None,
@@ -525,6 +537,12 @@ mod tests {
             ),
             ("and White won in 45 moves.", Closing::Wins(white)),
             ("Morphy soon won.", Closing::Wins(white)),
+            ("Anderssen acknowledged defeat.", Closing::Resigns(black)),
+            ("Morphy announced mate in four.", Closing::Wins(white)),
+            (
+                "Black did not reply in time and forfeited the game.",
+                Closing::Resigns(black),
+            ),
             (
                 "And Black resigned, for if 6...b5 7. Bb3 White keeps the edge.",
                 Closing::Resigns(black),
