@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Folder, Served, config, make};
+use crate::support::{Folder, Served, an_event, config, make};
 use jadoube_server::Config;
 use jadoube_server::club::Club;
 use jadoube_server::store::{Looking, StoreError, export};
@@ -29,6 +29,7 @@ async fn played(folder: &Folder) {
     }
     let table = json!({ "code": "fide-1955", "time": "40/2h30m", "arbiter": true });
     make(&mut client, table).await;
+    an_event(&mut client).await;
     served.stop().await;
 }
 

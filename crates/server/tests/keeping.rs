@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::support::{Folder, Seats, Served, config, make};
+use crate::support::{Folder, Seats, Served, an_event, config, make};
 use jadoube_laws::Millis;
 use jadoube_server::moment::ClubTime;
 use jadoube_server::store::{Looking, backup, export, import, restore};
@@ -35,6 +35,7 @@ async fn played(folder: &Folder) -> Vec<Seats> {
         }
         tables.push(seats);
     }
+    an_event(&mut client).await;
     served.stop().await;
     tables
 }
@@ -53,10 +54,62 @@ async fn a_whole_club_is_found_whole_and_its_rulings_are_ruled_again() {
     assert_eq!(found.damage, Vec::<String>::new());
     assert_eq!(found.differences, Vec::new());
     assert_eq!((found.tables, found.replayed_only), (3, 0));
+    assert_eq!((found.events, found.changes), (1, 4));
     assert!(
         found.ruled_again >= 7 && found.entries > found.ruled_again,
         "{found:?}"
     );
+}
+
+/// What somebody writes who knows how sums are made, so that the rows by themselves are good, is seen where it does not add up.
+#[tokio::test]
+async fn an_event_is_what_its_changes_come_to() {
+    let folder = Folder::new();
+    played(&folder).await;
+    let club = folder.database();
+    for (change, told) in [
+        (
+            "UPDATE events SET report = replace(report, 'Anna', 'Emma')",
+            "come to another report",
+        ),
+        (
+            r#"UPDATE event_log SET change = replace(change, '"result":"1-0"', '"result":"0-1"')"#,
+            "come to another report",
+        ),
+        (
+            "UPDATE event_log SET sequence = 9 WHERE sequence = 4",
+            "change 4 is missing",
+        ),
+        (
+            "DELETE FROM event_log WHERE sequence = 4",
+            "has 4 changes, and 3 are there",
+        ),
+        (
+            "UPDATE event_log SET change = '{}' WHERE sequence = 2",
+            "change 2",
+        ),
+    ] {
+        let mut lines = Vec::new();
+        let other = folder.path().join("other.db");
+        let copy = folder.path().join("summed.db");
+        fs::copy(&club, &other).expect("copied");
+        let connection = rusqlite::Connection::open(&other).expect("open");
+        let changed = connection.execute(change, []).expect("changed");
+        assert!(changed > 0, "{change}");
+        drop(connection);
+        // Brought home as lines its sums are made anew.
+        export(&other, &mut lines).expect("exported");
+        import(lines.as_slice(), &copy).expect("imported");
+        let found = verify(&copy, Again::ThisEdition).expect("looked through");
+        let all = found.differences.iter().map(|one| &one.told);
+        let all: Vec<&String> = all.chain(&found.damage).collect();
+        assert!(
+            all.iter().any(|one| one.contains(told)),
+            "{change}: {all:?}"
+        );
+        fs::remove_file(&other).expect("removed");
+        fs::remove_file(&copy).expect("removed");
+    }
 }
 
 #[tokio::test]
@@ -103,6 +156,23 @@ async fn whatever_is_changed_or_missing_is_told() {
             "tables were written",
         ),
         ("DROP TABLE conditions", "tables were written"),
+        (
+            "UPDATE events SET report = replace(report, 'Anna', 'Emma')",
+            "table events",
+        ),
+        (
+            "UPDATE event_log SET change = replace(change, '1-0', '0-1')",
+            "table event_log",
+        ),
+        (
+            "UPDATE event_log SET told = 'Nothing.' WHERE sequence = 2",
+            "table event_log",
+        ),
+        (
+            "DELETE FROM event_log WHERE sequence = 2",
+            "table event_log has 3 rows",
+        ),
+        ("DELETE FROM event_keys", "table event_keys"),
     ] {
         let copy = folder.path().join("changed.db");
         fs::copy(&club, &copy).expect("copied");

@@ -24,6 +24,13 @@ pub fn verify(args: &VerifyArgs) -> Result<Exit> {
         "{} tables, {} entries; {} rulings ruled again, {} of other editions of the laws carried out",
         found.tables, found.entries, found.ruled_again, found.replayed_only
     )?;
+    if found.events > 0 {
+        writeln!(
+            out,
+            "{} events, {} changes made once more",
+            found.events, found.changes
+        )?;
+    }
     for difference in &found.differences {
         writeln!(out, "{}", difference.told)?;
     }

@@ -1,9 +1,11 @@
-//! Looking through a whole club: every page and row, every log replayed, and what these laws ruled ruled again.
+//! Looking through a whole club: every page and row, every log replayed, what these laws ruled ruled again, and what was changed in
+//! events made once more.
 
 use std::path::Path;
 
 use jadoube_laws::{Act, EDITION, Ruling};
 
+use super::events::{self, Astray};
 use super::tables::begun_from;
 use crate::names::Names;
 use crate::referee;
@@ -22,7 +24,11 @@ pub struct Verified {
     pub ruled_again: u64,
     /// Rulings of other editions of the laws, which were carried out and not judged.
     pub replayed_only: u64,
-    /// What these laws rule otherwise than it is written, in a sentence for each.
+    /// Events whose changes were made once more.
+    pub events: u64,
+    /// Changes of them.
+    pub changes: u64,
+    /// What is ruled, or comes out of an event, otherwise than it is written, in a sentence for each.
     pub differences: Vec<Difference>,
     /// What is damaged, in a sentence for each; nothing if all is well.
     pub damage: Vec<String>,
@@ -31,12 +37,12 @@ pub struct Verified {
     pub open: bool,
 }
 
-/// A ruling that these laws give otherwise than it was given.
+/// A ruling that these laws give otherwise than it was given, or an event that comes out otherwise.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Whether it was given by this very edition of the laws, which ought to give it again.
+    /// Whether it was given by this very edition of the laws, which ought to give it again. How rounds are paired has no edition.
     pub of_this_edition: bool,
-    /// The table, the entry and the edition.
+    /// The table, the entry and the edition; or the event.
     pub told: String,
 }
 
@@ -73,6 +79,21 @@ pub fn verify(path: &Path, again: Again) -> Result<Verified, StoreError> {
         found.tables += 1;
         if let Err(error) = replay(&row, &log, again, &mut found) {
             found.damage.push(error.to_string());
+        }
+    }
+    for id in looking.events().unwrap_or_default() {
+        let Ok((row, log)) = looking.event(&id) else {
+            continue;
+        };
+        found.events += 1;
+        found.changes += log.len() as u64;
+        match events::replay(&row, &log) {
+            Ok(()) => {}
+            Err(Astray::Damaged(what)) => found.damage.push(what),
+            Err(Astray::Otherwise(told)) => found.differences.push(Difference {
+                of_this_edition: false,
+                told,
+            }),
         }
     }
     Ok(found)

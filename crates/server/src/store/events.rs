@@ -114,6 +114,14 @@ pub(super) fn events(connection: &Connection) -> Result<Vec<EventRow>, StoreErro
     Ok(rows.filter_map(Result::ok).collect())
 }
 
+/// The public names of all events, the oldest first.
+pub(super) fn ids(connection: &Connection) -> Result<Vec<String>, StoreError> {
+    let mut statement =
+        connection.prepare("SELECT id FROM events NOT INDEXED ORDER BY made, id")?;
+    let ids = statement.query_map([], |row| row.get(0))?;
+    Ok(ids.collect::<Result<_, _>>()?)
+}
+
 pub(super) fn keys(connection: &Connection, id: &str) -> Result<Vec<EventKey>, StoreError> {
     let sql = "SELECT who, hash, whole FROM whole_event_keys WHERE event = ?1";
     let mut statement = connection.prepare_cached(sql)?;

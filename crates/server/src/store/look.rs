@@ -5,6 +5,7 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use super::error::StoreError;
+use super::events::{self, EventEntry, EventRow};
 use super::rows::{Entry, GameRow};
 use super::{open, read, sums, wal};
 
@@ -93,6 +94,26 @@ impl Looking {
     /// [`StoreError::Damaged`].
     pub fn log(&self, game: &GameRow) -> Result<Vec<Entry>, StoreError> {
         read::whole_log(&self.connection, game.number, &game.made.id)
+    }
+}
+
+impl Looking {
+    /// The public names of all events, the oldest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn events(&self) -> Result<Vec<String>, StoreError> {
+        events::ids(&self.connection)
+    }
+
+    /// An event and its whole log, every sum checked.
+    ///
+    /// # Errors
+    /// When it cannot be read, or a row is not what was written.
+    pub fn event(&self, id: &str) -> Result<(EventRow, Vec<EventEntry>), StoreError> {
+        let row = events::event(&self.connection, id)?;
+        let row = row.ok_or_else(|| StoreError::Failed(format!("the event {id} is gone")))?;
+        Ok((row, events::log(&self.connection, id)?))
     }
 }
 

@@ -11,6 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use jadoube_server::door::DoorTerms;
 use jadoube_server::door::limits::Rates;
 use jadoube_server::{Config, Serving};
+use serde_json::json;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
@@ -171,5 +172,25 @@ impl Seats {
 impl Seats {
     pub fn path(&self, rest: &str) -> String {
         format!("/api/games/{}{rest}", self.id)
+    }
+}
+
+/// An event on wood with one round, of which one result is entered and corrected: four changes.
+pub async fn an_event(client: &mut Client) {
+    let wanted = json!({ "name": "Evening", "players": "Anna, 1900\nBert, 1850\nClara\nDora", "code": "fide-2023", "wood": true });
+    let made = client.post("/api/events", None, &wanted).await;
+    let made = made.expect(201).body;
+    let path = format!(
+        "/api/events/{}/changes",
+        made["id"].as_str().expect("an id")
+    );
+    for change in [
+        json!({ "change": "pair" }),
+        json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "0-1" }] }),
+        json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "1-0" }] }),
+    ] {
+        let key = made["key"].as_str();
+        let answer = client.post(&path, key, &json!({ "change": change })).await;
+        answer.expect(200);
     }
 }

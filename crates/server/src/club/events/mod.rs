@@ -5,9 +5,11 @@
 
 mod change;
 mod decided;
+mod replay;
 mod tables;
 mod terms;
 
 pub use change::{Begun, Kept, Who};
+pub(super) use replay::{Astray, replay};
 pub use tables::Sits;
 pub use terms::{EventTable, EventTerms, NewEvent, SystemWord};
