@@ -230,3 +230,72 @@ fn what_decided_leads() {
         );
     }
 }
+
+/// A dispute under a code, and the clause that decides its last act.
+#[test]
+fn the_clause_that_decides_leads() {
+    const ROOK: &str = "start: 4k3/8/8/3p4/8/2N5/8/R3K3 w - - 0 1\n\n";
+    const TIMED: &str = "time: 40/2h\n\n";
+    for (code, header, acts, leader) in [
+        // A right is gone by the touch, and not by the offence for which it was.
+        (
+            "british",
+            ROOK,
+            "White touches a1\nWhite moves Ke2\nBlack touches d5\nBlack claims touched a1\n",
+            "ii.11.a",
+        ),
+        (
+            "british",
+            TIMED,
+            "Black adjusts e7\nWhite claims touched e7\n",
+            "ii.5.e",
+        ),
+        (
+            "british",
+            ROOK,
+            "White touches a1\nWhite claims perpetual-check\n",
+            "ii.8.d",
+        ),
+        // The move on the board was the sealed one, whatever was written.
+        (
+            "fide-1955",
+            TIMED,
+            "Both play e4 e5\nArbiter adjourns\nWhite moves Nf3\nWhite seals Nc3\nArbiter resumes\nArbiter opens\n",
+            "15.1",
+        ),
+        (
+            "fide-2023",
+            TIMED,
+            "Both play e4 e5\nArbiter adjourns\nWhite moves Nf3\nWhite seals Nc3\nArbiter resumes\nArbiter opens\n",
+            "i.1.1",
+        ),
+        (
+            "fide-1931",
+            TIMED,
+            "Both play e4 e5\nArbiter adjourns\nWhite seals Nf3\nArbiter resumes\nArbiter finds absent Black\nArbiter opens\n",
+            "21a.vi",
+        ),
+        (
+            "fide-2014",
+            TIMED,
+            "@ 0:00:10 White plays e4\n@ 1:01:00 Black arrives\n",
+            "6.7.a",
+        ),
+        // How a check is met has a clause of its own.
+        (
+            "fide-1931",
+            "start: 4k3/8/8/8/7b/8/6P1/4K2R w K - 0 1\n\n",
+            "White moves Rh2\nBlack claims illegal-move\nWhite moves g3\n",
+            "9.vi",
+        ),
+    ] {
+        let text = format!("title: Who leads\ncodes: {code}\n{header}{acts}");
+        let case = CaseFile::parse(&text).expect("a case");
+        let report = case
+            .run(Code::by_id(code).expect("a code"))
+            .expect("a game");
+        let last = report.acts.last().expect("an act");
+        let first = last.clauses.first().map(|id| id.as_str());
+        assert_eq!(first, Some(leader), "{text}\n{:?}", last.clauses);
+    }
+}

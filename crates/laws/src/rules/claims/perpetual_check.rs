@@ -24,7 +24,7 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
         reading: None,
     };
     if !may_claim(d, who, Some(on_move), Right::ClaimRepetition) {
-        d.cite(claim.by);
+        d.lead(claim.by);
         return;
     }
     let by: Clauses = claim.by.to_vec();

@@ -152,6 +152,11 @@ pub(crate) fn refused_by_duty(d: &mut Draft, who: Color, made: Move) -> bool {
         return false;
     }
     half_made::undo(d, who);
+    // Of a check that was not met a clause of its own may say what is owed.
+    let check = d.by(&d.rules().illegal.left_in_check);
+    if !check.is_empty() && check.iter().all(|clause| duty.by.contains(clause)) {
+        d.lead(check);
+    }
     d.refuse(&duty.by, said::Hands::AnotherOwed);
     true
 }

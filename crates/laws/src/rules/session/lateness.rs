@@ -60,6 +60,7 @@ fn judge(d: &mut Draft, who: Color, came: Millis) {
         if late.seconds() > 0 && is_without_hour(d) {
             d.say(said::Session::WithoutHour { who, late });
         } else if late.seconds() > 0 {
+            d.lead(d.by(&d.rules().late.limit));
             d.say(said::Session::NoLoss { who, late });
         }
         return;

@@ -17,12 +17,14 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
     let rules = d.rules();
     let touched_now = d.game.in_hand().counted(offender).next().is_some();
     if d.game.turn() == who && (d.game.later[who].is_some() || touched_now) {
-        d.cite(d.by(&rules.touch.binds_when));
+        d.lead(d.by(&rules.touch.binds_when));
         d.not_now(
             d.quoted(&rules.touch.lapses_when_out_of_turn),
             said::Offence::TooEarly,
         );
     } else if let RightState::Lost(by) = d.game.right(who, Right::Penalty) {
+        // By what it was lost decides, and not the offence for which it was.
+        d.lead(&by);
         d.right_lost(&by, lost_how(d, who, &by));
         d.background(d.by(&rules.penalty.waivable));
     } else if let Some((by, why)) = excused_touch(d, offender) {

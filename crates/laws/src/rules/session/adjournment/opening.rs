@@ -111,6 +111,7 @@ fn is_time(d: &mut Draft, envelope: &Envelope, reply: bool) -> bool {
     }
     let must_be_there = d.at(&resume.opens).filter(|rule| rule.is.replier_present);
     if let Some(rule) = must_be_there.filter(|_| is_away(&adjournment, awaited)) {
+        d.lead(d.by(&resume.replier_absent));
         d.not_now(rule.by, said::Session::StaysShut { awaited });
         start_clock_of_absent(d, awaited);
         return false;
@@ -126,7 +127,7 @@ pub(crate) fn bring(d: &mut Draft, envelope: &Envelope, sealed: &SealedWords, re
     let who = envelope.by;
     let seal = &d.rules().seal;
     if let Some(made) = envelope.on_board {
-        d.cite(d.by(&seal.by_hand_on_board));
+        d.lead(d.by(&seal.by_hand_on_board));
         d.reads(ReadAs::Moves(vec![made]));
         d.say(said::Session::OnBoardIsSealed);
         make(d, who, made, reply);
