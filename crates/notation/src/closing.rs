@@ -102,12 +102,6 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
             "by",
             who @ ("white" | "black"),
         ] => Some(Closing::Resigns(Some(color_of(who)))),
-        // The sign before the s is gone.
-        [
-            who @ ("whites" | "blacks"),
-            "flag",
-            "fell" | "falls" | "dropped" | "drops",
-        ] => Some(Closing::Resigns(Some(color_of(who)))),
         ["drawn" | "draw" | "tie" | "tied", rest @ ..]
         | ["drawn" | "draw", "game", rest @ ..]
         | ["game", "drawn" | "draw", rest @ ..]
@@ -329,7 +323,7 @@ pub(crate) fn gives_up(verb: &str, tail: &[&str]) -> bool {
 
 fn color_of(name: &str) -> Color {
     match name {
-        "white" | "whites" => Color::White,
+        "white" => Color::White,
         _ => Color::Black,
     }
 }
@@ -392,7 +386,6 @@ mod tests {
             ("A win for Black.", Some(Closing::Wins(black))),
             ("Awarded to White.", Some(Closing::Wins(white))),
             ("Time forfeit by White.", Some(Closing::Resigns(white))),
-            ("White's flag fell.", Some(Closing::Resigns(white))),
             ("A draw was agreed upon.", Some(Closing::Drawn)),
             ("Called a draw.", Some(Closing::Drawn)),
             ("Black concedes.", Some(Closing::Resigns(black))),
