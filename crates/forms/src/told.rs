@@ -212,6 +212,9 @@ fn required(board: &Board, what: &Requirement, moves: &impl Fn(&str) -> String) 
         Requirement::Castling => "castling".to_owned(),
         Requirement::Annulment => "an annulment".to_owned(),
         Requirement::Replacement { square } => format!("the right piece on {square}"),
+        Requirement::Adjustment { square } => {
+            format!("that {} be set right", man_on(board, *square))
+        }
         Requirement::Release { square } => format!("that {} be let go", man_on(board, *square)),
         Requirement::Penalty { letter, man } => {
             let man = man

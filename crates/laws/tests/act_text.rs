@@ -167,6 +167,7 @@ fn requirement() -> impl Strategy<Value = Requirement> {
             Requirement::Annulment
         ]),
         square().prop_map(|square| Requirement::Replacement { square }),
+        square().prop_map(|square| Requirement::Adjustment { square }),
         square().prop_map(|square| Requirement::Release { square }),
         (letter, man).prop_map(|(letter, man)| Requirement::Penalty { letter, man }),
     ]

@@ -32,7 +32,7 @@ const HANDS: [&str; 16] = [
 ];
 
 /// What is told in words alone, and why nobody looks for a button.
-const IN_WORDS: [(&str, &str); 42] = [
+const IN_WORDS: [(&str, &str); 43] = [
     ("adjusts {squares} without notice", "nobody means to"),
     ("releases", "a man is let go by the hand that holds it"),
     (
@@ -113,6 +113,10 @@ const IN_WORDS: [(&str, &str); 42] = [
     (
         "requires replacement {square}",
         "a piece of the wrong kind is not had on a screen",
+    ),
+    (
+        "requires adjustment {square}",
+        "men stand straight on a screen",
     ),
     (
         "requires release {square}",

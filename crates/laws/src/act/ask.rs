@@ -111,6 +111,11 @@ pub enum Requirement {
     Castling,
     /// That the game, or the extra or substituted move, be annulled.
     Annulment,
+    /// That the other sets a man of his own right on its square.
+    Adjustment {
+        /// Where it stands.
+        square: Square,
+    },
     /// That a stand-in be replaced by the piece it stands for.
     Replacement {
         /// Where it stands.

@@ -13,6 +13,10 @@ sentences! {
             "That does not help with the man that he has let go on {square}: it holds for what he touches next, to put it \
              straight.";
         MayPutStraight => "What he touches next he may put straight without having to play it.";
+        NoManOfTheOther { square: Square } => "No man of the other’s stands on {square}.";
+        SetsRightHimself => "Nobody has to do that for him: who has the move may set any man right himself, having said so.";
+        OnlyPlayerAsks => "Only the player who has the move may ask that.";
+        OwnerSetsRight { other: Color, square: Square } => "{other:#} has to set the man on {square} right; nobody else may.";
         NotPresumed => "No notice was given. That the man was touched to be moved is not presumed.";
         NoNotice => "No notice was given before the touch, so it counts as one.";
         SaidFirst { who: Color } => "{who:#} said first that he was adjusting, so the touch binds him to nothing.";

@@ -17,7 +17,7 @@ use crate::rules::offence::{forfeits, graded, touched};
 use crate::rules::record::{duty, signing};
 use crate::rules::session::adjournment::resuming;
 use crate::rules::session::beginnings;
-use crate::rules::touch::{implied, liability, out_of_turn, stand_ins, unbound};
+use crate::rules::touch::{adjusting, implied, liability, out_of_turn, stand_ins, unbound};
 use crate::ruling::{Cause, ChoiceOption, Demand, Duty, OffenceKind, Outcome, Right};
 use crate::said;
 
@@ -58,6 +58,7 @@ pub(crate) fn special(d: &mut Draft, who: Color, what: &Requirement) -> bool {
         Requirement::Move { words }
             if out_of_turn::latest_in_words(d, words)
                 .is_some_and(|made| out_of_turn::holds_to_rook_move(d, who, made.to())) => {}
+        Requirement::Adjustment { square } => adjusting::require(d, who, *square),
         Requirement::Release { square } => dallying::require_release(d, who, *square),
         Requirement::Replacement { square } => stand_ins::require(d, who, *square),
         Requirement::Annulment => annulment(d, who),

@@ -25,6 +25,34 @@ pub(crate) fn announce(d: &mut Draft, who: Color) {
     }
 }
 
+/// A player asks the other to set a man of his own right on its square.
+pub(crate) fn require(d: &mut Draft, who: Color, square: Square) {
+    let other = who.opposite();
+    let man = d.game.board().get(square);
+    if man.is_none_or(|man| man.color != other) {
+        d.refuse(
+            d.by(&d.rules().adjust.enemy_men),
+            said::Touch::NoManOfTheOther { square },
+        );
+        return;
+    }
+    let Some(rule) = d.at(&d.rules().adjust.enemy_men) else {
+        d.refuse_unknown(said::Common::NotSpokenOf);
+        return;
+    };
+    if !decides!(rule, EnemyMen::OwnerOnRequest, not EnemyMen::Allowed) {
+        d.unknown(rule.by, said::Touch::SetsRightHimself);
+        d.as_read(&d.rules().adjust.enemy_men);
+        return;
+    }
+    if d.game.turn() != who {
+        d.not_now(rule.by, said::Touch::OnlyPlayerAsks);
+        return;
+    }
+    d.cite(rule.by);
+    d.say(said::Touch::OwnerSetsRight { other, square });
+}
+
 /// Where the player has just let go of a man in a move that he has not pressed the clock for.
 fn moved_last(d: &Draft, who: Color) -> Option<Square> {
     let last = d.game.last_ply()?;
