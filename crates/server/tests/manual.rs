@@ -195,7 +195,7 @@ fn shape(value: &Value) -> Value {
 
 /// Whoever asks this of an event: its organiser, or a player who goes to his board.
 async fn event(client: &mut Client, name: &str) -> Asker {
-    let wanted = json!({ "name": "Thursday blitz", "players": "Anna, 1900\nBert\nClara\nDora", "code": "fide-2023", "time": "5+3" });
+    let wanted = json!({ "name": "Thursday blitz", "players": "Anna, 1900\nBert\nClara\nDora", "code": "fide-2023", "time": "5+3", "wood": name == "say_result" });
     let made = client.post("/api/events", None, &wanted).await;
     let made = made.expect(201).body;
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
@@ -205,10 +205,15 @@ async fn event(client: &mut Client, name: &str) -> Asker {
         let path = format!("/api/events/{id}/changes");
         client.post(&path, Some(&key), &pair).await.expect(200);
     }
-    if name == "sit_in_event" {
+    if name == "sit_in_event" || name == "say_result" {
         let path = format!("/api/events/{id}/players");
         let links = client.get(&path, Some(&key)).await.expect(200).body;
-        key = word_in(&links["players"][0]["link"]);
+        // Who has White is drawn by lot.
+        let view = client.get(&format!("/api/events/{id}"), None).await;
+        let white = &view.expect(200).body["boards"][0]["white"]["name"];
+        let mut players = links["players"].as_array().expect("players").iter();
+        let link = players.find(|one| one["name"] == *white);
+        key = word_in(&link.expect("White's link")["link"]);
     }
     let seats = Seats {
         id,
@@ -240,7 +245,7 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "make_game"
         | "make_event" => return None,
         "list_events" | "event" | "change_event" | "event_players" | "sit_in_event"
-        | "event_trf" | "event_pgn" | "event_log" => {
+        | "say_result" | "event_trf" | "event_pgn" | "event_log" => {
             return Some(event(client, name).await);
         }
         "withdraw_game" | "invite" | "join" => {

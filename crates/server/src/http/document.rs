@@ -54,6 +54,7 @@ use crate::table::frames::Frame;
         events::change,
         events::players,
         events::sit,
+        events::say,
         events::trf,
         events::pgn,
         events::log,

@@ -17,7 +17,8 @@ use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::view::{
-    BoardTable, EventListed, EventSelf, EventView, Showing, event_link, event_player, listed_event,
+    BoardSaid, BoardTable, EventListed, EventSelf, EventView, Showing, event_link, event_player,
+    listed_event,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -104,6 +105,15 @@ pub struct SitRequest {
     pub table: Option<String>,
 }
 
+/// What a player says of his game.
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SaidRequest {
+    /// `1-0`, `1/2-1/2` or `0-1`: White's points first.
+    #[schema(example = "1-0")]
+    pub result: String,
+}
+
 /// A seat at a table of an event.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EventSeat {
@@ -131,7 +141,7 @@ pub struct EventChange {
     pub sequence: u32,
     /// When.
     pub at: String,
-    /// `organiser`, or `law` for what came of a game.
+    /// `organiser`, `players` for what they say of their game, or `law` for what came of one at a table.
     pub by: String,
     /// What it came to, a sentence each.
     pub told: Vec<String>,
@@ -215,12 +225,20 @@ fn shown(kept: &Kept, round: Option<usize>) -> EventView {
             undecided: found.undecided,
         })
     };
+    let said = |round, white: &str, black: &str| {
+        let found = terms.said_of(round, white, black)?;
+        Some(BoardSaid {
+            white: found.by_white.clone(),
+            black: found.by_black.clone(),
+        })
+    };
     Showing {
         id: &kept.row.id,
         event: &kept.event,
         time: terms.table.time.clone(),
         wood: terms.wood,
         table,
+        said,
         sequence: kept.row.last,
     }
     .round(round)
@@ -343,6 +361,32 @@ pub async fn sit(
         seat: sits.seat,
         key: sits.key.as_str().to_owned(),
     }))
+}
+
+/// Takes what a player says of his game on wood in the latest round: where both say the same it is entered, where they differ the organiser
+/// is asked.
+#[utoipa::path(post, path = "/api/events/{id}/result", operation_id = "say_result", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = SaidRequest,
+    responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "there is no such game for him now, or another result stands", body = Problem), (status = 422, body = Problem)))]
+pub async fn say(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    Asker(network, _): Asker,
+    presented: Presented,
+    Body(request): Body<SaidRequest>,
+) -> Result<Json<ChangeAnswer>, Problem> {
+    let Some(key) = presented.key() else {
+        let detail = "bring the key of your link; without one you can look on";
+        return Err(Problem::new(Kind::WrongSeat, detail));
+    };
+    let who = who(&club, &id, key, &presented).await?;
+    club.limiter().take(network, Counted::Act)?;
+    let told = club.say_result(&id, key, &request.result).await?;
+    let kept = club.event(&id).await?;
+    let mut event = shown(&kept, None);
+    event.you = Some(you(&kept, who));
+    Ok(Json(ChangeAnswer { told, event }))
 }
 
 /// Gives the event as a tournament report (TRF-2026).

@@ -31,7 +31,7 @@ use tower_http::compression::CompressionLayer;
 
 pub use acts::{AccidentRequest, ActAnswer, ActRequest, ProposalAnswer};
 pub use events::{
-    ChangeAnswer, ChangeRequest, EventMade, EventSeat, Events, PlayerLinks, SitRequest,
+    ChangeAnswer, ChangeRequest, EventMade, EventSeat, Events, PlayerLinks, SaidRequest, SitRequest,
 };
 pub use games::{Games, Invitations, Keys, Log, MadeView};
 pub use manual::manual;
@@ -128,6 +128,7 @@ fn api() -> Router<Club> {
         .route("/events/{id}/changes", post(events::change))
         .route("/events/{id}/players", get(events::players))
         .route("/events/{id}/sit", post(events::sit))
+        .route("/events/{id}/result", post(events::say))
         .route("/events/{id}/trf", get(events::trf))
         .route("/events/{id}/pgn", get(events::pgn))
         .route("/events/{id}/log", get(events::log))

@@ -94,6 +94,17 @@ pub struct EventBoard {
     pub ended: Option<String>,
     /// Whether the organiser has still to say which of the two stands.
     pub undecided: bool,
+    /// What the players of a board on wood have said while it is open.
+    pub said: Option<BoardSaid>,
+}
+
+/// The results that the players of a board say; where they differ the organiser says which stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct BoardSaid {
+    /// White.
+    pub white: Option<String>,
+    /// Black.
+    pub black: Option<String>,
 }
 
 /// A row of the standings.
@@ -149,7 +160,7 @@ pub struct BoardTable {
 
 /// What is to be shown of an event.
 #[derive(Debug)]
-pub struct Showing<'e, T> {
+pub struct Showing<'e, T, S> {
     /// The public name.
     pub id: &'e str,
     /// The event.
@@ -160,11 +171,17 @@ pub struct Showing<'e, T> {
     pub wood: bool,
     /// The table of two in a round: by their names.
     pub table: T,
+    /// What was said of the board of two in a round: by their names.
+    pub said: S,
     /// The number of the last change.
     pub sequence: u32,
 }
 
-impl<'e, T: Fn(usize, &str, &str) -> Option<BoardTable>> Showing<'e, T> {
+impl<'e, T, S> Showing<'e, T, S>
+where
+    T: Fn(usize, &str, &str) -> Option<BoardTable>,
+    S: Fn(usize, &str, &str) -> Option<BoardSaid>,
+{
     /// A round of it, without a number the latest, with the standings.
     pub fn round(&self, round: Option<usize>) -> EventView {
         let (event, tournament) = (self.event, self.event.tournament());
@@ -181,6 +198,7 @@ impl<'e, T: Fn(usize, &str, &str) -> Option<BoardTable>> Showing<'e, T> {
                 board,
                 ended: ended.filter(|ended| ended.parse() != Ok(result)),
                 undecided: table.as_ref().is_some_and(|table| table.undecided),
+                said: (self.said)(round, &white.name, &black.name),
                 table: table.map(|table| table.id),
                 white,
                 black,

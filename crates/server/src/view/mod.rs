@@ -24,8 +24,8 @@ pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use changes::ViewChanges;
 pub use entry::{EntryBrief, EntryView};
 pub use event::{
-    BoardTable, EventBoard, EventListed, EventPlayer, EventSelf, EventStanding, EventView, Showing,
-    link as event_link, listed as listed_event, player as event_player,
+    BoardSaid, BoardTable, EventBoard, EventListed, EventPlayer, EventSelf, EventStanding,
+    EventView, Showing, link as event_link, listed as listed_event, player as event_player,
 };
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};

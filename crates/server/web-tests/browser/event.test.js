@@ -179,6 +179,45 @@ test("an event on wood has results entered, a late player, a withdrawal and a ro
   hall.quiet();
 });
 
+test("on wood both players say the result on their phones, and what they say differently is settled by the organiser", async () => {
+  const organiser = await begin("Wooden evening", "Anna\nBert\nClara\nDora", { wood: true });
+  const link = await links(organiser);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  const names = async (/** @type {number} */ board) => (await organiser.$$eval(`#round tbody tr[data-key='${board}'] .who`, (all) => all.map((one) => one.firstChild?.textContent ?? ""))).map((name) => name.trim());
+  /** @param {string} name */
+  const phone = async (name) => {
+    const page = await person(link[name], 360);
+    await page.waitForSelector(".event-said button");
+    return page;
+  };
+  const [white, black] = await names(1);
+  const [one, other] = [await phone(white), await phone(black)];
+  await fits(one, "a player's wooden board");
+  await accessible(one, "a player's wooden board");
+  await keep(one, "event-said");
+  await one.getByRole("button", { name: "I won (1-0)" }).click();
+  await one.waitForFunction((name) => document.querySelector(".event-said p")?.textContent === `You have said 1-0. It is entered when ${name} says the same.`, black);
+  await other.waitForFunction((name) => document.querySelector(".event-said p")?.textContent === `${name} says 1-0. How did it end?`, white);
+  await other.getByRole("button", { name: "I lost (1-0)" }).click();
+  await other.waitForFunction(() => /It ended 1-0/.test(document.querySelector(".event-own")?.textContent ?? ""));
+  await organiser.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 1']"))?.value === "1-0");
+
+  const [white2, black2] = await names(2);
+  const [third, fourth] = [await phone(white2), await phone(black2)];
+  await third.getByRole("button", { name: "I won (1-0)" }).click();
+  await fourth.waitForFunction(() => /says 1-0/.test(document.querySelector(".event-said p")?.textContent ?? ""));
+  await fourth.getByRole("button", { name: "Draw (½-½)" }).click();
+  await organiser.waitForSelector("#round tbody tr[data-key='2'] .event-differs.open");
+  await fits(organiser, "two who differ");
+  await accessible(organiser, "two who differ");
+  await keep(organiser, "event-said-differs");
+  await organiser.getByRole("button", { name: "½-½ stands" }).click();
+  await third.waitForFunction(() => /It ended ½-½/.test(document.querySelector(".event-own")?.textContent ?? ""));
+  await organiser.waitForSelector("#organiser button.big:not(:disabled)");
+  hall.quiet();
+});
+
 test("what cannot be an event is told, and what was typed stays", async () => {
   const page = await person("/events");
   await page.waitForSelector(".event-form button.big");

@@ -77,6 +77,7 @@ impl Club {
             table,
             wood: wanted.wood,
             tables: Vec::new(),
+            said: Vec::new(),
         };
         let mut keys = vec![EventKey {
             who: String::new(),
@@ -245,6 +246,7 @@ impl Club {
     ) -> Result<Vec<String>, Refusal> {
         kept.row.last += 1;
         let given_up = seat_tables(&mut kept);
+        kept.terms.forget_settled(&kept.event);
         kept.row.report = kept.event.as_report().to_string();
         kept.row.terms = json!(kept.terms).to_string();
         let write = EventWrite {

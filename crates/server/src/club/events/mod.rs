@@ -6,6 +6,7 @@
 mod change;
 mod decided;
 mod replay;
+mod said;
 mod tables;
 mod terms;
 

@@ -22,6 +22,8 @@ enum Other {
     Begin { report: String },
     /// A game ended otherwise than the list had it: told, and nothing is entered.
     Differs,
+    /// A player has said the result of his board, and nothing is entered.
+    Said,
 }
 
 /// What is wrong with the log of an event.
@@ -63,7 +65,7 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
                     .make(&change)
                     .map_err(|why| otherwise(why.to_string()))?;
             }
-            (Written::Other(Other::Differs), Some(_)) => {}
+            (Written::Other(Other::Differs | Other::Said), Some(_)) => {}
             _ => return Err(damaged(format!("change {expected} has no place there"))),
         }
     }

@@ -1,6 +1,9 @@
 //! An event as somebody wants it, and what the club settles for it.
 
-use jadoube_pairing::System;
+use jadoube_board::Color;
+use jadoube_event::Event;
+use jadoube_event::people::name;
+use jadoube_pairing::{Pair, System};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -96,6 +99,9 @@ pub struct EventTerms {
     /// The tables of its rounds.
     #[serde(default)]
     pub tables: Vec<EventTable>,
+    /// What players have said of boards on wood that are open.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<SaidResult>,
 }
 
 impl EventTerms {
@@ -103,6 +109,86 @@ impl EventTerms {
     pub fn table_of(&self, round: usize, white: &str, black: &str) -> Option<&EventTable> {
         let is_it = |one: &&EventTable| one.is_of(round, white, black);
         self.tables.iter().find(is_it)
+    }
+}
+
+impl EventTerms {
+    /// What was said of a board, if anything was.
+    pub fn said_of(&self, round: usize, white: &str, black: &str) -> Option<&SaidResult> {
+        self.said.iter().find(|one| one.is_of(round, white, black))
+    }
+
+    /// What was said of boards that are no more, or have a result, is over.
+    pub(super) fn forget_settled(&mut self, event: &Event) {
+        let tournament = event.tournament();
+        let called = |number| name(tournament, number);
+        self.said.retain(|said| {
+            let mut pairs = event.boards(said.round).pairs.into_iter();
+            let is_its =
+                |pair: &Pair| said.is_of(said.round, &called(pair.white), &called(pair.black));
+            pairs
+                .find(is_its)
+                .is_some_and(|pair| tournament.reported(said.round, pair).to_string() == "*")
+        });
+    }
+
+    /// What was said of a board, to be added to.
+    pub(super) fn note(&mut self, round: usize, white: &str, black: &str) -> &mut SaidResult {
+        let at = self
+            .said
+            .iter()
+            .position(|one| one.is_of(round, white, black));
+        let at = at.unwrap_or_else(|| {
+            self.said.push(SaidResult {
+                round,
+                white: white.to_owned(),
+                black: black.to_owned(),
+                by_white: None,
+                by_black: None,
+            });
+            self.said.len() - 1
+        });
+        &mut self.said[at]
+    }
+}
+
+/// What the players of a board on wood say of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SaidResult {
+    /// The round, from 1.
+    pub round: usize,
+    /// Who has White.
+    pub white: String,
+    /// Who has Black.
+    pub black: String,
+    /// The result that White says.
+    #[serde(default)]
+    pub by_white: Option<String>,
+    /// The result that Black says.
+    #[serde(default)]
+    pub by_black: Option<String>,
+}
+
+impl SaidResult {
+    /// Whether it is of the board of these two in a round.
+    pub fn is_of(&self, round: usize, white: &str, black: &str) -> bool {
+        self.round == round && self.white == white && self.black == black
+    }
+
+    /// What one of them says.
+    pub fn by(&self, who: Color) -> Option<&String> {
+        match who {
+            Color::White => self.by_white.as_ref(),
+            Color::Black => self.by_black.as_ref(),
+        }
+    }
+
+    pub(super) fn set(&mut self, who: Color, result: &str) {
+        let place = match who {
+            Color::White => &mut self.by_white,
+            Color::Black => &mut self.by_black,
+        };
+        *place = Some(result.to_owned());
     }
 }
 

@@ -15,9 +15,10 @@ import { bringReady } from "../table/begin.js";
 import { broughtEventKey } from "./keys.js";
 import { inWords } from "./tie-breaks.js";
 import { difference, organiserPart, resultChoice } from "./organiser.js";
+import { askResult, saidOf } from "./said.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
-/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean }} Board */
+/** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, player: Player | null, board: number | null }} Self */
 /** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
@@ -67,8 +68,18 @@ function tell(words, fault = false) {
   place("told").classList.toggle("fault", fault);
 }
 
-/** Makes a change, and shows what it came to; of a game that is being played it is asked first. @param {Record<string, unknown>} what @param {boolean} [sure] */
-async function change(what, sure = false) {
+/** Whether the boards of which results are entered are as they were. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
+function alike(before, after, what) {
+  const boards = (/** @type {EventView} */ view) => JSON.stringify(view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board)).map(({ white, black, result }) => [white.number, black.number, result]));
+  return before.round === after.round && boards(before) === boards(after);
+}
+
+/**
+ * Makes a change, and shows what it came to; of a game that is being played it is asked first.
+ *
+ * @param {Record<string, unknown>} what @param {boolean} [sure] @param {boolean} [again]
+ */
+async function change(what, sure = false, again = false) {
   try {
     const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: key });
     round = null;
@@ -76,6 +87,12 @@ async function change(what, sure = false) {
     take(after);
   } catch (reason) {
     const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
+    const before = event;
+    if (!again && reason instanceof Refused && reason.problem.type === "/problems/stale" && what.change === "result") {
+      await load();
+      // What others have done at other boards holds up nobody's result.
+      if (event && before && alike(before, event, what)) return change(what, sure, true);
+    }
     if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
     await load();
     tell(/** @type {Error} */ (reason).message, true);
@@ -91,6 +108,18 @@ async function sit(table) {
     if (seat.seat !== "arbiter") bringReady(seat.table);
     location.assign(seat.link);
   } catch (reason) {
+    tell(/** @type {Error} */ (reason).message, true);
+  }
+}
+
+/** Says the result of one's own board. @param {string} result */
+async function sayResult(result) {
+  try {
+    const { told, event: after } = await send(`${path}/result`, { result }, { token: key });
+    tell(told.join("\n"));
+    take(after);
+  } catch (reason) {
+    await load();
     tell(/** @type {Error} */ (reason).message, true);
   }
 }
@@ -117,7 +146,7 @@ function own(view) {
     told = words;
     say(words);
   }
-  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : board.table && h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")));
+  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")));
 }
 
 /** @param {number | null} wanted */
@@ -136,7 +165,7 @@ function roundPart(view) {
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, board.white.points)),
-    h("td", { class: "result" }, organiser ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, organiser ? change : null)),
+    h("td", { class: "result" }, organiser ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, organiser ? change : null), saidOf(view, board, organiser ? change : null)),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, board.black.points)),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), organiser && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
