@@ -218,6 +218,44 @@ test("on wood both players say the result on their phones, and what they say dif
   hall.quiet();
 });
 
+test("all boards of an event stand on a wall in their order, with the organiser as their arbiter", async () => {
+  const organiser = await begin("A wall", "Anna, 2000\nBert, 1900\nClara, 1800\nDora, 1700", { time: "10 min" });
+  const link = await links(organiser);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr");
+  const tables = await organiser.$$eval("#round tbody tr a[href^='/game/']", (all) => all.map((one) => one.getAttribute("href")?.split("/")[2] ?? ""));
+  const wall = await organiser.context().newPage();
+  hall.complaints.push(listen(wall));
+  await wall.goto(`${hall.club.url}/wall?event=${new URL(organiser.url()).pathname.split("/")[2]}`);
+  await wall.waitForFunction(() => document.querySelectorAll(".wall-table .small-board").length === 2);
+  assert.deepEqual(await wall.$$eval(".wall-names", (all) => all.map((one) => one.textContent?.split(" · ")[0])), ["Board 1", "Board 2"]);
+  assert.equal(await wall.innerText(".wall-title"), "A wall, round 1");
+
+  // What is asked at the second board moves nothing, and leads there.
+  const names = (await organiser.$$eval("#round tbody tr[data-key='2'] .who", (all) => all.map((one) => one.firstChild?.textContent ?? ""))).map((name) => name.trim());
+  for (const name of names) {
+    const page = await person(link[name], 390);
+    await page.click(".event-own button.big");
+    await page.waitForSelector(".board .man");
+  }
+  const white = await hall.browser.contexts().at(-2)?.pages()[0].evaluate((id) => JSON.parse(localStorage.getItem(`jadoube:seat:${id}`) ?? "{}").key, tables[1]);
+  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${tables[1]}`)).text()).begun) await wall.waitForTimeout(50);
+  await hall.post(`/api/games/${tables[1]}/acts`, { act: "claims wrong-board" }, white);
+  await wall.waitForFunction(() => document.querySelector("#summary")?.textContent === "Board 2 asks for you.");
+  assert.deepEqual(await wall.$$eval(".wall > li", (all) => all.map((one) => one.querySelector(".asks") !== null)), [false, true]);
+  await accessible(wall, "the wall of an event");
+  await fits(wall, "the wall of an event");
+  await keep(wall, "event-wall");
+  await wall.click("#summary a");
+  await wall.waitForSelector(".note.question");
+
+  // Somebody without a key looks on.
+  const hallway = await person(`/wall?event=${new URL(organiser.url()).pathname.split("/")[2]}`);
+  await hallway.waitForFunction(() => document.querySelectorAll(".wall-table .small-board").length === 2);
+  assert.equal(await hallway.innerText("#summary"), "");
+  hall.quiet();
+});
+
 test("what cannot be an event is told, and what was typed stays", async () => {
   const page = await person("/events");
   await page.waitForSelector(".event-form button.big");

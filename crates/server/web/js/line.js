@@ -42,6 +42,7 @@ export class Line {
   /** @type {Set<(fresh: import("./types.js").Card[]) => void>} */ #listeners = new Set();
   /** The version of the view, by which a new line asks for what has changed since; null before the first. @type {string | null} */ #version = null;
   #broken = 0;
+  #closed = false;
   #rtt = 0;
   #names = 0;
   /** What has come while the rest of a long score is asked for. @type {unknown[] | null} */ #held = null;
@@ -61,6 +62,16 @@ export class Line {
   open() {
     this.#watch.start();
     this.#connect();
+  }
+
+  /** Ends for good: nobody listens any more. */
+  close() {
+    this.#listeners.clear();
+    this.#watch.closed();
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#closed = true;
+    socket?.close();
   }
 
   /** Goes on from another seat of the same table, when nothing is under way. @param {string} token @param {import("./types.js").Seat} you */
@@ -118,6 +129,7 @@ export class Line {
   }
 
   #connect() {
+    if (this.#closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/ws`);
     this.#socket = socket;

@@ -1,6 +1,6 @@
 /**
- * A wall of the tables of which this browser has the arbiter's seat: boards, clocks, flags about to fall and open
- * questions on one screen, with a bell. `wall.html` starts here.
+ * A wall of the tables of which this browser has the arbiter's seat, or of the boards of an event: boards, clocks, flags about to
+ * fall and open questions on one screen, with a bell. `wall.html` starts here.
  *
  * @module
  */
@@ -17,6 +17,7 @@ import { written } from "../table/score.js";
 import { leftOn } from "../table/times.js";
 import { awaitsStart, claimsRuled, repliedTo } from "../table/noted.js";
 import { clockFace, scoreWords, sentence, sideName } from "../words.js";
+import { EventBoards } from "./event.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Color} Color */
@@ -27,7 +28,9 @@ const MOST = 40;
 const SHORT = 60_000;
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const calls = new Calls();
-/** @type {Line[]} */ const lines = [];
+/** @type {Line[]} */ let lines = [];
+/** The event whose boards stand here; none where the own tables do. */
+const boards = EventBoards.asked();
 /** What rang at each table last, so that nothing rings twice. @type {Map<string, string>} */
 const rung = new Map();
 /** Where a flag is about to fall. @type {Set<Line>} */
@@ -38,19 +41,35 @@ prepare();
 wear();
 place("bell").onclick = () => change({ sounds: !settings.sounds });
 onChange(render);
-// A seat that is taken in another window of this browser comes to the wall by itself.
-addEventListener("storage", comes);
-comes();
+if (boards) boards.follow(changes);
+else {
+  // A seat that is taken in another window of this browser comes to the wall by itself.
+  addEventListener("storage", comes);
+  comes();
+}
 setInterval(tick, 200);
+
+/** @param {string} id @param {string | null} key */
+function opened(id, key) {
+  const line = new Line(id, key);
+  line.onChange(render);
+  line.open();
+  return line;
+}
+
+/** Every board of the round that has a table has its line; those of the round before have none any more. */
+function changes() {
+  const wanted = boards?.tables() ?? [];
+  for (const line of lines) if (!wanted.some((one) => one.id === line.id)) line.close();
+  lines = wanted.map(({ id, key }) => lines.find((line) => line.id === id) ?? opened(id, key));
+  render();
+}
 
 /** Every table of which this browser has the arbiter's seat has its line. */
 function comes() {
   for (const { id, key, seat } of heldSeats()) {
     if (seat !== "arbiter" || lines.length >= MOST || lines.some((line) => line.id === id)) continue;
-    const line = new Line(id, key);
-    lines.push(line);
-    line.onChange(render);
-    line.open();
+    lines.push(opened(id, key));
   }
   render();
 }
@@ -87,9 +106,23 @@ function render() {
   for (const line of open) ring(line);
   const waiting = open.filter((line) => rank(line) === 0).length;
   place("bell").setAttribute("aria-pressed", String(settings.sounds));
-  document.title = `${waiting ? `(${waiting}) ` : ""}My tables · jadoube`;
+  const title = boards ? boards.title : "My tables";
+  document.title = `${waiting ? `(${waiting}) ` : ""}${title} · jadoube`;
+  if (boards) return renderBoards(boards, title);
   show(place("summary"), !lines.length ? "You have no arbiter’s seat in this browser. Whoever sets up a table at which an arbiter rules sends you a link to his seat; what you take with this browser stands here." : open.length < lines.length ? `${open.length} of ${lines.length} tables are here.` : waiting ? `${waiting} of ${lines.length} tables ask for you.` : "Nothing is asked.");
-  show(place("wall"), ...sorted.map(card));
+  show(place("wall"), ...sorted.map((line) => card(line)));
+  tick();
+}
+
+/** The boards of an event in their order: nothing moves, whatever is asked. @param {EventBoards} event @param {string} title */
+function renderBoards(event, title) {
+  const asking = event.boards.filter((board) => lines.some((line) => line.id === board.table && line.view && asked(line.view).length));
+  show(/** @type {HTMLElement} */ (document.querySelector(".wall-title")), title);
+  show(place("summary"), event.fault ?? (event.boards.length === 0 ? "No round is paired yet." : asking.length ? h("span", null, asking.length === 1 ? "Board " : "Boards ", ...asking.flatMap((board, at) => [at ? ", " : "", h("a", { href: `/game/${board.table}` }, String(board.board))]), asking.length === 1 ? " asks for you." : " ask for you.") : event.organiser ? "Nothing is asked." : ""));
+  show(place("wall"), ...event.boards.map((board) => {
+    const line = lines.find((one) => one.id === board.table);
+    return line?.view ? card(line, board.board, board.result) : event.onWood(board);
+  }));
   tick();
 }
 
@@ -104,8 +137,8 @@ function ring(line) {
   say(`${names(view)}: ${words}`, true);
 }
 
-/** @param {Line} line */
-function card(line) {
+/** @param {Line} line @param {number} [board] its number in an event @param {string | null} [result] what the event's list has */
+function card(line, board, result) {
   const view = /** @type {View} */ (line.view);
   const questions = asked(view);
   const last = view.score.lines.findLast((line) => !line.undone);
@@ -114,9 +147,9 @@ function card(line) {
     view.clocks && h("span", { class: "time", "data-own": true, "data-line": line.id, "data-side": color }));
   const state = view.outcome ? scoreWords(view.outcome.score) : view.state === "adjourned" ? "adjourned" : view.state === "waiting" ? "not begun" : view.stopped || awaitsStart(view) ? "the clocks stand" : `${sideName(view.board.turn)} to move`;
   return h("li", { "data-key": line.id }, h("a", { href: `/game/${line.id}`, class: `wall-table ${questions.length ? "asks" : ""} ${falling.has(line) ? "short" : ""} ${view.outcome ? "over" : ""}` },
-    h("p", { class: "wall-names" }, [names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
+    h("p", { class: "wall-names" }, [board ? `Board ${board}` : names(view), view.terms.time ?? "no clock"].join(" · ")), side("black"), smallBoard(view.board.fen, { below: "white", marks: view.board.last?.squares ?? [] }), side("white"),
     questions.map((words) => h("p", { class: "wall-asked" }, words)),
-    h("p", { class: "wall-state" }, [state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
+    h("p", { class: "wall-state" }, [result && view.outcome === null ? `${result} in the list` : state, last && `after ${last.number}${last.side === "white" ? "." : "…"}${written(last)}`, falling.has(line) && "a flag is about to fall", line.silent && "the line is down"].filter(Boolean).join(" · "))));
 }
 
 /** The clocks, and what is about to fall. */

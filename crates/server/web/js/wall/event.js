@@ -1,0 +1,96 @@
+/**
+ * The boards of an event for its wall: those of the latest round in their order, with the organiser's key as their arbiter, without it
+ * as everybody sees them.
+ *
+ * @module
+ */
+
+import { ask, send } from "../api.js";
+import { h } from "../dom.js";
+import { eventKey } from "../events/keys.js";
+import { heldSeat, keepSeat } from "../seats.js";
+
+/** @typedef {import("../events/page.js").EventView} EventView */
+/** @typedef {import("../events/page.js").Board} Board */
+
+/** So often the event is asked for again, in milliseconds. */
+const AGAIN = 3000;
+
+export class EventBoards {
+  /** @type {EventView | null} */ #view = null;
+  /** The keys of the arbiter's seats, by table. @type {Map<string, string>} */ #keys = new Map();
+  /** What keeps the boards away, in a sentence. @type {string | null} */ fault = null;
+
+  /** @param {string} id */
+  constructor(id) {
+    this.id = id;
+    this.key = eventKey(id);
+  }
+
+  /** The event that the address names, `/wall?event=…`. */
+  static asked() {
+    const id = new URLSearchParams(location.search).get("event");
+    return id && /^\w+$/.test(id) ? new EventBoards(id) : null;
+  }
+
+  get title() {
+    const view = this.#view;
+    return !view ? "Event" : view.round ? `${view.name}, round ${view.round}` : view.name;
+  }
+
+  get organiser() {
+    return this.#view?.you?.organiser ?? false;
+  }
+
+  get boards() {
+    return this.#view?.boards ?? [];
+  }
+
+  /** The tables of the round with the keys by which they are looked at. */
+  tables() {
+    return this.boards.filter((board) => board.table).map(({ table }) => ({ id: /** @type {string} */ (table), key: this.#keys.get(/** @type {string} */ (table)) ?? null }));
+  }
+
+  /** Looks again and again, and calls back when something has changed. @param {() => void} changed */
+  follow(changed) {
+    const look = async () => {
+      try {
+        const seen = this.#view && `?seen=${this.#view.sequence}`;
+        const view = /** @type {EventView | null} */ (await ask(`/api/events/${this.id}${seen ?? ""}`, { token: this.key }));
+        if (!view && !this.fault) return;
+        this.fault = null;
+        if (view) {
+          if (view.you?.organiser) await this.#sit(view.boards);
+          this.#view = view;
+        }
+      } catch (reason) {
+        this.fault = /** @type {Error} */ (reason).message;
+      }
+      changed();
+    };
+    look();
+    setInterval(() => document.visibilityState === "visible" && look(), AGAIN);
+  }
+
+  /** The organiser has the arbiter's seat at every table. @param {Board[]} boards */
+  async #sit(boards) {
+    for (const { table } of boards) {
+      if (!table || this.#keys.has(table)) continue;
+      const held = heldSeat(table);
+      if (held?.seat === "arbiter") {
+        this.#keys.set(table, held.key);
+        continue;
+      }
+      const seat = await send(`/api/events/${this.id}/sit`, { table }, { token: this.key });
+      keepSeat(seat.table, seat.key, seat.seat);
+      this.#keys.set(table, seat.key);
+    }
+  }
+
+  /** A board without a table here, or whose table has not answered yet. @param {Board} board */
+  onWood(board) {
+    const side = (/** @type {"white" | "black"} */ color) => h("p", { class: "wall-side", "data-key": color }, h("span", { class: "name" }, board[color].name), h("span", { class: "time" }, color === "white" ? "White" : "Black"));
+    return h("li", { "data-key": `board-${board.board}` }, h("div", { class: `wall-table ${board.result ? "over" : ""}` },
+      h("p", { class: "wall-names" }, `Board ${board.board}`), side("black"), h("p", { class: "wall-result" }, board.result ?? "–"), side("white")));
+  }
+}
