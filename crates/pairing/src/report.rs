@@ -31,6 +31,14 @@ impl fmt::Display for NoResult {
 
 impl std::error::Error for NoResult {}
 
+impl Reported {
+    /// Whether there is no result yet.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        self.white == Outcome::Pending || self.black == Outcome::Pending
+    }
+}
+
 impl FromStr for Reported {
     type Err = NoResult;
 
@@ -90,7 +98,7 @@ impl fmt::Display for Reported {
         };
         let (white, black) = (sign(self.white), sign(self.black));
         let is_unplayed = |outcome| matches!(outcome, Outcome::ForfeitWin | Outcome::ForfeitLoss);
-        if self.white == Outcome::Pending || self.black == Outcome::Pending {
+        if self.is_pending() {
             formatter.pad("*")
         } else if is_unplayed(self.white) || is_unplayed(self.black) {
             formatter.pad(&format!("{white}/{black}"))

@@ -6,7 +6,9 @@ use jadoube_forms::course::{Beside, course};
 use jadoube_forms::pgn::{laws, marker, players, ruling};
 use jadoube_laws::game::{Game, Ply};
 use jadoube_notation::pgn;
+use jadoube_pairing::{Outcome as Listed, Reported};
 
+use crate::club::Place;
 use crate::moment::WallTime;
 use crate::names::Names;
 use crate::table::live::Live;
@@ -19,7 +21,7 @@ pub struct Record {
     lines: Vec<Line>,
     rulings: Vec<(u32, ToldRuling)>,
     names: Names,
-    of_event: Option<(String, usize, usize)>,
+    of_event: Option<Place>,
 }
 
 impl Record {
@@ -34,10 +36,10 @@ impl Record {
         }
     }
 
-    /// The same as a game of an event, of this round, on this board.
+    /// The same as a game of an event.
     #[must_use]
-    pub fn in_event(mut self, event: &str, round: usize, board: usize) -> Record {
-        self.of_event = Some((event.to_owned(), round, board));
+    pub fn in_event(mut self, place: Place) -> Record {
+        self.of_event = Some(place);
         self
     }
 
@@ -61,7 +63,8 @@ impl Record {
     ///
     /// Each ruling stands as a comment after the move that it followed, and those before the first move before it.
     ///
-    /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was.
+    /// A game lost by both or annulled is `*` for PGN; `Termination` tells what it was. Where the organiser of its event has decided
+    /// otherwise than it ended, his result is the game's, and a comment tells both.
     pub fn write(&self, id: &str, made: WallTime, solo: bool) -> String {
         let beside = |at: usize, _: &Ply| {
             let Some(line) = self.lines.get(at) else {
@@ -83,6 +86,18 @@ impl Record {
         written.outcome = marker(self.game.score());
         for (name, value) in self.tags(id, made) {
             written.tags.set(name, value);
+        }
+        if let Some(decided) = self.of_event.as_ref().and_then(|place| place.decided) {
+            let at_table = match written.outcome {
+                pgn::Outcome::Unknown => "the game has no result".to_owned(),
+                ended => format!("the game ended {ended}"),
+            };
+            let both = format!("At the table {at_table}; the organiser has entered {decided}.");
+            let last = written.last_comments_mut(pgn::LineId::MAIN);
+            last.push(pgn::Comment::new(both));
+            written.outcome = entered(decided);
+            written.tags.set("Termination", "adjudication");
+            written.tags.remove("Clauses");
         }
         if solo {
             written
@@ -113,12 +128,12 @@ impl Record {
             ("Date", format!("{year:04}.{month:02}.{day:02}")),
             ("Round", "-".to_owned()),
         ];
-        if let Some((event, round, board)) = &self.of_event {
+        if let Some(place) = &self.of_event {
             tags.retain(|(name, _)| !matches!(*name, "Event" | "Round"));
             tags.extend([
-                ("Event", event.clone()),
-                ("Round", round.to_string()),
-                ("Board", board.to_string()),
+                ("Event", place.event.clone()),
+                ("Round", place.round.to_string()),
+                ("Board", place.board.to_string()),
             ]);
         }
         let names = &self.names;
@@ -131,6 +146,26 @@ impl Record {
             tags.push(("Undertaking", undertaking(undertaken)));
         }
         tags
+    }
+}
+
+/// How PGN marks a result of a list; one that is lost by both, or gives a half to one alone, has no marker.
+fn entered(result: Reported) -> pgn::Outcome {
+    let is_won = |outcome| {
+        matches!(
+            outcome,
+            Listed::Win | Listed::UnratedWin | Listed::ForfeitWin
+        )
+    };
+    let is_drawn = |outcome| matches!(outcome, Listed::Draw | Listed::UnratedDraw);
+    if is_won(result.white) {
+        pgn::Outcome::WhiteWins
+    } else if is_won(result.black) {
+        pgn::Outcome::BlackWins
+    } else if is_drawn(result.white) && is_drawn(result.black) {
+        pgn::Outcome::Draw
+    } else {
+        pgn::Outcome::Unknown
     }
 }
 

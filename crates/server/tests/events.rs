@@ -193,6 +193,17 @@ async fn a_round_is_played_at_the_clubs_tables_and_its_results_are_entered() {
         pgn.contains("[Round \"1\"]") && pgn.contains("[Board \"2\"]") && pgn.contains("1. e4"),
         "{pgn}"
     );
+    // What the organiser has decided is what the games say came of them, and a comment tells what happened at the table.
+    assert!(pgn.contains("[Result \"0-1\"]"), "{pgn}");
+    let in_one_line = pgn.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        in_one_line.contains("At the table the game ended 1-0; the organiser has entered 0-1."),
+        "{pgn}"
+    );
+    assert!(
+        in_one_line.contains("At the table the game has no result; the organiser has entered ½-½."),
+        "{pgn}"
+    );
     // The game of one table says the same of itself.
     let table = first["boards"][1]["table"].as_str().expect("a table");
     let path = format!("/api/games/{table}/pgn");

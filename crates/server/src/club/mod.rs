@@ -35,7 +35,7 @@ pub use answer::Answer;
 pub use asked::Agreed;
 pub(crate) use assumed::after_message;
 pub use conditions::{ConditionStep, Conditions};
-pub use events::{Begun, EventTable, EventTerms, Kept, NewEvent, Sits, SystemWord, Who};
+pub use events::{Begun, EventTable, EventTerms, Kept, NewEvent, Place, Sits, SystemWord, Who};
 pub use make::Made;
 pub use seats::{Coming, long_enough};
 pub use verify::{Again, Difference, Verified, verify};

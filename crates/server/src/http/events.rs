@@ -424,7 +424,10 @@ pub async fn pgn(
                 continue;
             };
             let table = club.table(&id).await?;
-            let record = Record::of(&*table.live().await).in_event(&view.name, round, board.board);
+            let mut record = Record::of(&*table.live().await);
+            if let Some(place) = club.place_in_event(&view.id, &id).await {
+                record = record.in_event(place);
+            }
             games.push(record.write(&id, row.made.made, false));
         }
     }

@@ -389,9 +389,9 @@ pub async fn pgn(
         .ok_or_else(|| Problem::new(Kind::NoSuchGame, "the game is gone"))?;
     let mut record = Record::of(&*table.live().await);
     if let Some(event) = &table.terms.tournament
-        && let Some((name, round, board)) = club.place_in_event(event, &id).await
+        && let Some(place) = club.place_in_event(event, &id).await
     {
-        record = record.in_event(&name, round, board);
+        record = record.in_event(place);
     }
     if query.rulings {
         record = record.with_rulings(club.story(&table).await?);

@@ -12,5 +12,5 @@ mod terms;
 
 pub use change::{Begun, Kept, Who};
 pub(super) use replay::{Astray, replay};
-pub use tables::Sits;
+pub use tables::{Place, Sits};
 pub use terms::{EventTable, EventTerms, NewEvent, SystemWord};

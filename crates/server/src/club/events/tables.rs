@@ -18,6 +18,19 @@ use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{EntryKind, GameRow, NewGame, StoreError};
 
+/// Where a table stands in its event.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The name of the event.
+    pub event: String,
+    /// The round, from 1.
+    pub round: usize,
+    /// The board, from 1.
+    pub board: usize,
+    /// The result that the organiser has given the game, where that is not what it came to at the table.
+    pub decided: Option<Reported>,
+}
+
 /// A seat at a table of an event.
 #[derive(Clone, Debug)]
 pub struct Sits {
@@ -60,16 +73,25 @@ impl Club {
         Ok(())
     }
 
-    /// The name of an event, and the round and the board at which one of its tables stands.
-    pub async fn place_in_event(&self, event: &str, table: &str) -> Option<(String, usize, usize)> {
+    /// Where a table stands in its event.
+    pub async fn place_in_event(&self, event: &str, table: &str) -> Option<Place> {
         let kept = self.event(event).await.ok()?;
         let tournament = kept.event.tournament();
         let found = kept.terms.tables.iter().find(|one| one.id == table)?;
         let called = |number| name(tournament, number);
-        let mut pairs = tournament.boards(found.round).pairs.into_iter();
+        let pairs = tournament.boards(found.round).pairs;
         let at = pairs
+            .iter()
             .position(|pair| found.is_of(found.round, &called(pair.white), &called(pair.black)))?;
-        Some((tournament.name.clone(), found.round, at + 1))
+        let listed = tournament.reported(found.round, pairs[at]);
+        let came_to = found.entered.as_deref().and_then(|text| text.parse().ok());
+        let stands = !found.undecided && !listed.is_pending() && Some(listed) != came_to;
+        Some(Place {
+            event: tournament.name.clone(),
+            round: found.round,
+            board: at + 1,
+            decided: stands.then_some(listed),
+        })
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {
