@@ -116,6 +116,15 @@ pub fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
+/// The first word of three letters or more that has accented ones alone: no language has such words that is written in the usual
+/// encoding, and those of an alphabet of its own come out so.
+pub(crate) fn accented_alone(text: &str) -> Option<&str> {
+    let mut words = text.split(|sign: char| !sign.is_alphabetic());
+    words.find(|word| {
+        word.chars().count() >= 3 && word.chars().all(|sign| matches!(sign, 'À'..='ÿ'))
+    })
+}
+
 /// No encoding that is known has this name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownEncoding(String);

@@ -269,6 +269,32 @@ fn lenient_reading_names_what_it_forgives() {
 }
 
 #[test]
+fn letters_of_another_encoding_are_a_doubt() {
+    let read = |bytes: &[u8]| {
+        let read = Reader::new(bytes, Mode::Lenient).next().unwrap().unwrap();
+        let doubt = read.forgiven.into_iter().find(|one| one.is_loss);
+        doubt.map(|one| (one.leniency, one.found))
+    };
+    let doubted = |found: &str| Some((Leniency::OtherEncoding, found.to_owned()));
+    // Вайс and хорошо in Windows-1251, Вайс in KOI8-R.
+    let tag = b"[White \"\xc2\xe0\xe9\xf1\"]\n[Result \"*\"]\n\n1. d4 *\n";
+    assert_eq!(read(tag), doubted("Âàéñ"));
+    let comment = b"[Result \"*\"]\n\n1. d4 {\xf5\xee\xf0\xee\xf8\xee} *\n";
+    assert_eq!(read(comment), doubted("õîðîøî"));
+    let koi8 = b"[White \"\xf7\xc1\xca\xd3\"]\n[Result \"*\"]\n\n1. d4 *\n";
+    assert_eq!(read(koi8), doubted("÷ÁÊÓ".trim_start_matches('÷')));
+    // Accents among other letters, and short words of them, are of the West; so are signs.
+    for western in [
+        &b"[White \"\xc9t\xe9 \xe0 \xc5\xf6\"]\n\n1. d4 *\n"[..],
+        b"[White \"Gr\xfcnfeld \x96\x96\x96 \xab\xbb\xbf\"]\n\n1. d4 *\n",
+    ] {
+        assert_eq!(read(western), None);
+    }
+    // What is UTF-8 says itself what it is.
+    assert_eq!(read("[White \"Вайс Âàéñ\"]\n\n1. d4 *\n".as_bytes()), None);
+}
+
+#[test]
 fn latin1_is_told_from_utf8() {
     let bytes = b"[White \"Gr\xfcnfeld\"]\n[Result \"*\"]\n\n1. d4 *\n";
     let read = Reader::new(&bytes[..], Mode::Lenient)

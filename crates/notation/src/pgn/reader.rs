@@ -14,6 +14,7 @@ use super::movetext::ending::begins_no_game;
 use super::parser::{Origin, Parser, Stop};
 use super::read_game::{Forgiveness, Mode, ReadGame};
 use super::slips::{Failure, Lack, Told, contradicted, cures};
+use crate::encoding::{accented_alone, text_of};
 use crate::forgiven::Leniency;
 use crate::language::Language;
 
@@ -124,8 +125,30 @@ impl Parser<'_, '_> {
             });
         }
         match self.tags_and_moves(start) {
-            Ok((game, end)) => (Ok(game), end),
+            Ok((game, end)) => {
+                self.doubt_encoding(start, end);
+                (Ok(game), end)
+            }
             Err(Stop(error)) => (Err(*error), self.end_of_failed(start)),
+        }
+    }
+
+    /// Tells a word that looks as if its text were in another encoding than the one in which it is read.
+    fn doubt_encoding(&mut self, start: usize, end: usize) {
+        if !self.is_bytes || self.mode == Mode::Strict {
+            return;
+        }
+        let text = text_of(&self.text[start..end]);
+        if let Some(found) = accented_alone(&text) {
+            let place = self.place(start);
+            self.forgiven.push(Forgiveness {
+                leniency: Leniency::OtherEncoding,
+                place,
+                move_number: None,
+                found: found.to_owned(),
+                read: None,
+                is_loss: true,
+            });
         }
     }
 
