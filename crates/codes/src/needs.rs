@@ -280,12 +280,27 @@ pub(super) fn is_silence(path: &str, value: &Value) -> bool {
     })
 }
 
-/// What is missing in these parameters for a value of one of them to decide anything, in words; `None` if it does.
-pub(super) fn missing(parameters: &Table, path: &str, value: &Value) -> Option<String> {
-    let need = NEEDS
+/// The parameters of which one is missing in these for a value of another to decide anything; none if it does.
+pub(super) fn missing_leads(
+    parameters: &Table,
+    path: &str,
+    value: &Value,
+) -> impl Iterator<Item = &'static str> {
+    let need = unmet(parameters, path, value);
+    need.into_iter()
+        .flat_map(|need| need.leads.iter().map(|lead| lead.path))
+}
+
+fn unmet(parameters: &Table, path: &str, value: &Value) -> Option<&'static Need> {
+    NEEDS
         .iter()
         .filter(|need| need.path == path && (need.word.is_empty() || says(value, need.word)))
-        .find(|need| !need.leads.iter().any(|lead| leads(parameters, lead)))?;
+        .find(|need| !need.leads.iter().any(|lead| leads(parameters, lead)))
+}
+
+/// What is missing in these parameters for a value of one of them to decide anything, in words; `None` if it does.
+pub(super) fn missing(parameters: &Table, path: &str, value: &Value) -> Option<String> {
+    let need = unmet(parameters, path, value)?;
     let what = if need.word.is_empty() {
         path.to_owned()
     } else {

@@ -126,7 +126,7 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
     };
     let rows = file::whole(&file, base.map(|base| base.rows.as_slice()))?;
     let parameters = file::parameters(&rows);
-    file.needs_are_met(&parameters)?;
+    file.needs_are_met(&parameters, base)?;
     let rules = file::rules_of(&parameters).map_err(|reason| file.fault("id", reason))?;
     let own = |row: &&TextRow| !written.supplement || row.clause.inherited.is_none();
     let mut code = Code {

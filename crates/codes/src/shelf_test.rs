@@ -325,3 +325,20 @@ fn a_parameter_is_listed_as_the_file_writes_it() {
         .unwrap();
     assert_eq!(blitz.clauses().next(), Some("blitz.reply-accepts"));
 }
+
+#[test]
+fn what_went_with_a_clause_that_a_house_takes_away_is_told_to_be_written() {
+    let refused = |head: &str, id: &str| {
+        let text = format!(
+            "id = \"club\"\ntitle = \"Our club\"\nkind = \"house\"\ninherits = \"fide-2023\"\n{head}\n[[clause]]\nid = \"{id}\"\n\
+             title = \"Four\"\nsubject = \"penalty\"\ntext = \"The fourth loses.\"\ndecides.count.limit = \"fourth-loses\"\n"
+        );
+        let error = load("club.toml", &text).expect_err("the file should be refused");
+        error.reason
+    };
+    for (head, id) in [("removed = [\"7.5.5\"]", "club.four"), ("", "7.5.5")] {
+        let reason = refused(head, id);
+        let told = "In fide-2023 it is 7.5.5 that gives it, and with that clause it has gone: write decides.count.kinds = [";
+        assert!(reason.contains(told), "{reason}");
+    }
+}

@@ -13,6 +13,7 @@ use crate::clause_id::ClauseId;
 use crate::meaning::{Parameter, Role, subjects};
 use crate::needs;
 use crate::rule::EventKind;
+use crate::whole::Code;
 
 /// A file that has been read: what it gives itself, before anything is inherited.
 pub(crate) struct File {
@@ -33,12 +34,20 @@ impl File {
         Places::new(&self.name, &self.text).fault(way, reason)
     }
 
-    /// Whether everything that the file decides itself can decide, in the code that comes of it.
-    pub(crate) fn needs_are_met(&self, parameters: &Table) -> Result<(), CodeError> {
+    /// Whether everything that the file decides itself can decide, in the code that comes of it; what its base has for that, and
+    /// what is gone with a clause that the file leaves out or replaces, is told as it would have to be written.
+    pub(crate) fn needs_are_met(
+        &self,
+        parameters: &Table,
+        base: Option<&Code>,
+    ) -> Result<(), CodeError> {
         for row in &self.rows {
             for given in row.parts.iter().flatten().flat_map(|part| &part.values) {
                 if let Some(reason) = needs::missing(parameters, &given.path, &given.value) {
-                    return Err(self.fault_of(row, &format!("cannot say that: {reason}")));
+                    let mut leads = needs::missing_leads(parameters, &given.path, &given.value);
+                    let gone = base.and_then(|base| leads.find_map(|lead| gone_with(base, lead)));
+                    let gone = gone.unwrap_or_default();
+                    return Err(self.fault_of(row, &format!("cannot say that: {reason}{gone}")));
                 }
             }
         }
@@ -52,6 +61,21 @@ impl File {
         let reason = format!("{:?} {reason}", row.clause.id.as_str());
         Places::new(&self.name, &self.text).fault(&way, reason)
     }
+}
+
+/// What the base says of a parameter, in a clause that an inheriting file has taken away, and where to write it.
+fn gone_with(base: &Code, path: &str) -> Option<String> {
+    let parameter = Parameter::by_path(path)?;
+    let given = base.given(parameter)?.usual();
+    let clause = given.clauses().next()?;
+    let key = match parameter.role() {
+        Role::Says => "says",
+        Role::Decides | Role::Cites => "decides",
+    };
+    Some(format!(
+        ". In {} it is {clause} that gives it, and with that clause it has gone: write {key}.{path} = {given} below yours",
+        base.id
+    ))
 }
 
 /// A row of the file. What an inheriting file leaves out is taken from the inherited clause.
