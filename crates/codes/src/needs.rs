@@ -78,6 +78,7 @@ const NEEDS: &[Need] = &[
         ],
     ),
     all("comm.ambiguous", SENT),
+    all("comm.fault_on_the_way", SENT),
     all("comm.help", SENT),
     all("comm.conditional", SENT),
     all("comm.restore_first", SENT),

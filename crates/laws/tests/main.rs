@@ -18,6 +18,7 @@ mod plain_english;
 mod plain_sentences;
 mod random_acts;
 mod read_aloud;
+mod read_to_the_players;
 #[path = "../../../data/reference.rs"]
 mod reference;
 mod second_layer;

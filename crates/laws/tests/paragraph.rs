@@ -704,7 +704,7 @@ fn what_was_set_for_a_pawn_and_is_no_piece_for_it_is_told() {
         crate::aloud::says(
             code,
             BLACK_QUEEN,
-            &["The promotion is to be finished"],
+            &["White has his promotion to finish"],
             &["does not apply", "the pawn on e7"],
         );
     }

@@ -14,6 +14,8 @@ pub struct Comm {
     pub scope: Option<Rule<CommScope>>,
     /// Words that can be read as no legal move.
     pub unreadable: Option<Rule<CommUnreadable>>,
+    /// Words that came to be unreadable by no fault of the side that sent them.
+    pub fault_on_the_way: Option<Rule<CommFaultOnTheWay>>,
     /// Words that can be read as several legal moves.
     pub ambiguous: Option<Rule<CommAmbiguous>>,
     /// Several moves sent for one turn.
@@ -44,8 +46,16 @@ pub enum CommScope {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommUnreadable {
-    /// The receiver may exact a move of the king, unless the fault is not the sender's.
-    PenaltyCUnlessNotHisFault,
+    /// The receiver may exact a move of the king.
+    PenaltyC,
+}
+
+/// Words that came to be unreadable by no fault of the side that sent them.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
+#[serde(rename_all = "kebab-case")]
+pub enum CommFaultOnTheWay {
+    /// Nothing is exacted, and the move is sent again.
+    NothingExacted,
 }
 
 /// Words that can be read as several legal moves.

@@ -125,6 +125,8 @@ pub(crate) struct Aside {
     pub stopped_recording: ByColor<Option<ByColor<u32>>>,
     /// When play began, if the official started it.
     pub play_began: Option<Millis>,
+    /// Whether the clocks have been stopped otherwise than by the official's order.
+    pub was_paused: bool,
     /// When each player came.
     pub arrived: ByColor<Option<Millis>>,
     /// Who is excused for being late.

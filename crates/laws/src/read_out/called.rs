@@ -1,6 +1,6 @@
 //! How codes, clauses and findings are called aloud.
 
-use jadoube_codes::{Clause, CodeKind};
+use jadoube_codes::{Clause, Code, CodeKind};
 
 use crate::act::{BystanderOffence, Fact};
 use crate::fact::offence::found as found_of;
@@ -41,11 +41,18 @@ pub(super) fn called(game: &Game) -> String {
 /// The code in which a clause is printed, as it is called aloud: what a house has taken over is read out of the code that it
 /// plays by.
 pub(super) fn printed_in(game: &Game, clause: &Clause) -> String {
-    match game.code().base() {
-        Some(base) if game.code().kind == CodeKind::House && clause.inherited.is_some() => {
-            format!("the {}", base.short)
-        }
-        _ => called(game),
+    let house = game.code().kind == CodeKind::House;
+    let base = game.code().base().filter(|_| house);
+    // What a house has written anew under the old number is its own.
+    let is_printed = |base: &&Code| {
+        let there = clause
+            .inherited
+            .and_then(|from| base.clause(from.id.as_str()));
+        there.is_some_and(|there| there.text == clause.text)
+    };
+    match base.filter(is_printed) {
+        Some(base) => format!("the {}", base.short),
+        None => called(game),
     }
 }
 

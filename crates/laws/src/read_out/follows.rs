@@ -38,6 +38,13 @@ fn price(game: &Game, ruling: &Ruling, of_the_menu: bool) -> String {
         own.then(|| format!("the rule “{}”", clause.title))
     };
     let named = |id: &ClauseId| numbered(id.as_str()).or_else(|| of_house(id));
+    // A penalty of the official's choice stands where he has it from.
+    if of_the_menu
+        && leads
+        && let Some(by) = ruling.clauses.first().and_then(named)
+    {
+        return format!(", under {by}");
+    }
     let leads = leads && !of_the_menu;
     let mut numbers: Vec<String> = prices.filter_map(named).collect();
     numbers.dedup();
@@ -61,8 +68,11 @@ pub(super) fn what_follows(
     of_the_menu: bool,
 ) -> Vec<String> {
     let ended = game.outcome().is_some();
-    // That a game is lost has been said by its result, which is another where the opponent cannot mate.
-    let told = |penalty: &&Penalty| !ended || of_the_menu || penalty.kind != PenaltyKind::Loss;
+    // That a game is lost has been said by its result, which is another where the opponent cannot mate; time is of no use in it.
+    let told = |penalty: &&Penalty| {
+        let moot = matches!(penalty.kind, PenaltyKind::Loss | PenaltyKind::Time { .. });
+        !ended || of_the_menu || !moot
+    };
     let price = price(game, ruling, of_the_menu);
     let penalties = ruling.penalties.iter().filter(told);
     // Where both are punished it is said for what each is.

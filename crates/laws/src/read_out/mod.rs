@@ -4,7 +4,7 @@
 //! both times where the ruling is on time. Of a game that is over it is read out how it ended. Examples are left to the
 //! reasons on paper.
 
-use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Mark, Score};
+use crate::act::{Act, Actor, Claim, Decision, Deed, Fact, Hands, Mark, Score};
 use crate::event::{ClaimsEvent, ClockEvent, Event, MovesEvent, SessionEvent};
 use crate::fact::outcome::Outcome;
 use crate::game::Game;
@@ -27,7 +27,7 @@ mod story;
 
 use article::{amount_here, article};
 pub use called::numbered;
-use called::{called, found};
+use called::{found, printed_in};
 use follows::{is_claim, is_contested, still_asked, what_follows};
 use paragraph::Paragraph;
 pub use story::Story;
@@ -263,10 +263,13 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
     let under = deciding.map_or_else(String::new, |clause| {
         let rule =
             numbered(clause.id.as_str()).unwrap_or_else(|| format!("the rule “{}”", clause.title));
-        format!(", under {rule} of {}", called(game))
+        format!(", under {rule} of {}", printed_in(game, clause))
     });
     let breach = deciding
-        .filter(|clause| outcome.cause == Cause::Forfeit && numbered(clause.id.as_str()).is_some())
+        .filter(|clause| {
+            let told = outcome.cause == Cause::Forfeit || outcome.score == Score::Annulled;
+            told && numbered(clause.id.as_str()).is_some()
+        })
         .map_or_else(String::new, |clause| format!(", “{}”", clause.title));
     let by = match outcome.cause {
         Cause::Checkmate | Cause::Stalemate => game
@@ -301,6 +304,11 @@ fn over(game: &Game, outcome: &Outcome, act: Option<&Act>) -> Vec<String> {
             "the time was up before that, but nobody had called the flag, and the mate came first"
                 .to_owned(),
         );
+    }
+    let of_moves = act.is_some_and(story::is_of_illegal_moves);
+    let hands = game.last_ply().map(|ply| ply.hands);
+    if of_moves && outcome.cause == Cause::Checkmate && hands == Some(Hands::Both) {
+        told.push("with which hands that move was made changes nothing in it".to_owned());
     }
     let opens = |act: &Act| {
         let official = act.by == Actor::Arbiter;

@@ -38,6 +38,8 @@ pub(super) struct Left {
     hands: bool,
     /// The man whose touch was claimed, if that is what it was.
     touched: Option<Square>,
+    /// Whether the game ended by it.
+    ended: bool,
     /// The half-moves of the game when it was done.
     pub(super) plies: u32,
     /// The questions to the arbiter that were open before it.
@@ -189,6 +191,12 @@ impl Story {
                 }
                 Event::Moves(MovesEvent::SetUp { .. })
                 | Event::Session(SessionEvent::GameBegunAnew) => self.left.clear(),
+                // What it came to holds no longer.
+                Event::Session(SessionEvent::GameReopened) if after.outcome().is_none() => {
+                    for left in self.left.iter_mut().filter(|left| left.ended) {
+                        left.why.clear();
+                    }
+                }
                 Event::Session(SessionEvent::GameEnded { .. }) => {
                     self.left
                         .retain(|left| left.breach && left.outsider || left.kind == Kind::Word);
@@ -197,6 +205,12 @@ impl Story {
                     let now = after.ply_count();
                     self.left
                         .retain(|left| left.kind != Kind::OnBoard || left.plies < now);
+                }
+                // The rook's move alone stands, and of the king nothing may be complained of.
+                Event::Moves(MovesEvent::SupersededReinstated) => {
+                    let by = after.last_ply().map(|ply| ply.who);
+                    self.left
+                        .retain(|left| left.kind != Kind::OnBoard || left.by != by);
                 }
                 Event::Rights(RightsEvent::RightLost {
                     who,
@@ -391,6 +405,7 @@ impl Left {
             outsider: false,
             hands: false,
             touched: None,
+            ended: false,
             plies: after.ply_count(),
             questions: after.open_questions().len(),
         }
@@ -601,6 +616,7 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
             } => Some(square),
             _ => None,
         },
+        ended: before.outcome().is_none() && after.outcome().is_some(),
         plies: before.ply_count(),
         questions: before.open_questions().len(),
     })

@@ -351,13 +351,6 @@ impl Draft {
         }
     }
 
-    /// Where the manual settles what the text leaves open, the ruling rests on it and says so.
-    pub fn rests_on_manual(&mut self, gap: Gap) {
-        if self.settled(gap).is_some() {
-            self.rests_on(gap);
-        }
-    }
-
     /// What the manual says of it stands in the background, where the game is judged with it.
     pub fn manual_beside(&mut self, gap: Gap) {
         if let Some(one) = self.settled(gap) {
@@ -525,6 +518,11 @@ impl Draft {
 
     pub fn punish(&mut self, whom: Color, kind: PenaltyKind) {
         self.punish_for(whom, kind, &[]);
+    }
+
+    /// What the ruling has given so far.
+    pub fn penalties(&self) -> &[Penalty] {
+        &self.ruling.penalties
     }
 
     /// Punishes for a breach of these clauses.

@@ -46,7 +46,9 @@ sentences! {
             "Of the {moves} moves in which {asked:#} has to mate, {made} have been made.";
 
         // On board.
-        NoDeadPositions => "The code knows no dead positions.";
+        NoDeadPositions =>
+            "The code knows no dead positions: such a game is drawn when the players agree, or by a claim of repetition or of \
+             moves without a capture or a pawn move.";
         StillMate => "A series of legal moves still leads to mate.";
         CanNeitherMate => "Can neither side mate by any series of legal moves?";
         NotOnBoard { why: NotSo } => "That does not stand on the board: {why}";
@@ -58,7 +60,9 @@ sentences! {
         ChecksForEver { who: Color } => "{who:#} can give check for ever, whatever is replied.";
         NotForEver => "It is not proved that the checks can go on for ever: a reply ends them.";
         CanCheckForEver { who: Color } => "Can {who:#} give check for ever, whatever is replied?";
-        NoEndlessChecks => "The code knows no draw by endless checks.";
+        NoEndlessChecks =>
+            "The code knows no draw by endless checks: they lead to one by repetition, or by moves without a capture or a pawn \
+             move.";
         NoGroundOfTheirOwn =>
             "Endless checks are no ground of their own: they end by repetition or by the count of moves.";
 

@@ -131,7 +131,7 @@ sentences! {
         // Undertaking.
         Fulfilled => "The undertaking is fulfilled.";
         HadUndertaken { who: Color, what: UndertakingKind } =>
-            "{who:#} had undertaken {}, and has not done so: {who:#} forfeits the game.", undertaken(what);
+            "{who:#} had undertaken {}, and has not done so: whatever else ends the game, {who:#} forfeits it.", undertaken(what);
         WonWithoutMate { who: Color, what: UndertakingKind } =>
             "{who:#} had undertaken {}. By its words that would be forfeited without such a mate; as read here, a game that the \
              other side has given up counts as won all the same.", undertaken(what);

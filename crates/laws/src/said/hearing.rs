@@ -27,6 +27,7 @@ sentences! {
         NotWithoutResult => "The code knows no game without a result.";
         NoSuchResult => "The code knows no such result.";
         Rules { score: Score } => "The arbiter rules: {}.", score.printed();
+        RulesPoints { points: String } => "The arbiter rules: {}, by the points of the event.", points.replace('-', "–");
         BothAsked => "Both players were asked.";
         NotAnnulled => "To annul the game is none of the penalties that the code lists.";
         NotThatResult =>
@@ -48,6 +49,7 @@ sentences! {
         CastlingFails => "The castling does not stand.";
         NoPostponement => "The code knows no postponement of the answer.";
         PutOff => "The answer is put off; play goes on.";
+        MayGiveTime { to: Color } => "The arbiter may give {to:#} extra time for that.";
         CannotRead { error: String } => "The position cannot be read: {error}.";
         RestoredStand => "The position is restored; the clocks stand until they are started.";
         RestoredGoOn => "Play goes on from the position restored.";
@@ -157,6 +159,7 @@ sentences! {
         OpenAgain { question: String } => "What was asked is open again: {question}";
         Undone => "The latest decision is undone.";
         GameOpen => "The game is open again.";
+        GoesOnAfterAll => "The result is taken back, and the game goes on.";
         GoesOnRuns { whose: Color } => "Play goes on, and {whose:#}’s clock runs.";
         ClocksStand => "The clocks stand.";
         OneBack { one: String } => "The move {one} is on the board again, and stands as long as nothing else is ruled.";

@@ -51,6 +51,8 @@ sentences! {
             "The man on {own} can take the one on {enemy}, and only that may be exacted.";
         OnlyTouched => "Only a man touched in that turn may be named.";
         NoMoveOfTouched => "A move of a touched man cannot be exacted for this offence.";
+        RookMoveStands { offender: Color, rook: Square } =>
+            "The rook was let go on {rook} before {offender:#} touched his king, so its move is made, and he need not castle.";
         OtherMoveOfKing { offender: Color } =>
             "Castling begun with the king can be required as long as it is not finished, and {offender:#} has ended his turn \
              with another move of the king.";
@@ -66,6 +68,7 @@ sentences! {
 
         // Nothing.
         TooEarly => "Too early: the penalty is exacted when the turn of the offence has ended.";
+        MayBePutBack { square: Square } => "He may require at once that the man of {square} be put back.";
         NothingElsePlayed => "Nothing else has been played yet, so there is nothing to exact.";
         NotTheOneAssumed => "The move was not the one assumed, so what was sent for it is as if not sent.";
         LetGo => "The penalty was let go, so nothing can be exacted for the offence.";
@@ -91,13 +94,14 @@ sentences! {
             "{offender:#} would lose the game, but {winner:#} cannot mate by any series of legal moves.";
 
         // Fallen.
-        EarliestGoesBack => "Of several illegal moves the earliest goes back, as the Laws are read here.";
+        EarliestGoesBack => "Of several illegal moves the earliest goes back and each counts, as the Laws are read here.";
         IsFallenCounted { who: Color } =>
             "The Laws do not say whether an illegal move that falls with an earlier one is counted as well. Which penalty does \
              {who:#} get for it, if any?";
 
         // Finding.
-        PromotionToFinish => "The promotion is to be finished: the move is not made yet.";
+        PromotionToFinish { who: Color } =>
+            "No illegal move has been made: {who:#} has his promotion to finish, and until then the move is not made.";
         AllPutRight => "No illegal move stands that was not put right.";
         NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
         OnlyBegun { who: Color } => "No illegal move has been made: {who:#} has begun a move and has not made it.";

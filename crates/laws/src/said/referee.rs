@@ -52,7 +52,9 @@ sentences! {
             "The code lays nothing down for advice that nobody asked for: what follows is left to the players or their \
              representatives.";
         NothingOfBystanders => "The code lays nothing down for a bystander who speaks to a player.";
-        NoRecourse { player: Color } => "{player:#} may not have recourse to what he was told.";
+        NoRecourse { player: Color } =>
+            "{player:#} may not have recourse to what he was told; what the code lets him claim he may claim all the same, \
+             as it is read here.";
 
         // Draft.
         LongLine { shows: Shows, moves: usize } => "{EXAMPLE} of {moves} half-moves shows, {}.", shown(shows);

@@ -25,7 +25,8 @@ sentences! {
         ReplyVoid =>
             "Play goes on from the adjourned position, with the times recorded at the adjournment; the reply is void.";
         RightPositionPutUp =>
-            "The right position is put up, the sealed move is played, and what was played since is void.";
+            "The right position is put up, and what was played since is void.";
+        SealedMovePlayed => "The sealed move is played again.";
         PositionUnknown => "The position cannot be established, and the code does not say what follows.";
         PositionAnnulled => "The position cannot be established: the game is annulled.";
         TimesUnknown => "The times used cannot be established. What shall the clocks show?";

@@ -25,11 +25,14 @@ sentences! {
 
         // Liability.
         ReplacedWithoutConsent => "The illegal move was replaced without the opponent’s consent.";
+        ReplacedBeforeChosen => "The illegal move was replaced before the opponent had chosen the penalty for it, and without his consent.";
         NothingDue => "Nothing is due unless he plays otherwise.";
         UselessMan => "A man was touched that cannot move or be taken.";
         AbleAfterUseless { square: Square } =>
             "The man on {square} can move. What may be exacted for the man touched before it, which cannot, may be exacted \
              still.";
+        RemovedByMover { who: Color } =>
+            "{who:#} made the latest move, so it is taken that he removed it, as long as nobody tells it otherwise.";
         UselessOutOfTurn => "A man touched out of turn cannot move or be taken now.";
 
         // Out of turn.

@@ -80,7 +80,9 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
             ClockHandling::KnockedOver => "knocked over the clock".to_owned(),
         },
         Deed::OfferDraw => "offered a draw".to_owned(),
-        Deed::OfferDrawIf { condition } => format!("offered a draw on a condition: {condition}"),
+        Deed::OfferDrawIf { condition } => {
+            format!("offered a draw on this condition: \"{condition}\"")
+        }
         Deed::HintDraw => "hinted at a draw".to_owned(),
         Deed::TakeHand => "took the hand that was offered".to_owned(),
         Deed::Accept => "accepted a draw".to_owned(),

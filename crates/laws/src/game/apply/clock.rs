@@ -19,8 +19,14 @@ impl Game {
                 self.lever_down = whose.opposite();
                 self.with_clocks(|clocks| clocks.start(*whose));
             }
-            ClockEvent::ClocksStopped => self.with_clocks(Clocks::stop),
-            ClockEvent::ClocksHeld => self.with_clocks(Clocks::hold),
+            ClockEvent::ClocksStopped => {
+                self.aside_mut().was_paused = true;
+                self.with_clocks(Clocks::stop);
+            }
+            ClockEvent::ClocksHeld => {
+                self.aside_mut().was_paused = false;
+                self.with_clocks(Clocks::hold);
+            }
             ClockEvent::TimeAdjusted { whose, by } => {
                 self.with_clocks(|clocks| clocks.adjust(*whose, *by));
             }

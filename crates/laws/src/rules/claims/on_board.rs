@@ -14,7 +14,13 @@ use crate::said;
 pub(crate) fn dead_position(d: &mut Draft) {
     let rules = &d.rules().dead;
     let Some(rule) = d.at(&rules.ends_game) else {
-        d.unknown(&[], said::Claims::NoDeadPositions);
+        let rules = d.rules();
+        d.unknown(
+            d.by(&rules.agreement.allowed_when),
+            said::Claims::NoDeadPositions,
+        );
+        d.cite(d.by(&rules.repetition.count));
+        d.cite(d.by(&rules.fifty.count));
         return;
     };
     let mut by: Clauses = rule.by.to_vec();

@@ -49,6 +49,8 @@ pub(crate) fn perpetual_check(d: &mut Draft, who: Color) {
 fn no_ground(d: &mut Draft) {
     let Some(abolished) = &d.rules().endless_check.abolished else {
         d.refuse_unknown(said::Claims::NoEndlessChecks);
+        d.cite(d.by(&d.rules().repetition.count));
+        d.cite(d.by(&d.rules().fifty.count));
         return;
     };
     let mut by: Clauses = abolished.by.clone();

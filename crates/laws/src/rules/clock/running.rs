@@ -204,7 +204,9 @@ pub(crate) fn start(d: &mut Draft) {
         d.not_now(seal, said::Clock::BrokenOff);
         return;
     }
-    let begun = d.game.aside().play_began.is_some() || d.game.ply_count() > 0;
+    // A player who stopped the clocks did so in play.
+    let aside = d.game.aside();
+    let begun = aside.play_began.is_some() || aside.was_paused || d.game.ply_count() > 0;
     if begun {
         d.cite(d.by(&d.rules().pause.ended_by));
     }

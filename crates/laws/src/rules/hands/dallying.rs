@@ -33,10 +33,11 @@ pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
         return;
     };
     let hand = &d.game.in_hand().hand;
-    let holds = hand.by == Some(offender)
-        && hand
-            .held
-            .is_some_and(|held| held.from == square || held.at == Some(square));
+    let in_hand = hand
+        .held
+        .is_some_and(|held| held.from == square || held.at == Some(square));
+    let taken_off = hand.off.iter().any(|(off, _)| *off == square);
+    let holds = hand.by == Some(offender) && (in_hand || taken_off);
     let has_touched = d
         .game
         .in_hand()

@@ -65,11 +65,11 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
             let rule = d.at(&d.rules().promotion.stand_ins).filter(
                 |rule| decides!(rule, StandIns::PieceItself, not StandIns::NamedPawnOrSubstitute),
             );
+            d.say(said::Hands::InvertedRook);
             if let Some(rule) = rule {
                 d.cite(rule.by);
             }
-            d.say(said::Hands::InvertedRook);
-            d.rests_on_manual(Gap::InvertedRook);
+            d.rests_on(Gap::InvertedRook);
             Role::Rook
         }
         NewPiece::StandIn(_) => {

@@ -31,7 +31,12 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
     }
     match decision {
         Decision::Result { score, clause } => {
-            return by_result(d, *score, clause.as_deref());
+            return by_result(
+                d,
+                *score,
+                clause.as_deref(),
+                said::Hearing::Rules { score: *score },
+            );
         }
         Decision::Points { points } => return no_such_result(d, points),
         Decision::Loss {
@@ -199,7 +204,8 @@ fn kind_of(score: Score) -> Option<ResultKind> {
     }
 }
 
-fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
+/// `told` is the result in the words in which the official gave it.
+fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hearing) {
     let overturns = d
         .game
         .outcome()
@@ -239,6 +245,10 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
     }
     match d.game.pending_question().cloned() {
         Some(pending) if unasked::is_asked(d) => {
+            // What is put right decides, and before it what lets a result be changed at all.
+            if overturns && pending.question.about == Matter::Fact {
+                d.cite(&pending.question.by);
+            }
             cite_result(d, score);
             d.cite(&pending.question.by);
             cite_authority(d);
@@ -255,12 +265,12 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>) {
     if score == Score::Open {
         d.emit(HearingEvent::QuestionAnswered);
         if overturns {
-            d.say(said::Hearing::GameOpen);
+            d.say(said::Hearing::GoesOnAfterAll);
         }
         running::resume(d);
         return;
     }
-    d.say(said::Hearing::Rules { score });
+    d.say(told);
     d.end(score, Cause::ArbiterRuled, &by);
 }
 
@@ -364,7 +374,10 @@ fn cite_result(d: &mut Draft, score: Score) {
 fn no_such_result(d: &mut Draft, points: &str) {
     let agreed = d.game.terms().points();
     if let Some(score) = agreed.and_then(|agreed| agreed.score_of(points)) {
-        by_result(d, score, None);
+        let told = said::Hearing::RulesPoints {
+            points: points.to_owned(),
+        };
+        by_result(d, score, None, told);
         return;
     }
     cite_authority(d);
@@ -579,7 +592,11 @@ pub(crate) fn postponed(d: &mut Draft, about: &Matter) {
         return;
     };
     d.emit(ClaimsEvent::ClaimPostponed { who: *claimant });
-    extra_time(d, *claimant, |time| time.postponed);
+    if extra_time(d, *claimant, |time| time.postponed).is_none() {
+        d.say(said::Hearing::MayGiveTime {
+            to: claimant.opposite(),
+        });
+    }
 }
 
 /// What the opponent of a quickplay claimant gains by the arbiter's answer.

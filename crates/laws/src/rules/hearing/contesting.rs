@@ -2,7 +2,8 @@
 //! does not play.
 
 use jadoube_board::{Color, Square};
-use jadoube_codes::{ClauseId, Subject};
+use jadoube_codes::params::authority::ArbiterExists;
+use jadoube_codes::{ClauseId, Subject, decides};
 
 use crate::act::{BystanderOffence, Intent};
 use crate::event::{HandsEvent, HearingEvent, RightsEvent};
@@ -186,11 +187,24 @@ pub(crate) fn settle(d: &mut Draft) {
     }
 }
 
+/// What has an official put right a decision of his own: that he sees to it that the laws are kept, in a code that says what
+/// force his decisions have.
+pub(crate) fn keeps_the_laws(d: &Draft) -> &'static [ClauseId] {
+    let arbiter = &d.rules().arbiter;
+    let rule = d
+        .at(&arbiter.exists)
+        .filter(|rule| decides!(rule, ArbiterExists::Always, not ArbiterExists::OnlyIfAppointed))
+        .filter(|_| !d.quoted(&arbiter.decisions).is_empty());
+    rule.map_or(&[], |rule| &rule.by[..1])
+}
+
 /// An official finds that a decision given before was wrong: what follows from it is put right by whatever puts such a thing
 /// right.
 pub(crate) fn wrong_decision(d: &mut Draft) {
-    d.cite(d.quoted(&d.rules().arbiter.decisions));
-    d.cite(d.by(&d.rules().appeal));
+    let rules = d.rules();
+    d.cite(keeps_the_laws(d));
+    d.cite(d.by(&rules.appeal));
+    d.background(d.quoted(&rules.arbiter.decisions));
     d.emit(HearingEvent::TroubleFound {
         what: Trouble::Displaced,
     });

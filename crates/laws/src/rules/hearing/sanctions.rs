@@ -42,6 +42,11 @@ pub(crate) fn give(d: &mut Draft, decision: &Decision) {
         d.refuse(chooser.by, why);
         return;
     }
+    // Where a house has a list of its own, that is where the penalty stands.
+    let list = d
+        .at(&d.rules().penalty.menu)
+        .filter(|menu| item(decision).is_some() && menu.by.first() != chooser.by.first());
+    d.cite(list.map_or(&[], |menu| menu.by));
     d.cite(chooser.by);
     d.background(&offence);
     d.emit(HearingEvent::QuestionAnswered);

@@ -6,6 +6,7 @@ use crate::act::{Act, Actor, Deed, Fact, Request, Work};
 use crate::event::{ClockEvent, Event, HearingEvent};
 use crate::game::{Game, Ply};
 use crate::rules::draft::Draft;
+use crate::rules::hearing::contesting;
 use crate::ruling::PenaltyKind;
 use crate::said::{self, Hearing};
 use crate::sentence;
@@ -78,7 +79,8 @@ pub(crate) fn undo(d: &mut Draft) {
         );
         return;
     }
-    d.cite(d.quoted(&d.rules().arbiter.decisions));
+    d.cite(contesting::keeps_the_laws(d));
+    d.background(d.quoted(&d.rules().arbiter.decisions));
     let decided = d.game.clone();
     d.emit(HearingEvent::DecisionUndone);
     d.say(said::Hearing::Undone);

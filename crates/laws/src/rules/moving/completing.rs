@@ -159,6 +159,8 @@ pub(crate) fn complete(
         });
     let left_undone = unmet.as_ref().map(|duty| left_by(d, duty, made));
     let legal = faults.is_none();
+    let exacted = d.game.duty(who).is_some_and(|duty| duty.upheld);
+    let fulfils = legal && unmet.is_none() && exacted && d.game.turn() == who;
     let faults = faults.unwrap_or_default();
     // Whose man it is that he takes up is seen as long as it stands there, and whether he might still choose
     // among men that the other has touched as long as the turn is as it was.
@@ -206,6 +208,9 @@ pub(crate) fn complete(
     }
     if legal {
         d.cite_making(|d| cite_legal_move(d, made));
+        if fulfils {
+            d.say(said::Moving::DutyFulfilled { who });
+        }
         ask_how_to_castle(d, who);
         // Not before the duty left undone is known: such a move may end nothing.
         on_the_board::after_legal_move(d, who);

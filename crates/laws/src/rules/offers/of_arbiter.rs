@@ -193,7 +193,7 @@ fn adjourning(d: &Draft) -> Vec<Offer> {
 
 fn message(d: &Draft) -> Option<Offer> {
     let rule = d
-        .at(&d.rules().comm.unreadable)
+        .at(&d.rules().comm.fault_on_the_way)
         .filter(|_| apart::is_played(d))?;
     let fact = Fact::TransmissionFault { whom: SOMEBODY };
     let found = finds(

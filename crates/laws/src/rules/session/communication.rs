@@ -1,7 +1,7 @@
 //! Play by communication: moves as words received, several readings, several moves for one turn, series on conditions.
 
 use jadoube_board::{Color, Move};
-use jadoube_codes::params::communication::CommScope;
+use jadoube_codes::params::communication::{CommFaultOnTheWay, CommScope};
 use jadoube_codes::params::illegal::Counted;
 use jadoube_codes::{ClauseId, decides};
 use jadoube_notation::Reading;
@@ -437,16 +437,24 @@ pub(crate) fn after_move(d: &mut Draft, who: Color) {
 
 /// A mangled message was no fault of its sender: nothing may be exacted for it.
 pub(crate) fn fault_of_transmission(d: &mut Draft, sender: Color) {
-    let by = d.by(&d.rules().comm.unreadable);
+    let Some(rule) = d.at(&d.rules().comm.fault_on_the_way) else {
+        d.refuse(
+            d.by(&d.rules().comm.unreadable),
+            said::Session::NoPenaltyOpen,
+        );
+        return;
+    };
+    let CommFaultOnTheWay::NothingExacted = rule.is;
     let open = d
         .game
         .open_penalty_of(sender.opposite())
         .is_some_and(|open| open.kind == OffenceKind::FaultyRecord);
-    if by.is_empty() || !open {
-        d.refuse(by, said::Session::NoPenaltyOpen);
+    if !open {
+        d.refuse(rule.by, said::Session::NoPenaltyOpen);
         return;
     }
-    d.cite(by);
+    d.cite(rule.by);
+    d.background(d.by(&d.rules().comm.unreadable));
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(sender.opposite()),
     });

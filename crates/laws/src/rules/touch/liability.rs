@@ -130,18 +130,6 @@ impl Liable {
             return;
         }
         let men = self.men_of_offence(d, legal);
-        if let Some((_, grades, by)) = self
-            .illegal_before()
-            .filter(|open| legal && open.1.restored)
-        {
-            let grades = Grades {
-                men,
-                restored: false,
-                ..grades.clone()
-            };
-            open(d, self.who, OffenceKind::IllegalMove, grades, by);
-            return;
-        }
         let Some(offence) = self.offence(d, legal, left) else {
             return;
         };
@@ -214,10 +202,14 @@ impl Liable {
             };
             let by = replacement.map_or(&[][..], |rule| rule.by);
             offence(OffenceKind::IllegalMove, by, may)
-        } else if self.illegal_before().is_some() {
+        } else if let Some((_, grades, _)) = self.illegal_before() {
             let by = d.by(&rules.illegal.self_corrected);
             d.breach(by);
-            d.say(said::Touch::ReplacedWithoutConsent);
+            d.say(if grades.restored {
+                said::Touch::ReplacedBeforeChosen
+            } else {
+                said::Touch::ReplacedWithoutConsent
+            });
             offence(OffenceKind::Substitution, by, &[Restoration, Touched, King])
         } else if left && useless {
             d.cite(d.by(&rules.touch.useless_man));
@@ -352,7 +344,12 @@ fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[jadoube_cod
 
 /// A man was taken off by mistake in the move just made, and was put back: its remover counts as having touched it.
 pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[jadoube_codes::ClauseId]) {
-    let Some(ply) = d.game.last_ply().filter(|ply| ply.who != d.game.turn()) else {
+    let Some(ply) = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who != d.game.turn())
+        .cloned()
+    else {
         return;
     };
     let (offender, made) = (ply.who, ply.made);
@@ -370,6 +367,9 @@ pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[jadoube_
         return;
     }
     let able = can(&start, &demand);
+    if !ply.touches.iter().any(|touch| touch.square == square) {
+        d.say(said::Touch::RemovedByMover { who: offender });
+    }
     let rules = &d.rules().touch;
     let mut all = by.to_vec();
     let touched = if able {

@@ -1,6 +1,6 @@
 //! Exacting that a man touched moves or is taken, one with another, or that both castle.
 
-use jadoube_board::{Color, Role, Square};
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::params::castling::BothTouched;
 use jadoube_codes::params::touch::{MixedElse, MixedTouch, SeveralTouched};
 use jadoube_codes::{Rule, decides};
@@ -198,6 +198,12 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
             d.background(by);
             return;
         }
+        if let Some(rook) = rook_moved_as_in_castling(d, offender) {
+            let rook_first = d.by(&d.rules().castling.rook_first);
+            d.refuse(rook_first, said::Offence::RookMoveStands { offender, rook });
+            d.background(by);
+            return;
+        }
         d.cite(by);
         nothing_open(d, who);
         return;
@@ -232,6 +238,16 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
             d.refuse(by, said::Offence::BothTouched);
         }
     }
+}
+
+/// Where this player's latest move took a rook as castling would, if that is what it did: it is a move of its own.
+fn rook_moved_as_in_castling(d: &Draft, offender: Color) -> Option<Square> {
+    let ply = d.game.last_ply()?;
+    let before = &ply.before.setup;
+    let king = before.board.king(offender)?;
+    let side = before.castling_shape(Move::new(king, ply.made.from()))?;
+    let stands = ply.who == offender && ply.legal && ply.made.to() == side.rook_target(offender);
+    stands.then_some(ply.made.to())
 }
 
 /// Whether a player has ended his turn with a move of the king that is no castling.

@@ -7,6 +7,7 @@ use jadoube_codes::{ClauseId, decides};
 use crate::act::{Intent, Notice};
 use crate::game::{RightState, Touch};
 use crate::rules::draft::Draft;
+use crate::rules::hands::dallying;
 use crate::rules::touch::liability::demand_for;
 use crate::ruling::Right;
 use crate::said;
@@ -47,6 +48,7 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
             d.by(&rules.touch.claimable_before_other_move),
             said::Offence::NothingElsePlayed,
         );
+        may_be_put_back(d, offender);
     } else if taken_since(d, who) {
         d.not_now(
             d.by(&rules.touch.binds_when),
@@ -59,6 +61,20 @@ pub(super) fn nothing_open(d: &mut Draft, who: Color) {
         );
     } else {
         d.not_now(d.by(&rules.penalty.chooser), said::Common::NothingToExact);
+    }
+}
+
+/// A man that this player has off the board, or in his hand, can be required to be put back, whatever else may be exacted later.
+fn may_be_put_back(d: &mut Draft, offender: Color) {
+    let hand = &d.game.in_hand().hand;
+    let held = hand.held.map(|held| held.from);
+    let off = hand.off.iter().map(|(square, _)| *square);
+    let square = held.into_iter().chain(off).next();
+    if let Some(square) =
+        square.filter(|_| hand.by == Some(offender) && dallying::may_be_required(d))
+    {
+        d.background(d.by(&d.rules().making.dallying));
+        d.say(said::Offence::MayBePutBack { square });
     }
 }
 

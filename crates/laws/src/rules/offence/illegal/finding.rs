@@ -42,7 +42,6 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
     let Some((offender, ply)) = standing_illegal(d) else {
         if half_made::left_as_pawn(d).is_some() {
             d.cite(d.by(&d.rules().promotion.left_as_pawn));
-            d.say(said::Offence::PromotionToFinish);
         }
         if half_made::castling_begun(d).is_some() && d.game.turn() == who.opposite() {
             d.cite(d.by(&d.rules().castling.king_released));
@@ -82,6 +81,9 @@ fn none_made(d: &Draft, by: Option<Color>) -> said::Offence {
         d.game.turn() == *who && d.game.in_hand().has_begun(*who) && by.is_none_or(|by| by == *who)
     });
     if let Some(who) = begun {
+        if half_made::left_as_pawn(d).is_some() {
+            return said::Offence::PromotionToFinish { who };
+        }
         return said::Offence::OnlyBegun { who };
     }
     let last = d

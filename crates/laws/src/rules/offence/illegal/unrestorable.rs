@@ -9,7 +9,7 @@ use crate::game::Trouble;
 use crate::rules::clock::running;
 use crate::rules::draft::Draft;
 use crate::rules::offence::illegal::standing::standing_illegal;
-use crate::ruling::{Cause, Matter};
+use crate::ruling::{Cause, Matter, PenaltyKind};
 use crate::said;
 
 /// After a late restoration somebody sets the clocks. They stand until he has: none can be set that runs meanwhile.
@@ -22,7 +22,15 @@ pub(crate) fn set_clocks_after(d: &mut Draft) {
         Some(rule) if decides!(rule, ClocksAfter::ArbiterSets, not ClocksAfter::RecordedElseProportional) =>
         {
             d.cite(rule.by);
-            d.ask_arbiter(Matter::Clocks, said::Common::WhatClocks, true);
+            let extra = d
+                .penalties()
+                .iter()
+                .any(|penalty| matches!(penalty.kind, PenaltyKind::Time { .. }));
+            let what = match extra {
+                true => said::Common::WhatClocksWithExtra,
+                false => said::Common::WhatClocks,
+            };
+            d.ask_arbiter(Matter::Clocks, what, true);
         }
         _ => {}
     }

@@ -132,6 +132,7 @@ pub(crate) fn wrong_position(d: &mut Draft) -> bool {
     else {
         return false;
     };
+    let broken_off_at = adjournment.ply;
     d.cite(rule.by);
     d.cite(d.quoted(&d.rules().resume.setup));
     d.as_read(&d.rules().resume.wrong_position);
@@ -139,6 +140,9 @@ pub(crate) fn wrong_position(d: &mut Draft) -> bool {
         WrongPosition::BackToAdjournment => {
             d.say(said::Session::RightPositionPutUp);
             back_to_break(d, false);
+            if d.game.ply_count() > broken_off_at {
+                d.say(said::Session::SealedMovePlayed);
+            }
         }
     }
     true
