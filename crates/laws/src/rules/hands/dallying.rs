@@ -4,7 +4,6 @@
 use jadoube_board::{Color, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::castling::KingReleased;
-use jadoube_codes::params::making::Dallying;
 
 use crate::event::RightsEvent;
 use crate::rules::draft::Draft;
@@ -14,20 +13,10 @@ use crate::rules::touch::implied;
 use crate::ruling::Demand;
 use crate::said;
 
-/// Whether the opponent may require that a man held is let go.
-pub(crate) fn may_be_required(d: &Draft) -> bool {
-    d.at(&d.rules().making.dallying).is_some_and(
-        |rule| decides!(rule, Dallying::OpponentMayRequireRelease, not Dallying::ReproachOnly),
-    )
-}
-
 /// A player requires that the other lets go of a man, or puts back the man that he holds.
 pub(crate) fn require_release(d: &mut Draft, who: Color, square: Square) {
     let offender = who.opposite();
-    let rule = d.at(&d.rules().making.dallying).filter(
-        |rule| decides!(rule, Dallying::OpponentMayRequireRelease, not Dallying::ReproachOnly),
-    );
-    let Some(rule) = rule else {
+    let Some(rule) = half_made::release_may_be_required(d) else {
         d.cite(d.by(&d.rules().making.dallying));
         d.refuse_unknown(said::Common::NoSuchRight);
         return;

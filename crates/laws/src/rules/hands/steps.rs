@@ -11,7 +11,9 @@ use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
 use crate::rules::hands::{dallying, making, taken_off};
-use crate::rules::moving::half_made::{castling_begun, hands_to, left_as_pawn};
+use crate::rules::moving::half_made::{
+    castling_begun, hands_to, left_as_pawn, release_may_be_required,
+};
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
 use crate::ruling::Demand;
@@ -116,7 +118,7 @@ pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
         }
         return;
     }
-    if held.at == Some(square) && dallying::may_be_required(d) {
+    if held.at == Some(square) && release_may_be_required(d).is_some() {
         d.background(d.quoted(&d.rules().making.halfway_lock));
     }
     d.emit(HandsEvent::Quitted { who, square });

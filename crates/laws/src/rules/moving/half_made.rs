@@ -1,10 +1,19 @@
 //! What hands have left half made, and taking it back.
 
 use jadoube_board::{CastlingSide, Color, Move, Role, Square};
+use jadoube_codes::params::making::Dallying;
+use jadoube_codes::{Ruled, decides};
 
 use crate::event::{Event, HandsEvent};
 use crate::rules::draft::Draft;
 use crate::ruling::Demand;
+
+/// By what the opponent may require that a man held is let go, if he may.
+pub(crate) fn release_may_be_required(d: &Draft) -> Option<Ruled<'static, Dallying>> {
+    d.at(&d.rules().making.dallying).filter(
+        |rule| decides!(rule, Dallying::OpponentMayRequireRelease, not Dallying::ReproachOnly),
+    )
+}
 
 /// A pawn stands on the last rank and nothing has been put for it: the move as it then stands.
 pub(crate) fn left_as_pawn(d: &Draft) -> Option<Move> {

@@ -7,7 +7,7 @@ use jadoube_codes::{ClauseId, decides};
 use crate::act::{Intent, Notice};
 use crate::game::{RightState, Touch};
 use crate::rules::draft::Draft;
-use crate::rules::hands::dallying;
+use crate::rules::moving::half_made;
 use crate::rules::touch::liability::demand_for;
 use crate::ruling::Right;
 use crate::said;
@@ -70,10 +70,9 @@ fn may_be_put_back(d: &mut Draft, offender: Color) {
     let held = hand.held.map(|held| held.from);
     let off = hand.off.iter().map(|(square, _)| *square);
     let square = held.into_iter().chain(off).next();
-    if let Some(square) =
-        square.filter(|_| hand.by == Some(offender) && dallying::may_be_required(d))
-    {
-        d.background(d.by(&d.rules().making.dallying));
+    let square = square.filter(|_| hand.by == Some(offender));
+    if let (Some(square), Some(rule)) = (square, half_made::release_may_be_required(d)) {
+        d.background(rule.by);
         d.say(said::Offence::MayBePutBack { square });
     }
 }
