@@ -417,18 +417,14 @@ pub async fn pgn(
         if query.round.is_some_and(|wanted| wanted != round) {
             continue;
         }
-        let view = shown(&kept, Some(round));
-        for board in view.boards {
-            let Some(id) = board.table else { continue };
-            let Some(row) = club.store().game(&id).await? else {
+        for (played, place) in kept.places(round) {
+            let id = &played.id;
+            let Some(row) = club.store().game(id).await? else {
                 continue;
             };
-            let table = club.table(&id).await?;
-            let mut record = Record::of(&*table.live().await);
-            if let Some(place) = club.place_in_event(&view.id, &id).await {
-                record = record.in_event(place);
-            }
-            games.push(record.write(&id, row.made.made, false));
+            let table = club.table(id).await?;
+            let record = Record::of(&*table.live().await).in_event(place);
+            games.push(record.write(id, row.made.made, false));
         }
     }
     let headers = file("application/x-chess-pgn; charset=utf-8", &id, "pgn");

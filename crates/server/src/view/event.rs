@@ -202,7 +202,7 @@ where
                 table: table.map(|table| table.id),
                 white,
                 black,
-                result: Some(result.to_string()).filter(|told| told != "*"),
+                result: (!result.is_pending()).then(|| result.to_string()),
             }
         };
         let players = tournament.players.iter();

@@ -2,7 +2,7 @@
 
 use jadoube_event::people::{find, name};
 use jadoube_event::{BoardResult, Change};
-use jadoube_pairing::Reported;
+use jadoube_pairing::{Pair, Reported};
 use serde_json::json;
 
 use super::change::{Kept, TRIES, Who, player_token};
@@ -29,6 +29,36 @@ pub struct Place {
     pub board: usize,
     /// The result that the organiser has given the game, where that is not what it came to at the table.
     pub decided: Option<Reported>,
+}
+
+impl Kept {
+    /// The tables of a round with where they stand, in the order of its boards.
+    pub fn places(&self, round: usize) -> Vec<(&EventTable, Place)> {
+        let tournament = self.event.tournament();
+        let pairs = self.event.boards(round).pairs.into_iter().zip(1..);
+        let place = |(pair, board): (Pair, usize)| {
+            let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
+            let found = self.terms.table_of(round, &white, &black)?;
+            let listed = tournament.reported(round, pair);
+            let came_to = found.entered.as_deref().and_then(|text| text.parse().ok());
+            let stands = !found.undecided && !listed.is_pending() && Some(listed) != came_to;
+            let place = Place {
+                event: tournament.name.clone(),
+                round,
+                board,
+                decided: stands.then_some(listed),
+            };
+            Some((found, place))
+        };
+        pairs.filter_map(place).collect()
+    }
+
+    fn place_of(&self, table: &str) -> Option<Place> {
+        let mut tables = self.terms.tables.iter();
+        let round = tables.find(|one| one.id == table)?.round;
+        let mut places = self.places(round).into_iter();
+        Some(places.find(|(found, _)| found.id == table)?.1)
+    }
 }
 
 /// A seat at a table of an event.
@@ -75,23 +105,7 @@ impl Club {
 
     /// Where a table stands in its event.
     pub async fn place_in_event(&self, event: &str, table: &str) -> Option<Place> {
-        let kept = self.event(event).await.ok()?;
-        let tournament = kept.event.tournament();
-        let found = kept.terms.tables.iter().find(|one| one.id == table)?;
-        let called = |number| name(tournament, number);
-        let pairs = tournament.boards(found.round).pairs;
-        let at = pairs
-            .iter()
-            .position(|pair| found.is_of(found.round, &called(pair.white), &called(pair.black)))?;
-        let listed = tournament.reported(found.round, pairs[at]);
-        let came_to = found.entered.as_deref().and_then(|text| text.parse().ok());
-        let stands = !found.undecided && !listed.is_pending() && Some(listed) != came_to;
-        Some(Place {
-            event: tournament.name.clone(),
-            round: found.round,
-            board: at + 1,
-            decided: stands.then_some(listed),
-        })
+        self.event(event).await.ok()?.place_of(table)
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {

@@ -128,7 +128,7 @@ impl EventTerms {
                 |pair: &Pair| said.is_of(said.round, &called(pair.white), &called(pair.black));
             pairs
                 .find(is_its)
-                .is_some_and(|pair| tournament.reported(said.round, pair).to_string() == "*")
+                .is_some_and(|pair| tournament.reported(said.round, pair).is_pending())
         });
     }
 
