@@ -3,7 +3,9 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
-use jadoube_board::{Board, ByColor, Color, Man, Move, Position, Rank, Role, Setup, Square};
+use jadoube_board::{
+    Board, ByColor, CastlingSide, Color, Man, Move, Position, Rank, Role, Setup, Square,
+};
 use jadoube_codes::time::Millis;
 
 use crate::fact::duty::{Clauses, Duty};
@@ -70,6 +72,13 @@ impl Ply {
             .iter()
             .filter(|(square, _)| stands.get(*square).is_none())
             .collect()
+    }
+
+    /// The wing of the castling with this king of which it would be a part: it moved the rook to where that castling puts it.
+    pub fn rook_of_castling(&self, king: Square) -> Option<CastlingSide> {
+        let castling = Move::new(king, self.made.from());
+        let side = self.before.setup.castling_shape(castling)?;
+        (self.made.to() == side.rook_target(self.who)).then_some(side)
     }
 
     /// Whether the move let a man go on this square; in castling both men are.

@@ -12,9 +12,8 @@ use crate::said;
 
 /// A player claims that the position is dead.
 pub(crate) fn dead_position(d: &mut Draft) {
-    let rules = &d.rules().dead;
-    let Some(rule) = d.at(&rules.ends_game) else {
-        let rules = d.rules();
+    let rules = d.rules();
+    let Some(rule) = d.at(&rules.dead.ends_game) else {
         d.unknown(
             d.by(&rules.agreement.allowed_when),
             said::Claims::NoDeadPositions,
@@ -24,7 +23,7 @@ pub(crate) fn dead_position(d: &mut Draft) {
         return;
     };
     let mut by: Clauses = rule.by.to_vec();
-    add_clauses(&mut by, d.by(&rules.blocked));
+    add_clauses(&mut by, d.by(&rules.dead.blocked));
     match prospects::is_dead(d) {
         Prospect::Yes => {
             d.say(said::Ending::NeitherCanMate);

@@ -344,15 +344,11 @@ fn open_useless(d: &mut Draft, who: Color, men: &[TouchedMan], by: &[jadoube_cod
 
 /// A man was taken off by mistake in the move just made, and was put back: its remover counts as having touched it.
 pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[jadoube_codes::ClauseId]) {
-    let Some(ply) = d
-        .game
-        .last_ply()
-        .filter(|ply| ply.who != d.game.turn())
-        .cloned()
-    else {
+    let Some(ply) = d.game.last_ply().filter(|ply| ply.who != d.game.turn()) else {
         return;
     };
     let (offender, made) = (ply.who, ply.made);
+    let seen = ply.touches.iter().any(|touch| touch.square == square);
     let mut start = d.game.clone();
     start.apply(&Event::Moves(MovesEvent::TurnRewound {
         ply: ply.turn_from,
@@ -367,7 +363,7 @@ pub(crate) fn removed_in_last_turn(d: &mut Draft, square: Square, by: &[jadoube_
         return;
     }
     let able = can(&start, &demand);
-    if !ply.touches.iter().any(|touch| touch.square == square) {
+    if !seen {
         d.say(said::Touch::RemovedByMover { who: offender });
     }
     let rules = &d.rules().touch;

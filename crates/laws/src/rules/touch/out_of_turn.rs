@@ -260,14 +260,13 @@ pub(crate) fn follows_rook(d: &Draft, who: Color, made: Move) -> Option<Move> {
         return None;
     }
     let castling = Move::new(made.from(), ply.made.from());
-    let side = ply.before.setup.castling_shape(castling)?;
+    let side = ply.rook_of_castling(made.from())?;
     // Beside the rook that was let go the king's two steps have the form of castling with it.
     let lands = match d.game.setup().castling_shape(made) {
         Some(now) => now.king_target(who),
         None => made.to(),
     };
-    let placed = ply.made.to() == side.rook_target(who) && lands == side.king_target(who);
-    (placed && before.is_legal(castling)).then_some(castling)
+    (lands == side.king_target(who) && before.is_legal(castling)).then_some(castling)
 }
 
 /// The clauses by which such a castling fails with the king's part of it, since the rook moved first and its move is made; `None`
@@ -328,13 +327,9 @@ pub(crate) fn holds_to_rook_move(d: &mut Draft, who: Color, square: Square) -> b
     let hand = &d.game.in_hand().hand;
     let taken_up = hand.held.map(|held| held.from);
     let king = taken_up.or_else(|| hand.quitted.first().map(|(from, _)| *from));
-    let castling = king.filter(|_| hand.by == Some(offender)).filter(|king| {
-        let shape = ply
-            .before
-            .setup
-            .castling_shape(Move::new(*king, ply.made.from()));
-        shape.is_some_and(|side| ply.made.to() == side.rook_target(offender))
-    });
+    let castling = king
+        .filter(|_| hand.by == Some(offender))
+        .filter(|king| ply.rook_of_castling(*king).is_some());
     let touched = d
         .game
         .in_hand()

@@ -1,6 +1,6 @@
 //! Exacting that a man touched moves or is taken, one with another, or that both castle.
 
-use jadoube_board::{Color, Move, Role, Square};
+use jadoube_board::{Color, Role, Square};
 use jadoube_codes::params::castling::BothTouched;
 use jadoube_codes::params::touch::{MixedElse, MixedTouch, SeveralTouched};
 use jadoube_codes::{Rule, decides};
@@ -242,12 +242,12 @@ pub(crate) fn exact_castling(d: &mut Draft, who: Color) {
 
 /// Where this player's latest move took a rook as castling would, if that is what it did: it is a move of its own.
 fn rook_moved_as_in_castling(d: &Draft, offender: Color) -> Option<Square> {
-    let ply = d.game.last_ply()?;
-    let before = &ply.before.setup;
-    let king = before.board.king(offender)?;
-    let side = before.castling_shape(Move::new(king, ply.made.from()))?;
-    let stands = ply.who == offender && ply.legal && ply.made.to() == side.rook_target(offender);
-    stands.then_some(ply.made.to())
+    let ply = d
+        .game
+        .last_ply()
+        .filter(|ply| ply.who == offender && ply.legal)?;
+    let king = ply.before.setup.board.king(offender)?;
+    ply.rook_of_castling(king).map(|_| ply.made.to())
 }
 
 /// Whether a player has ended his turn with a move of the king that is no castling.
