@@ -67,7 +67,7 @@ impl Code {
         for (kind, value) in std::iter::once(everywhere).chain(own) {
             let other = |put: &Value| {
                 let silent = value.is_none() && needs::is_silence(parameter.path(), put);
-                !silent && needs::missing(&self.parameters, parameter.path(), put).is_none()
+                !silent && needs::unmet(&self.parameters, parameter.path(), put).is_none()
             };
             for put in others(parameter.shape, value).into_iter().filter(other) {
                 let mutant = Mutant {

@@ -4,7 +4,7 @@
 use toml::{Table, Value};
 
 /// A parameter, or one word of it, that is reached only through others.
-struct Need {
+pub(super) struct Need {
     path: &'static str,
     /// The word of the value that needs it; all values do where it is empty.
     word: &'static str,
@@ -281,37 +281,33 @@ pub(super) fn is_silence(path: &str, value: &Value) -> bool {
     })
 }
 
-/// The parameters of which one is missing in these for a value of another to decide anything; none if it does.
-pub(super) fn missing_leads(
-    parameters: &Table,
-    path: &str,
-    value: &Value,
-) -> impl Iterator<Item = &'static str> {
-    let need = unmet(parameters, path, value);
-    need.into_iter()
-        .flat_map(|need| need.leads.iter().map(|lead| lead.path))
-}
-
-fn unmet(parameters: &Table, path: &str, value: &Value) -> Option<&'static Need> {
+/// What a value of one of these parameters needs to decide anything, and lacks in them; `None` if it decides.
+pub(super) fn unmet(parameters: &Table, path: &str, value: &Value) -> Option<&'static Need> {
     NEEDS
         .iter()
         .filter(|need| need.path == path && (need.word.is_empty() || says(value, need.word)))
         .find(|need| !need.leads.iter().any(|lead| leads(parameters, lead)))
 }
 
-/// What is missing in these parameters for a value of one of them to decide anything, in words; `None` if it does.
-pub(super) fn missing(parameters: &Table, path: &str, value: &Value) -> Option<String> {
-    let need = unmet(parameters, path, value)?;
-    let what = if need.word.is_empty() {
-        path.to_owned()
-    } else {
-        format!("{:?} in {path}", need.word)
-    };
-    let ways: Vec<String> = need.leads.iter().map(Lead::in_words).collect();
-    Some(format!(
-        "{what} decides nothing in a code without {}",
-        ways.join(" or ")
-    ))
+impl Need {
+    /// That it is missing, in words.
+    pub(super) fn in_words(&self) -> String {
+        let what = if self.word.is_empty() {
+            self.path.to_owned()
+        } else {
+            format!("{:?} in {}", self.word, self.path)
+        };
+        let ways: Vec<String> = self.leads.iter().map(Lead::in_words).collect();
+        format!(
+            "{what} decides nothing in a code without {}",
+            ways.join(" or ")
+        )
+    }
+
+    /// The parameters of which one is enough.
+    pub(super) fn leads(&self) -> impl Iterator<Item = &'static str> {
+        self.leads.iter().map(|lead| lead.path)
+    }
 }
 
 impl Lead {
@@ -381,7 +377,7 @@ mod tests {
                     .and_then(|given| given.table.get("is"))
                 {
                     assert_eq!(
-                        missing(&code.parameters, parameter.path(), value),
+                        unmet(&code.parameters, parameter.path(), value).map(Need::in_words),
                         None,
                         "{}",
                         code.id

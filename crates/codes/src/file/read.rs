@@ -43,10 +43,10 @@ impl File {
     ) -> Result<(), CodeError> {
         for row in &self.rows {
             for given in row.parts.iter().flatten().flat_map(|part| &part.values) {
-                if let Some(reason) = needs::missing(parameters, &given.path, &given.value) {
-                    let mut leads = needs::missing_leads(parameters, &given.path, &given.value);
-                    let gone = base.and_then(|base| leads.find_map(|lead| gone_with(base, lead)));
-                    let gone = gone.unwrap_or_default();
+                if let Some(need) = needs::unmet(parameters, &given.path, &given.value) {
+                    let gone =
+                        base.and_then(|base| need.leads().find_map(|lead| gone_with(base, lead)));
+                    let (reason, gone) = (need.in_words(), gone.unwrap_or_default());
                     return Err(self.fault_of(row, &format!("cannot say that: {reason}{gone}")));
                 }
             }
