@@ -114,15 +114,7 @@ impl Parser<'_, '_> {
     fn game(&mut self, start: usize) -> (Result<Game, PgnError>, usize) {
         // The standard itself is of Latin-1; that the text is read so is reported, but is no fault.
         if self.is_bytes && self.mode == Mode::Lenient {
-            let place = self.place(start);
-            self.forgiven.push(Forgiveness {
-                leniency: Leniency::Latin1,
-                place,
-                move_number: None,
-                found: String::new(),
-                read: None,
-                is_loss: false,
-            });
+            self.forgive_text(start, Leniency::Latin1, "", false);
         }
         match self.tags_and_moves(start) {
             Ok((game, end)) => {
@@ -140,16 +132,21 @@ impl Parser<'_, '_> {
         }
         let text = text_of(&self.text[start..end]);
         if let Some(found) = accented_alone(&text) {
-            let place = self.place(start);
-            self.forgiven.push(Forgiveness {
-                leniency: Leniency::OtherEncoding,
-                place,
-                move_number: None,
-                found: found.to_owned(),
-                read: None,
-                is_loss: true,
-            });
+            self.forgive_text(start, Leniency::OtherEncoding, found, true);
         }
+    }
+
+    /// Forgives what is of the whole text of a game that begins here.
+    fn forgive_text(&mut self, start: usize, leniency: Leniency, found: &str, is_loss: bool) {
+        let place = self.place(start);
+        self.forgiven.push(Forgiveness {
+            leniency,
+            place,
+            move_number: None,
+            found: found.to_owned(),
+            read: None,
+            is_loss,
+        });
     }
 
     fn tags_and_moves(&mut self, start: usize) -> Result<(Game, usize), Stop> {
