@@ -339,7 +339,7 @@ fn an_unknown_form_is_named_with_its_neighbors() {
         "{end:?}"
     );
     let all = run(&["schema"]);
-    assert!(all.code == 0 && all.out.lines().count() == 31, "{all:?}");
+    assert!(all.code == 0 && all.out.lines().count() == 33, "{all:?}");
 }
 
 #[test]

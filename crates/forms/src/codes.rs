@@ -18,6 +18,16 @@ pub struct CodeEntry {
     pub clauses: usize,
 }
 
+impl From<&'static Code> for CodeEntry {
+    fn from(code: &'static Code) -> CodeEntry {
+        CodeEntry {
+            schema: "jadoube.code/1",
+            head: code.into(),
+            clauses: code.clauses.len(),
+        }
+    }
+}
+
 /// A clause in a list of clauses.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -37,12 +47,7 @@ pub struct ClauseEntry {
 
 /// All codes, oldest first.
 pub fn code_entries() -> Vec<CodeEntry> {
-    let entry = |code: &'static Code| CodeEntry {
-        schema: "jadoube.code/1",
-        head: code.into(),
-        clauses: code.clauses.len(),
-    };
-    Code::all().iter().copied().map(entry).collect()
+    Code::all().iter().copied().map(CodeEntry::from).collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::offers::Offers;
 use crate::pgn;
+use crate::saved::Saved;
 
 /// A game under one code, ruled on act by act.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct Played {
     told: Vec<(u32, ActReport)>,
     /// What was left on the clock of whoever moved when it stopped after the move, half-move by half-move.
     left: Vec<Option<Millis>>,
+    /// All that it takes to play it again.
+    saved: Saved,
 }
 
 /// What was ruled on one act.
@@ -49,7 +52,7 @@ pub struct GameState {
     /// The position at the start of the turn in progress, as a FEN.
     pub fen: String,
     /// Whose turn it is: `white` or `black`.
-    #[cfg_attr(feature = "schema", schemars(with = "String"))]
+    #[cfg_attr(feature = "schema", schemars(with = "String", extend("enum" = ["white", "black"])))]
     pub turn: Color,
     /// The score: `1-0`, `1/2-1/2`, `*` while the game goes on.
     pub result: String,
@@ -194,6 +197,7 @@ impl Played {
             course,
             told: Vec::new(),
             left: Vec::new(),
+            saved: Saved::new(code.id, headers),
         })
     }
 
@@ -213,6 +217,7 @@ impl Played {
         };
         let game = self.course.game();
         self.told.push((game.ply_count(), report.clone()));
+        self.saved.told(act);
         self.look_at_clock();
         let game = self.course.game();
         Ok(ActRuling::new(game.code().id, report))
@@ -221,7 +226,13 @@ impl Played {
     /// Lets time go by up to this moment, in milliseconds from the beginning of play, and says whether that alone ended
     /// the game or put a question.
     pub fn pass(&mut self, now: u64) -> bool {
+        self.saved.passed(now);
         !self.course.pass(Millis(now)).is_empty()
+    }
+
+    /// The game as it was told, from which it can be taken up again: a `jadoube.game/1`.
+    pub fn saved(&self) -> &Saved {
+        &self.saved
     }
 
     /// The game behind it.

@@ -19,6 +19,7 @@
 
 #![warn(missing_docs)]
 
+pub mod collection;
 pub mod course;
 pub mod dispute;
 pub mod pgn;
@@ -35,7 +36,11 @@ mod document;
 mod game;
 mod given;
 mod incident;
+mod law;
+mod moves;
 mod offers;
+mod restored;
+mod saved;
 
 pub use acts::{ActField, ActForm, Acts};
 pub use case::{CaseRuling, NotRuled, rule};
@@ -43,8 +48,12 @@ pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NoAct, NotBegun, NotTold, Played};
 pub use incident::{Incident, STYLE as INCIDENT_STYLE};
+pub use law::{add_code, codes_named, rule_under};
+pub use moves::{LegalMove, NoMove, legal_moves, read_move};
 pub use offers::{Offered, Offers};
 pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};
+pub use restored::NotRestored;
+pub use saved::{Saved, SavedStep};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

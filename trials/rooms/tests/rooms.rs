@@ -123,10 +123,11 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "forms",
         &[
-            "acts case codes course document given offers proof records root told view",
+            "acts case codes collection course document given moves offers proof records root saved told view",
             "pgn replay",
             "incident",
-            "dispute game",
+            "dispute game law",
+            "restored",
         ],
     ),
     ("engine", &["player process", "root"]),

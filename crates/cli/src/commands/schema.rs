@@ -11,7 +11,10 @@ use jadoube_book::{
     Changes, ClausePage, Comparison, Equipment, Export, Found, History, Matrix, SideBySide, Told,
     Unknown,
 };
-use jadoube_forms::{ActRuling, Answer, CaseRuling, ClauseEntry, CodeEntry, GameState, Offers};
+use jadoube_forms::collection::{AuditedGame, RecordedGame};
+use jadoube_forms::{
+    ActRuling, Answer, CaseRuling, ClauseEntry, CodeEntry, GameState, Offers, Saved,
+};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema};
 use serde_json::Value;
@@ -23,7 +26,6 @@ use super::laws::Coverage;
 use super::perft;
 use super::pgn::audit::finding::{self, FindingLine};
 use super::pgn::check::{FaultLine, FileLine};
-use super::pgn::forms::GameLine;
 use super::pgn::split::PartLine;
 use super::pgn::stat;
 use super::score::ScoreLine;
@@ -41,7 +43,7 @@ struct Form {
 }
 
 /// All forms.
-const FORMS: [Form; 31] = [
+const FORMS: [Form; 33] = [
     form::<CaseRuling>(
         "jadoube.ruling/1",
         "a case under one code: a line of 'rule --json'",
@@ -78,6 +80,7 @@ const FORMS: [Form; 31] = [
     ),
     form::<GameState>("jadoube.game-state/1", "how a game stands: likewise"),
     form::<Offers>("jadoube.offers/1", "what somebody may do: likewise"),
+    form::<Saved>("jadoube.game/1", "a game to be taken up again: likewise"),
     form::<perft::Count>("jadoube.perft/1", "'perft --json'"),
     form::<FaultLine<'static>>(
         "jadoube.pgn-fault/1",
@@ -87,7 +90,7 @@ const FORMS: [Form; 31] = [
         "jadoube.pgn-check/1",
         "a file: the last line of 'pgn check --json'",
     ),
-    form::<GameLine<'static>>(
+    form::<RecordedGame>(
         "jadoube.pgn-game/1",
         "a game: a line of 'pgn convert --to json'",
     ),
@@ -103,6 +106,10 @@ const FORMS: [Form; 31] = [
     form::<finding::Counts>(
         "jadoube.audit/1",
         "a file: the last line of 'pgn audit --format json'",
+    ),
+    form::<AuditedGame>(
+        "jadoube.audit-game/1",
+        "a game with what the audit has against it: what the bindings give out",
     ),
     form::<WatchLine<'static>>(
         "jadoube.watch/1",

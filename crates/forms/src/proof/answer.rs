@@ -26,11 +26,14 @@ pub struct Answer {
     /// The position, as a FEN.
     pub fen: String,
     /// What was asked.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["dead", "unwinnable", "mate", "forced-win", "perpetual", "reachable"])))]
     pub question: &'static str,
     /// Of whom it was asked.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["white", "black", null])))]
     pub side: Option<String>,
     /// `proven`, `refuted` or `undecided`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proven", "refuted", "undecided"])))]
     pub verdict: &'static str,
     /// What shows it: a line of moves, or what else the question has for a witness. With `dead` and `unwinnable` it is given
     /// where the request asks for it.
@@ -42,6 +45,7 @@ pub struct Answer {
     pub start: Option<String>,
     /// Of which initial positions the verdict is, `ordinary` or `chess960`. Of `reachable` alone.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ordinary", "chess960", null])))]
     pub from: Option<&'static str>,
     /// Whether the position can arise from an array of Chess960, as a short look tells: where it cannot, or may not, from the
     /// ordinary initial position, and the FEN may be of either game. Of `reachable` alone.
@@ -52,6 +56,7 @@ pub struct Answer {
     pub reason: Option<String>,
     /// What ended it, if it is undecided: `nodes` or `bytes` of the budget, or `stopped` from outside.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["nodes", "bytes", "stopped", null])))]
     pub halt: Option<&'static str>,
     /// The argument that decided it, in a few words that many positions share; if it is undecided, where most attempts at a
     /// game ended. Of `reachable` alone.
@@ -74,6 +79,7 @@ pub struct Answer {
 #[non_exhaustive]
 pub struct Beside {
     /// `proven`, `refuted` or `undecided`.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proven", "refuted", "undecided"])))]
     pub verdict: &'static str,
     /// Where the game starts that leads to the position, as a FEN.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,12 +1,12 @@
 //! Every position of a game with the move that was played there, as EPD.
 
 use jadoube_board::FenStyle;
+use jadoube_forms::collection::plies;
 use jadoube_notation::Style;
 use jadoube_notation::pgn::Game;
 use jadoube_notation::replay::Course;
 
 use super::ranks::{MOST, Ranks};
-use super::stand::plies;
 
 /// Every position of the main line, with the move played there and the name of the game.
 pub fn of(game: &Game) -> String {

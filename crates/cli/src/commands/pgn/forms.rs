@@ -1,32 +1,14 @@
 //! The forms in which games are written by `jadoube pgn convert`.
 
 use jadoube_board::{FenStyle, Setup};
+use jadoube_forms::Document;
+use jadoube_forms::collection::{RecordedGame, plies};
 use jadoube_notation::pgn::{Game, LineId};
 use jadoube_notation::{Language, Style};
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use super::epd;
-use super::stand::plies;
 use crate::args::pgn::{Strip, Target};
 use crate::commands::sheet::csv_row;
-
-/// A game as data.
-#[derive(Serialize, JsonSchema)]
-pub struct GameLine<'a> {
-    /// `jadoube.pgn-game/1`.
-    schema: &'static str,
-    /// The tags by name.
-    tags: serde_json::Map<String, serde_json::Value>,
-    /// Where it begins, as a FEN.
-    start: String,
-    /// The moves in UCI.
-    uci: Vec<String>,
-    /// The moves in SAN.
-    san: Vec<String>,
-    /// The result: `1-0`, `1/2-1/2`, `*` where none is given.
-    result: &'a str,
-}
 
 /// The tags that have a column of their own in a table.
 pub const COLUMNS: [&str; 13] = [
@@ -63,7 +45,7 @@ pub fn written(to: Target, game: &Game, language: Option<&'static Language>) -> 
             Some(language) => game.to_pgn_in(language),
             None => game.to_pgn(),
         },
-        Target::Json => json(game) + "\n",
+        Target::Json => RecordedGame::new(game).to_json() + "\n",
         Target::Csv => csv(game),
         Target::Uci => moves(game, Style::Uci).join(" ") + "\n",
         Target::San => {
@@ -159,22 +141,6 @@ fn moves(game: &Game, style: Style) -> Vec<String> {
     let chess960 = game.start.is_chess960();
     let written = plies(game).map(|(stand, ply)| stand.written(ply, style, chess960));
     written.collect()
-}
-
-fn json(game: &Game) -> String {
-    let tags = game
-        .tags
-        .iter()
-        .map(|tag| (tag.name.clone(), tag.value.clone().into()));
-    let line = GameLine {
-        schema: "jadoube.pgn-game/1",
-        tags: tags.collect(),
-        start: game.start.to_fen(FenStyle::Standard),
-        uci: moves(game, Style::Uci),
-        san: moves(game, Style::San),
-        result: game.outcome.marker(),
-    };
-    serde_json::to_string(&line).unwrap_or_default()
 }
 
 /// Where the game begins, if that is not the initial position.

@@ -24,7 +24,6 @@ mod sort;
 mod source;
 mod spelling;
 pub mod split;
-mod stand;
 pub mod stat;
 mod table;
 mod tag;

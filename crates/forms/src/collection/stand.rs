@@ -6,7 +6,7 @@ use jadoube_notation::{Style, san::San, uci, write_illegal, write_move};
 
 /// An arrangement on the way through a game, and the position that it is, if it can be played from. From one to the next
 /// the move is played; only after what was no legal move is it judged anew.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Stand {
     /// The arrangement.
     pub setup: Setup,
