@@ -3,10 +3,13 @@
 use jadoube_book::code_named;
 use jadoube_forms::{ClauseEntry, clause_entries};
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
 use crate::given::{json, told};
 
-/// A code of laws.
+/// A code of laws, by its id.
+///
+/// Raises ValueError when there is no such code; the message names the nearest.
 #[pyclass(frozen, eq, hash, module = "jadoube")]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Code {
@@ -24,8 +27,28 @@ pub struct Code {
     clauses: usize,
 }
 
+impl From<&'static jadoube_laws::Code> for Code {
+    fn from(code: &'static jadoube_laws::Code) -> Code {
+        Code {
+            id: code.id,
+            title: &code.title,
+            era: &code.era,
+            clauses: code.clauses.len(),
+        }
+    }
+}
+
 #[pymethods]
 impl Code {
+    #[new]
+    pub(crate) fn named(id: &str) -> PyResult<Code> {
+        code_named(id).map(Code::from).map_err(told)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&'static str,)) {
+        (py.get_type::<Code>(), (self.id,))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Code {}>", self.id)
     }
@@ -79,13 +102,7 @@ impl Clause {
 /// The codes, oldest first.
 #[pyfunction]
 pub fn codes() -> Vec<Code> {
-    let code = |code: &'static jadoube_laws::Code| Code {
-        id: code.id,
-        title: &code.title,
-        era: &code.era,
-        clauses: code.clauses.len(),
-    };
-    jadoube_laws::Code::all().iter().copied().map(code).collect()
+    jadoube_laws::Code::all().iter().copied().map(Code::from).collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.

@@ -61,6 +61,11 @@ pub(crate) fn json(document: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(document).map_err(told)
 }
 
+/// A document as Python has data.
+pub(crate) fn document<'py>(py: Python<'py>, document: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+    data(py, &serde_json::to_value(document).map_err(told)?)
+}
+
 /// Data as Python has them: dicts, lists, texts, numbers.
 pub(crate) fn data<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {

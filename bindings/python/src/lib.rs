@@ -5,7 +5,10 @@
 #![warn(missing_docs)]
 
 mod codes;
+mod collections;
 mod given;
+mod law;
+mod moves;
 mod play;
 mod proofs;
 mod ruling;
@@ -18,6 +21,12 @@ use pyo3::prelude::*;
 mod _jadoube {
     #[pymodule_export]
     use crate::codes::{Clause, Code, clauses, codes, edition};
+    #[pymodule_export]
+    use crate::collections::{Documents, audit, games};
+    #[pymodule_export]
+    use crate::law::{add_code, compare, rule_under, search};
+    #[pymodule_export]
+    use crate::moves::{legal_moves, read_move};
     #[pymodule_export]
     use crate::play::{Game, Offer, decide};
     #[pymodule_export]

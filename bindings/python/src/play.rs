@@ -1,9 +1,12 @@
 //! A game that is refereed act by act.
 
-use jadoube_forms::{Offered, Played};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use jadoube_forms::{Document, Offered, Played};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::sync::MutexExt;
+use pyo3::types::{PyDict, PyType};
 
 use crate::given::{actor, json, told};
 use crate::ruling::Ruling;
@@ -11,101 +14,144 @@ use crate::ruling::Ruling;
 /// A game under one code of laws.
 ///
 /// `code` is the id of a code, `headers` are those of a case, a line each: `time: 90m+30s`, `start: FEN`.
-/// Raises ValueError when there is no such code, or a header cannot be read.
-#[pyclass(module = "jadoube")]
-#[derive(Clone)]
-pub struct Game(Played);
+/// Raises ValueError when there is no such code, or a header cannot be read. Threads may share a game: what they do is done one
+/// after the other. It can be copied and pickled, and is then played again from what was told.
+#[pyclass(frozen, module = "jadoube")]
+pub struct Game(Mutex<Played>);
+
+impl Game {
+    /// The game, once no other thread has it; meanwhile other threads of Python run.
+    fn held<'g>(&'g self, py: Python<'_>) -> MutexGuard<'g, Played> {
+        self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 #[pymethods]
 impl Game {
     #[new]
     #[pyo3(signature = (code, headers=""))]
     fn new(code: &str, headers: &str) -> PyResult<Game> {
-        Played::begin(code, headers).map(Game).map_err(told)
+        Played::begin(code, headers).map(Game::from).map_err(told)
     }
 
     /// Rules on the next act: a line as a case has it (`"@ 0:04:10 White plays e4"`), or a dict of the same
     /// (`{"by": "white", "act": "play", "words": "e4", "now": 250000}`).
     ///
     /// Raises ValueError when it cannot be read; nothing has happened then.
-    fn act(&mut self, py: Python<'_>, act: &Bound<'_, PyAny>) -> PyResult<Ruling> {
+    fn act(&self, py: Python<'_>, act: &Bound<'_, PyAny>) -> PyResult<Ruling> {
         let text = line(act)?;
-        let played = &mut self.0;
-        py.detach(|| played.tell(&text)).map(Ruling).map_err(told)
+        py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).tell(&text)).map(Ruling).map_err(told)
     }
 
     /// Lets time go by, in milliseconds from the beginning of play; True if that alone ended the game or put a question.
-    fn pass_time(&mut self, now: u64) -> bool {
-        self.0.pass(now)
+    fn pass_time(&self, py: Python<'_>, now: u64) -> bool {
+        self.held(py).pass(now)
     }
 
     /// A copy that can be played on by itself.
-    fn copy(&self) -> Game {
-        self.clone()
+    fn copy(&self, py: Python<'_>) -> Game {
+        Game::from(self.held(py).clone())
+    }
+
+    /// The game as it was told, from which `Game.restore` takes it up again: a `jadoube.game/1`.
+    fn save(&self, py: Python<'_>) -> String {
+        self.held(py).saved().to_json()
+    }
+
+    /// Takes a game up again from what `save` gave.
+    ///
+    /// Raises ValueError when it is no such document, or its code is not known here.
+    #[staticmethod]
+    fn restore(document: &str) -> PyResult<Game> {
+        Played::restored(document).map(Game::from).map_err(told)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Game {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Game {
+        self.copy(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,), String) {
+        let game = self.held(py);
+        (py.get_type::<Game>(), (game.saved().code.clone(),), game.saved().to_json())
+    }
+
+    fn __setstate__(&self, py: Python<'_>, document: &str) -> PyResult<()> {
+        *self.held(py) = Played::restored(document).map_err(told)?;
+        Ok(())
     }
 
     /// What this person may do now, and what the code knows and does not let him do.
     ///
     /// Raises ValueError when `by` is not `white`, `black`, `arbiter` or `bystander`.
-    fn offers(&self, by: &str) -> PyResult<Vec<Offer>> {
-        let offers = self.0.offers(actor(by)?);
+    fn offers(&self, py: Python<'_>, by: &str) -> PyResult<Vec<Offer>> {
+        let offers = self.held(py).offers(actor(by)?);
         Ok(offers.acts.into_iter().map(Offer).collect())
     }
 
     /// The code's id.
     #[getter]
-    fn code(&self) -> &'static str {
-        self.0.game().code().id
+    fn code(&self, py: Python<'_>) -> &'static str {
+        self.held(py).game().code().id
     }
 
     /// The FEN of the position at the start of the turn in progress.
     #[getter]
-    fn fen(&self) -> String {
-        self.0.fen()
+    fn fen(&self, py: Python<'_>) -> String {
+        self.held(py).fen()
     }
 
     /// Whose turn it is: `white` or `black`.
     #[getter]
-    fn turn(&self) -> String {
-        self.0.game().turn().to_string()
+    fn turn(&self, py: Python<'_>) -> String {
+        self.held(py).game().turn().to_string()
     }
 
     /// The score: `1-0`, `1/2-1/2`, `*` while the game goes on.
     #[getter]
-    fn result(&self) -> String {
-        self.0.game().score().to_string()
+    fn result(&self, py: Python<'_>) -> String {
+        self.held(py).game().score().to_string()
     }
 
     /// What ended the game, if it has ended: `flag-fall`, `checkmate`.
     #[getter]
-    fn cause(&self) -> Option<String> {
-        self.0.state().cause
+    fn cause(&self, py: Python<'_>) -> Option<String> {
+        self.held(py).state().cause
     }
 
     /// The legal moves of the side on turn, as UCI writes them; castling is the king taking its own rook.
     #[getter]
-    fn legal_moves(&self) -> Vec<String> {
-        self.0.state().legal
+    fn legal_moves(&self, py: Python<'_>) -> Vec<String> {
+        self.held(py).state().legal
     }
 
     /// The moves of the record in standard notation.
     #[getter]
-    fn moves(&self) -> Vec<String> {
-        self.0.moves()
+    fn moves(&self, py: Python<'_>) -> Vec<String> {
+        self.held(py).moves()
     }
 
     /// The game as PGN, with the rulings as comments.
-    fn pgn(&self) -> String {
-        self.0.pgn()
+    fn pgn(&self, py: Python<'_>) -> String {
+        self.held(py).pgn()
     }
 
     /// How the game stands, as a `jadoube.game-state/1`.
-    fn to_json(&self) -> PyResult<String> {
-        json(&self.0.state())
+    fn to_json(&self, py: Python<'_>) -> PyResult<String> {
+        json(&self.held(py).state())
     }
 
-    fn __repr__(&self) -> String {
-        format!("<Game under {}: {} {}>", self.code(), self.fen(), self.result())
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("<Game under {}: {} {}>", self.code(py), self.fen(py), self.result(py))
+    }
+}
+
+impl From<Played> for Game {
+    fn from(played: Played) -> Game {
+        Game(Mutex::new(played))
     }
 }
 
@@ -156,7 +202,7 @@ impl Offer {
 /// Raises ValueError when the act cannot be read.
 #[pyfunction]
 pub fn decide(py: Python<'_>, game: &Game, act: &Bound<'_, PyAny>) -> PyResult<Ruling> {
-    game.clone().act(py, act)
+    game.copy(py).act(py, act)
 }
 
 /// An act as a line of text, or as the JSON of a dict.
