@@ -300,6 +300,38 @@ fn in_pgn(year: &str, month: Option<u32>, day: Option<u32>) -> Option<String> {
     is_day.then(|| format!("{year}.{}.{}", part(month), part(day)))
 }
 
+/// Whether a text is a day in three numbers that no calendar has, whichever of them is meant for the month: `1899.02.30`,
+/// `31/4/1899`. What is a question mark or zero is not known, and may be any.
+#[cfg(feature = "pgn")]
+pub(crate) fn is_no_day(text: &str) -> bool {
+    /// A month or a day: its number, none if it is not known.
+    fn small(part: &str) -> Option<Option<u32>> {
+        let is_unknown = part.bytes().all(|sign| matches!(sign, b'?' | b'x' | b'0'));
+        let fits = (1..=2).contains(&part.len());
+        match fits && is_unknown {
+            true => Some(None),
+            false => Some(Some(part.parse().ok().filter(|_| fits)?)),
+        }
+    }
+    let Some(sign) = text.chars().find(|sign| matches!(sign, '.' | '/' | '-')) else {
+        return false;
+    };
+    let parts: Vec<&str> = text.split(sign).map(str::trim).collect();
+    let [first, second, third] = *parts.as_slice() else {
+        return false;
+    };
+    let is_first = is_year(first) || first == "????";
+    let (year, one, other) = match is_first {
+        true => (first, second, third),
+        false => (third, first, second),
+    };
+    let (Some(one), Some(other)) = (small(one), small(other)) else {
+        return false;
+    };
+    let is_day = |month, day| in_pgn(year, month, day).is_some();
+    (is_first || is_year(year)) && !is_day(one, other) && (is_first || !is_day(other, one))
+}
+
 /// Words between the parts of a date that say nothing.
 const LINKS: [&str; 8] = ["of", "the", "on", "de", "del", "le", "den", "am"];
 
@@ -434,6 +466,40 @@ mod tests {
             ("1. e4 e5 2. d4", "1. e4 e5 2. d4"),
         ] {
             assert_eq!(super::with_days_in_words(text), told, "{text}");
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "pgn")]
+    fn days_that_no_calendar_has() {
+        for day in [
+            "1899.02.30",
+            "1900.02.29",
+            "1899.13.01",
+            "1899-04-31",
+            "1899.??.32",
+            "????.02.30",
+            "31.4.1899",
+            "31/13/1899",
+        ] {
+            assert!(super::is_no_day(day), "{day}");
+        }
+        for other in [
+            "1899.02.28",
+            "1904.02.29",
+            "1899.00.00",
+            "1899.??.??",
+            "????.??.??",
+            "????.02.29",
+            "12/31/1899",
+            "31/12/1899",
+            "1899",
+            "1898-99",
+            "before 1862",
+            "1.2.3",
+            "",
+        ] {
+            assert!(!super::is_no_day(other), "{other}");
         }
     }
 

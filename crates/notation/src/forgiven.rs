@@ -1,6 +1,6 @@
 //! What a reader forgave: every leniency has a name, a sentence and a place in this list.
 //!
-//! Strict readers accept none of these but `latin-1` and the marks of check and mate. Lenient readers repair exactly these and report each one.
+//! Strict readers accept none of these but `latin-1` and a check without its sign. Lenient readers repair exactly these and report each one.
 
 use std::fmt;
 
@@ -33,6 +33,11 @@ impl Leniency {
     pub const fn is_contradicted(self) -> bool {
         use Leniency::{CaptureWrong, CheckWrong, EnPassantWrong, MateWrong};
         matches!(self, CaptureWrong | CheckWrong | EnPassantWrong | MateWrong)
+    }
+
+    /// Whether strict readers accept it too.
+    pub(crate) const fn is_accepted(self) -> bool {
+        matches!(self, Leniency::Latin1 | Leniency::CheckMissing)
     }
 }
 
@@ -138,6 +143,8 @@ leniencies! {
     TagForm = "tag-form", "the tag pair is not well formed";
     /// The same tag twice.
     TagTwice = "tag-twice", "the tag stands twice; the first is kept";
+    /// `[Date "1899.02.30"]`
+    DateImpossible = "date-impossible", "the calendar has no such day; the tag is kept as it stands";
     /// `[white "A"]`, `[fen "…"]`: the name of a tag that is known, with other capitals.
     TagCase = "tag-case", "the name of the tag is written with other capitals";
     /// `Result` and the closing marker differ.

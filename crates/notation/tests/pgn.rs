@@ -159,6 +159,11 @@ fn strict_errors_name_place_and_reason() {
     check_strict("1. e4 (1. d4 *", 1, 14, "parentheses");
     check_strict("1. e4 (1. d4 *) *", 1, 14, "kept as a comment");
     check_strict("1. e4 e5", 1, 9, "no closing marker");
+    check_strict("1. e4+ e5 *", 1, 4, "marked as check, and gives none");
+    check_strict("1. e4 f6 2. Qh5# g6 *", 1, 13, "marked as mate, and is not");
+    check_strict("1. f3 e5 2. g4 Qh4+ 0-1", 1, 16, "mate is not marked");
+    check_strict("1. f3 e5 2. g4 Qh4 0-1", 1, 16, "mate is not marked");
+    check_strict("[Date \"1899.02.30\"]\n\n1. e4 *", 1, 1, "no such day");
     check_strict("2. e4 *", 1, 1, "number");
     check_strict("[Event \"A]\n\n1. e4 *", 1, 1, "tag pair");
     check_strict("[Result \"1-0\"]\n\n1. e4 0-1", 3, 7, "differ");
@@ -232,6 +237,11 @@ fn lenient_reading_names_what_it_forgives() {
     check_forgiven("1. e4 d5 2. ed *", &[PawnCaptureSign, RankOmitted], 3);
     check_forgiven("[event \"A\"]\n\n1. e4 *", &[TagCase], 1);
     check_forgiven("1. e4 e51-0", &[GluedResult], 2);
+    check_forgiven(
+        "[Date \"1899.02.30\"]\n[EventDate \"1899.??.??\"]\n\n1. e4 *",
+        &[DateImpossible],
+        1,
+    );
     check_forgiven("1. e4 e5 1/2 *", &[ResultForm, ResultTwice], 2);
     check_forgiven("1. e4 e5 (=) 2. Nf3 *", &[DrawOffer], 3);
     check_forgiven(

@@ -56,9 +56,9 @@ impl Gather for Everything {
 }
 
 /// What the full reader makes of the text.
-fn in_full(text: &[u8]) -> Everything {
+fn in_full(text: &[u8], mode: Mode) -> Everything {
     let mut all = Everything::default();
-    for item in Reader::new(text, Mode::Strict) {
+    for item in Reader::new(text, mode) {
         let read = match item {
             Ok(read) => read,
             Err(error) => {
@@ -215,7 +215,7 @@ fn assert_single(text: &[u8]) {
         let read = games.next().expect("a game").expect("a good game");
         assert!(games.next().is_none());
         assert!(read.stopped.is_none() && read.illegal.is_empty() && read.doubt.is_none());
-        assert_eq!(single, in_full(piece));
+        assert_eq!(single, in_full(piece, Mode::Lenient));
     }
 }
 
@@ -228,7 +228,7 @@ fn assert_same(text: &[u8]) {
     assert_followed(text);
     let mut fast = Everything::default();
     replay(text, &mut fast);
-    let slow = in_full(text);
+    let slow = in_full(text, Mode::Strict);
     if fast != slow {
         let shown = String::from_utf8_lossy(text);
         assert_eq!(fast.faults, slow.faults, "{shown}");
@@ -389,6 +389,24 @@ fn edges() {
         "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 1-0",
         "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7+ 1-0",
         "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ Kxf7 *",
+        "1. e4+ e5 *",
+        "1. e4 e5# 2. Nf3 *",
+        "1. e4 e5 2. Nf3+! *",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# (4. Qxf7+) (4. Nf3+) 1-0",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7 (4. Qxf7# {mate}) 1-0",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 (3... g6 4. Qf3 Nf6 5. g4 Nd4 6. Qxf6 Qxf6 (6... Nxc2)) 4. Qxf7# 1-0",
+        "1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Nf3 (4. Qxf7#) 4... Nxh5 *",
+        "[SetUp \"1\"]\n[FEN \"7k/5K2/8/8/8/8/6Q1/8 b - - 0 1\"]\n\n*",
+        "[SetUp \"1\"]\n[FEN \"7k/5K2/8/8/8/8/7Q/8 b - - 0 1\"]\n\n*",
+        "[SetUp \"1\"]\n[FEN \"5k1K/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n*",
+        "[SetUp \"1\"]\n[FEN \"5k2/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O+ *",
+        "[SetUp \"1\"]\n[FEN \"6k1/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. O-O+ *",
+        "[Date \"1899.02.30\"]\n\n1. e4 *",
+        "[Date \"1899.02.29\"]\n\n1. e4 *",
+        "[Date \"1904.02.29\"]\n\n1. e4 *",
+        "[EventDate \"1904.04.31\"]\n\n1. e4 *",
+        "[UTCDate \"31.04.1904\"]\n\n1. e4 *",
+        "[Date \"1899\"]\n[EventDate \"1899.??.??\"]\n\n1. e4 *",
         "1. e4 f6 2. Qh5 g6 *",
         "1. e4 f6 2. Qh5+ g6 3. Nc3+ *",
         "[Zeta \"z\"]\n[Alpha \"a\"]\n[Result \"*\"]\n[White \"w\"]\n[SetUp \"0\"]\n\n1. e4 *",

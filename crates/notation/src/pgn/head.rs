@@ -13,7 +13,11 @@ use super::read_game::Mode;
 use super::results::{is_nothing_for_both, said, termination};
 use super::section::{Pair, Section, comments_among, unescape, usual_name};
 use super::tags::Tags;
+use crate::dates::is_no_day;
 use crate::forgiven::Leniency;
+
+/// The tags that name a day.
+pub(crate) const DATES: [&str; 3] = ["Date", "EventDate", "UTCDate"];
 
 impl Parser<'_, '_> {
     // ---- tags ----
@@ -110,6 +114,9 @@ impl Parser<'_, '_> {
                 false => self.lose(Leniency::TagTwice, from, pair.end)?,
             }
             return Ok(None);
+        }
+        if DATES.contains(&name.as_str()) && is_no_day(&value) {
+            self.forgive(Leniency::DateImpossible, from, pair.end)?;
         }
         if name != "Result" {
             tags.set(&name, value);

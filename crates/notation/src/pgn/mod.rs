@@ -67,6 +67,7 @@ pub use error::{Fault, PgnError, Place};
 #[cfg(feature = "scores")]
 pub(crate) use forms::{glued_sign, sign_nag, sign_of};
 pub use game::{Game, Line, LineId, Node, Outcome, Ply};
+pub(crate) use head::DATES;
 pub(crate) use lexer::begins_no_tag;
 pub use marks::Unmarked;
 pub use mend::{Mending, mended};

@@ -75,7 +75,7 @@ fn cannot_check<const US: usize>(now: &State, played: Move, body: &[u8]) -> bool
 }
 
 /// The sign of check or mate for `US`, whose move it is.
-fn sign_due<const US: usize>(now: &State) -> Option<u8> {
+pub(super) fn sign_due<const US: usize>(now: &State) -> Option<u8> {
     let king = now.king::<US>();
     if now.attackers::<US>(king, now.occupied()) == 0 {
         return None;

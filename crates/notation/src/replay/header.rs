@@ -4,7 +4,8 @@ use jadoube_board::{Color, Position, Setup};
 
 use super::scan::Window;
 use super::state::State;
-use crate::pgn::{Outcome, usual_name};
+use crate::dates::is_no_day;
+use crate::pgn::{DATES, Outcome, usual_name};
 
 /// What the tags say of the replay.
 pub(super) struct Header {
@@ -38,6 +39,7 @@ enum Meaning {
     Fen,
     SetUp,
     Variant,
+    Date,
 }
 
 impl Names {
@@ -74,6 +76,7 @@ impl Names {
             FEN => Meaning::Fen,
             SET_UP => Meaning::SetUp,
             VARIANT => Meaning::Variant,
+            _ if DATES.iter().any(|date| key(date.as_bytes()) == name) => Meaning::Date,
             _ => Meaning::Nothing,
         };
         self.names[index] = (name, meaning);
@@ -120,6 +123,11 @@ pub(super) fn read(
                     return None;
                 }
             }
+            Meaning::Date => {
+                if !is_usual_day(tag.value) && is_no_day(std::str::from_utf8(tag.value).ok()?) {
+                    return None;
+                }
+            }
         }
     }
     let Some(fen) = fen else {
@@ -142,6 +150,19 @@ pub(super) fn read(
         end: at,
         has_start: true,
     })
+}
+
+/// Whether a date is plainly one that there is: no day after the 28th, or nothing but the year.
+#[inline(always)]
+fn is_usual_day(date: &[u8]) -> bool {
+    let [_, _, _, _, b'.', months, month, b'.', days, day] = *date else {
+        return false;
+    };
+    let number = |tens: u8, ones: u8| match (tens, ones) {
+        (b'?', b'?') => 1,
+        _ => 10 * u32::from(tens.wrapping_sub(b'0')) + u32::from(ones.wrapping_sub(b'0')),
+    };
+    (1..=12).contains(&number(months, month)) && (1..=28).contains(&number(days, day))
 }
 
 /// A tag pair that has one blank, no escapes, and ends its line.

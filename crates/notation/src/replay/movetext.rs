@@ -4,6 +4,7 @@ use jadoube_board::Position;
 
 use super::Watch;
 use super::fast::FastPath;
+use super::plain::Strictly;
 use crate::Leniency;
 use crate::pgn::{
     Fault, Mode, Origin, PgnError, Ply, ReadGame, column_after, find_boundary, read_game,
@@ -72,7 +73,10 @@ impl Replayer<'_> {
         if start == self.text.len() {
             return None;
         }
-        match self.fast.game(self.text, start, &mut self.told, watch) {
+        let passed = self
+            .fast
+            .game(self.text, start, &mut self.told, &mut Strictly(watch));
+        match passed {
             Ok(passed) => {
                 watch.end(passed.outcome);
                 self.origin.game += 1;
@@ -145,7 +149,9 @@ fn with_later_faults(first: PgnError, lenient: Option<ReadGame>) -> Vec<PgnError
         return vec![first];
     };
     let place = |error: &PgnError| (error.place.line, error.place.column);
-    let forgiven = read.forgiven.into_iter().map(|one| PgnError {
+    let mut forgiven = read.forgiven;
+    forgiven.retain(|one| !one.leniency.is_accepted());
+    let forgiven = forgiven.into_iter().map(|one| PgnError {
         file: first.file.clone(),
         place: one.place,
         move_number: one.move_number,

@@ -6,7 +6,7 @@ use jadoube_board::{Color, Move};
 
 use super::Watch;
 use super::decode::{length, play};
-use super::exact::is_exact;
+use super::exact::{is_exact, sign_due};
 use super::header::Header;
 use super::scan::{WINDOW, Window};
 use super::state::State;
@@ -37,6 +37,9 @@ pub(super) trait Listen {
     /// Whether [`Listen::written`] is told.
     const READS: bool;
 
+    /// Whether a sign of check or mate that the board contradicts, or a mate without its sign, is for the full reader.
+    const MINDS_SIGNS: bool = false;
+
     /// A game is read from its first move on, the second time too.
     fn begin(&mut self) {}
 
@@ -60,6 +63,24 @@ impl<W: Watch> Listen for W {
     }
 }
 
+/// A watcher of games that are checked: what contradicts the board is none of a plain game.
+pub(super) struct Strictly<'w, W>(pub &'w mut W);
+
+impl<W: Watch> Listen for Strictly<'_, W> {
+    const READS: bool = false;
+    const MINDS_SIGNS: bool = true;
+
+    #[inline(always)]
+    fn ply(&mut self, played: Move, hash: u64) {
+        self.0.ply(played, hash);
+    }
+
+    #[inline(always)]
+    fn written(&mut self, _: Written<'_>) -> bool {
+        true
+    }
+}
+
 /// A line that is interrupted by a variation: what it comes back to.
 #[derive(Clone)]
 pub(super) struct Line {
@@ -68,6 +89,7 @@ pub(super) struct Line {
     due: Due,
     turn: usize,
     plies: u32,
+    is_mated: bool,
 }
 
 /// The move number that is due, as text with a dot.
@@ -136,6 +158,8 @@ pub(super) struct PlainGame<'t> {
     turn: usize,
     /// Plies of the line that is being read, where variations are looked for.
     plies: u32,
+    /// Whether the last ply of the line has the sign of mate, and mates.
+    is_mated: bool,
     /// Plies of the main line.
     played: usize,
     /// How many of them the watcher has been told of.
@@ -160,6 +184,7 @@ impl<'t> PlainGame<'t> {
             due: Due::new(header.number),
             turn: header.turn as usize,
             plies: 0,
+            is_mated: false,
             played: 0,
             told,
             lines,
@@ -238,6 +263,7 @@ impl<'t> PlainGame<'t> {
             due: self.due,
             turn: self.turn,
             plies: self.plies,
+            is_mated: self.is_mated,
         });
         self.state = self.before.clone();
         self.turn ^= 1;
@@ -255,6 +281,7 @@ impl<'t> PlainGame<'t> {
         self.due = line.due;
         self.turn = line.turn;
         self.plies = line.plies;
+        self.is_mated = line.is_mated;
         Ok(())
     }
 
@@ -315,6 +342,7 @@ impl<'t> PlainGame<'t> {
                     return Ok(Step::Opened);
                 }
                 b')' if VARIED => {
+                    self.ends_well::<US, L>()?;
                     self.skip(1);
                     tell(watch, Written::Close)?;
                     return Ok(Step::Closed);
@@ -339,7 +367,11 @@ impl<'t> PlainGame<'t> {
                     let text = &before[1..before.len() - self.rest.len()];
                     tell(watch, Written::Comment(text))?;
                 }
-                _ => return self.outcome(word).map(Step::Ended),
+                _ => {
+                    let outcome = self.outcome(word)?;
+                    self.ends_well::<US, L>()?;
+                    return Ok(Step::Ended(outcome));
+                }
             }
         }
     }
@@ -362,6 +394,9 @@ impl<'t> PlainGame<'t> {
                 play::<US>(&mut self.state, word, length).ok_or(NotPlain)?
             }
         };
+        if L::MINDS_SIGNS {
+            self.mind_sign::<US>((word >> (8 * (length - 1))) as u8)?;
+        }
         if L::READS {
             let san = &self.rest[..length];
             let exact = is_exact::<US>(&self.before, &self.state, played, san);
@@ -386,6 +421,28 @@ impl<'t> PlainGame<'t> {
             }
         }
         Ok(Step::Played)
+    }
+
+    /// The sign at the end of a move of `US` is the one due, if there is one.
+    #[inline(always)]
+    fn mind_sign<const US: usize>(&mut self, last: u8) -> Result<(), NotPlain> {
+        self.is_mated = last == b'#';
+        if !matches!(last, b'+' | b'#') {
+            return Ok(());
+        }
+        let due = match US {
+            0 => sign_due::<1>(&self.state),
+            _ => sign_due::<0>(&self.state),
+        };
+        (due == Some(last)).then_some(()).ok_or(NotPlain)
+    }
+
+    /// A line in which it is now the move of `US` ends: a mate has its sign.
+    #[inline(always)]
+    fn ends_well<const US: usize, L: Listen>(&self) -> Result<(), NotPlain> {
+        let lacks_sign =
+            L::MINDS_SIGNS && !self.is_mated && sign_due::<US>(&self.state) == Some(b'#');
+        (!lacks_sign).then_some(()).ok_or(NotPlain)
     }
 
     /// Passes the number that is due and stands at the start of `word`, with its dots and one blank; gives

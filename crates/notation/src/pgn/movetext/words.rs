@@ -193,9 +193,6 @@ impl Movetext {
         from: usize,
         to: usize,
     ) -> Result<(), Stop> {
-        if parser.mode == Mode::Strict {
-            return Ok(());
-        }
         let Some(now) = &self.top().position else {
             return Ok(());
         };
@@ -208,6 +205,9 @@ impl Movetext {
             (None, true, _) => Leniency::CheckMissing,
             _ => return Ok(()),
         };
+        if parser.mode == Mode::Strict && wrong.is_accepted() {
+            return Ok(());
+        }
         parser.forgive(wrong, from, to)
     }
 
