@@ -65,7 +65,8 @@ pub enum Severity {
     Rule,
     /// The record contradicts itself or has a slip; the game itself is not in doubt.
     Record,
-    /// Harmless: a king put on the middle of the board after the end, a rule of the place of play.
+    /// Harmless, or for want of a rule: a king put on the middle of the board after the end, one that is taken where illegal
+    /// moves stand, a rule of the place of play.
     Remark,
 }
 

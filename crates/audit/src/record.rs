@@ -92,17 +92,22 @@ impl Court<'_> {
             return;
         };
         for one in &self.walk.illegal {
-            let then = match (one.ply < self.plies, effect) {
-                (false, _) => "stands as the last move",
-                (true, Replied::Stands) => continue,
-                (true, Replied::RestoredBefore | Replied::TurnRestored) => {
-                    "was played on from, where the position before it was to be restored"
+            let (severity, then) = match (one.ply < self.plies, effect) {
+                (false, _) => (Severity::Rule, "stands as the last move"),
+                // Nobody plays without a king, whatever stands.
+                (true, Replied::Stands) if one.takes_king => {
+                    (Severity::Remark, "takes the king, and was played on from")
                 }
+                (true, Replied::Stands) => continue,
+                (true, Replied::RestoredBefore | Replied::TurnRestored) => (
+                    Severity::Rule,
+                    "was played on from, where the position before it was to be restored",
+                ),
             };
             let perhaps = self.perhaps();
             self.judgment.findings.push(Finding {
                 kind: Kind::IllegalMove,
-                severity: Severity::Rule,
+                severity,
                 clauses: by.to_vec(),
                 ply: one.ply,
                 number: Some(one.number),

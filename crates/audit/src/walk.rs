@@ -1,6 +1,6 @@
 //! A game walked from its start to the end that the code gives it.
 
-use jadoube_board::{Color, Move, Position, Setup};
+use jadoube_board::{Color, Move, Position, Role, Setup};
 use jadoube_laws::ClauseId;
 use jadoube_laws::judgment::{
     Claim, Claimable, Course, DeadWhere, End, Ended, Under, is_short_of_men,
@@ -17,6 +17,8 @@ pub(crate) struct IllegalPly {
     pub written: String,
     /// Its number and whose it was.
     pub number: (u32, Color),
+    /// Whether it takes a king, who was left in check.
+    pub takes_king: bool,
 }
 
 /// A game up to the first end that the code gives it.
@@ -143,14 +145,16 @@ impl Walk {
                 }
                 (ply, last) => {
                     let before = last.map_or(setup, Position::to_setup);
+                    setup = ply.play_on(&before);
                     if let Ply::Illegal { written, .. } = ply {
+                        let kings = |setup: &Setup| setup.board.by_role(Role::King).len();
                         self.illegal.push(IllegalPly {
                             ply: index + 1,
                             written: written.clone(),
                             number: (before.fullmove_number, before.turn),
+                            takes_king: kings(&setup) < kings(&before),
                         });
                     }
-                    setup = ply.play_on(&before);
                     self.begin_anew(&setup, index + 1);
                 }
             }

@@ -116,12 +116,33 @@ pub fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// The first word of three letters or more that has accented ones alone: no language has such words that is written in the usual
-/// encoding, and those of an alphabet of its own come out so.
-pub(crate) fn accented_alone(text: &str) -> Option<&str> {
+/// The first word that no language has that is written in the usual encoding, as those of an alphabet of its own come out:
+/// three letters or more, all accented, or signs in the place of letters.
+pub(crate) fn word_of_no_language(bytes: &[u8]) -> Option<String> {
+    let accented = accented_alone(&text_of(bytes)).map(str::to_owned);
+    // Some pairs of Cyrillic letters are one sign in UTF-8.
+    accented.or_else(|| signs_for_letters(&USUAL.decode(bytes)).map(str::to_owned))
+}
+
+fn accented_alone(text: &str) -> Option<&str> {
     let mut words = text.split(|sign: char| !sign.is_alphabetic());
     words.find(|word| {
         word.chars().count() >= 3 && word.chars().all(|sign| matches!(sign, 'À'..='ÿ'))
+    })
+}
+
+/// Cyrillic of code page 866: `Алехин` comes out as `€«¥å¨` and a hyphen that is not seen.
+fn signs_for_letters(text: &str) -> Option<&str> {
+    // These stand beside each other in any text.
+    let is_of_sentences = |sign: char| "\u{a0}«»“”„‘’‚‹›…–—•".contains(sign);
+    let is_of_words = |sign: char| sign.is_alphabetic() && !matches!(sign, 'à'..='ï');
+    let mut runs = text.split(|sign: char| sign.is_ascii());
+    runs.find(|run| {
+        let mut odd: Vec<char> = run.chars().filter(|sign| !is_of_sentences(*sign)).collect();
+        odd.sort_unstable();
+        odd.dedup();
+        let signs = odd.iter().filter(|sign| !sign.is_alphabetic()).count();
+        run.chars().count() >= 3 && signs > 0 && odd.len() >= 2 && !run.contains(is_of_words)
     })
 }
 

@@ -293,10 +293,17 @@ fn letters_of_another_encoding_are_a_doubt() {
     assert_eq!(read(comment), doubted("õîðîøî"));
     let koi8 = b"[White \"\xf7\xc1\xca\xd3\"]\n[Result \"*\"]\n\n1. d4 *\n";
     assert_eq!(read(koi8), doubted("÷ÁÊÓ".trim_start_matches('÷')));
+    // Алехин and хорошо in code page 866.
+    let dos = b"[White \"\x80\xab\xa5\xe5\xa8\xad\"]\n[Result \"*\"]\n\n1. d4 *\n";
+    assert_eq!(read(dos), doubted("€«¥å¨\u{ad}"));
+    let comment = b"[Result \"*\"]\n\n1. d4 {\xe5\xae\xe0\xae\xe8\xae} *\n";
+    assert_eq!(read(comment), doubted("å®à®è®"));
     // Accents among other letters, and short words of them, are of the West; so are signs.
     for western in [
         &b"[White \"\xc9t\xe9 \xe0 \xc5\xf6\"]\n\n1. d4 *\n"[..],
         b"[White \"Gr\xfcnfeld \x96\x96\x96 \xab\xbb\xbf\"]\n\n1. d4 *\n",
+        b"[White \"\x84\xc9t\xe9\x85\x93 \xa7\xa7\xa7 \xab\x85\xe0\xbb\"]\n\n1. d4 *\n",
+        b"[White \"L\x94wenthal \x84hn, M\x81ller\"]\n\n1. d4 *\n",
     ] {
         assert_eq!(read(western), None);
     }

@@ -101,7 +101,8 @@ Exit codes: 0 nothing is against the code, 1 something is, 2 a file or a game ca
 With JSON each finding is one object a line (file, game, line, white, black, ply, move, color, finding, code, clauses,
 reason, severity, event, date, round), and each file ends with one (file, code, games, games_with_findings, findings,
 undecided, unread, other_chess, seconds). The severity is result (another result is due, or there are two), rule (a rule was
-broken), record (the record contradicts itself) or remark (harmless: kings put in the middle of the board).")]
+broken), record (the record contradicts itself) or remark (harmless: kings put in the middle of the board, or taken
+where illegal moves stand).")]
 pub struct AuditArgs {
     /// The files.
     #[command(flatten)]

@@ -14,7 +14,7 @@ use super::movetext::ending::begins_no_game;
 use super::parser::{Origin, Parser, Stop};
 use super::read_game::{Forgiveness, Mode, ReadGame};
 use super::slips::{Failure, Lack, Told, contradicted, cures};
-use crate::encoding::{accented_alone, text_of};
+use crate::encoding::word_of_no_language;
 use crate::forgiven::Leniency;
 use crate::language::Language;
 
@@ -130,9 +130,8 @@ impl Parser<'_, '_> {
         if !self.is_bytes || self.mode == Mode::Strict {
             return;
         }
-        let text = text_of(&self.text[start..end]);
-        if let Some(found) = accented_alone(&text) {
-            self.forgive_text(start, Leniency::OtherEncoding, found, true);
+        if let Some(found) = word_of_no_language(&self.text[start..end]) {
+            self.forgive_text(start, Leniency::OtherEncoding, &found, true);
         }
     }
 
