@@ -209,7 +209,11 @@ fn illegal_moves_stand_only_in_fast_play() {
     // A king who is left in check and taken is told wherever play goes on.
     let taken = "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6 4. Qxe8 Nf6 5. Qxd8 Nxd8 1-0";
     let stands = "illegal-moves-and-penalties.blitz-stands";
-    check("digest-2018", &blitz(taken), Some(("illegal-move", stands, 7)));
+    check(
+        "digest-2018",
+        &blitz(taken),
+        Some(("illegal-move", stands, 7)),
+    );
     let replied = "1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6 4. d4 Kxf7 1-0";
     check("digest-2018", &blitz(replied), None);
 }

@@ -50,6 +50,8 @@ mod shape;
 mod sides;
 mod style;
 mod systems;
+#[cfg(feature = "scores")]
+mod telegraph;
 pub mod uci;
 mod wording;
 

@@ -88,12 +88,31 @@ fn the_same_move_is_named_by_a_word() {
             "1. e2-e4 dito 2. Sg1-f3 Sb8-c6 3. Lf1-c4 dto. 1-0",
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 1-0",
         ),
+        (
+            "1. P-K4      1. Do.\n2. Kt-KB3   2. Kt-QB3\n3. Kt-B3   3. Ditto\n4. B-Kt5   4. Do.\n1-0",
+            "1. e4 e5 2. Nf3 Nc6 3. Nc3 Nf6 4. Bb5 Bb4 1-0",
+        ),
     ] {
         check(rows, whole);
     }
     // Behind both moves the word says something else.
     let text = format!("{HEADING}1. e4 e5 the same 2. Nf3 Nc6 3. Bb5 a6 1-0\n");
     assert_eq!(moves(&text), ["1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0"]);
+}
+
+#[test]
+fn pieces_are_called_by_files_and_squares_by_syllables() {
+    let whole = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 5. d3 d6 6. Bg5 h6 7. Bxf6 Qxf6 8. Nc3 Be6 9. Nd5 Bxd5 10. exd5 Ne7 11. Bb5+ c6 1-0";
+    for rows in [
+        "1. e4 e5 2. Gf3 Bc6 3. Fc4 Fc5 4. O-O Gf6 5. d3 d6 6. Cg5 h6 7. Cxf6 Dxf6 8. Bc3 Ce6 9. Bd5 Cxd5 10. exd5 Be7 11. Fb5+ c6 1-0",
+        "1. pe4 pe5 2. Gf3 Bc6 3. Fc4 Fc5 4. O-O Gf6 5. pd3 pd6 6. Cg5 ph6 7. Cf6 Df6 8. Bc3 Ce6 9. Bd5 Cd5 10. ed5 Be7 11. Fb5 pc6 1-0",
+        "1. gego seso 2. kahi napi 3. hado tapo 4. gaka wati 5. fefi reri 6. dawo zezi 7. woti rati 8. cadi pasi 9. diro siro 10. goro pise 11. donoc pepi 1-0",
+        "1. DOGO LOHO 2. BEFI EPIK 3. BIIG PIIH 4. BOBE PEKI 5. ODOF OLOK 6. IBHE LAKA 7. HEKI OPKI 8. EBIF IPKO 9. IFOH KOOH 10. GOOH IKLO 11. IGEH ILIK 1-0",
+        "1. gegoseso 2. kahinapi 3. hadotapo 4. gakawati 5. fefireri 6. dawozezi 7. wotirati 8. cadipasi 9. dirosiro 10. goropise 11. donocpepi 1-0",
+        "gego seso\nkahi napi\nhado tapo\ngaka wati\nfefi reri\ndawo zezi\nwoti rati\ncadi pasi\ndiro siro\ngoro pise\ndonoc pepi\n1-0",
+    ] {
+        check(rows, whole);
+    }
 }
 
 #[test]

@@ -10,12 +10,20 @@ use super::text::Line;
 use super::tongue::Tongue;
 use crate::forgiven::Leniency;
 use crate::language::Language;
+use crate::pgn::Outcome;
+use crate::telegraph::Telegraph;
 
 /// One word in so many may be none of the table.
 const TOLERANCE: usize = 8;
 
 /// Words between the men and squares of French books that write moves out.
 const FRENCH: [&str; 6] = ["du", "case", "cases", "pas", "prend", "son"];
+
+/// The letters of officers in English.
+const ENGLISH: [&str; 5] = ["K", "Q", "R", "B", "N"];
+
+/// The files, by which Stamma calls the pieces.
+const FILES: [&str; 8] = ["A", "B", "C", "D", "E", "F", "G", "H"];
 
 /// Reads lines in the letters of `language`, or in whichever fit.
 pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadText {
@@ -26,7 +34,10 @@ pub(super) fn read(lines: &[Line], language: Option<&'static Language>) -> ReadT
     }
     let mut best: Vec<(Tongue, ReadText)> = Vec::new();
     for tongue in candidates(lines) {
-        let found = read_lines(lines, tongue);
+        let found = match tongue {
+            Tongue::Telegraph(code) => read_lines(&divided(lines, code), tongue),
+            _ => read_lines(lines, tongue),
+        };
         let weight = weight(&found);
         let most = best
             .first()
@@ -183,7 +194,32 @@ fn candidates(lines: &[Line]) -> Vec<Tongue> {
     if numbers >= 2 && numbers * 2 >= words.len() {
         found.push(Tongue::Numbers);
     }
+    if !named.is_empty() && !covers(&ENGLISH) && covers(&FILES) {
+        found.push(Tongue::Files);
+    }
+    let is_word = |word: &&&str| word.starts_with(char::is_alphabetic);
+    let lettered = words.iter().filter(is_word).count();
+    for code in Telegraph::ALL {
+        let moves = words.iter().filter(|word| code.moves(word).is_some());
+        if moves.count() * 2 >= lettered.max(4) {
+            found.push(Tongue::Telegraph(code));
+        }
+    }
     found
+}
+
+/// The lines of a text in a code of cable matches, with a blank between moves that are one word.
+fn divided(lines: &[Line], code: Telegraph) -> Vec<Line> {
+    let divided = |line: &Line| {
+        let mut line = line.clone();
+        for word in words_of(&line.text.clone()) {
+            if let Some((one, Some(other))) = code.moves(word) {
+                line.text = line.text.replacen(word, &format!("{one} {other}"), 1);
+            }
+        }
+        line
+    };
+    lines.iter().map(divided).collect()
 }
 
 /// The words of lines that begin with a number, or of all lines where none does.
@@ -193,10 +229,12 @@ fn words(lines: &[Line]) -> Vec<&str> {
             .trim_start_matches([' ', '|', '(', '"'])
             .starts_with(|sign: char| sign.is_ascii_digit())
     };
-    let is_drawn = |line: &&Line| diagram::is_rank(&line.text);
+    let is_other = |line: &&Line| {
+        diagram::is_rank(&line.text) || Outcome::from_marker(line.text.trim()).is_some()
+    };
     let rows = lines
         .iter()
-        .filter(|line| numbered(line) && !is_drawn(line));
+        .filter(|line| numbered(line) && !is_other(line));
     let rows: Vec<&Line> = rows.collect();
     let rows = if rows.is_empty() {
         lines.iter().collect()

@@ -265,9 +265,17 @@ impl Scanner<'_> {
         is_due && matches!(rest.next(), None | Some(Kind::Number(_) | Kind::Closing(_)))
     }
 
-    /// Words for the move before them, made by the other side, in the place of Black's: `2. Kt-KB3 Idem`.
+    /// Words for the move before them, made by the other side, in the place of Black's: `2. Kt-KB3 Idem`. His column may have
+    /// the number once more.
     fn repeated(&self) -> Option<usize> {
-        let [.., number, played] = self.units.as_slice() else {
+        let row = match self.units.as_slice() {
+            [before @ .., again] if matches!(again.kind, Kind::Number(_)) => {
+                let first = before.iter().rev().nth(1)?;
+                (first.kind == again.kind).then_some(before)?
+            }
+            units => units,
+        };
+        let [.., number, played] = row else {
             return None;
         };
         let is_due = matches!(number.kind, Kind::Number(_)) && played.kind == Kind::Move;

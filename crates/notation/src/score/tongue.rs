@@ -7,8 +7,10 @@ use jadoube_board::{Bitboard, Color, File, Role};
 use crate::descriptive;
 use crate::forgiven::Leniency;
 use crate::language::Language;
+use crate::origins::Wing;
 use crate::parse;
 use crate::systems::Systems;
+use crate::telegraph::Telegraph;
 use crate::wording::{Form, Taking, Wording};
 
 /// The letters of a record.
@@ -24,6 +26,10 @@ pub(crate) enum Tongue {
     Foreign(&'static Language),
     /// The numbers of correspondence chess.
     Numbers,
+    /// Stamma's letters: a piece is called by the file on which it stood first, `Gf3`.
+    Files,
+    /// A code of cable matches.
+    Telegraph(Telegraph),
 }
 
 const ALGEBRAIC: Systems = Systems::MODERN
@@ -84,6 +90,11 @@ impl Tongue {
                 let text = text.trim_end_matches(['+', '#', '!', '?', '.', ',', ';']);
                 parse::wordings_of(mover, text, Systems::ICCF)
             }
+            Tongue::Files => by_file(text, mover),
+            Tongue::Telegraph(code) => {
+                let text = text.trim_end_matches(['+', '#', '!', '?', '.', ',', ';']);
+                Vec::from_iter(code.wording(text))
+            }
         }
     }
 
@@ -96,7 +107,12 @@ impl Tongue {
     pub fn language(self) -> Option<&'static Language> {
         match self {
             Tongue::Foreign(language) => Some(language),
-            Tongue::English | Tongue::Algebraic | Tongue::Capitals | Tongue::Numbers => None,
+            Tongue::English
+            | Tongue::Algebraic
+            | Tongue::Capitals
+            | Tongue::Numbers
+            | Tongue::Files
+            | Tongue::Telegraph(_) => None,
         }
     }
 
@@ -144,6 +160,31 @@ fn capitals(text: &str, mover: Color) -> Vec<Wording> {
                 found.push(wording);
             }
         }
+    }
+    found
+}
+
+/// `Gf3`, `pe4`: a piece by the file on which it stood first, a pawn by its letter or by none.
+fn by_file(text: &str, mover: Color) -> Vec<Wording> {
+    let systems = Systems::SAN | Systems::LAN;
+    let mut signs = text.chars();
+    let first = signs.next();
+    let rest = signs.as_str().trim_start();
+    let (role, wing) = match first {
+        Some('A') => (Role::Rook, Some(Wing::Queen)),
+        Some('B') => (Role::Knight, Some(Wing::Queen)),
+        Some('C') => (Role::Bishop, Some(Wing::Queen)),
+        Some('D') => (Role::Queen, None),
+        Some('E') => (Role::King, None),
+        Some('F') => (Role::Bishop, Some(Wing::King)),
+        Some('G') => (Role::Knight, Some(Wing::King)),
+        Some('H') => (Role::Rook, Some(Wing::King)),
+        Some('p' | 'P') => return parse::wordings_of(mover, rest, systems),
+        _ => return parse::wordings_of(mover, text, systems),
+    };
+    let mut found = parse::wordings_of(mover, &format!("{}{rest}", role.letter()), systems);
+    for wording in &mut found {
+        wording.wing = wing;
     }
     found
 }

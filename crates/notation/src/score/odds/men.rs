@@ -24,6 +24,18 @@ pub(super) enum Giver {
     Unsaid,
 }
 
+impl Giver {
+    /// The other side; men of which nothing is said are White's.
+    pub(super) fn opponent(&self) -> Giver {
+        match self {
+            Giver::Side(color) => Giver::Side(!*color),
+            Giver::Player(player) => Giver::OpponentOf(player.clone()),
+            Giver::OpponentOf(player) => Giver::Player(player.clone()),
+            Giver::Unsaid => Giver::Side(Color::Black),
+        }
+    }
+}
+
 /// Whose a man is that follows the word: `White's`, `black`.
 pub(super) fn owner(word: &str) -> Option<Color> {
     side_of(word.strip_suffix("'s").unwrap_or(word))

@@ -113,6 +113,9 @@ const NAMES: [&str; 7] = [
     "capped",
 ];
 
+/// A rook for one of two pieces, which is not said.
+const EXCHANGE: [&str; 5] = ["exchange", "qualität", "qualité", "calidad", "qualità"];
+
 /// Whether a word of a heading in small letters belongs to the odds that it tells.
 pub(super) fn says(word: &str) -> bool {
     let is_man = |word: &str| man_of(word).is_some() || man_on_square(word).is_some();
@@ -137,9 +140,11 @@ pub(super) fn are_named(words: &[&str]) -> bool {
     if words.windows(2).any(denies) {
         return false;
     }
+    let is_man =
+        |word: &str| EXCHANGE.contains(&word) || parts_of(word).any(|part| man_of(part).is_some());
     has(|word| NAMES.contains(&word) || word.ends_with("vorgabe"))
         || has(|word| GIVES.contains(&word) || word == "vor")
-            && has(|word| parts_of(word).any(|part| man_of(part).is_some()))
+            && words.iter().any(|word| is_man(word))
 }
 
 impl Given {
@@ -190,12 +195,9 @@ impl Told {
         let (before, rest) = (&clause[..at], &clause[at + 1..]);
         match clause[at].as_str() {
             "odds" if rest.first().is_some_and(|word| word == "of") => {
-                let (given, after) = men(&rest[1..], giver_before(before, after_men(&rest[1..])));
-                // What one man is given for is not read here.
-                let is_exchange = after.first().is_some_and(|word| {
-                    matches!(word.as_str(), "for" | "against" | "für" | "pour" | "por")
-                });
-                (!given.is_empty() && !is_exchange).then_some((given, after))
+                let giver = giver_before(before, after_men(&rest[1..]));
+                let (given, after) = exchanged(men(&rest[1..], giver.clone()), &giver)?;
+                (!given.is_empty()).then_some((given, after))
             }
             // `Q. R. odds`, `Pawn and move odds`, `Turm vor`
             "odds" | "vor" if self.is_short => {
@@ -243,7 +245,7 @@ impl Told {
                     (None, Some(name)) => Giver::Player(name.clone()),
                     (None, None) => Giver::Unsaid,
                 };
-                let (given, after) = men(rest, giver);
+                let (given, after) = exchanged(men(rest, giver.clone()), &giver)?;
                 let is_all = side.is_none() && has_article || ends(after);
                 let is_odds = self.is_short && is_all && (side.is_some() || has_article);
                 (is_odds && !given.is_empty()).then_some((given, after))
@@ -270,6 +272,29 @@ impl Told {
             _ => None,
         }
     }
+}
+
+/// What stands between a man that is given and the one that the other side gives for it.
+const FOR: [&str; 5] = ["for", "against", "für", "pour", "por"];
+
+/// Men that are given, with those that the other side gives for them: `Queen's Rook for Queen's Knight`. None where it is not
+/// plain which these are.
+fn exchanged<'c>(
+    (mut given, after): (Vec<Given>, &'c [String]),
+    giver: &Giver,
+) -> Option<(Vec<Given>, &'c [String])> {
+    let [first, rest @ ..] = after else {
+        return Some((given, after));
+    };
+    if !FOR.contains(&first.as_str()) {
+        return Some((given, after));
+    }
+    let (back, after) = men(rest, giver.opponent());
+    given.extend(back.iter().cloned());
+    let is_plain = given
+        .iter()
+        .all(|given| given.open.is_none() && !given.is_pawns());
+    (is_plain && !back.is_empty() && ends(after)).then_some((given, after))
 }
 
 const GIVES: [&str; 12] = [
@@ -570,6 +595,18 @@ mod tests {
             ),
             ("Ohne Turm a1", "1NBQKBNR", whole.1, "Kkq"),
             (
+                "Mr. Morphy gives his Queen's Rook for the Queen's Knight",
+                "R1BQKBNR",
+                "1nbqkbnr",
+                "KQk",
+            ),
+            (
+                "The odds of Queen's Rook for King's Bishop",
+                "1NBQKBNR",
+                "rnbqk1nr",
+                "Kkq",
+            ),
+            (
                 "White plays without his King's Knight",
                 "RNBQKB1R",
                 whole.1,
@@ -596,6 +633,8 @@ mod tests {
             "gives check",
             "The odds of a Rook was refused; they played even.",
             "White gives his Knight for two pawns",
+            "White gives his Knight for a Bishop",
+            "Mr. Morphy gives his Queen's Rook for the attack",
             "White is without a Knight",
             "Odds of Queen for Knight",
             "Odds of the exchange",
