@@ -29,7 +29,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "root dates encoding forgiven language shape sides systems",
             "closing origins",
             "wording",
-            "algebraic uci iccf descriptive",
+            "algebraic uci iccf telegraph descriptive",
             "parse",
             "reading",
             "san",
