@@ -3,7 +3,7 @@
 // Each is followed in an empty folder: a block with a file's name behind its language is written to that file, and the lines
 // with a dollar in a console block are put to a shell, whose answer must be what stands below them; a line "…" stands for any
 // lines, and "…" within one for any words. HAS names what is at hand: `program` (`jadoube` in the PATH), `time` (a minute for one
-// command), `duckdb` (for the python3 in the PATH); recipes that need more are left to those who have it. With JADOUBE_WRITE=1 the answers are written into the recipes instead.
+// command), `duckdb` and `python` (duckdb; jadoube and python-chess for the python3 in the PATH); recipes that need more are left to those who have it. With JADOUBE_WRITE=1 the answers are written into the recipes instead.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const FENCE = /^```(\S*)(?: (\S+))?\n([\s\S]*?)^```$/gm;
-const NEEDS = { "the program": "program", "a minute": "time", DuckDB: "duckdb" };
+const NEEDS = { "the program": "program", "a minute": "time", DuckDB: "duckdb", "jadoube for Python": "python" };
 
 /** What a recipe needs, from the line in which it says so. @param {string} text @param {string} name */
 function needs(text, name) {
