@@ -1,9 +1,10 @@
 //! Whole cases, and the codes to be read.
 
-use jadoube_book::{code_named, compare as compared, search as searched, side_by_side};
-use jadoube_forms::{clause_entries, code_entries, rule as ruled};
+use jadoube_book::{Scope, code_named, compare as compared, search as searched};
+use jadoube_forms::{
+    add_code as added, clause_entries, code_entries, codes_named, rule as ruled, rule_under as ruled_under,
+};
 use jadoube_laws::Code;
-use jadoube_laws::case::CaseError;
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Text, Texts, text, text_if_any, texts};
@@ -22,6 +23,9 @@ extern "C" {
     /// A case under several codes.
     #[wasm_bindgen(typescript_type = "SideBySide")]
     pub type SideBySide;
+    /// A code.
+    #[wasm_bindgen(typescript_type = "Code")]
+    pub type CodeAlone;
     /// The codes.
     #[wasm_bindgen(typescript_type = "Code[]")]
     pub type Codes;
@@ -51,11 +55,8 @@ pub fn rule(case: Text, code: Text) -> Result<Ruling, JsError> {
 /// @throws {Error} with a sentence for every line that cannot be read, or when there is no such code
 #[wasm_bindgen(js_name = ruleUnder)]
 pub fn rule_under(case: Text, codes: Option<Texts>) -> Result<SideBySide, JsError> {
-    let codes = named(codes)?;
-    let table = side_by_side(&text(case, "a case")?, codes).map_err(|errors: Vec<CaseError>| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        told(lines.join("\n"))
-    })?;
+    let ids = ids(codes)?;
+    let table = ruled_under(&text(case, "a case")?, ids.as_deref()).map_err(told)?;
     Ok(given(&table)?.unchecked_into())
 }
 
@@ -63,6 +64,18 @@ pub fn rule_under(case: Text, codes: Option<Texts>) -> Result<SideBySide, JsErro
 #[wasm_bindgen]
 pub fn codes() -> Result<Codes, JsError> {
     Ok(given(&code_entries())?.unchecked_into())
+}
+
+/// Knows the code of a house from now on, in this module; `text` is what its file holds, `name` how faults call it.
+///
+/// A code that is there already under its id, a shipped one too, has its place taken; games begun under it go on under it.
+///
+/// @throws {Error} with the place of what cannot be read, and what would be right
+#[wasm_bindgen(js_name = addCode)]
+pub fn add_code(words: Text, name: Option<Text>) -> Result<CodeAlone, JsError> {
+    let name = text_if_any(name, "the name of a code")?;
+    let entry = added(name.as_deref().unwrap_or("code"), &text(words, "the text of a code")?).map_err(told)?;
+    Ok(given(&entry)?.unchecked_into())
 }
 
 /// The clauses of a code: all of them, or that of this id and those below it.
@@ -89,26 +102,25 @@ pub fn search(
     Ok(given(&found)?.unchecked_into())
 }
 
-/// What codes say on a subject or parameter, where they differ.
+/// What codes say on a subject or parameter, as `touch` or `touch.own`, or on all of them; only where they differ, unless `all` is set.
 ///
 /// @throws {Error} when there is no such code or subject
 #[wasm_bindgen]
-pub fn compare(codes: Texts, on: Option<Text>) -> Result<Comparison, JsError> {
+pub fn compare(codes: Texts, on: Option<Text>, all: Option<bool>) -> Result<Comparison, JsError> {
     let codes = named(Some(codes))?;
     let on = text_if_any(on, "the subject")?;
-    let found = compared(&codes, on.as_deref(), jadoube_book::Scope::Differing).map_err(told)?;
+    let scope = if all.unwrap_or(false) { Scope::All } else { Scope::Differing };
+    let found = compared(&codes, on.as_deref(), scope).map_err(told)?;
     Ok(given(&found)?.unchecked_into())
 }
 
-fn named(ids: Option<Texts>) -> Result<Vec<&'static Code>, JsError> {
-    let given = ids.filter(|ids| !ids.is_undefined() && !ids.is_null());
-    match given {
-        None => Ok(Code::all().to_vec()),
-        Some(ids) => texts(ids, "the codes")?
-            .iter()
-            .map(|id| code_named(id).map_err(told))
-            .collect(),
-    }
+fn named(codes: Option<Texts>) -> Result<Vec<&'static Code>, JsError> {
+    codes_named(ids(codes)?.as_deref()).map_err(told)
+}
+
+fn ids(codes: Option<Texts>) -> Result<Option<Vec<String>>, JsError> {
+    let given = codes.filter(|ids| !ids.is_undefined() && !ids.is_null());
+    given.map(|ids| texts(ids, "the codes")).transpose()
 }
 
 /// The version of the laws: another as soon as anything that a ruling depends on is.

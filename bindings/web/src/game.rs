@@ -1,6 +1,6 @@
 //! A game that is refereed act by act.
 
-use jadoube_forms::Played;
+use jadoube_forms::{Document, Played};
 use jadoube_laws::Actor;
 use wasm_bindgen::prelude::*;
 
@@ -83,6 +83,19 @@ impl Game {
     pub fn pass(&mut self, now: f64) -> bool {
         // Negative and other numbers that are no time are the beginning.
         self.0.pass(now.max(0.0) as u64)
+    }
+
+    /// The game as it was told, from which `Game.restore` takes it up again: a `jadoube.game/1` as JSON.
+    pub fn save(&self) -> String {
+        self.0.saved().to_json()
+    }
+
+    /// Takes a game up again from what `save` gave.
+    ///
+    /// @throws {Error} when it is no such document, or its code is not known here
+    pub fn restore(document: Text) -> Result<Game, JsError> {
+        let document = text(document, "a saved game")?;
+        Played::restored(&document).map(Game).map_err(told)
     }
 
     /// How the game stands.

@@ -37,6 +37,7 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "string")]
     pub type Text;
     /// Several texts.
+    #[cfg(feature = "laws")]
     #[wasm_bindgen(typescript_type = "string[]")]
     pub type Texts;
 }
@@ -51,12 +52,14 @@ pub fn text(given: impl Into<JsValue>, what: &str) -> Result<String, JsError> {
 }
 
 /// The same where there may be none.
+#[cfg(feature = "laws")]
 pub fn text_if_any(given: Option<Text>, what: &str) -> Result<Option<String>, JsError> {
     let given = given.map(JsValue::from).filter(|given| !given.is_undefined() && !given.is_null());
     given.map(|given| text(given, what)).transpose()
 }
 
 /// Several texts that are what they should be.
+#[cfg(feature = "laws")]
 pub fn texts(given: Texts, what: &str) -> Result<Vec<String>, JsError> {
     let given: JsValue = given.into();
     if !js_sys::Array::is_array(&given) {

@@ -8,6 +8,8 @@
 #[cfg(feature = "laws")]
 mod book;
 #[cfg(feature = "laws")]
+mod collections;
+#[cfg(feature = "laws")]
 mod game;
 #[cfg(feature = "laws")]
 mod moves;

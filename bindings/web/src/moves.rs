@@ -1,7 +1,6 @@
 //! Moves on a board, without laws: written and read.
 
-use jadoube_board::{FenStyle, Position};
-use jadoube_notation::{ReadOptions, Style, Systems, read_move_at, write_move};
+use jadoube_forms::{legal_moves as legal, read_move as read};
 use wasm_bindgen::prelude::*;
 
 use crate::given::{Text, text};
@@ -9,7 +8,7 @@ use crate::{given, told};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** A legal move, written three ways. */
+/** A legal move, written in two ways, and what it leads to. */
 export interface LegalMove {
   /** As two squares; castling is the king taking its own rook: `e1h1`. */
   uci: string;
@@ -30,34 +29,12 @@ extern "C" {
     pub type LegalMoves;
 }
 
-#[derive(serde::Serialize)]
-struct Written {
-    uci: String,
-    san: String,
-    fen: String,
-}
-
-impl Written {
-    fn new(position: &Position, made: jadoube_board::Move) -> Written {
-        Written {
-            uci: made.to_string(),
-            san: write_move(position, made, Style::San),
-            fen: position.played(made).to_fen(FenStyle::Standard),
-        }
-    }
-}
-
-/// The legal moves of a position.
+/// The legal moves of a position, a FEN or `startpos`.
 ///
 /// @throws {Error} when the FEN cannot be read or is no position that can be played from
 #[wasm_bindgen(js_name = legalMoves)]
 pub fn legal_moves(fen: Text) -> Result<LegalMoves, JsError> {
-    let position = Position::from_fen(&text(fen, "a position")?).map_err(told)?;
-    let moves: Vec<Written> = position
-        .legal_moves()
-        .iter()
-        .map(|made| Written::new(&position, *made))
-        .collect();
+    let moves = legal(&text(fen, "a position")?).map_err(told)?;
     Ok(given(&moves)?.unchecked_into())
 }
 
@@ -65,10 +42,8 @@ pub fn legal_moves(fen: Text) -> Result<LegalMoves, JsError> {
 ///
 /// @throws {Error} when they mean none or several; the sentence says why
 #[wasm_bindgen(js_name = readMove)]
-pub fn read(fen: Text, words: Text) -> Result<LegalMove, JsError> {
-    let position = Position::from_fen(&text(fen, "a position")?).map_err(told)?;
-    let words = text(words, "a move")?;
-    let reading = read_move_at(&position, &words, &ReadOptions::from(Systems::ALL));
-    let made = reading.only().map_err(told)?;
-    Ok(given(&Written::new(&position, made))?.unchecked_into())
+pub fn read_move(fen: Text, words: Text) -> Result<LegalMove, JsError> {
+    let (fen, words) = (text(fen, "a position")?, text(words, "a move")?);
+    let made = read(&fen, &words).map_err(told)?;
+    Ok(given(&made)?.unchecked_into())
 }

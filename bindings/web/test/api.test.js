@@ -81,9 +81,45 @@ test("codes and clauses can be read, searched, compared", () => {
   assert.ok(jadoube.codes().length >= 14);
   assert.match(jadoube.clauses("fide-1931", "15.a")[0].text, /touch/);
   assert.equal(jadoube.search("touched own man", undefined, 3).hits.length, 3);
-  assert.ok(jadoube.compare(["fide-1931", "fide-2023"], "touch").differing > 0);
+  const differing = jadoube.compare(["fide-1931", "fide-2023"], "touch");
+  const rows = ({ subjects }) => subjects.flatMap((subject) => subject.rows).length;
+  assert.equal(rows(differing), differing.differing);
+  assert.ok(rows(jadoube.compare(["fide-1931", "fide-2023"], "touch", true)) > differing.differing);
   assert.equal(jadoube.ruleUnder("White touches e2\n").columns.length, jadoube.codes().length);
   assert.match(jadoube.edition(), /^\d+\.\d+\.\d+\+[0-9a-f]{16}$/);
+});
+
+test("a game is saved and taken up again", () => {
+  const game = new jadoube.Game("fide-2023", "time: 5m+3s\nreferee: watching\n");
+  game.act("@ 0:00:04 White plays e4");
+  game.pass(6_000);
+  const again = jadoube.Game.restore(game.save());
+  assert.deepEqual([again.state(), again.pgn(), again.save()], [game.state(), game.pgn(), game.save()]);
+  assert.ok(again.act("@ 0:00:09 Black plays e5").accepted);
+  assert.equal(game.moves().length, 1);
+});
+
+test("the code of a house rules once it is known", () => {
+  const text = 'id = "our-house"\ntitle = "Our house"\nkind = "house"\nsummary = "Ours."\ninherits = "fide-2023"\n';
+  assert.equal(jadoube.addCode(text).id, "our-house");
+  assert.equal(jadoube.rule("White touches e2\n", "our-house").code, "our-house");
+  assert.equal(jadoube.ruleUnder("White touches e2\n", ["our-house", "uscf"]).columns.length, 2);
+});
+
+test("a collection is read game by game, and judged by the law of its day", () => {
+  const pgn = '[Date "2023.05.01"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n[White "A"]\n\n1. e4 Ke4 2. d4 *\n';
+  const games = [...jadoube.games(pgn)];
+  assert.deepEqual(games.map(({ game, result, san }) => [game, result, san.length]), [[1, "1-0", 4], [2, "*", 3]]);
+  assert.match(games[1].illegal[0], /cannot reach e4/);
+  assert.deepEqual([...jadoube.games(new TextEncoder().encode(pgn))], games);
+  const [first, second] = jadoube.audit(pgn);
+  assert.deepEqual([first.code, first.law, first.findings[0].finding], ["fide-2023", "exact", "mate-not-scored"]);
+  assert.deepEqual([second.law, second.white], ["undated", "A"]);
+  for (const game of jadoube.audit(pgn, { code: "uscf", event: "blitz" })) {
+    assert.deepEqual([game.law, game.code], ["chosen", "uscf"]);
+    break;
+  }
+  assert.equal(jadoube.games("1. e4 e5 2. Sf3 *", { language: "de" }).next().value.san[2], "Nf3");
 });
 
 test("bad input is answered with a sentence that says what would be right", () => {
@@ -103,6 +139,14 @@ test("bad input is answered with a sentence that says what would be right", () =
     [() => new jadoube.Game("fide-2023", 7), /the text of the headers is a string, and not number/],
     [() => jadoube.rule(null, "fide-2023"), /a case is a string, and not null/],
     [() => jadoube.compare("fide-2023"), /the codes are an array of strings/],
+    [() => jadoube.addCode("id = our\n", "our.toml"), /our\.toml/],
+    [() => jadoube.ruleUnder("White touches e2\n", ["fide-2032"]), /fide-2023/],
+    [() => jadoube.Game.restore("{}"), /missing field/],
+    [() => jadoube.games(7), /a string or a Uint8Array/],
+    [() => jadoube.games("1. e4 *", { language: "xx" }), /xx/],
+    [() => jadoube.audit("1. e4 *", { code: "fide-2032" }), /fide-2023/],
+    [() => jadoube.audit("1. e4 *", { cod: "uscf" }), /unknown field `cod`/],
+    [() => jadoube.legalMoves("8/8/8/8 w - - 0 1"), /8\/8\/8\/8/],
     [() => jadoube.readMove("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", 3), /is a string, and not number/],
     [() => proofs.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", { timeout: -1 }), /as 2\.5, and not -1/],
     [() => proofs.dead("8/8/8/8 w - - 0 1"), /8\/8\/8\/8/],
@@ -114,7 +158,7 @@ test("bad input is answered with a sentence that says what would be right", () =
 });
 
 test("the modules are small", () => {
-  for (const [name, most] of [["laws", 1_200_000], ["proofs", 400_000]]) {
+  for (const [name, most] of [["laws", 1_300_000], ["proofs", 400_000]]) {
     const path = new URL(`../pkg/${name}/jadoube_bg.wasm`, import.meta.url);
     const size = brotliCompressSync(readFileSync(path)).length;
     console.log(`${name}: ${statSync(path).size} bytes, ${size} compressed`);

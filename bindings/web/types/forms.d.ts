@@ -1261,6 +1261,16 @@ export type ActRulingScore = "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/
  */
 export type Verdict = "accepted" | "refused" | "not-understood" | "not-carried";
 /**
+ * What was said or done at a game.
+ */
+export type SavedStep =
+  | {
+      act: string;
+    }
+  | {
+      pass: number;
+    };
+/**
  * How an edition stands to the one before.
  */
 export type Change = "first" | "same" | "changed" | "added" | "dropped" | "silent";
@@ -1433,6 +1443,10 @@ export interface Question {
    * The clauses that leave the matter to a person, or say by what it is to be decided.
    */
   by?: string[];
+  /**
+   * Whether it asks what is so or what shall be, so that yes and no are no answers to it.
+   */
+  open?: boolean;
   /**
    * The question, in a sentence.
    */
@@ -1800,6 +1814,101 @@ export interface AuditFinding {
   severity: string;
   /**
    * The player of the white men.
+   */
+  white: string;
+}
+/**
+ * One contradiction between a game and its code.
+ */
+export interface AuditGameAuditFinding {
+  /**
+   * The clauses that are contradicted.
+   */
+  clauses: string[];
+  /**
+   * Whose move it is: `white` or `black`.
+   */
+  color: "white" | "black" | null;
+  /**
+   * The kind of finding, as `won-on-time`.
+   */
+  finding: string;
+  /**
+   * The number of the move.
+   */
+  move: number | null;
+  /**
+   * After how many half-moves.
+   */
+  ply: number;
+  /**
+   * Why, in a sentence.
+   */
+  reason: string;
+  /**
+   * How grave it is: `result`, `rule`, `record` or `remark`.
+   */
+  severity: "result" | "rule" | "record" | "remark";
+}
+/**
+ * a game with what the audit has against it: what the bindings give out
+ */
+export interface AuditGame {
+  /**
+   * The player of the black men.
+   */
+  black: string;
+  /**
+   * The code by which it is judged; none where no code judges it.
+   */
+  code: string | null;
+  /**
+   * The date, as in the tag.
+   */
+  date: string;
+  /**
+   * The event.
+   */
+  event: string;
+  /**
+   * What contradicts the code, in the order of the game.
+   */
+  findings: AuditGameAuditFinding[];
+  /**
+   * Which game of the text, from 1.
+   */
+  game: number;
+  /**
+   * How the code was found: `exact` (the law of the day), `nearest` (in a gap, where the code after it must agree), `none`
+   * (before the first code, or not read), `undated` (today's), `chosen` (one for all).
+   */
+  law: "exact" | "nearest" | "none" | "undated" | "chosen";
+  /**
+   * The line on which it begins, from 1.
+   */
+  line: number;
+  /**
+   * The result: `1-0`, `1/2-1/2`, `*` where none is given.
+   */
+  result: "1-0" | "0-1" | "1/2-1/2" | "*";
+  /**
+   * The round.
+   */
+  round: string;
+  /**
+   * `jadoube.audit-game/1`.
+   */
+  schema: "jadoube.audit-game/1";
+  /**
+   * Questions that the budget did not decide, each as a sentence.
+   */
+  undecided: string[];
+  /**
+   * Why it is not read to its end, or what speaks against the reading: sentences with their places.
+   */
+  unread: string[];
+  /**
+   * The player of the white men; `?` where the record does not tell, as with the fields up to `round`.
    */
   white: string;
 }
@@ -2737,6 +2846,27 @@ export interface EventStandings {
   tie_breaks: string[];
 }
 /**
+ * a game to be taken up again: likewise
+ */
+export interface Game {
+  /**
+   * The code.
+   */
+  code: string;
+  /**
+   * The headers, a line each, as a case has them.
+   */
+  headers: string;
+  /**
+   * `jadoube.game/1`.
+   */
+  schema: "jadoube.game/1";
+  /**
+   * What was said and done, in order.
+   */
+  steps: SavedStep[];
+}
+/**
  * What a clock shows.
  */
 export interface Clock {
@@ -2804,7 +2934,7 @@ export interface GameState {
   /**
    * Whose turn it is: `white` or `black`.
    */
-  turn: string;
+  turn: "white" | "black";
   /**
    * The clocks at the latest moment known; left out in a game without.
    */
@@ -3176,6 +3306,10 @@ export interface ParameterText {
  * The program.
  */
 export interface Program {
+  /**
+   * The edition of the laws: another as soon as anything that a ruling depends on is.
+   */
+  edition: string;
   /**
    * Its name.
    */
@@ -3624,9 +3758,21 @@ export interface PgnFault {
  */
 export interface PgnGame {
   /**
+   * Which game of the text, from 1; left out where it is not told from which text it comes.
+   */
+  game?: number | null;
+  /**
+   * The illegal moves that stand in it, each a sentence with its place.
+   */
+  illegal?: string[];
+  /**
+   * The line on which it begins, from 1; left out likewise.
+   */
+  line?: number | null;
+  /**
    * The result: `1-0`, `1/2-1/2`, `*` where none is given.
    */
-  result: string;
+  result: "1-0" | "0-1" | "1/2-1/2" | "*";
   /**
    * The moves in SAN.
    */
@@ -3643,12 +3789,16 @@ export interface PgnGame {
    * The tags by name.
    */
   tags: {
-    [k: string]: unknown;
+    [k: string]: string;
   };
   /**
    * The moves in UCI.
    */
   uci: string[];
+  /**
+   * Why it is not read to its end, or what speaks against the reading: sentences with their places.
+   */
+  unread?: string[];
 }
 /**
  * a line of 'pgn split --json'
@@ -3678,7 +3828,7 @@ export interface Beside {
   /**
    * `proven`, `refuted` or `undecided`.
    */
-  verdict: string;
+  verdict: "proven" | "refuted" | "undecided";
   /**
    * That game.
    */
@@ -3707,15 +3857,15 @@ export interface Proof {
   /**
    * Of whom it was asked.
    */
-  for?: string | null;
+  for?: "white" | "black" | null;
   /**
    * Of which initial positions the verdict is, `ordinary` or `chess960`. Of `reachable` alone.
    */
-  from?: string | null;
+  from?: "ordinary" | "chess960" | null;
   /**
    * What ended it, if it is undecided: `nodes` or `bytes` of the budget, or `stopped` from outside.
    */
-  halt?: string | null;
+  halt?: "nodes" | "bytes" | "stopped" | null;
   /**
    * How many nodes it cost.
    */
@@ -3723,7 +3873,7 @@ export interface Proof {
   /**
    * What was asked.
    */
-  question: string;
+  question: "dead" | "unwinnable" | "mate" | "forced-win" | "perpetual" | "reachable";
   /**
    * Why, in a sentence.
    */
@@ -3740,7 +3890,7 @@ export interface Proof {
   /**
    * `proven`, `refuted` or `undecided`.
    */
-  verdict: string;
+  verdict: "proven" | "refuted" | "undecided";
   /**
    * What shows it: a line of moves, or what else the question has for a witness. With `dead` and `unwinnable` it is given
    * where the request asks for it.

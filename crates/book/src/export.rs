@@ -37,6 +37,8 @@ pub struct Program {
     pub name: &'static str,
     /// Its version.
     pub version: &'static str,
+    /// The edition of the laws: another as soon as anything that a ruling depends on is.
+    pub edition: &'static str,
 }
 
 /// A subject of the rules.
@@ -151,6 +153,7 @@ pub fn export() -> Export {
         program: Program {
             name: "jadoube",
             version: env!("CARGO_PKG_VERSION"),
+            edition: jadoube_laws::EDITION,
         },
         subjects: meaning::subjects().iter().map(subject).collect(),
         codes: Code::all().iter().copied().map(code).collect(),
