@@ -116,7 +116,8 @@ sentences! {
              stood otherwise, or another move was made, that is to be found instead.";
         RepliedTo => "The illegal move was replied to, so it stands.";
         BeforeRecord => "That move was made before the record begins. What was the position before it?";
-        ArbiterStepsIn => "The arbiter has seen it and steps in.";
+        // Who watches is an arbiter, or at a club's table the program.
+        ArbiterStepsIn => "It was seen, and is put right at once.";
         ByAgreement => "If both players do so, the illegal move stands by their agreement, not by the code.";
 
         // Queening.
