@@ -36,6 +36,9 @@ pub struct RuleRequest {
     /// Whether the last ruling by that code is wanted as a form to be printed and filed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub form: bool,
+    /// Day and hour of the incident, as that form has them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
 }
 
 /// Why nobody can be asked.
@@ -94,6 +97,7 @@ impl RuleRequest {
             boards: self.boards.as_deref().map(one).transpose()?,
             text: self.text,
             form: self.form,
+            when: self.when,
         })
     }
 }
@@ -192,6 +196,8 @@ pub struct Dispute {
     pub boards: Option<&'static Code>,
     /// Whether the form of its last ruling is wanted.
     pub form: bool,
+    /// Day and hour of the incident, as that form has them.
+    pub when: Option<String>,
 }
 
 /// How long a question may take. What measures the time comes from whoever asks: a browser's module has no clock.
@@ -266,7 +272,11 @@ impl Dispute {
         let code = self.boards.filter(|_| self.form)?;
         let whole = |replay: &&Replay| replay.code == code.id && replay.left_out.is_none();
         replays.iter().find(whole)?;
-        Incident::of(case, code).ok()
+        let incident = Incident::of(case, code).ok()?;
+        Some(match &self.when {
+            Some(when) => incident.at(when),
+            None => incident,
+        })
     }
 
     fn replays(&self, case: &CaseFile, limits: &Limits<'_>) -> Vec<Replay> {
@@ -347,6 +357,7 @@ mod tests {
             day: None,
             boards: None,
             form: false,
+            when: None,
         }
     }
 
@@ -438,6 +449,7 @@ mod tests {
             day: None,
             boards: Code::by_id("fide-1931"),
             form: false,
+            when: None,
         };
         let answer = question.answer(&plenty(false));
         assert_eq!(answer.replays.len(), Code::all().len());
@@ -471,6 +483,7 @@ mod tests {
             day: None,
             boards: Code::by_id("digest-2018"),
             form: false,
+            when: None,
         };
         let answer = question.answer(&plenty(false));
         let step = &answer.replays[0].steps[0];

@@ -104,6 +104,7 @@ pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Dispute),
         day: None,
         boards: Some(asked.unwrap_or_else(|| cases::usual_code(case))),
         form: false,
+        when: None,
     };
     Ok((case, question))
 }

@@ -251,6 +251,7 @@ mod tests {
             day: None,
             boards: None,
             form: false,
+            when: None,
         }
     }
 

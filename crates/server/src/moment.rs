@@ -84,6 +84,13 @@ impl WallTime {
     pub const fn day(self) -> (i64, u32, u32) {
         civil(self.0.div_euclid(86_400_000))
     }
+
+    /// The time of that day, in UTC, to the second: `14:05:09`.
+    pub fn time(self) -> String {
+        let seconds = self.0.rem_euclid(86_400_000) / 1000;
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+        format!("{hours:02}:{minutes:02}:{:02}", seconds % 60)
+    }
 }
 
 impl Sub<Millis> for WallTime {
@@ -109,15 +116,8 @@ impl Sub for WallTime {
 impl fmt::Display for WallTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (year, month, day) = self.day();
-        let millis = self.0.rem_euclid(86_400_000);
-        let (seconds, millis) = (millis / 1000, millis % 1000);
-        write!(
-            f,
-            "{year:04}-{month:02}-{day:02}T{:02}:{:02}:{:02}.{millis:03}Z",
-            seconds / 3600,
-            seconds / 60 % 60,
-            seconds % 60
-        )
+        let (time, millis) = (self.time(), self.0.rem_euclid(1000));
+        write!(f, "{year:04}-{month:02}-{day:02}T{time}.{millis:03}Z")
     }
 }
 

@@ -21,6 +21,7 @@ pub struct Record {
     lines: Vec<Line>,
     rulings: Vec<(u32, ToldRuling)>,
     names: Names,
+    began: Option<WallTime>,
     of_event: Option<Place>,
 }
 
@@ -32,6 +33,7 @@ impl Record {
             lines: live.lines.clone(),
             rulings: Vec::new(),
             names: live.names.clone(),
+            began: live.began,
             of_event: None,
         }
     }
@@ -118,15 +120,20 @@ impl Record {
 
     fn tags(&self, id: &str, made: WallTime) -> Vec<(&'static str, String)> {
         let terms = self.game.terms();
-        let (year, month, day) = made.day();
+        // The day and hour at which play began; of a game that waits, those at which its table was made.
+        let when = self.began.unwrap_or(made);
+        let (year, month, day) = when.day();
+        let date = format!("{year:04}.{month:02}.{day:02}");
         let mut tags = vec![
             (
                 "Event",
                 format!("{} game {id}", terms.event_under(self.game.code()).name()),
             ),
             ("Site", "?".to_owned()),
-            ("Date", format!("{year:04}.{month:02}.{day:02}")),
+            ("Date", date.clone()),
             ("Round", "-".to_owned()),
+            ("UTCDate", date),
+            ("UTCTime", when.time()),
         ];
         if let Some(place) = &self.of_event {
             tags.retain(|(name, _)| !matches!(*name, "Event" | "Round"));

@@ -240,6 +240,17 @@ async fn many_lines_on_one_connection_are_served_in_order() {
             .is_some_and(|kind| kind.starts_with("application/x-chess-pgn"))
     );
     assert!(pgn.text.contains("1. e4 e5 *"), "{}", pgn.text);
+    // Day and hour are those at which play began.
+    let view = client.get(&seats.path(""), None).await.expect(200).body;
+    let began = view["began"].as_str().expect("a moment").to_owned();
+    let (day, hour) = (began[..10].replace('-', "."), &began[11..19]);
+    for tag in [
+        format!("[Date \"{day}\"]"),
+        format!("[UTCDate \"{day}\"]"),
+        format!("[UTCTime \"{hour}\"]"),
+    ] {
+        assert!(pgn.text.contains(&tag), "{tag}: {}", pgn.text);
+    }
     served.stop().await;
 }
 

@@ -15,6 +15,8 @@ use crate::told::{self, actor, as_scored};
 
 /// The most lines told that the form has room for; those before them are counted.
 const TOLD: usize = 16;
+/// The most characters in which day and hour are told.
+const WHEN: usize = 60;
 /// The most articles given with their substance.
 const ARTICLES: usize = 3;
 /// The most articles that are named at all.
@@ -27,6 +29,8 @@ pub struct Incident {
     pub(super) place: String,
     /// The day, if it was told; the hour is filled in.
     pub(super) date: String,
+    /// Day and hour, where whoever files it knows them.
+    pub(super) when: Option<String>,
     /// How long play had lasted, if times were told.
     pub(super) hour: String,
     pub(super) laws: String,
@@ -258,6 +262,7 @@ impl Incident {
                 .terms
                 .date
                 .map_or_else(String::new, Date::in_words),
+            when: None,
             hour,
             of,
             is_earlier: filed < latest,
@@ -286,6 +291,15 @@ impl Incident {
             asked,
             appeal: appeal(after.as_ref().unwrap_or(&begun)),
         })
+    }
+
+    /// The same with the day and hour of the incident by the calendar, as whoever files it tells them.
+    #[must_use]
+    pub fn at(mut self, when: &str) -> Incident {
+        let told = when.split_whitespace().collect::<Vec<_>>().join(" ");
+        self.when =
+            Some(told.chars().take(WHEN).collect()).filter(|told: &String| !told.is_empty());
+        self
     }
 }
 

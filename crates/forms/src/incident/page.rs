@@ -24,7 +24,7 @@ impl Incident {
             escaped(self.name())
         );
         let [white, black] = &self.players;
-        let when = format!("{}{}", self.date, self.hour);
+        let when = format!("{}{}", self.when.as_ref().unwrap_or(&self.date), self.hour);
         for (what, value) in [
             ("Incident", self.name()),
             ("Laws", self.laws.as_str()),
@@ -123,9 +123,10 @@ impl Incident {
         lines.push(field("White", white));
         lines.push(field("Black", black));
         lines.extend(wrapped(&field(PLACE, &self.place)));
-        lines.push(match self.date.as_str() {
-            "" => field(WHEN, "") + &self.hour,
-            date => format!("{WHEN}: {date}, {}{}", "_".repeat(12), self.hour),
+        lines.push(match (&self.when, self.date.as_str()) {
+            (Some(when), _) => field(WHEN, when) + &self.hour,
+            (None, "") => field(WHEN, "") + &self.hour,
+            (None, date) => format!("{WHEN}: {date}, {}{}", "_".repeat(12), self.hour),
         });
         let mut at = 0;
         for (heading, told) in self.sections() {
@@ -328,6 +329,20 @@ mod tests {
         }
         assert!(!text.contains("given before"), "{text}");
         assert!(form.html().contains("21 November 2026"));
+    }
+
+    #[test]
+    fn day_and_hour_stand_on_the_form_where_they_are_known() {
+        let known = form(TOUCHED).at("26 November 2026 at\n14:05");
+        let (text, html) = (known.text().0, known.html());
+        let when = "26 November 2026 at 14:05 (0:00:20 of play)";
+        assert!(
+            text.contains(&format!("Time of the incident: {when}\n")),
+            "{text}"
+        );
+        assert!(html.contains(when), "{html}");
+        let blank = form(TOUCHED).at(" ").text().0;
+        assert!(blank.contains("Time of the incident: ___"), "{blank}");
     }
 
     #[test]

@@ -170,7 +170,7 @@ pub async fn list(
     let rows = club.listed().await?;
     let mut games: Vec<Listed> = rows.iter().filter_map(listed).collect();
     games.retain(|one| query.state.is_none_or(|state| one.state == state));
-    let played = |one: &&mut Listed| one.state == TableState::Playing;
+    let played = |one: &&mut Listed| one.state != TableState::Waiting;
     let mut boards = club.glance(games.iter().map(|one| one.id.as_str()));
     for one in games.iter_mut().filter(played) {
         one.board = boards.remove(&one.id);

@@ -40,6 +40,9 @@ pub struct FormRequest {
     pub text: String,
     /// The code that rules on it, by id.
     pub code: String,
+    /// Day and hour of the incident, as the form has them.
+    #[serde(default)]
+    pub when: Option<String>,
 }
 
 /// Writes the last ruling on a dispute as the form that is filed, one page of PDF. Nothing is kept.
@@ -59,6 +62,7 @@ pub async fn form(
         day: None,
         boards: Some(code),
         form: true,
+        when: request.when,
     };
     let answer = club.desk().ask(question, network).await?;
     let incident = answer.incident.ok_or_else(|| {

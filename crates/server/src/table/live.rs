@@ -46,6 +46,8 @@ pub struct Live {
     pub last_at: Millis,
     /// Club time at which play began.
     pub base: Option<ClubTime>,
+    /// The same by the calendar.
+    pub began: Option<WallTime>,
     /// When the game ended, by the calendar.
     pub ended: Option<WallTime>,
     /// Who holds the seats.
@@ -140,6 +142,7 @@ impl Live {
             last_ruling: 0,
             last_at: Millis::ZERO,
             base: None,
+            began: None,
             ended: None,
             keys,
             lines: Vec::new(),
@@ -237,7 +240,7 @@ impl Live {
         let of_arbiter = self.appointment.sentence(entry);
         self.appointment.take(entry);
         match entry.kind {
-            EntryKind::Begin => self.base = Some(entry.club),
+            EntryKind::Begin => (self.base, self.began) = (Some(entry.club), Some(entry.wall)),
             EntryKind::Join => self.names = self.names_after(std::slice::from_ref(entry)),
             EntryKind::Accident | EntryKind::Proposal => {
                 self.asked.extend(asked_of(entry, act, &self.game));

@@ -159,6 +159,7 @@ impl Table {
             returned: live.returned,
             now,
             begun: live.base.is_some(),
+            began: live.began.map(|began| began.to_string()),
             hands: &live.hands,
             outages: outages_of(live, outages),
             ended: live.ended.map(|ended| ended.to_string()),

@@ -58,6 +58,8 @@ pub struct Facts<'a> {
     pub now: Millis,
     /// Whether play has begun.
     pub begun: bool,
+    /// When that was, by the calendar.
+    pub began: Option<String>,
     /// What hands have done of late.
     pub hands: &'a Hands,
     /// When no server was up.
@@ -97,6 +99,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         now: facts.now,
         clocks: clocks(game, facts.now),
         begun: facts.begun,
+        began: facts.began.clone(),
         outages: facts.outages.clone(),
         board: board(game, facts.hands),
         duties: duties(game),

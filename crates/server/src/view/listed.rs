@@ -51,7 +51,7 @@ pub struct Listed {
     pub plies: u32,
     /// The result; `*` while the game goes on.
     pub result: String,
-    /// The board and the clocks of a game that is being played, as far as the club has it at hand.
+    /// The board and the clocks of a game that is or was played, as far as the club has it at hand.
     pub board: Option<Glance>,
     /// The page on which to look on.
     pub link: String,

@@ -88,6 +88,8 @@ pub struct View {
     pub clocks: Option<ClocksView>,
     /// Whether play has begun.
     pub begun: bool,
+    /// When that was, by the calendar of the club's machine, in UTC (RFC 3339).
+    pub began: Option<String>,
     /// When no server was up since play began; nobody's clock ran then.
     pub outages: Vec<OutageView>,
     /// The board as it stands.

@@ -42,6 +42,8 @@ pub struct FixedView {
     pub ends: bool,
     /// Whether it cannot be established now.
     pub refused: bool,
+    /// Whether the sentence is what the arbiter is then asked.
+    pub asks: bool,
 }
 
 /// The penalties that can be given as the game stands; none where the code leaves none to the official.
@@ -95,10 +97,13 @@ fn fixed(game: &Game, act: &str, now: Millis) -> Option<FixedView> {
         true => "The game is lost by it; what the other scores takes a proof, which is made when it is established.".to_owned(),
         false => ruling.explanation.clone(),
     };
+    let asked = ruling.asks.as_ref();
+    let asks = asked.is_some_and(|question| question.text == sentence);
     Some(FixedView {
         act: act.to_owned(),
         sentence,
         ends: stopped || decided.after.outcome().is_some() && game.outcome().is_none(),
         refused: ruling.verdict == Verdict::Refused,
+        asks,
     })
 }

@@ -215,6 +215,7 @@
  * @property {number} now game time in milliseconds at the moment of this view
  * @property {Record<Color, Clock> | null} clocks
  * @property {boolean} begun
+ * @property {string | null} [began] when play began, by the calendar
  * @property {BoardState} board
  * @property {Duty[]} duties
  * @property {Choice | null} choice
@@ -242,7 +243,7 @@
  * @property {boolean} [awaits_confirmation] whether he can still undo the latest of them
  * @property {string[]} established
  * @property {{ at: number, from: string, to: string }[]} outages when no server was up
- * @property {Record<Color, { answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], earlier: string, fixed: { act: string, sentence: string, ends: boolean, refused: boolean }[] }> | null} [penalties] those that the arbiter may give
+ * @property {Record<Color, { answers: { label: string, act: string, fields: Field[], why: string | null, confirm: boolean }[], earlier: string, fixed: { act: string, sentence: string, ends: boolean, refused: boolean, asks: boolean }[] }> | null} [penalties] those that the arbiter may give
  * @property {Asked | null} [accident]
  * @property {Record<string, string>} titles what the clauses are called that are cited, by their ids
  */
@@ -338,7 +339,7 @@
  * @property {Color | null} seat
  * @property {number} plies
  * @property {string} result
- * @property {Glance | null} board of a game that is played, as far as the club has it at hand
+ * @property {Glance | null} board of a game that is or was played, as far as the club has it at hand
  * @property {string} link
  * @property {string} made
  */

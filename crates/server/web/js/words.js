@@ -33,6 +33,11 @@ export function sideName(side) {
   return side.charAt(0).toUpperCase() + side.slice(1);
 }
 
+/** A player by name and color, "Anna Carter (White)", or by color alone. @param {Record<"white" | "black", string | null>} names @param {"white" | "black"} side */
+export function playerName(names, side) {
+  return names[side] ? `${names[side]} (${sideName(side)})` : sideName(side);
+}
+
 /** @param {"white" | "black"} side @returns {"white" | "black"} */
 export function otherSide(side) {
   return side === "white" ? "black" : "white";
@@ -85,6 +90,11 @@ export function spokenTime(ms) {
 /** "1 move", "3 moves". @param {number} count @param {string} noun */
 export function plural(count, noun) {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** "26 November 2026 at 14:05": a moment of the calendar, where the reader is. @param {string} wall */
+export function dayAndHour(wall) {
+  return new Date(wall).toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short" });
 }
 
 /** "a, b and c". @param {string[]} items */

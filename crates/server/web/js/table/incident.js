@@ -4,7 +4,7 @@
  * @module
  */
 
-import { caseOf } from "./totext.js";
+import { filedOf } from "./totext.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -13,7 +13,8 @@ export async function openForm(view, key, until = Infinity) {
   const page = window.open("");
   try {
     const { rule } = await import("../book/rule.js");
-    const { form } = await rule(await caseOf(view, key, until), { boards: view.code.id, only: true, form: true });
+    const { text, when } = await filedOf(view, key, until);
+    const { form } = await rule(text, { boards: view.code.id, only: true, form: true, when });
     if (!form) throw new Error(NONE);
     if (page) page.location.href = URL.createObjectURL(new Blob([form], { type: "text/html" }));
   } catch (reason) {
@@ -24,7 +25,7 @@ export async function openForm(view, key, until = Infinity) {
 
 /** Keeps the form as a file. @param {View} view @param {string | null} key @param {number} [until] the last entry that is told */
 export async function keepForm(view, key, until = Infinity) {
-  const answer = await fetch("/api/rule/form", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: await caseOf(view, key, until), code: view.code.id }) });
+  const answer = await fetch("/api/rule/form", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...(await filedOf(view, key, until)), code: view.code.id }) });
   if (!answer.ok) throw new Error((await answer.json().catch(() => null))?.detail ?? NONE);
   const file = Object.assign(document.createElement("a"), { href: URL.createObjectURL(await answer.blob()), download: `incident-${view.id}.pdf` });
   file.click();

@@ -7,7 +7,7 @@
 
 import { smallBoard } from "../board/small.js";
 import { h } from "../dom.js";
-import { moment, scoreWords, sentence } from "../words.js";
+import { dayAndHour, moment, scoreWords, sentence } from "../words.js";
 import { isHeard, isPlainTouch, penaltiesOf, sentenceOf } from "./cards.js";
 import { written } from "./score.js";
 
@@ -29,7 +29,7 @@ function sheet(view) {
   const name = (/** @type {"white" | "black"} */ side) => terms.names[side] ?? "…………………………";
   const facts = [
     ["White", name("white")], ["Black", name("black")], ["Laws", view.code.title], ["Time", terms.time_words ?? "no clock"],
-    ["Arbiter", view.arbiter.name ?? "none"], ["Table", `${location.origin}/game/${view.id}`], ["Printed", new Date().toLocaleString()],
+    ["Arbiter", view.arbiter.name ?? "none"], ["Table", `${location.origin}/game/${view.id}`], ["Begun", view.began ? dayAndHour(view.began) : "not yet"], ["Ended", outcome?.wall ? dayAndHour(outcome.wall) : "not yet"], ["Printed", dayAndHour(new Date().toISOString())],
     ["Result", outcome ? `${scoreWords(outcome.score)}. ${sentence(outcome.sentence)} ${outcome.clauses.join(", ")}` : "the game goes on"],
   ];
   const rulings = view.cards.cards.filter((card) => isHeard(card) && !isPlainTouch(card) && !card.undone);

@@ -6,10 +6,10 @@
 
 import { ask } from "../api.js";
 import { fragment } from "../book/keep.js";
-import { moment } from "../words.js";
+import { dayAndHour, moment } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
-/** @typedef {{ sequence: number, kind: string, by: string, at: number, said: string | null, act?: { act: string, sealed?: { words?: string } | null } | null, ruling?: { verdict: string } | null }} Entry */
+/** @typedef {{ sequence: number, kind: string, by: string, at: number, wall: string, said: string | null, act?: { act: string, sealed?: { words?: string } | null } | null, ruling?: { verdict: string } | null }} Entry */
 
 /** The words of each envelope that has been opened, by the entry by which it was sealed: until then the line has what the words are committed to. @param {Entry[]} entries */
 function opened(entries) {
@@ -75,7 +75,27 @@ export async function deskAddress(view, key, until = Infinity) {
  * @param {string | null} key
  * @param {number} [until] the number of the last entry that is taken along
  */
-export async function caseOf(view, key, until = Infinity) {
+async function caseOf(view, key, until = Infinity) {
+  return caseText(view, await entriesOf(view, key, until), await placeOf(view));
+}
+
+/**
+ * A ruling to be filed: the case up to it, and the day and hour at which it was made.
+ *
+ * @param {View} view
+ * @param {string | null} key
+ * @param {number} until the number of the ruling; the latest, if that is none
+ * @returns {Promise<{ text: string, when: string | undefined }>}
+ */
+export async function filedOf(view, key, until) {
+  const entries = await entriesOf(view, key, until);
+  const ruling = view.cards.cards.findLast((card) => card.weight === "ruling" && !card.undone && card.sequence <= until);
+  const wall = entries.find(({ sequence }) => sequence === ruling?.sequence)?.wall;
+  return { text: caseText(view, entries, await placeOf(view)), when: wall && dayAndHour(wall) };
+}
+
+/** What was done at a table, up to an entry. @param {View} view @param {string | null} key @param {number} until */
+async function entriesOf(view, key, until) {
   /** @type {Entry[]} */
   const entries = [];
   for (let after = 0; ;) {
@@ -84,5 +104,5 @@ export async function caseOf(view, key, until = Infinity) {
     after = page.entries.at(-1)?.sequence ?? page.last;
     if (!page.entries.length || after >= Math.min(page.last, until)) break;
   }
-  return caseText(view, entries.filter((entry) => entry.sequence <= until), await placeOf(view));
+  return entries.filter((entry) => entry.sequence <= until);
 }
