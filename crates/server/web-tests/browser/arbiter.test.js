@@ -50,16 +50,29 @@ test("whoever annoys his opponent gets the penalty that the arbiter chooses, and
 });
 
 test("a penalty is given in one form: who, for what, which; with what he has had before; and undone", async () => {
-  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter", names: { white: "Anna Carter" } });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link), { width: 360, height: 640 });
   const form = arbiter.locator('[data-form="penalty"]');
+  // Whoever is named is named with his color, here as where time is given and clocks are set.
+  const players = ["Anna Carter (White)", "Black"];
+  await arbiter.click('[data-act="grant"]');
+  assert.deepEqual(await arbiter.locator('[data-form="grant"] option').allInnerTexts(), players);
+  await arbiter.click('[data-form="grant"] button:has-text("No")');
+  await arbiter.click('[data-act="clocks"]');
+  assert.deepEqual(await arbiter.locator('[data-form="clocks"] label').evaluateAll((labels) => labels.map((one) => one.firstChild?.textContent)), players);
+  await arbiter.click('[data-form="clocks"] button:has-text("Not now")');
   await arbiter.click('[data-act="penalty"]');
   // Nothing is chosen beforehand, and nothing is given as long as something is not.
   assert.deepEqual(await form.locator("select").evaluateAll((selects) => selects.map((one) => /** @type {HTMLSelectElement} */ (one).value)), ["", ""]);
   await form.locator("[name=whom]").selectOption("white");
+  assert.deepEqual((await form.locator("[name=whom] option").allInnerTexts()).slice(1), players);
+  // What the law asks next is told as a question.
+  await form.locator("[name=what]").selectOption("refusal");
+  assert.match(await form.innerText(), /you are asked: Does White persist/);
+  await form.locator("[name=what]").selectOption("");
   assert.deepEqual((await form.locator("[name=penalty] option").allInnerTexts()).slice(1), ["A warning", "Time to the opponent", "Time off his clock", "All points to the opponent", "Loss of the game", "A fine that was announced", "Exclusion from rounds", "Expulsion from the event"]);
-  assert.match(await form.innerText(), /White has had no penalty in this game/);
+  assert.match(await form.innerText(), /Anna Carter \(White\) has had no penalty in this game/);
   await form.locator("[name=what]").selectOption("annoys");
   await form.locator("button.main").click();
   assert.equal(await form.locator("[name=penalty]").evaluate((one) => one.matches(":invalid")), true, "which penalty is still to be chosen");

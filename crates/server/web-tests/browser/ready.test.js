@@ -35,6 +35,20 @@ function invited(page) {
 
 const hall = theHall();
 
+test("on a small phone one is ready by the line under the board, and sees the board when play begins", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", begins: "both-ready" });
+  await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens.black);
+  const phone = await hall.sit(table.link, { width: 320, height: 568, hasTouch: true });
+  await phone.waitForSelector(".asks-me >> text=I am ready");
+  await phone.evaluate(() => document.querySelector(".acts")?.scrollIntoView({ block: "end" }));
+  await phone.click(".asks-me");
+  await phone.waitForSelector("body[data-state=playing]");
+  await phone.waitForFunction(() => (document.querySelector(".board")?.getBoundingClientRect().top ?? -1) >= 0);
+  const board = await phone.locator(".board").boundingBox();
+  assert.ok(board && board.y >= 0 && board.y + board.height <= 568, JSON.stringify(board));
+  await phone.context().close();
+});
+
 test("a guest who sits down is ready, and the clocks start when the maker says that he is", async () => {
   const maker = await setUp();
   const guest = await person(new URL(await invited(maker)).pathname + new URL(await invited(maker)).hash);

@@ -6,7 +6,7 @@ import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
 import { theHall } from "../hall.js";
 
-const SIZES = /** @type {const} */ ({ wide: [1366, 768], tablet: [820, 1180], phone: [390, 844] });
+const SIZES = /** @type {const} */ ({ wide: [1366, 768], tablet: [820, 1180], phone: [390, 844], small: [320, 568] });
 
 /** @type {import("../tables.js").Table} */ let table;
 
@@ -33,7 +33,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     await page.waitForSelector(".running-table .small-board");
     await page.waitForSelector(".living-said .sentence");
     await keep(page, `running-${name}`);
-    await inSight(page, size, ["h1", ".living .board", ".running-table .small-board", ".running-side .name", ".segments", ".big"]);
+    await inSight(page, size, ["h1", ".living .board", ".running-table .small-board", ".running-side .name", ".segments", ...(name === "small" ? [] : [".big"])]);
     await accessible(page, `a running table, ${name}`);
     await fits(page, `a running table, ${name}`);
     assert.match(await page.innerText(".running-table"), /Sonja Graf\s+1:\d\d:\d\d\s+Vera Menchik\s+1:\d\d:\d\d/);
@@ -47,11 +47,11 @@ for (const [name, size] of Object.entries(SIZES)) {
     await page.goto(hall.club.url + table.opponent_link);
     await page.waitForSelector(".board .man");
     await page.goto(hall.club.url);
-    await page.waitForSelector(".mine .with-board .small-board");
+    await page.waitForSelector(".mine .table-list .small-board");
     await page.waitForSelector(".set-up-form");
     await keep(page, `own-${name}`);
-    await inSight(page, size, [".mine .with-board", "h1"]);
-    const [own, rest] = await Promise.all([page.locator(".mine .with-board").boundingBox(), page.locator("h1").boundingBox()]);
+    await inSight(page, size, [".mine .table-list li", "h1"]);
+    const [own, rest] = await Promise.all([page.locator(".mine .table-list li").boundingBox(), page.locator("h1").boundingBox()]);
     assert.ok(own && rest && own.y < rest.y);
     assert.match(await page.innerText(".mine"), /your move/);
     // What is one's own is not shown as somebody else's.
@@ -67,7 +67,7 @@ test("the board follows the game, and lists have boards", async () => {
   const page = await context.newPage();
   await page.goto(hall.club.url);
   await page.waitForSelector(".running-table .small-board");
-  assert.equal(await page.locator("[data-key=played] .with-board .small-board").count(), 1);
+  assert.equal(await page.locator("[data-key=played] .small-board").count(), 1);
   await hall.act(table, "black", "plays Nc6");
   await page.waitForSelector('.running-table .small-board[aria-label*="black knight c6"]');
   const shifts = await page.evaluate(() => new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().length)).observe({ type: "layout-shift", buffered: false }) ?? setTimeout(() => done(0), 3000)));
@@ -84,10 +84,17 @@ test("from five tables on one looks for a name, a time or laws", async () => {
   for (const terms of [{ time: "3+2" }, { time: "3+2" }, { time: "5" }, { code: "fide-1931", time: "5" }]) await hall.post("/api/games", { code: "fide-2023", referee: "watching", colors: "white", open: true, ...terms });
   await page.waitForSelector("#finder:not([hidden])");
   const tables = () => page.locator("#tables li").count();
+  await hall.act(table, "white", "resigns");
+  await page.waitForSelector("[data-key=over] .small-board");
   const few = async (/** @type {number} */ count) => page.waitForFunction((wanted) => document.querySelectorAll("#tables li").length === wanted, count);
   await few(5);
+  const told = (/** @type {string} */ label) => page.waitForSelector(`.finder option >> text="${label}"`, { state: "attached" });
+  await told("3+2 (2)");
   await page.selectOption("#find-time", "3+2");
   await few(2);
+  // Each number tells what would be found by it with the rest.
+  await told("FIDE Laws of Chess 2023 (2)");
+  await told("5 min (2)");
   await accessible(page, "tables of one time");
   await keep(page, "finder-phone");
   await page.selectOption("#find-time", "");
@@ -99,6 +106,7 @@ test("from five tables on one looks for a name, a time or laws", async () => {
   await page.selectOption("#find-code", "");
   await page.fill("#find", "menchik");
   await few(1);
+  await told("5 min (0)");
   await page.selectOption("#find-time", "5 min");
   await page.waitForSelector("#tables >> text=No table is like that.");
   await fits(page, "tables that are looked for");

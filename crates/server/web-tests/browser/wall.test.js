@@ -9,7 +9,7 @@ import { theHall } from "../hall.js";
 
 const hall = theHall();
 
-for (const [width, height] of [[1440, 900], [390, 844]]) {
+for (const [width, height] of [[1440, 900], [390, 844], [320, 568]]) {
   test(`five tables stand on one wall, what asks first, and a flag that is about to fall is told: ${width}`, async () => {
     const tables = [];
     for (const [time, white] of [["90+30", "Anna"], ["90+30", "Béla"], ["50s", "Carl"], ["90+30", "Dora"], ["15+10", "Emil"]]) {
@@ -37,6 +37,8 @@ for (const [width, height] of [[1440, 900], [390, 844]]) {
     await page.waitForFunction(([id, shown]) => document.querySelector(`[data-key="${id}"] .time[data-side=black]`)?.textContent !== shown, [tables[0].id, before]);
     await accessible(page, "the wall");
     await fits(page, "the wall");
+    const beside = await page.$$eval(".wall-table", (cards) => cards.flatMap((card) => [...card.children].filter((part) => part.getBoundingClientRect().right > card.getBoundingClientRect().right)).map((part) => part.className));
+    assert.deepEqual(beside, [], "nothing stands beside its table");
     await keep(page, `wall-${width}`);
     await page.click(".wall-table.asks");
     await page.waitForSelector(".note.question .answers");

@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { clockFace, list, manName, moment, plural, spokenTime } from "../../web/js/words.js";
+import { clockFace, dayAndHour, list, manName, moment, playerName, plural, spokenTime } from "../../web/js/words.js";
 import { SQUARES, cellOf, isLight, squareAt, stepFrom } from "../../web/js/board/geometry.js";
 
 test("a clock's face", () => {
@@ -18,6 +18,11 @@ test("a time for the ear", () => {
   assert.equal(spokenTime(0), "no time");
 });
 test("a moment of the game", () => assert.equal(moment(250_400), "0:04:10"));
+test("a player is named with his color", () => {
+  const names = { white: "Anna Carter", black: null };
+  assert.deepEqual([playerName(names, "white"), playerName(names, "black")], ["Anna Carter (White)", "Black"]);
+});
+test("a moment of the calendar", () => assert.match(dayAndHour("2026-11-26T14:05:09.120Z"), /^2[567] November 2026 at \d\d:\d\d$/));
 test("lists and numbers", () => {
   assert.equal(list(["a", "b", "c"]), "a, b and c");
   assert.equal(list(["a"]), "a");

@@ -26,19 +26,22 @@ export function found(games, { words, time, code }) {
 }
 
 /**
- * The times and the laws of these tables, each once, the commonest first, as what to choose among.
+ * The times and the laws of these tables, each once, the commonest first, as what to choose among. Each tells how many tables are
+ * found by it with whatever else is looked for.
  *
  * @param {Listed[]} games
+ * @param {Wanted} wanted
  * @returns {{ times: { value: string, label: string }[], codes: { value: string, label: string }[] }}
  */
-export function kinds(games) {
-  const counted = (/** @type {{ value: string, label: string }[]} */ all) => {
-    const counts = new Map();
-    for (const one of all) counts.set(one.value, { ...one, count: (counts.get(one.value)?.count ?? 0) + 1 });
-    return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
+export function kinds(games, wanted) {
+  const counted = (/** @type {Wanted} */ others, /** @type {(game: Listed) => { value: string, label: string }} */ kind) => {
+    const labels = new Map(games.map(kind).map(({ value, label }) => [value, label]));
+    const fitting = found(games, others).map((game) => kind(game).value);
+    const all = [...labels].map(([value, label]) => ({ value, label, count: fitting.filter((one) => one === value).length }));
+    return all.sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)).map(({ value, label, count }) => ({ value, label: `${label} (${count})` }));
   };
   return {
-    times: counted(games.map(({ time }) => ({ value: time ?? UNTIMED, label: time ?? UNTIMED }))),
-    codes: counted(games.map(({ code, title }) => ({ value: code, label: title }))),
+    times: counted({ ...wanted, time: "" }, ({ time }) => ({ value: time ?? UNTIMED, label: time ?? UNTIMED })),
+    codes: counted({ ...wanted, code: "" }, ({ code, title }) => ({ value: code, label: title })),
   };
 }

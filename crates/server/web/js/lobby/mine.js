@@ -87,8 +87,8 @@ function entry(view) {
   const clock = view.you === "white" || view.you === "black" ? view.clocks?.[view.you] : null;
   const left = clock && view.begun ? `, ${spokenTime(clock.left)} left` : "";
   const below = view.you === "black" && !view.terms.solo ? "black" : "white";
-  return h("li", { "data-key": view.id, class: view.state === "finished" ? null : "with-board" },
-    view.state !== "finished" && smallBoard(view.board.fen, { below, marks: view.board.last?.squares ?? [] }),
+  return h("li", { "data-key": view.id },
+    smallBoard(view.board.fen, { below, marks: view.board.last?.squares ?? [] }),
     h("a", { href: `/game/${view.id}`, class: "table-name" }, waitsForMe(view) && h("span", { class: "due", title: "You are to move" }, "● "), names),
     h("span", { class: "quiet" }, [waitsForMe(view) ? `your move${left}` : states[view.state], you, view.terms.time ?? "no clock", view.code.title].join(" · ")));
 }

@@ -15,7 +15,7 @@ import { live } from "./living.js";
 import { myGames } from "./mine.js";
 import { Running } from "./running.js";
 import { SetUp } from "./setup.js";
-import { tableList } from "./tables.js";
+import { shownTables, tableList } from "./tables.js";
 
 /** @typedef {import("../types.js").Code} Code */
 
@@ -69,17 +69,18 @@ const FEW = 4;
 function showTables() {
   const [words, time, code] = ["find", "find-time", "find-code"].map((id) => /** @type {HTMLInputElement} */ (place(id)).value);
   const looks = Boolean(words || time || code);
-  place("finder").hidden = listed.length <= FEW && !looks;
-  const { times, codes } = kinds(listed);
+  const among = shownTables(listed);
+  place("finder").hidden = among.length <= FEW && !looks;
+  const { times, codes } = kinds(among, { words, time, code });
   choices("find-time", "any time", times, time);
   choices("find-code", "any laws", codes, code);
-  const games = found(listed, { words, time, code });
+  const games = found(among, { words, time, code });
   show(place("tables"), ...(looks && !games.length ? [h("p", { class: "quiet", role: "status" }, "No table is like that.")] : tableList(games)));
 }
 
 /** What one chooses among; the choice stands while there is such a table, or none. @param {string} id @param {string} any @param {{ value: string, label: string }[]} among @param {string} chosen */
 function choices(id, any, among, chosen) {
-  const gone = chosen && !among.some(({ value }) => value === chosen) ? [{ value: chosen, label: chosen }] : [];
+  const gone = chosen && !among.some(({ value }) => value === chosen) ? [{ value: chosen, label: `${chosen} (0)` }] : [];
   show(place(id), ...[{ value: "", label: any }, ...among, ...gone].map(({ value, label }) => h("option", { value, "data-key": `o-${value}` }, label)));
 }
 

@@ -13,12 +13,22 @@ import { plural, scoreWords } from "../words.js";
 /** The most tables of one kind that are shown before somebody asks for more. */
 const SHOWN = 10;
 
-/** @param {Listed[]} games */
-export function tableList(games) {
+/** The tables that are shown, by their sections: one at which nobody has moved and no seat is free is nobody's to look at. @param {Listed[]} games */
+function sections(games) {
   const free = freeTables(games);
   const rest = games.filter((game) => !free.includes(game));
-  const played = rest.filter((game) => game.state !== "finished" && game.plies > 0);
-  const over = rest.filter((game) => game.state === "finished");
+  return { free, played: rest.filter((game) => game.state !== "finished" && game.plies > 0), over: rest.filter((game) => game.state === "finished") };
+}
+
+/** The tables of these that a list shows. @param {Listed[]} games */
+export function shownTables(games) {
+  const { free, played, over } = sections(games);
+  return [...free, ...played, ...over];
+}
+
+/** @param {Listed[]} games */
+export function tableList(games) {
+  const { free, played, over } = sections(games);
   if (![free, played, over].some((some) => some.length)) return [h("p", { class: "quiet" }, "No table looks for an opponent just now, and none is played in public.")];
   return [section("free", "Looking for an opponent", free), section("played", "Being played", played), section("over", "Finished", over)].filter((one) => one !== null);
 }
@@ -42,7 +52,7 @@ export function entry(game) {
   const names = `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
-  return h("li", { "data-key": game.id, class: game.board ? "with-board" : null },
+  return h("li", { "data-key": game.id },
     game.board && smallBoard(game.board.fen, { below: "white", marks: game.board.last }),
     h("a", { href: game.link, class: "table-name" }, names),
     h("span", { class: "quiet" }, [game.time ?? "no clock", game.event !== "classical" && game.event, game.title, state].filter(Boolean).join(" · ")),

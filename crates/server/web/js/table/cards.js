@@ -48,7 +48,7 @@ export class Cards {
       sentence(sentenceOf(card)) !== sentence(heading(card)) && h("p", { class: "sentence" }, struck(card, sentence(sentenceOf(card)))),
       penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, struck(card, sentence(penalty)))),
       card.result && h("p", { class: "result" }, struck(card, scoreWords(card.result))),
-      card.asks && !card.undone && h("p", { class: "asks" }, `The arbiter is asked: ${sentence(card.asks)}`),
+      card.asks && !card.undone && h("p", { class: "asks" }, `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`),
       view.unconfirmed?.includes(card.sequence) && h("p", { class: "asks", "data-key": "unconfirmed" }, "The arbiter has not confirmed it yet."),
       chips(view, card.clauses, `card${card.sequence}`, this.#changed),
       h("div", { class: "card-foot" }, this.#why(card), view.score.lines.length > 0 && h("button", { type: "button", class: "quiet-button", onclick: () => this.#look(card.sequence), "aria-label": `Board then, at ruling ${card.sequence}` }, "Board then"), isOfPlay(card) && this.#toDesk(view, card), this.#toForm(view, card), linkButton(view, card), copyButton(view, card)));

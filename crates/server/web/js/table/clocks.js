@@ -90,8 +90,8 @@ export class Clocks {
     const clock = view.clocks?.[side];
     const label = h("span", { class: "who" },
       h("img", { class: `token ${side}`, src: `/web/men/${side === "white" ? "w" : "b"}P.svg`, alt: "" }),
-      h("span", { class: "name" }, name),
-      !isHere(view, side) && !view.terms.solo && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet"),
+      h("span", { class: "person" }, h("span", { class: "name" }, name),
+        !isHere(view, side) && !view.terms.solo && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet")),
       mine && !view.terms.solo && h("span", { class: "you" }, "you"),
       haul(view, side));
     const digits = clock

@@ -73,7 +73,7 @@ function questionNote(view, { say, changed }) {
   const mine = view.you === "arbiter";
   return h("div", { class: `note question ${mine ? "mine" : ""}`, "data-key": "question" },
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
-    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `Waiting for the arbiter. ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
+    h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${view.arbiter.seat ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
     mine && question.more > 0 && h("p", { class: "quiet", "data-key": "more" }, `${plural(question.more, "more question")} after this one.`),
     mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
@@ -124,7 +124,7 @@ function answerForm(view, { act, label, fields, why, confirm }, say, changed) {
     event.preventDefault();
     say(filledIn(act, fields, new FormData(/** @type {HTMLFormElement} */ (event.target))));
   };
-  return h("form", { class: "answer", "data-key": act, onsubmit: submit, oninput: echoes(fields) }, fields.map((field) => input(field, view.code.id, label)), h("button", { type: "submit" }, label));
+  return h("form", { class: "answer", "data-key": act, onsubmit: submit, oninput: echoes(fields) }, fields.map((field) => input(field, view, label)), h("button", { type: "submit" }, label));
 }
 
 /** An answer that ends the game or takes points: one press, and one more to confirm it. @param {string} act @param {string} label @param {(act: string) => void} say @param {() => void} changed */

@@ -99,7 +99,7 @@ export class SomethingElse {
           [...new Set(found.map((form) => form.group))].map((group) => h("optgroup", { label: group, "data-key": group },
             found.filter((form) => form.group === group).map((form) => h("option", { value: form.line, "data-key": form.line, selected: form === chosen }, form.command))))))
         : h("p", { class: "fault", role: "status" }, "Nothing of this name can be done here."),
-      fields.map((field) => h("div", { "data-key": `${chosen?.line}-${field.name}` }, input(field, view.code.id))),
+      fields.map((field) => h("div", { "data-key": `${chosen?.line}-${field.name}` }, input(field, view))),
       h("div", { class: "row" },
         h("button", { class: "main", type: "submit", disabled: !chosen }, "Do it"),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));

@@ -6,7 +6,7 @@
 
 import { ask } from "../api.js";
 import { h } from "../dom.js";
-import { printed, scoreWords } from "../words.js";
+import { playerName, printed, scoreWords } from "../words.js";
 import { UNREAD, readTime, timeInFull, timeOfAct } from "./times.js";
 
 /** @typedef {import("../types.js").Field} Field */
@@ -81,13 +81,15 @@ function clauseField(field, attributes, code) {
   return h("label", null, field.label, choice);
 }
 
-/** @param {Field} field @param {string} code the code of the game @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand */
-export function input(field, code, name, chosen = false) {
+/** Of a table, what its fields speak of. @typedef {Pick<import("../types.js").View, "code" | "terms">} Table */
+
+/** @param {Field} field @param {Table} table @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand */
+export function input(field, table, name, chosen = false) {
   const attributes = { name: field.name, required: true, autocomplete: "off", "aria-label": name ?? null };
   const label = name ? "" : field.label;
-  if (field.kind === "clause" && field.among.length) return clauseField(field, attributes, code);
+  if (field.kind === "clause" && field.among.length) return clauseField(field, attributes, table.code.id);
   const among = field.kind === "color" ? ["White", "Black"] : field.among;
-  if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? (field.name === "result" ? scoreWords(word) : word.replace(/(?<=[a-z])-/g, " "))))));
+  if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
     time: { placeholder: "2 min", value: name ? "2:00" : null, size: 9 },
@@ -97,4 +99,10 @@ export function input(field, code, name, chosen = false) {
   });
   return h("label", null, label, h("input", { ...attributes, autocapitalize: "off", spellcheck: "false", ...hints[field.kind] }),
     isTime(field) && h("span", { class: "quiet echo", role: "status", "data-own": true }));
+}
+
+/** What is chosen, as people say it: a player by his name too. @param {Field} field @param {string} word @param {Table} table */
+function choiceWords(field, word, { terms }) {
+  if (word === "White" || word === "Black") return playerName(terms.names, word === "White" ? "white" : "black");
+  return field.name === "result" ? scoreWords(word) : word.replace(/(?<=[a-z])-/g, " ");
 }

@@ -6,7 +6,7 @@
  */
 
 import { h } from "../dom.js";
-import { clockFace, list, sideName } from "../words.js";
+import { clockFace, list, playerName, sideName } from "../words.js";
 import { latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
 import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
@@ -117,7 +117,7 @@ export class Official {
       this.#opened = false;
       this.#changed();
     };
-    const unread = SIDES.filter((side) => this.#read(side) === null).map((side) => view.terms.names[side] ?? sideName(side));
+    const unread = SIDES.filter((side) => this.#read(side) === null).map((side) => playerName(view.terms.names, side));
     return h("form", { class: "particulars", "data-form": "clocks", novalidate: true, onsubmit: submit },
       SIDES.map((side) => {
         const read = this.#read(side);
@@ -126,7 +126,7 @@ export class Official {
           this.#unset &&= SIDES.some((one) => this.#read(one) === null);
           this.#changed();
         };
-        return h("label", { "data-key": side }, view.terms.names[side] ?? sideName(side),
+        return h("label", { "data-key": side }, playerName(view.terms.names, side),
           h("input", { name: side, value: this.#words[side] ?? this.#face(side), required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
           h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? UNREAD : this.#words[side] === null ? "as it stands" : `${timeInFull(read)} left`));
       }),

@@ -164,6 +164,8 @@ function changed(fresh) {
     }
     // What is broken off or resumed begins with what comes next, and not where the reader had been among the acts.
     if (state && state !== view.state && [state, view.state].includes("adjourned")) afresh();
+    // Whoever was reading below the board of a small phone has a move to see, or to make.
+    if (state === "waiting" && view.state === "playing") document.querySelector(".middle")?.scrollIntoView({ block: "nearest" });
     state = view.state;
     ended = view.outcome !== null;
     lines = view.score.lines.length;
@@ -322,9 +324,9 @@ function latest(view) {
   const words = latestRuling(view);
   const own = view.cards.cards[view.cards.cards.length - 1];
   if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
-  // Sealing is begun from here: beside the board no room is left for what leads there.
-  const seal = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal]"));
-  if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (seal ? seal.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, seal?.textContent ?? "Answer"))];
+  // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
+  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-key=i-am-ready]"));
+  if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
   const slip = place("notes").querySelector(".slip");
   if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];

@@ -5,7 +5,7 @@
  */
 
 import { h } from "../dom.js";
-import { sideName } from "../words.js";
+import { playerName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -93,7 +93,7 @@ export class PenaltyDesk {
       this.#begin();
     };
     return h("form", { class: "particulars", "data-form": "penalty", onsubmit: submit, oninput: echoes(chosen?.fields ?? []) },
-      select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: view.terms.names[side] ?? sideName(side) })), this.#whom, (value) => {
+      select("whose offence", "whom", SIDES.map((side) => ({ value: side, label: playerName(view.terms.names, side) })), this.#whom, (value) => {
         this.#whom = /** @type {Color | ""} */ (value);
         this.#which = "";
       }),
@@ -101,11 +101,11 @@ export class PenaltyDesk {
         ...(clause ? [{ value: CLAUSE, label: "the breach of a clause" }] : []),
         ...(offences?.among ?? []).map((word, at) => ({ value: word, label: offences?.called[at] ?? word })).filter(({ value }) => value !== NONE),
       ], this.#what, (value) => (this.#what = value)),
-      this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause", onchange: change((value) => (this.#clause = value)) }, input(clause, view.code.id)),
-      whom && h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${sideName(whom)} has had no penalty in this game.`),
-      byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
+      this.#what === CLAUSE && clause && h("div", { "data-key": "which-clause", onchange: change((value) => (this.#clause = value)) }, input(clause, view)),
+      whom && h("p", { class: "quiet", "data-key": "earlier" }, earlier || `${playerName(view.terms.names, whom)} has had no penalty in this game.`),
+      byLaw && h("p", { class: "sentence by-law", "data-key": "by-law" }, `${byLaw.refused ? "Cannot be established" : byLaw.asks ? "No penalty is chosen yet. When it is established you are asked" : "No penalty is chosen, the law says what follows"}: ${byLaw.sentence}`),
       whom && !byLaw && select("which penalty", "penalty", answers.map(({ label }, at) => ({ value: String(at), label })), this.#which, (value) => (this.#which = value)),
-      chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view.code.id))),
+      chosen && !byLaw && chosen.fields.map((one) => h("div", { "data-key": `p-${chosen.act}` }, input({ ...one, label: one.kind === "time" ? "how much" : one.label }, view))),
       asks && h("p", { class: "sentence", "data-key": "ends" }, byLaw ? "That ends the game. Establish it?" : `${chosen?.label}: give it?`),
       h("div", { class: "row" },
         !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),

@@ -8,7 +8,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
-import { otherSide, roughly, scoreWords, sentence, sideName } from "../words.js";
+import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName } from "../words.js";
 import { bringReady, isHere } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { QUIET } from "../watch.js";
@@ -16,6 +16,7 @@ import { QUIET } from "../watch.js";
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
 
+const SIDES = /** @type {const} */ (["white", "black"]);
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 
@@ -64,8 +65,11 @@ function stateWords(view) {
   if (view.you === "arbiter" && view.question) return "You are asked.";
   if (awaitsStart(view)) return view.you === "arbiter" ? "All wait for you to start the clocks." : "Play begins when the arbiter starts the clocks.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
-  if (view.state === "question") return view.you === "arbiter" ? "The arbiter must answer." : "Waiting for the arbiter.";
-  return (opponent ? [opponent] : /** @type {const} */ (["white", "black"])).map(away).filter(Boolean).join(" ") || lastChance(view);
+  if (view.state === "question") return view.arbiter.seat ? "Waiting for the arbiter." : "A question is open.";
+  const gone = (opponent ? [opponent] : SIDES).map(away).filter(Boolean);
+  // Of both in one sentence: the line has no room for two.
+  if (gone.length > 1) return SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
+  return gone[0] ?? lastChance(view);
 }
 
 /** After an illegal move, that the next one loses. @param {View} view */
@@ -194,7 +198,7 @@ function finished(line, view, changed, failed) {
     h("p", { class: "sentence" }, sentence(outcome.sentence)),
     chips(view, outcome.clauses, "outcome", changed),
     waits && view.you !== "arbiter" && h("p", { class: "awaits", "data-key": "awaits" }, `${view.arbiter.name ?? "The arbiter"} has still to confirm this, or to undo it.${seated ? " Then, or ten minutes after the end, you can play again." : ""}`),
-    h("p", { class: "quiet when" }, `${outcome.wall ? `${new Date(outcome.wall).toLocaleString()} · ` : ""}${view.code.title}`),
+    h("p", { class: "quiet when" }, `${outcome.wall ? `${dayAndHour(outcome.wall)} · ` : ""}${view.code.title}`),
     h("div", { class: "row" },
       seated && view.rematch?.by === view.you && h("button", { type: "button", class: "main", onclick: () => view.rematch && go(view.rematch, line.token, view.you) }, "To the new game"),
       view.terms.tournament && h("a", { class: "button main", href: view.terms.tournament }, "Back to the event"),
