@@ -4,6 +4,7 @@ mod action;
 mod audit;
 mod book;
 mod collections;
+mod doors;
 mod editors;
 mod event;
 mod event_in_doubt;
