@@ -1,12 +1,12 @@
 //! What of a ruling is filed: the facts as told, what was decided, on which article, and what was asked and answered.
 
-use jadoube_board::{Board, ByColor, Color, FenStyle};
+use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
 use jadoube_codes::Subject;
 use jadoube_laws::act::{Decision, Request};
 use jadoube_laws::case::{ActLine, CaseFile, Course, Doing};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
 use jadoube_laws::ruling::{Matter, Verdict};
-use jadoube_laws::sentence::result;
+use jadoube_laws::sentence::{numbered_move, result};
 use jadoube_laws::terms::TermsError;
 use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Ruling, Score, decide, numbered};
 
@@ -461,7 +461,8 @@ fn told(game: &Game, line: &ActLine) -> String {
                 scored if act.by.color() == Some(game.turn()) => format!("{number}{dots} {scored}"),
                 scored => scored,
             };
-            let done = format!("{} {}", actor(act.by), told::told(game, act, moves));
+            let what = restored(game, &act.deed).unwrap_or_else(|| told::told(game, act, moves));
+            let done = format!("{} {what}", actor(act.by));
             match question_of(game, act) {
                 Some(question) => format!("{done}: “{question}”"),
                 None => done,
@@ -475,6 +476,29 @@ fn told(game: &Game, line: &ActLine) -> String {
             format!("Both play {}{times}", row.moves.join(" "))
         }
     }
+}
+
+/// A position that is restored by the move after which it stood in the game, if it did.
+fn restored(game: &Game, deed: &Deed) -> Option<String> {
+    let Deed::Restore { fen, clause } = deed else {
+        return None;
+    };
+    // Men, turn and rights; the counters of a FEN are seldom told.
+    let told = |fen: &str| fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
+    let stood = |setup: &Setup| told(&setup.to_fen(FenStyle::Standard)) == told(fen);
+    let plies = game.plies();
+    let before = plies.iter().map(|ply| &ply.before.setup);
+    let stands: Vec<&Setup> = before.chain([game.setup()]).collect();
+    let at = stands.into_iter().rposition(stood)?;
+    let named = match at.checked_sub(1) {
+        None => "at the start".to_owned(),
+        Some(last) => format!("after {}", numbered_move(plies.get(last)?)),
+    };
+    let by = clause.as_ref().map(|id| format!(" by {id}"));
+    Some(format!(
+        "restores the position {named}{}",
+        by.unwrap_or_default()
+    ))
 }
 
 /// Whether an event sets a clock, so that its time is known.

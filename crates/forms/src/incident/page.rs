@@ -346,6 +346,32 @@ mod tests {
     }
 
     #[test]
+    fn a_restored_position_is_named_by_its_move() {
+        let restored = |fen: &str| {
+            let told = format!(
+                "White plays e4\nBlack plays e5\nWhite plays Nf3\nArbiter restores {fen} by 7.2.1\n"
+            );
+            flat(&form(&told).text().0)
+        };
+        for (fen, named) in [
+            (
+                "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2",
+                "restores the position after 1…e5 by 7.2.1",
+            ),
+            (
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                "restores the position at the start by 7.2.1",
+            ),
+            (
+                "8/8/8/8/8/8/4K3/7k w - - 0 1",
+                "restores 8/8/8/8/8/8/4K3/7k",
+            ),
+        ] {
+            assert!(restored(fen).contains(named), "{named}: {}", restored(fen));
+        }
+    }
+
+    #[test]
     fn a_penalty_that_ended_the_game_was_not_given_before() {
         let text = form("Arbiter finds phone Black sounding\n").text().0;
         assert!(!text.contains("given before"), "{text}");
