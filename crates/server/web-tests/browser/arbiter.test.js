@@ -186,6 +186,7 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await arbiter.click("#score td button >> text=e5");
   await arbiter.waitForFunction(() => /after 1…e5/.test(document.querySelector("[data-key=looked]")?.textContent ?? ""));
   await arbiter.click("[data-key=looked]");
+  assert.equal(await arbiter.inputValue('[data-form="restore"] input'), "after 1…e5");
   const clause = arbiter.locator('[data-form="restore"] [name="clause"]');
   await clause.selectOption("12.1");
   await accessible(arbiter, "a position to restore");

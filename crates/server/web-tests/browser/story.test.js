@@ -105,6 +105,30 @@ test("on a phone the story stands under the board, with targets for a thumb", as
   hall.quiet();
 });
 
+for (const hasTouch of [false, true]) {
+  test(`whoever presses again and again goes on and on: ${hasTouch ? "with a finger" : "with a mouse"}`, async () => {
+    const page = await hall.sit(`/game/${table.id}`, { width: 320, height: 568, hasTouch });
+    await page.waitForSelector(".story-bar");
+    const press = async (/** @type {string} */ key, times = 1) => {
+      for (let time = 0; time < times; time++) await (hasTouch ? page.tap(`.story-bar [data-key=${key}]`) : page.click(`.story-bar [data-key=${key}]`));
+    };
+    await press("first");
+    // The steps are in one sight with the board.
+    const [bar, board] = [await page.locator(".story-bar").boundingBox(), await page.locator(".board").boundingBox()];
+    assert.ok(bar && board && board.y >= 0 && bar.y >= board.y + board.height && bar.y + bar.height <= 568 && bar.x + bar.width <= 320);
+    await keep(page, "story-small");
+    await press("on", 3);
+    assert.match(await page.innerText(".strip.looking"), /2\. Nf3/);
+    await press("back", 2);
+    assert.match(await page.innerText(".strip.looking"), /1\. e4/);
+    // A ruling says something else under the same button.
+    await press("next", 2);
+    assert.equal(await page.locator(".story-bar [data-key=next]").isDisabled(), true);
+    await accessible(page, "the way through a game");
+    hall.quiet();
+  });
+}
+
 test("a moment of a finished game is shared by the sheet of the system, or its link is copied where there is none", async () => {
   for (const sheet of [true, false]) {
     const context = await hall.browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: "reduce" });

@@ -56,7 +56,7 @@ function liesAt(x, y) {
   const control = document.elementFromPoint(x, y)?.closest(CONTROLS);
   if (!control) return null;
   const asked = control.closest(".note, form")?.querySelector(".sentence")?.textContent ?? "";
-  return { control, words: control.matches("[data-steady]") ? "" : `${control.textContent?.replace(/\d/g, "")} ${asked}` };
+  return { control, words: control.matches("[data-steady], [data-repeats]") ? "" : `${control.textContent?.replace(/\d/g, "")} ${asked}` };
 }
 
 /** Whether something else lies now where the pointer rests. */
@@ -92,7 +92,8 @@ function clicked(event) {
   if (!event.isTrusted || !(target instanceof Element)) return;
   // A key is no pointer, and what it presses is seen to when it goes down.
   if (detail > 0 && dead && target.closest(CONTROLS)) return stop(event);
-  if (!target.closest("[data-once]") || !target.closest("button, summary")) return;
+  // What leads from step to step is pressed in a row, and each press counts.
+  if (!target.closest("[data-once]") || !target.closest("button, summary") || target.closest("[data-repeats]")) return;
   const since = timeStamp - done;
   const { pointerType } = /** @type {PointerEvent} */ (event);
   if ((detail > 1 && since < SECOND_PRESS) || (pointerType === "touch" && since < SECOND_TAP)) return stop(event);

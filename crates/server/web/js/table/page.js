@@ -327,6 +327,8 @@ function latest(view) {
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
   const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-key=i-am-ready]"));
   if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
+  const bar = view.outcome && story?.bar(view);
+  if (bar) return [bar];
   const slip = place("notes").querySelector(".slip");
   if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];

@@ -69,7 +69,9 @@ export function positionField(field, looked, view) {
   const take = (/** @type {Event} */ event) => {
     const input = own(event);
     if (!input) return;
-    input.value = looked.fen;
+    // By its move, where that is what it means: the board may stand otherwise than the score has it.
+    const named = readPosition(view, looked.words);
+    input.value = named.fault === undefined && named.fen === looked.fen ? looked.words : looked.fen;
     echo(input);
   };
   const setUp = async (/** @type {Event} */ event) => {
