@@ -125,6 +125,12 @@ pub(super) fn says(word: &str) -> bool {
         || parts_of(word).all(is_man)
 }
 
+/// Whether words say that odds were not accepted.
+pub(super) fn are_refused(words: &[&str]) -> bool {
+    let lower = words.iter().map(|word| bare(word).to_lowercase());
+    lower.into_iter().any(|word| REFUSED.contains(&word.as_str()))
+}
+
 /// Whether words that stand over a game speak of odds.
 pub(super) fn are_named(words: &[&str]) -> bool {
     let words: Vec<String> = words.iter().map(|word| bare(word).to_lowercase()).collect();
