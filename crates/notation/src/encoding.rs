@@ -116,12 +116,32 @@ pub fn text_of(bytes: &[u8]) -> Cow<'_, str> {
     Cow::Owned(text)
 }
 
-/// The first word that no language has that is written in the usual encoding, as those of an alphabet of its own come out:
-/// three letters or more, all accented, or signs in the place of letters.
-pub(crate) fn word_of_no_language(bytes: &[u8]) -> Option<String> {
+/// The first word that no language has that is written in the usual encoding, as those of other encodings come out: three
+/// letters or more, all accented; signs in the place of letters; a byte that is no sign. None where all is UTF-8.
+///
+/// ```
+/// use jadoube_notation::word_of_no_language;
+///
+/// assert_eq!(word_of_no_language(b"\xc0\xeb\xe5\xf5\xe8\xed").as_deref(), Some("Àëåõèí"));
+/// assert_eq!(word_of_no_language(b"L\x94wenthal").as_deref(), Some("L”wenthal"));
+/// assert_eq!(word_of_no_language(b"Gr\xfcnfeld"), None);
+/// assert_eq!(word_of_no_language("Алехин".as_bytes()), None);
+/// ```
+pub fn word_of_no_language(bytes: &[u8]) -> Option<String> {
+    std::str::from_utf8(bytes).err()?;
     let accented = accented_alone(&text_of(bytes)).map(str::to_owned);
-    // Some pairs of Cyrillic letters are one sign in UTF-8.
-    accented.or_else(|| signs_for_letters(&USUAL.decode(bytes)).map(str::to_owned))
+    accented.or_else(|| {
+        let words = bytes.split(|byte| byte.is_ascii_whitespace() || b"\"[]{}();,".contains(byte));
+        // Some pairs of letters of another encoding are one sign in UTF-8, and words in UTF-8 say themselves what they are.
+        let mut words = words.filter(|word| std::str::from_utf8(word).is_err());
+        let word = words.find_map(|word| {
+            let word = USUAL.decode(word);
+            let is_odd =
+                has_no_sign(&word) || has_signs_for_letters(&word) || has_signs_within(&word);
+            is_odd.then(|| word.into_owned())
+        })?;
+        Some(word)
+    })
 }
 
 fn accented_alone(text: &str) -> Option<&str> {
@@ -131,18 +151,36 @@ fn accented_alone(text: &str) -> Option<&str> {
     })
 }
 
-/// Cyrillic of code page 866: `Алехин` comes out as `€«¥å¨` and a hyphen that is not seen.
-fn signs_for_letters(text: &str) -> Option<&str> {
-    // These stand beside each other in any text.
-    let is_of_sentences = |sign: char| "\u{a0}«»“”„‘’‚‹›…–—•".contains(sign);
-    let is_of_words = |sign: char| sign.is_alphabetic() && !matches!(sign, 'à'..='ï');
-    let mut runs = text.split(|sign: char| sign.is_ascii());
-    runs.find(|run| {
-        let mut odd: Vec<char> = run.chars().filter(|sign| !is_of_sentences(*sign)).collect();
-        odd.sort_unstable();
-        odd.dedup();
-        let signs = odd.iter().filter(|sign| !sign.is_alphabetic()).count();
-        run.chars().count() >= 3 && signs > 0 && odd.len() >= 2 && !run.contains(is_of_words)
+/// `M\u{81}ller`: the usual encoding has no sign there.
+fn has_no_sign(word: &str) -> bool {
+    word.contains(|sign: char| matches!(sign, '\u{80}'..='\u{9f}'))
+}
+
+/// Signs of sentences, which stand beside each other in any text.
+const OF_SENTENCES: &str = "\u{a0}«»“”„‘’‚‹›…–—•¡¿";
+
+/// A run of signs and accented letters: `Алехин` of code page 866 is `€«¥å¨` and a hyphen that is not seen.
+fn has_signs_for_letters(word: &str) -> bool {
+    let mut runs = word.split(|sign: char| sign.is_ascii());
+    runs.any(|run| {
+        let odd = |sign: &char| !OF_SENTENCES.contains(*sign);
+        let signs = run.chars().filter(odd).any(|sign| !sign.is_alphabetic());
+        let letters = run.chars().any(char::is_alphabetic);
+        run.chars().count() >= 3 && signs && letters
+    })
+}
+
+/// A sign between two letters, or before one, where none stands: `L”wenthal` of code page 850, `£uczak` and `¯ó³æ` of Latin-2.
+fn has_signs_within(word: &str) -> bool {
+    const BETWEEN: &str = "‚„”†‡ˆ‰‹›™¢£¤¥¦§¨ª¬¯±²³¹º¼½¾";
+    const BEFORE: &str = "£¥¦¯³¹¼¾";
+    let signs: Vec<char> = word.chars().collect();
+    let is_letter = |at: usize| signs.get(at).is_some_and(|sign| sign.is_alphabetic());
+    let is_small = |at: usize| signs.get(at).is_some_and(|sign| sign.is_lowercase());
+    signs.iter().enumerate().any(|(at, &sign)| {
+        let is_first = at == 0 || !signs[at - 1].is_alphanumeric();
+        let is_within = at > 0 && is_letter(at - 1) && is_letter(at + 1);
+        BETWEEN.contains(sign) && is_within || BEFORE.contains(sign) && is_first && is_small(at + 1)
     })
 }
 

@@ -131,7 +131,8 @@ fn swap(words: &str, from: &[&str; 6], to: &[&str; 6]) -> Option<String> {
                 swapped.push_str(to[role]);
                 rest = &rest[from[role].len()..];
             }
-            None if sign.is_uppercase() && sign != 'O' => return None,
+            // `SXg5`: the sign for taking.
+            None if sign.is_uppercase() && !matches!(sign, 'O' | 'X') => return None,
             None => {
                 swapped.push(sign);
                 rest = &rest[sign.len_utf8()..];
@@ -199,6 +200,10 @@ mod tests {
     #[test]
     fn foreign_letters_are_refused() {
         assert_eq!(Language::of("de").unwrap().to_english("Nf3"), None);
+        assert_eq!(
+            Language::of("de").unwrap().to_english("Sf3Xg5").as_deref(),
+            Some("Nf3Xg5")
+        );
         assert_eq!(
             Language::of("ru").unwrap().to_english("Крe2").as_deref(),
             Some("Ke2")

@@ -56,7 +56,7 @@ pub mod uci;
 mod wording;
 
 pub use dates::{date_of, whole_date_of, year_of};
-pub use encoding::{Encoding, Recoded, UnknownEncoding, text_of};
+pub use encoding::{Encoding, Recoded, UnknownEncoding, text_of, word_of_no_language};
 pub use forgiven::{Leniency, met_again, told_once};
 pub use language::{Language, UnknownLanguage};
 #[cfg(feature = "openings")]

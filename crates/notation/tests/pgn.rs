@@ -224,6 +224,11 @@ fn lenient_reading_names_what_it_forgives() {
     check_forgiven("1. e4 (1. d4 d5 *) *", &[StrayWords], 1);
     check_forgiven("1. e4 e5) *", &[VariationUnbalanced], 2);
     check_forgiven(
+        "1. e4 e5 1-0 Played in 1987.\n",
+        &[StrayWords, StrayWords, StrayWords],
+        2,
+    );
+    check_forgiven(
         "1. e4 {open\n\n[Event \"B\"]\n\n*",
         &[CommentOpen, ResultMissing],
         1,
@@ -298,12 +303,24 @@ fn letters_of_another_encoding_are_a_doubt() {
     assert_eq!(read(dos), doubted("€«¥å¨\u{ad}"));
     let comment = b"[Result \"*\"]\n\n1. d4 {\xe5\xae\xe0\xae\xe8\xae} *\n";
     assert_eq!(read(comment), doubted("å®à®è®"));
+    // Корчной in code page 866, Łuczak in Latin-2, Müller and Löwenthal in code page 850, 丁立人 in GB 2312.
+    for (name, found) in [
+        (&b"\x8a\xae\xe0\xe7\xad\xae\xa9"[..], "Š®àç\u{ad}®©"),
+        (b"\xa3uczak", "£uczak"),
+        (b"M\x81ller", "M\u{81}ller"),
+        (b"L\x94wenthal", "L”wenthal"),
+        (b"\xb6\xa1\xc1\xa2\xc8\xcb", "¶¡Á¢ÈË"),
+    ] {
+        let text = [&b"[White \""[..], name, b"\"]\n[Result \"*\"]\n\n1. d4 *\n"].concat();
+        assert_eq!(read(&text), doubted(found));
+    }
     // Accents among other letters, and short words of them, are of the West; so are signs.
     for western in [
         &b"[White \"\xc9t\xe9 \xe0 \xc5\xf6\"]\n\n1. d4 *\n"[..],
         b"[White \"Gr\xfcnfeld \x96\x96\x96 \xab\xbb\xbf\"]\n\n1. d4 *\n",
         b"[White \"\x84\xc9t\xe9\x85\x93 \xa7\xa7\xa7 \xab\x85\xe0\xbb\"]\n\n1. d4 *\n",
-        b"[White \"L\x94wenthal \x84hn, M\x81ller\"]\n\n1. d4 *\n",
+        b"[Event \"\x93Caf\xe9\x94 \xa35 \xbd-\xbd No. 1\xba d\x92\xc9t\xe9\"]\n\n1. d4 *\n",
+        b"[White \"Karpov\x96Kasparov\"]\n\n1. d4 {wait\x85then \xb1, Sch\xfctz} *\n",
     ] {
         assert_eq!(read(western), None);
     }

@@ -140,7 +140,10 @@ fn odds_that_the_record_does_not_show_are_a_doubt() {
     assert!(passed.iter().any(|one| one.is_doubt), "{passed:?}");
     // Which men these are nobody can say.
     for told in ["gives the exchange", "gives Queen for Knight and Bishop"] {
-        for over in [format!("GAME I. Mr. A {told}.\n"), format!("Black {told}.\n")] {
+        for over in [
+            format!("GAME I. Mr. A {told}.\n"),
+            format!("Black {told}.\n"),
+        ] {
             let text = format!("{over}\nWhite: A\nBlack: B\n\n1. e4 e5\n2. Nf3 Nc6\n");
             let passed = read_text(&text, None).passed;
             assert!(passed.iter().any(|one| one.is_doubt), "{text}{passed:?}");

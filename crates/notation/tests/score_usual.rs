@@ -239,3 +239,41 @@ fn a_game_goes_on_from_a_position_with_the_number_of_its_first_row() {
     let drawn = "White: Kg1, Ra1, pf2, pg2, ph2. Black: Kg8, pf7, pg7, ph7.\n41. Ra8 mate.\n";
     assert_eq!(moves(drawn), ["41. Ra8# 1-0"]);
 }
+
+#[test]
+fn old_signs_and_gaps_are_read() {
+    for (text, whole) in [
+        (
+            "Weiß: A\nSchwarz: B\n\n1. e2-e4 e7-e5\n2. Sg1-f3 Sb8-c6\n3. Lf1-c4 Lf8-c5\n4. Lc4Xf7† Ke8Xf7\n5. SXe5† SXe5\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Bxf7+ Kxf7 5. Nxe5+ Nxe5 *",
+        ),
+        (
+            "Blancas: A\nNegras: B\n\n1. P 4 R   P 4 R\n2. C 3 A R   C 3 A D\n3. A 5 C   P 3 T D\n4. A x C   P D x A\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 *",
+        ),
+        (
+            "Bianco: A\nNero: B\n\n1. e4 e5\n2. Cf3 Cc6\n3. d3 Ch6\n4. Ch4 Ae7\n",
+            "1. e4 e5 2. Nf3 Nc6 3. d3 Nh6 4. Nh4 Be7 *",
+        ),
+        (
+            "W: A   B: B\n\n1. P-K4, P-K4; 2. Kt-KB3, Kt-QB3; 3. B-B4, B-B4; 4. P-QKt4, BxKtP; 5. P-B3, B-R4; 6. P-Q4, and wins.\n",
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. b4 Bxb4 5. c3 Ba5 6. d4 1-0",
+        ),
+    ] {
+        let found = read_text(text, None);
+        assert_eq!(found.games.len(), 1, "{text}");
+        let score = &found.games[0];
+        assert_eq!(score.games.len(), 1, "{text}");
+        let game = &score.games[0];
+        let movetext = game
+            .to_pgn()
+            .split("\n\n")
+            .nth(1)
+            .map(|moves| moves.replace('\n', " "));
+        assert_eq!(movetext.as_deref().map(str::trim), Some(whole), "{text}");
+        assert_eq!(score.doubts, [], "{text}");
+        assert!(!found.passed.iter().any(|one| one.is_doubt), "{text}");
+        let players = ["White", "Black"].map(|name| game.tags.get(name));
+        assert_eq!(players, [Some("A"), Some("B")], "{text}");
+    }
+}

@@ -12,7 +12,9 @@ use jadoube_notation::pgn::{
     Comment, Forgiveness, Game, Mode, Outcome, ReadGame, Reader, unpack_in,
 };
 use jadoube_notation::score::{Note, Passage, ReadScore, SheetFormat, read_text, write_sheets};
-use jadoube_notation::{Encoding, Leniency, Style, met_again, text_of, told_once};
+use jadoube_notation::{
+    Encoding, Leniency, Style, met_again, text_of, told_once, word_of_no_language,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -109,7 +111,16 @@ fn read(args: &ReadArgs) -> Result<Exit> {
     for path in &args.files {
         let name = path.display().to_string();
         let text = match bytes_of(path, args.encoding) {
-            Ok(bytes) => decode(&bytes),
+            Ok(bytes) => {
+                if let Some(word) = word_of_no_language(&bytes) {
+                    complain(format_args!(
+                        "{name}: {word:?}: {}",
+                        Leniency::OtherEncoding
+                    ));
+                    exit = exit.and(Exit::Failed);
+                }
+                decode(&bytes)
+            }
             Err(error) => {
                 complain(format_args!("{error:#}"));
                 exit = exit.and(Exit::Unreadable);

@@ -210,17 +210,18 @@ pub(crate) fn has_check(words: &str) -> bool {
             .unwrap_or(word)
             .contains(['+', '#', '\u{2020}', '\u{2021}'])
     };
-    // Within a word such as `Rochade` the two letters say nothing.
-    let is_check = |run: &str| {
+    // Within a word such as `Rochade` the two letters say nothing, nor do they in `Ch6`, the knight's move of Romance languages.
+    let is_check = |part: &str| {
+        let run = part.trim_end_matches(|sign: char| !sign.is_alphabetic());
+        let is_square = part[run.len()..].starts_with(|sign| ('1'..='8').contains(&sign))
+            && run.starts_with(char::is_uppercase);
         let run = run.to_lowercase();
-        run.ends_with("ch")
-            || ["ch", "éch", "ech"]
-                .iter()
-                .any(|begin| run.starts_with(begin))
+        let is_begin = |begin: &&str| run.starts_with(begin);
+        !is_square && (run.ends_with("ch") || ["ch", "éch", "ech"].iter().any(is_begin))
     };
     words.split_whitespace().any(bare)
         || words
-            .split(|sign: char| !sign.is_alphabetic())
+            .split_inclusive(|sign: char| !sign.is_alphabetic())
             .any(is_check)
         || ["mate", "Mate"].iter().any(|mark| words.contains(mark))
 }
@@ -243,6 +244,11 @@ mod tests {
             ("Nxd5+", true, true),
             ("Nd5", false, false),
             ("Kt-B3 ch", false, true),
+            ("Kt-B3ch", false, true),
+            ("Kt-B3 CH.", false, true),
+            ("Ch6", false, false),
+            ("Tch1", false, false),
+            ("Ch6 ch", false, true),
             ("a6 +-", false, false),
             ("Nd5=+", false, false),
             ("Qh4 +", false, true),

@@ -569,6 +569,11 @@ impl Layout {
             self.passed
                 .extend(passed(&paragraph, &runs, verdict.as_ref(), is_over));
         }
+        // `and wins` right behind the moves is the end that they have.
+        let is_told = runs
+            .last()
+            .is_some_and(|run| run.closing.is_some() && !run.quoted);
+        let verdict = verdict.filter(|verdict| !is_told || verdict.is_clear());
         self.events.extend(runs.into_iter().map(Event::Run));
         self.events.extend(verdict.map(Event::Verdict));
     }

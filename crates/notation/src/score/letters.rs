@@ -242,8 +242,43 @@ fn words(lines: &[Line]) -> Vec<&str> {
         rows
     };
     rows.into_iter()
-        .flat_map(|line| words_of(&line.text))
+        .flat_map(|line| {
+            words_of(&line.text)
+                .into_iter()
+                .chain(spaced_out(&line.text))
+        })
         .collect()
+}
+
+/// Descriptive moves with a blank between their signs: `C 3 A R`.
+fn spaced_out(line: &str) -> Vec<&str> {
+    let is_sign = |word: &str| {
+        let mut signs = word.chars();
+        let first = signs.next();
+        signs.next().is_none()
+            && first.is_some_and(|sign| sign.is_uppercase() || ('1'..='8').contains(&sign))
+    };
+    let mut found: Vec<&str> = Vec::new();
+    let mut run: Option<(usize, usize, usize)> = None;
+    let mut at = 0;
+    for word in line.split(' ') {
+        run = match run {
+            Some((from, _, count)) if is_sign(word) => Some((from, at + word.len(), count + 1)),
+            _ if is_sign(word) && word.starts_with(char::is_uppercase) => {
+                Some((at, at + word.len(), 1))
+            }
+            _ => None,
+        };
+        at += word.len() + 1;
+        let goes_on = line[at.min(line.len())..]
+            .split(' ')
+            .next()
+            .is_some_and(is_sign);
+        if let Some((from, to, 3..)) = run.filter(|_| !goes_on) {
+            found.push(&line[from..to]);
+        }
+    }
+    found
 }
 
 /// The words of a line; a man that stands before its squares, as in `S g1-f3`, is one word with them.
@@ -285,7 +320,7 @@ fn men_of(word: &str) -> Option<&str> {
         .any(|pair| (b'a'..=b'h').contains(&pair[0]) && (b'1'..=b'8').contains(&pair[1]));
     let end = word
         .find(|sign: char| {
-            matches!(sign, 'a'..='h' | '1'..='8' | 'x' | ':' | '-' | '–' | '—' | '×' | 'х')
+            matches!(sign, 'a'..='h' | '1'..='8' | 'x' | 'X' | ':' | '-' | '–' | '—' | '×' | 'х')
         })
         .unwrap_or(word.len());
     let signs = word.chars().filter(|sign| *sign != ' ').count();
@@ -301,7 +336,7 @@ fn is_descriptive(word: &str) -> bool {
                 || sign.is_ascii_digit()
                 || matches!(
                     sign,
-                    '-' | '–' | 'x' | '×' | ':' | '=' | '+' | '!' | '?' | '#' | 'р'
+                    ' ' | '-' | '–' | 'x' | '×' | ':' | '=' | '+' | '!' | '?' | '#' | 'р'
                 )
         })
         && word.contains(|sign: char| sign.is_ascii_digit() || matches!(sign, 'x' | '×' | ':'))

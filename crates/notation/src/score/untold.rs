@@ -185,8 +185,7 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         .enumerate()
         .any(|(at, word)| says(word) && !is_time(at));
     // The game begins otherwise than it is read.
-    let are_unread =
-        !has(headers, "start") && odds::are_named(&left) && !odds::are_refused(&left);
+    let are_unread = !has(headers, "start") && odds::are_named(&left) && !odds::are_refused(&left);
     (!left.is_empty()).then(|| Passage {
         is_doubt: !headers.is_empty() && !is_added && (is_said || are_unread),
         place: Place {

@@ -186,7 +186,12 @@ impl Verdict {
     /// Whether it can be the result over a game: it says so in few words, and by the names of those who played.
     pub fn may_stand_over_a_game(&self) -> bool {
         let is_short = self.length <= FEW_WORDS;
-        is_short && !matches!(self.said, Said::Unclear)
+        is_short && self.is_clear()
+    }
+
+    /// Whether it can be understood.
+    pub fn is_clear(&self) -> bool {
+        !matches!(self.said, Said::Unclear)
     }
 
     /// The words, if they say nothing of a game.

@@ -172,6 +172,15 @@ impl Movetext {
                     self.keep_talk(&words);
                     parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
                 }
+                // `1-0 This was played in 1987.`
+                Token::Number(..)
+                    if same_line
+                        && matches!(lexer.clone().next(), Token::End | Token::TagAhead) =>
+                {
+                    let words = parser.decode(&parser.text[lexer.start..lexer.at]);
+                    self.keep_talk(&words);
+                    parser.forgive(Leniency::StrayWords, lexer.start, lexer.at)?;
+                }
                 // `1-0 (40)`
                 Token::Open
                     if let Some(end) = end_of_parentheses(parser.text, lexer.at)
@@ -247,8 +256,9 @@ impl Movetext {
 
     pub(super) fn close(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<(), Stop> {
         self.judge_illegal(parser);
+        // Which of the moves behind its parenthesis were played nobody can say.
         if self.open.len() > 1 {
-            parser.forgive(Leniency::VariationUnbalanced, at, at)?;
+            parser.lose(Leniency::VariationUnbalanced, at, at)?;
         }
         while self.open.len() > 1 {
             self.keep_unread(parser, at);

@@ -221,7 +221,11 @@ impl Movetext {
             Token::Braced(text) => self.comment(parser, text),
             Token::Rest(text) => self.rest_of_line(parser, text, from),
             Token::BracedOpen(text) => {
-                parser.forgive(Leniency::CommentOpen, from, to)?;
+                // Where numbers stand in it, it has swallowed moves.
+                match text.iter().any(u8::is_ascii_digit) {
+                    true => parser.lose(Leniency::CommentOpen, from, to)?,
+                    false => parser.forgive(Leniency::CommentOpen, from, to)?,
+                }
                 self.comment(parser, text)
             }
             Token::BraceAlone => parser.forgive(Leniency::BraceAlone, from, to),

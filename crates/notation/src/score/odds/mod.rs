@@ -128,7 +128,9 @@ pub(super) fn says(word: &str) -> bool {
 /// Whether words say that odds were not accepted.
 pub(super) fn are_refused(words: &[&str]) -> bool {
     let lower = words.iter().map(|word| bare(word).to_lowercase());
-    lower.into_iter().any(|word| REFUSED.contains(&word.as_str()))
+    lower
+        .into_iter()
+        .any(|word| REFUSED.contains(&word.as_str()))
 }
 
 /// Whether words that stand over a game speak of odds.

@@ -225,8 +225,13 @@ fn sides(text: &str) -> Vec<Side> {
 }
 
 fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
-    let color = side_of(&text[from..to])?;
     let (before, rest) = (&text[..from], &text[to..]);
+    let color = match &text[from..to] {
+        // `W: Jones   B: Smith`
+        "W" if rest.starts_with(": ") => Color::White,
+        "B" if rest.starts_with(": ") => Color::Black,
+        word => side_of(word)?,
+    };
     if before.ends_with(['-', '\'', '’'])
         || rest.starts_with(['\'', '’', '-']) && !rest.starts_with("--")
     {
