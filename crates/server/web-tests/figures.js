@@ -10,7 +10,7 @@ import { stranger } from "./browser-launch.js";
 import { Hall } from "./hall.js";
 import { measured } from "./overlap.js";
 import { MousePlayer } from "./players.js";
-import { shifted } from "./shift.js";
+import { shifted, shiftedComing } from "./shift.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -23,7 +23,7 @@ const hall = new Hall();
 await hall.open(existsSync(ENGINE) ? ["--engine", ENGINE, "--engine-memory", "512", "--engine-think", "100"] : []);
 for (const [name, size] of Object.entries(SIZES)) {
   for (const way of ["friend", "stranger", "alone", ...(existsSync(ENGINE) ? ["machine"] : [])]) console.log(`${name}, ${way}: ${await firstMove(way, size)}`);
-  console.log(`${name}: the page shifts by ${(await shifted(hall, size)).shift.toFixed(4)} while the opponent touches, lifts and sets down`);
+  console.log(`${name}: the page shifts by ${(await shifted(hall, size)).shift.toFixed(4)} while the opponent touches, lifts and sets down, by ${(await shiftedComing(hall, "/", size)).shift.toFixed(4)} while the first page comes`);
 }
 console.log(`overlaps: ${await overlapping()}`);
 console.log(`weight: ${await bytes()}`);

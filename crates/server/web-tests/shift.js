@@ -1,5 +1,15 @@
 /** How quiet a page is. */
 
+/** Notes from now on what moves. Runs in the page. */
+function watching() {
+  const seen = { shift: 0, what: /** @type {string[]} */ ([]) };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => list.getEntries().forEach((/** @type {any} */ entry) => {
+    seen.shift += entry.value;
+    seen.what.push(...entry.sources.map((/** @type {any} */ source) => `${source.node?.nodeName} ${source.node?.className ?? ""} ${JSON.stringify(source.previousRect)} ${JSON.stringify(source.currentRect)}`));
+  })).observe({ type: "layout-shift" });
+}
+
 /** How far the page moves while the opponent's hands are on the board. @param {import("./hall.js").Hall} hall @param {readonly [number, number]} size @param {boolean} [begun] whether both have moved; else the game can still be called off @returns {Promise<{ shift: number, what: string[] }>} */
 export async function shifted(hall, [width, height], begun = true) {
   const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand", friendly: true });
@@ -8,19 +18,25 @@ export async function shifted(hall, [width, height], begun = true) {
   const opponent = await hall.sit(table.link);
   const page = await hall.sit(table.opponent_link, { width, height });
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    const seen = { shift: 0, what: /** @type {string[]} */ ([]) };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => list.getEntries().forEach((/** @type {any} */ entry) => {
-      seen.shift += entry.value;
-      seen.what.push(...entry.sources.map((/** @type {any} */ source) => `${source.node?.nodeName} ${source.node?.className ?? ""} ${JSON.stringify(source.previousRect)} ${JSON.stringify(source.currentRect)}`));
-    })).observe({ type: "layout-shift" });
-  });
+  await page.evaluate(watching);
   for (const act of ["touches g1", "lifts g1", "places f3", "quits f3"]) {
     await hall.act(table, "white", act);
     await page.waitForTimeout(300);
   }
   const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
   await Promise.all([page, opponent].map((one) => one.context().close()));
+  return seen;
+}
+
+/** How far a page moves while it comes. @param {import("./hall.js").Hall} hall @param {string} path @param {readonly [number, number]} size @returns {Promise<{ shift: number, what: string[] }>} */
+export async function shiftedComing(hall, path, [width, height]) {
+  const page = await (await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" })).newPage();
+  await page.addInitScript(watching);
+  await page.goto(hall.club.url + path);
+  await page.waitForSelector(".small-board, .board .man");
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(500);
+  const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
+  await page.context().close();
   return seen;
 }

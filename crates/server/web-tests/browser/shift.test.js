@@ -1,9 +1,9 @@
-/** Nothing on the page moves while the opponent's hands are on the board. */
+/** Nothing on the page moves while the opponent's hands are on the board, and hardly anything while a page comes. */
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { theHall } from "../hall.js";
-import { shifted } from "../shift.js";
+import { shifted, shiftedComing } from "../shift.js";
 
 const SIZES = /** @type {const} */ ({ small: [360, 640], phone: [390, 844], tablet: [820, 1180], laptop: [1280, 800], wide: [1366, 768] });
 
@@ -16,5 +16,19 @@ for (const [name, size] of Object.entries(SIZES)) {
     // Nor before both have moved, while the game can still be called off.
     const early = await shifted(hall, size, false);
     assert.equal(early.shift, 0, early.what.join("\n"));
+  });
+}
+
+/** Less than is seen as quiet by those who measure pages (0.1). */
+const QUIET = 0.06;
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`the first page and a table stand still while they come: ${name}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    for (const path of ["/", table.link]) {
+      const { shift, what } = await shiftedComing(hall, path, size);
+      assert.ok(shift < QUIET, `${path}: ${shift}\n${what.join("\n")}`);
+    }
   });
 }

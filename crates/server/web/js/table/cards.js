@@ -44,8 +44,8 @@ export class Cards {
   #card(view, card, latest) {
     const kinds = [card.weight, card.verdict, card.breach && "breach", card.undone && "undone", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
-      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(card)}`, card.undone && h("b", { class: "undone-mark" }, " · undone")),
-      sentence(sentenceOf(card)) !== sentence(heading(card)) && h("p", { class: "sentence" }, struck(card, sentence(sentenceOf(card)))),
+      h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(view, card)}`, card.undone && h("b", { class: "undone-mark" }, " · undone")),
+      sentence(sentenceOf(card)) !== sentence(heading(view, card)) && h("p", { class: "sentence" }, struck(card, sentence(sentenceOf(card)))),
       penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, struck(card, sentence(penalty)))),
       card.result && h("p", { class: "result" }, struck(card, scoreWords(card.result))),
       card.asks && !card.undone && h("p", { class: "asks" }, `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`),
@@ -173,8 +173,10 @@ export function sentenceOf(card) {
   return card.sentence || card.events.join(". ") || card.act || "";
 }
 
-/** @param {Card} card */
-function heading(card) {
+/** @param {View} view @param {Card} card */
+function heading(view, card) {
+  // Where nobody has the arbiter's seat, what an official does is what both players have agreed on.
+  if (card.by === "arbiter" && !view.arbiter.seat) return "Agreed by both players";
   const who = card.by === "law" ? "By the law" : card.by === "arbiter" ? "The arbiter" : sideName(card.by);
   const verdict = card.verdict !== "accepted" ? card.verdict.replace("-", " ") : card.breach ? "breach" : "";
   return [card.told ?? card.act ? `${who} ${card.told ?? card.act}` : who, verdict].filter(Boolean).join(" · ");

@@ -66,7 +66,7 @@ const hands = new Hands(board, {
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
 const official = new Official(line, (act) => play.say(act), () => render());
-const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(act) : play.utter(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
+const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(act) : utters(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
 const others = new SomethingElse((act) => (line.view?.you === "arbiter" ? rules(act) : play.say(act).then((entry) => entry !== undefined)), () => render(), complain);
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
 const replay = new Replay(() => render());
@@ -90,6 +90,17 @@ async function rules(act) {
   // What is restored is what the board shows from now on.
   if (act.startsWith("restores ")) replay.leave();
   return official.says(act);
+}
+
+/** An act of a player. What it comes to is told beside the board, which on a small phone he has left for the acts. @param {string} act */
+async function utters(act) {
+  const taken = await play.utter(act);
+  if (taken) boardInSight();
+  return taken;
+}
+
+function boardInSight() {
+  document.querySelector(".middle")?.scrollIntoView({ block: "nearest" });
 }
 
 guardPresses();
@@ -165,7 +176,7 @@ function changed(fresh) {
     // What is broken off or resumed begins with what comes next, and not where the reader had been among the acts.
     if (state && state !== view.state && [state, view.state].includes("adjourned")) afresh();
     // Whoever was reading below the board of a small phone has a move to see, or to make.
-    if (state === "waiting" && view.state === "playing") document.querySelector(".middle")?.scrollIntoView({ block: "nearest" });
+    if (state === "waiting" && view.state === "playing") boardInSight();
     state = view.state;
     ended = view.outcome !== null;
     lines = view.score.lines.length;
