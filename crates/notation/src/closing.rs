@@ -374,6 +374,8 @@ mod tests {
             ("Zwart gaf het paard op.", None),
             ("Weiß hat gewonnen.", Some(Closing::Wins(white))),
             ("Schwarz gab die Partie auf.", Some(Closing::Resigns(black))),
+            ("Schwarz gab später auf.", Some(Closing::Resigns(black))),
+            ("Weiß gibt nun sofort auf.", Some(Closing::Resigns(white))),
             ("Als unentschieden abgebrochen.", Some(Closing::Drawn)),
             ("Les noirs ont abandonné.", Some(Closing::Resigns(black))),
             ("Las negras abandonaron.", Some(Closing::Resigns(black))),

@@ -53,6 +53,22 @@ fn the_end_is_read_behind_the_moves_and_below_them() {
 }
 
 #[test]
+fn when_a_player_gave_up_is_no_part_of_what_he_did() {
+    for words in [
+        "Steinitz gab später auf.",
+        "(Partie unterbrochen; Steinitz gab später ohne Wiederaufnahme auf.)",
+        "Schwarz gab sofort auf.",
+    ] {
+        let text = format!("Lasker - Steinitz\n\n{SAN}\n{words}\n");
+        assert_eq!(
+            read_score(&text)[0].games[0].outcome.marker(),
+            "1-0",
+            "{text}"
+        );
+    }
+}
+
+#[test]
 fn castling_is_no_part_of_the_words_behind_it() {
     for words in ["and the game was drawn.", "And Black wins."] {
         let pgn = read_score(&format!(

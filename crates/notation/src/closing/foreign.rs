@@ -271,6 +271,8 @@ const HOW: &[&str] = &[
     "por tiempo",
     "por tempo",
     "fácilmente",
+    "ohne wiederaufnahme",
+    "ohne weiterzuspielen",
     // Italian
     "per scacco perpetuo",
     "per ripetizione di mosse",
@@ -289,6 +291,21 @@ const HOW: &[&str] = &[
     "вечным шахом",
     "повторением ходов",
     "по времени",
+];
+
+/// Words that say when it was, within what somebody did: `gab später auf`.
+const WHEN: [&str; 11] = [
+    "später",
+    "sofort",
+    "hier",
+    "nun",
+    "bald",
+    "darauf",
+    "danach",
+    "schließlich",
+    "schliesslich",
+    "endlich",
+    "enfin",
 ];
 
 const ARTICLES: [&str; 12] = [
@@ -339,13 +356,15 @@ pub(crate) enum Ended {
 
 /// What the words behind the name of a player or of a side say that he did.
 pub(crate) fn by_player(words: &[&str]) -> Option<Ended> {
-    let words = without_count(words);
+    let mut words = without_count(words);
+    words.retain(|word| !WHEN.contains(word));
     let mut said = words.join(" ");
     for how in HOW {
         said = said.replace(how, "");
     }
-    let said = said.trim();
-    match said {
+    let words: Vec<&str> = said.split_whitespace().collect();
+    let said = words.join(" ");
+    match said.as_str() {
         said if RESIGNS.contains(&said) => Some(Ended::Resigned),
         said if WINS.contains(&said) => Some(Ended::Won),
         said if DRAWS.contains(&said) => Some(Ended::Drawn),
