@@ -105,6 +105,9 @@ test("without an arbiter the two agree on a phone, and an ambiguous sealed move 
   await white.waitForFunction(() => /several|can mean/.test(document.querySelector(".desk .understood")?.textContent ?? ""));
   await keep(white, "seal-phone");
   await white.click(".desk button.main");
+  // There is no arbiter: nothing is told as done by one.
+  await black.waitForSelector("#cards .card-head >> text=/The club adjourns the game/", { state: "attached" });
+  assert.doesNotMatch(String(await black.textContent("#cards")), /The arbiter/);
   await says(black, "resume");
   await white.waitForSelector(".note.proposal.mine");
   await white.click(".note.proposal button.main");

@@ -144,7 +144,7 @@ export function latestRuling(view) {
   if (!card) return null;
   // What the reader has to do comes before who has seen what.
   const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => duty.sentence);
-  const which = card.told && (card.act === "undoes" || isUnnamed(card)) ? [`${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}.`] : [];
+  const which = card.told && (card.act === "undoes" || isUnnamed(card)) ? [`${actor(view, card)} ${card.told}.`] : [];
   return [...which, ...must, ...card.penalties, withoutPenalties(card)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
 }
 
@@ -173,11 +173,15 @@ export function sentenceOf(card) {
   return card.sentence || card.events.join(". ") || card.act || "";
 }
 
+/** Who acted. Where nobody has the arbiter's seat the club does what he would, at the players' wish. @param {View} view @param {Card} card */
+export function actor(view, { by }) {
+  if (by === "arbiter") return view.arbiter.seat ? "The arbiter" : "The club";
+  return by === "law" ? "By the law" : sideName(by);
+}
+
 /** @param {View} view @param {Card} card */
 function heading(view, card) {
-  // Where nobody has the arbiter's seat, what an official does is what both players have agreed on.
-  if (card.by === "arbiter" && !view.arbiter.seat) return "Agreed by both players";
-  const who = card.by === "law" ? "By the law" : card.by === "arbiter" ? "The arbiter" : sideName(card.by);
+  const who = actor(view, card);
   const verdict = card.verdict !== "accepted" ? card.verdict.replace("-", " ") : card.breach ? "breach" : "";
   return [card.told ?? card.act ? `${who} ${card.told ?? card.act}` : who, verdict].filter(Boolean).join(" · ");
 }

@@ -6,6 +6,7 @@
 
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
+import { actor } from "./cards.js";
 import { claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
 import { moment, plural, sentence, sideName } from "../words.js";
@@ -75,7 +76,7 @@ function questionNote(view, { say, changed }) {
     // When it was asked tells it from its like: whoever answers one is not to take the next for the same.
     h("p", { class: "sentence" }, mine ? `${view.clocks ? `Since ${moment(question.at)}: ` : ""}${sentence(question.text)}` : `${view.arbiter.seat ? "Waiting for the arbiter." : "An arbiter would be asked:"} ${sentence(question.text)}${question.play_waits || view.stopped ? "" : " Play goes on."}`),
     mine && question.more > 0 && h("p", { class: "quiet", "data-key": "more" }, `${plural(question.more, "more question")} after this one.`),
-    mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${card.by === "arbiter" ? "The arbiter" : sideName(card.by)} ${card.told}` : "")),
+    mine && whatFor(view, (card) => card.asks === question.text && card.at === question.at, (card) => (card.told ? `${actor(view, card)} ${card.told}` : "")),
     mine && stopsMeanwhile(view, say),
     mine && answersTo(view, question, say, changed),
     !mine && !view.arbiter.seat && nobodyAnswers(view, question, say, changed));
