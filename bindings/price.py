@@ -66,7 +66,7 @@ def main() -> int:
             cwd=ROOT,
             check=True,
         )
-        library = told_by(fens, "cargo", "run", "--quiet", "--release", "--locked", "-p", "jadoube-forms", "--example", "price")
+        library = told_by(fens, "cargo", "run", "--quiet", "--release", "--locked", "-p", "jadoube-proof", "--example", "price")
         table = {
             "Python": {"unwinnable": prices(fens, lambda fen: jadoube.unwinnable(fen, "white")), "dead": prices(fens, jadoube.dead)},
             "WebAssembly (node)": told_by(fens, "node", "bindings/web/test/price.js"),

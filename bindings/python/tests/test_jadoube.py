@@ -13,6 +13,7 @@ import subprocess
 import threading
 import time
 import timeit
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -109,13 +110,21 @@ def test_a_proof_ends_when_it_is_interrupted_or_its_time_is_over() -> None:
     late = jadoube.forced_win(hard, "white", nodes=10**12, bytes=2**34, timeout=0.3)
     assert late.verdict == "undecided" and late.halt == "stopped" and time.monotonic() - begun < 2
     assert late.reason is not None and "0.3 s" in late.reason
+    held_up(lambda: jadoube.forced_win(hard, "white", nodes=10**12, bytes=2**34))
+
+
+def held_up(work: Callable[[], object]) -> None:
+    """Interrupts what would go on for long, three times; the quickest end is within a tenth of a second, however busy the machine."""
     signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.3)
-    begun = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        jadoube.forced_win(hard, "white", nodes=10**12, bytes=2**34)
-    print(f"interrupted after {1e3 * (time.monotonic() - begun - 0.3):.0f} ms")
-    assert time.monotonic() - begun < 2
+    taken = []
+    for _ in range(3):
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        begun = time.monotonic()
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        taken.append(time.monotonic() - begun - 0.3)
+    print(f"interrupted after {1e3 * min(taken):.0f} ms")
+    assert min(taken) < 0.1
 
 
 def test_proofs_have_witnesses() -> None:
@@ -161,14 +170,8 @@ def test_games_are_read_as_by_the_program(tmp_path: Path) -> None:
 
 
 def test_a_long_collection_can_be_interrupted() -> None:
-    text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n[Event \"A\"]\n\n" * 1_000_000
-    signal.signal(signal.SIGALRM, signal.default_int_handler)
-    signal.setitimer(signal.ITIMER_REAL, 0.3)
-    begun = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        list(jadoube.games(text))
-    print(f"interrupted after {1e3 * (time.monotonic() - begun - 0.3):.0f} ms")
-    assert time.monotonic() - begun < 2
+    text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n[Event \"A\"]\n\n" * 100_000
+    held_up(lambda: list(jadoube.games(text)))
 
 
 def test_a_dispute_is_ruled_on_under_several_codes() -> None:
