@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use std::pin::Pin;
 use std::time::Duration;
 
-use crate::moment::WallTime;
+use crate::moment::{ClubTime, WallTime};
 use crate::wait::{First, Promised, first, promise};
 
 /// A task of the club.
@@ -55,6 +55,12 @@ pub enum Notice<'a> {
     Paused(Duration),
     /// That could not be written down.
     PauseNotWritten(&'a dyn Error),
+    /// From this moment of club time on this server keeps it, for all servers of the club.
+    KeepsTime(ClubTime),
+    /// Another server keeps it by now.
+    Overtaken,
+    /// When flags fall could not be read.
+    NotRecalled(&'a dyn Error),
     /// So many tables that nobody began were forgotten.
     Forgotten(usize),
     /// They could not be forgotten.

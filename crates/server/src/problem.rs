@@ -296,7 +296,7 @@ impl From<Refusal> for Problem {
         let kind = match refusal.why {
             Why::WrongSeat => Kind::WrongSeat,
             Why::NoSuchGame => Kind::NoSuchGame,
-            Why::Stale => Kind::Stale,
+            Why::Stale | Why::Overtaken => Kind::Stale,
             Why::SeatTaken => Kind::SeatTaken,
             Why::NotFinished => Kind::NotFinished,
             Why::Paused => Kind::Paused,

@@ -27,6 +27,8 @@ pub enum Why {
     NoSuchGame,
     /// Something has happened since what the seat has seen.
     Stale,
+    /// Another server of the club was first to write at this table; asked again, it may do.
+    Overtaken,
     /// The seat is not free, or what gives it away is used up.
     SeatTaken,
     /// The game has not ended.
@@ -106,7 +108,11 @@ impl From<TooMany> for Refusal {
 
 impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Refusal {
-        Refusal::new(Why::Storage, error.to_string())
+        let why = match error {
+            StoreError::Conflict => Why::Overtaken,
+            _ => Why::Storage,
+        };
+        Refusal::new(why, error.to_string())
     }
 }
 

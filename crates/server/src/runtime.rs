@@ -63,6 +63,13 @@ impl Host for Runtime {
             Notice::PauseNotWritten(why) => {
                 tracing::error!(error = %why, "the pause could not be written down");
             }
+            Notice::KeepsTime(club) => {
+                tracing::info!(club = club.millis(), "this server keeps the club's time");
+            }
+            Notice::Overtaken => tracing::warn!("another server keeps the club's time by now"),
+            Notice::NotRecalled(why) => {
+                tracing::error!(error = %why, "when flags fall could not be read");
+            }
             Notice::Forgotten(tables) => {
                 tracing::info!(tables, "tables that nobody began were forgotten");
             }

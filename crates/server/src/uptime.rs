@@ -18,6 +18,9 @@ pub const TICK: Duration = Duration::from_millis(250);
 /// If the keeper has not looked for longer than this, the process was paused.
 pub const PAUSE: Duration = Duration::from_secs(2);
 
+/// How far the clock of a club that several servers keep runs beyond what was last agreed on.
+const UNHEARD: Duration = Duration::from_millis(500);
+
 /// The club's clock. Whoever asks it says how much time has passed since some moment before it was started.
 #[derive(Debug)]
 pub struct Uptime(Mutex<Hand>);
@@ -32,6 +35,8 @@ struct Hand {
     shown: Duration,
     /// Whether there is a keeper. Without one nobody can tell a pause.
     kept: bool,
+    /// Whether several servers have it: then it runs only so far beyond what was last agreed on, and stands.
+    shared: bool,
 }
 
 impl Uptime {
@@ -43,7 +48,30 @@ impl Uptime {
             stood,
             shown: stood,
             kept: false,
+            shared: false,
         }))
+    }
+
+    /// The same for a club that several servers keep: one of them keeps the clock, and the others go by what they hear of
+    /// it. What none of them could say to the others counts for nothing.
+    #[must_use]
+    pub fn shared(self) -> Uptime {
+        self.hand().shared = true;
+        self
+    }
+
+    /// The server that keeps the clock has said what it shows.
+    pub fn hear(&self, club: ClubTime, at: Duration) {
+        let mut hand = self.hand();
+        hand.seen = at;
+        hand.stood = Duration::from_millis(club.millis());
+        hand.kept = true;
+    }
+
+    /// Something was written at this moment, so that it is no earlier.
+    pub fn not_before(&self, club: ClubTime) {
+        let mut hand = self.hand();
+        hand.shown = hand.shown.max(Duration::from_millis(club.millis()));
     }
 
     fn hand(&self) -> MutexGuard<'_, Hand> {
@@ -74,7 +102,13 @@ impl Uptime {
         let passed = at.saturating_sub(hand.seen);
         let paused = hand.was_paused(passed);
         let stood = hand.stood;
-        hand.stood = hand.show(passed);
+        let shown = hand.show(passed);
+        // What was agreed on later than it could be shown counts all the same, if it was no pause.
+        hand.stood = if hand.shared && !paused {
+            hand.stood + passed
+        } else {
+            shown
+        };
         hand.seen += passed;
         hand.kept = true;
         let counted = hand.stood.saturating_sub(stood);
@@ -89,7 +123,9 @@ impl Hand {
 
     /// What it shows so long after the keeper looked. Of a pause no more is counted than to the next look.
     fn show(&mut self, passed: Duration) -> Duration {
-        let counted = if self.was_paused(passed) {
+        let counted = if self.shared {
+            passed.min(UNHEARD)
+        } else if self.was_paused(passed) {
             TICK
         } else {
             passed

@@ -25,6 +25,9 @@ use crate::table::command::Command;
 use crate::table::live::{Changed, Live};
 use crate::wait::Locked;
 
+/// How often an act is decided anew because another server of the club was first to write at the table.
+const TRIES: u32 = 8;
+
 impl Club {
     /// Carries out a command.
     ///
@@ -36,7 +39,18 @@ impl Club {
         // Dropped with this future by a client that hangs up: then nobody waits for a proof any more.
         let _line = caller.line();
         // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
-        let acts = async move { club.act_alone(&table, command, &caller).await };
+        let acts = async move {
+            for _ in 1..TRIES {
+                let acted = club.act_alone(&table, command.clone(), &caller).await;
+                if !acted
+                    .as_ref()
+                    .is_err_and(|refusal| refusal.is(Why::Overtaken))
+                {
+                    return acted;
+                }
+            }
+            club.act_alone(&table, command, &caller).await
+        };
         self.host()
             .carries_out(acts)
             .kept()
@@ -73,6 +87,10 @@ impl Club {
         }
         // Acts wait for each other; each is judged at the moment at which it came in.
         let arrived = command.arrived;
+        if command.after.is_some_and(|after| after > live.sequence) {
+            // Whoever acts has seen at another server what has not been heard of here.
+            self.catch_up(table, &mut live).await?;
+        }
         self.pass_time(table, &mut live, arrived).await?;
         check_fresh(&live, command.after)?;
         self.check_ready(table, &mut live, command.seat)?;
@@ -217,6 +235,8 @@ impl Club {
         let summary = summary_after(live, &entries, &said);
         let append = Append {
             game: table.number,
+            id: table.id.clone(),
+            follows: live.head(),
             entries: entries.clone(),
             summary,
             up: self.moment(),
@@ -227,10 +247,15 @@ impl Club {
         let begun = std::time::Instant::now();
         let appended = self.store().append(append).await;
         self.0.metrics.wrote(entries.len(), begun.elapsed());
+        let works = matches!(appended, Ok(()) | Err(StoreError::Conflict));
         self.0
             .beaten
-            .store(appended.is_ok(), std::sync::atomic::Ordering::Relaxed);
+            .store(works, std::sync::atomic::Ordering::Relaxed);
         if let Err(error) = appended {
+            let shared = self.store().nodes().is_some();
+            if error == StoreError::Conflict && shared && self.catch_up(table, live).await? {
+                return Err(error.into());
+            }
             let fails = Notice::NotWritten {
                 table: &table.id,
                 why: &error,
@@ -355,14 +380,12 @@ impl Then {
     ) -> Result<Option<Then>, StoreError> {
         live.will_replay(log.get(..sequence as usize).unwrap_or(&log));
         for entry in log {
-            let (lines, cards) = (live.lines.len() as u32, live.card_count());
-            live.replay(&entry, id)?;
+            let changed = live.replay(&entry, id)?;
             if entry.sequence == sequence {
-                let lines = lines.min(live.lines.len() as u32);
                 return Ok(Some(Then {
                     live,
                     entry,
-                    changed: Changed { lines, cards },
+                    changed,
                 }));
             }
         }

@@ -190,6 +190,8 @@ impl Club {
         wanted.check_moves(&live.game, live.game_time(self.now()))?;
         let append = Append {
             game: table.number,
+            id: table.id.clone(),
+            follows: live.head(),
             entries: Vec::new(),
             summary: live.summary(),
             up: self.moment(),

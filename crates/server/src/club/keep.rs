@@ -33,13 +33,13 @@ impl Club {
     /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
     pub async fn keep_house(&self) {
         let mut looks: u32 = 0;
-        self.0.uptime.look(self.host().elapsed());
+        self.look_at_clock().await;
         loop {
             if let First::One(()) = first(self.closed(), self.host().sleep(TICK)).await {
                 return;
             }
             looks = looks.wrapping_add(1);
-            if let Some(paused) = self.0.uptime.look(self.host().elapsed()) {
+            if let Some(paused) = self.look_at_clock().await {
                 self.note_pause(paused).await;
             }
             // A file that could not be written is tried again soon, so that it is known when it can be.
@@ -49,9 +49,15 @@ impl Club {
                 // A beat that cannot be written now is made up for by the next one.
                 let _ = self.beat().await;
             }
+            if looks.is_multiple_of(BEAT) {
+                // The others take this server for gone only after some silence.
+                let _ = self.say_alive().await;
+            }
             if looks.is_multiple_of(TIDY) {
                 self.forget_idle(IDLE);
-                self.forget_waiting(self.now() - WAITS).await;
+                if self.0.keeper.keeps_time() {
+                    self.forget_waiting(self.now() - WAITS).await;
+                }
             }
         }
     }

@@ -126,6 +126,9 @@ impl Club {
     async fn play_machine(&self, table: &Arc<Table>, machine: &Arc<Machine>, seat: &MachineSeat) {
         let (number, outlet) = {
             let mut live = table.live().await;
+            if live.connections.connected_elsewhere(seat.seat) {
+                return;
+            }
             live.machine_fault = None;
             let line = live.connections.add(seat.seat, None, self.moment());
             live.connections.set_ready(seat.seat);
@@ -176,16 +179,16 @@ impl Club {
 
     /// Everybody at the table hears that the machine has gone. Where no clock runs that would end the game, it resigns.
     async fn machine_fails(&self, table: &Arc<Table>, seat: Seat, fault: &'static str) {
-        let timed = {
+        let (timed, seen) = {
             let mut live = table.live().await;
             live.machine_fault = Some(fault.to_owned());
             let changed = live.end();
             table.send_update(&mut live, &[], changed, self.now(), &self.outages());
-            live.game.clocks().is_some()
+            (live.game.clocks().is_some(), live.sequence)
         };
         if !timed {
             // What is refused here is seen by the player, who may call the game off.
-            let _ = self.machine_says(table, seat, "resigns").await;
+            let _ = self.machine_says(table, seat, "resigns", seen).await;
         }
     }
 
@@ -203,7 +206,7 @@ impl Club {
         if mind.refused >= PATIENCE {
             return Step::Fails(LOST);
         }
-        let (game, now, asks, asked) = {
+        let (game, now, asks, asked, seen) = {
             let live = table.live().await;
             if live.game.outcome().is_some() || live.withdrawn {
                 return Step::Ends;
@@ -219,7 +222,7 @@ impl Club {
             if waits && asked.is_none() && asks.is_none() {
                 return Step::Waits;
             }
-            (live.game.clone(), now, asks, asked)
+            (live.game.clone(), now, asks, asked, live.sequence)
         };
         let done = if let Some(asked) = asked {
             // It has no hands that could have slipped and no next day: a touch may be an accident, and play is not broken off.
@@ -242,9 +245,9 @@ impl Club {
         {
             return Step::Waits;
         } else if let Some(act) = chosen(&game, me) {
-            self.machine_says(table, seat.seat, &act).await
+            self.machine_says(table, seat.seat, &act, seen).await
         } else if let Some(act) = claimed(&game, me, None, mind.score, now) {
-            self.machine_says(table, seat.seat, &act).await
+            self.machine_says(table, seat.seat, &act, seen).await
         } else if game.turn() != me || game.adjournment().is_some_and(|one| one.is_broken_off()) {
             if game.offer().is_none_or(|by| by == me) {
                 return Step::Waits;
@@ -254,7 +257,7 @@ impl Club {
             } else {
                 "declines"
             };
-            self.machine_says(table, seat.seat, answer).await
+            self.machine_says(table, seat.seat, answer, seen).await
         } else {
             return self
                 .machine_moves(table, machine, seat, (game, now), mind)
@@ -284,7 +287,7 @@ impl Club {
         };
         mind.score = thought.score;
         let best = thought.best.unwrap_or_default();
-        let (game, now) = {
+        let (game, now, seen) = {
             let live = table.live().await;
             let same = live.game.outcome().is_none()
                 && live.game.turn() == me
@@ -293,7 +296,7 @@ impl Club {
             if !same {
                 return Step::Again;
             }
-            (live.game.clone(), live.game_time(self.now()))
+            (live.game.clone(), live.game_time(self.now()), live.sequence)
         };
         let words = player::words(&game, &best);
         let act = if game.offer().is_some_and(|by| by != me) && mind.accepts_a_draw(&game, me, now)
@@ -303,16 +306,23 @@ impl Club {
             claimed(&game, me, words.as_deref(), mind.score, now)
                 .unwrap_or_else(|| format!("plays {}", words.unwrap_or(best)))
         };
-        mind.note(self.machine_says(table, seat.seat, &act).await)
+        mind.note(self.machine_says(table, seat.seat, &act, seen).await)
     }
 
-    async fn machine_says(&self, table: &Arc<Table>, seat: Seat, act: &str) -> Result<(), Refusal> {
+    /// It acts on what it has seen: where the game has gone on since, it looks again.
+    async fn machine_says(
+        &self,
+        table: &Arc<Table>,
+        seat: Seat,
+        act: &str,
+        seen: u32,
+    ) -> Result<(), Refusal> {
         let (act, words) = read_act(seat, &Value::String(act.to_owned()))?;
         let command = Command {
             seat,
             act,
             words,
-            after: None,
+            after: Some(seen),
             key: None,
             arrived: self.now(),
             looks: false,

@@ -12,9 +12,11 @@ mod draft;
 mod envelope;
 mod events;
 mod keep;
+mod keeper;
 mod leaving;
 mod machine;
 mod make;
+mod nodes;
 mod presence;
 mod seats;
 mod slots;
@@ -59,6 +61,7 @@ use crate::table::Table;
 use crate::uptime::Uptime;
 use crate::vault::Vault;
 use crate::wait::{Gate, Locked};
+use keeper::Keeper;
 use slots::Tables;
 use waker::Waker;
 
@@ -88,6 +91,7 @@ struct Inner {
     host: Arc<dyn Host>,
     tables: Tables,
     waker: Waker,
+    keeper: Keeper,
     machine: OnceLock<Arc<Machine>>,
     closing: Gate,
 }
@@ -101,11 +105,16 @@ impl Club {
         damage: Vec<String>,
         config: &Config,
     ) -> Club {
+        let alone = log.nodes().is_none();
+        let mut uptime = Uptime::resume(club, host.elapsed());
+        if !alone {
+            uptime = uptime.shared();
+        }
         Club(Arc::new(Inner {
             log,
             vault,
             damage,
-            uptime: Uptime::resume(club, host.elapsed()),
+            uptime,
             limiter: Limiter::new(config.rates),
             house: House::new(&config.door.public_urls),
             proxies: Proxies::new(&config.door.trusted_proxies, config.door.proxy_header),
@@ -122,6 +131,7 @@ impl Club {
             host,
             tables: Tables::default(),
             waker: Waker::default(),
+            keeper: Keeper::new(alone),
             machine: OnceLock::new(),
             closing: Gate::default(),
         }))

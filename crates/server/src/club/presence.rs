@@ -10,6 +10,7 @@ use crate::table::live::Live;
 impl Club {
     /// Lets everybody know who is there: at once, or, if he has been told just now, within a second.
     pub(crate) fn note_presence(&self, table: &Arc<Table>, live: &mut Live) {
+        self.say_presence(table, live);
         if live.connections.telling {
             return;
         }

@@ -65,6 +65,15 @@ impl Tables {
             .collect()
     }
 
+    /// All that are in memory.
+    pub(super) fn all(&self) -> Vec<Arc<Table>> {
+        let slots = self.slots();
+        slots
+            .values()
+            .filter_map(|slot| slot.table.get().map(Arc::clone))
+            .collect()
+    }
+
     pub(super) fn forget(&self, id: &str) {
         self.slots().remove(id);
     }

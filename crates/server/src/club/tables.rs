@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube_laws::game::Game;
 use jadoube_laws::{Millis, Terms};
@@ -26,8 +27,17 @@ impl Club {
             return Err(no_such_game(id));
         }
         let slot = self.0.tables.slot(id);
-        match slot.table(self.load(id)).await {
+        let loaded = AtomicBool::new(false);
+        let load = async {
+            loaded.store(true, Ordering::Relaxed);
+            self.load(id).await
+        };
+        match slot.table(load).await {
             Ok(table) => {
+                if loaded.load(Ordering::Relaxed) {
+                    // What others wrote while it was loaded was told to nobody who had it.
+                    self.catch_up_apart(id, None);
+                }
                 table.touch(self.now());
                 Ok(table)
             }
@@ -94,6 +104,7 @@ impl Club {
     async fn load(&self, id: &str) -> Result<Arc<Table>, Refusal> {
         let (row, terms, live) = self.read(id).await?;
         let table = Table::new(row.made.id, row.number, terms, row.made.listed, live);
+        self.look_elsewhere(&table, &mut *table.live().await).await;
         Ok(Arc::new(table))
     }
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use jadoube_laws::Millis;
 
 use super::Club;
-use crate::refusal::Refusal;
+use crate::refusal::{Refusal, Why};
 use crate::store::StoreError;
 use crate::wait::{First, first};
 
@@ -26,7 +26,9 @@ impl Club {
         loop {
             let pause = match self.0.waker.due(self.now()) {
                 Ok(id) => {
-                    if self.look_at(&id).await.is_err() {
+                    let looked = self.look_at(&id).await;
+                    // Who was overtaken by another server has read what that has written, and when the flag falls now.
+                    if looked.is_err_and(|refusal| !refusal.is(Why::Overtaken)) {
                         // The file could not be written: the flag has fallen all the same, and is looked at again soon.
                         self.0
                             .waker
@@ -43,11 +45,16 @@ impl Club {
         }
     }
 
-    /// A flag may have fallen: lets the law see it, or at least everybody at the table.
+    /// A flag may have fallen: lets the law see it, or at least everybody at the table. Of several servers the one that keeps
+    /// the time lets the law see it; the others show it to whoever is there.
     async fn look_at(&self, id: &str) -> Result<(), Refusal> {
+        let keeps = self.0.keeper.keeps_time();
+        if !keeps && self.0.tables.loaded(std::iter::once(id)).is_empty() {
+            return Ok(());
+        }
         let table = self.table(id).await?;
         let mut live = table.live().await;
-        if !self.pass_time(&table, &mut live, self.now()).await? {
+        if !keeps || !self.pass_time(&table, &mut live, self.now()).await? {
             let changed = live.end();
             table.send_update(&mut live, &[], changed, self.now(), &self.outages());
         }

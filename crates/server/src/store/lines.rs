@@ -28,16 +28,11 @@ pub fn export(club: &Path, out: &mut impl Write) -> Result<u64, StoreError> {
     // One transaction, so that all lines are of one moment.
     let reading = connection.transaction()?;
     let version: i64 = reading.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    let mut out = Summed::new(out);
-    out.line(&json!({ "form": FORM, "version": version }))?;
-    let mut rows = 0;
+    let mut out = LinesOut::of_version(out, version)?;
     for table in tables(&reading)? {
-        rows += export_table(&reading, &table, &mut out)?;
+        export_table(&reading, &table, &mut out)?;
     }
-    let sum = hex(&out.hash.clone().finalize());
-    out.line(&json!({ "rows": rows, "sha256": sum }))?;
-    out.out.flush().map_err(|error| failed(&error))?;
-    Ok(rows)
+    out.end()
 }
 
 /// The tables in which the club's rows are, by name. The anchors are made anew where the rows are read in.
@@ -49,17 +44,39 @@ fn tables(connection: &Connection) -> rusqlite::Result<Vec<String>> {
     names.collect()
 }
 
-struct Summed<'a, W> {
+/// Lines that are written.
+pub(crate) struct LinesOut<'a, W> {
     out: &'a mut W,
     hash: Sha256,
+    rows: u64,
 }
 
-impl<'a, W: Write> Summed<'a, W> {
-    fn new(out: &'a mut W) -> Summed<'a, W> {
-        Summed {
-            out,
-            hash: Sha256::new(),
-        }
+impl<'a, W: Write> LinesOut<'a, W> {
+    /// Begins the lines of a club of the present version.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn begin(out: &'a mut W) -> Result<LinesOut<'a, W>, StoreError> {
+        LinesOut::of_version(out, open::PRESENT)
+    }
+
+    fn of_version(out: &'a mut W, version: i64) -> Result<LinesOut<'a, W>, StoreError> {
+        let (hash, rows) = (Sha256::new(), 0);
+        let mut out = LinesOut { out, hash, rows };
+        out.line(&json!({ "form": FORM, "version": version }))?;
+        Ok(out)
+    }
+
+    /// Writes a row of a table.
+    pub(crate) fn row(&mut self, table: &str, cells: Map<String, Value>) -> Result<(), StoreError> {
+        self.rows += 1;
+        self.line(&json!({ "table": table, "row": cells }))
+    }
+
+    /// Writes the last line; gives how many rows there were.
+    pub(crate) fn end(mut self) -> Result<u64, StoreError> {
+        let sum = hex(&self.hash.clone().finalize());
+        self.line(&json!({ "rows": self.rows, "sha256": sum }))?;
+        self.out.flush().map_err(|error| failed(&error))?;
+        Ok(self.rows)
     }
 
     fn line(&mut self, value: &Value) -> Result<(), StoreError> {
@@ -74,8 +91,8 @@ impl<'a, W: Write> Summed<'a, W> {
 fn export_table<W: Write>(
     connection: &Connection,
     table: &str,
-    out: &mut Summed<'_, W>,
-) -> Result<u64, StoreError> {
+    out: &mut LinesOut<'_, W>,
+) -> Result<(), StoreError> {
     let mut key = connection.prepare(
         "SELECT '\"' || name || '\"' FROM pragma_table_info(?1) WHERE pk > 0 ORDER BY pk",
     )?;
@@ -91,7 +108,6 @@ fn export_table<W: Write>(
     let mut statement = connection.prepare(&format!("SELECT * FROM {table} ORDER BY {order}"))?;
     let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut rows = statement.query([])?;
-    let mut count = 0;
     while let Some(row) = rows.next()? {
         let mut cells = Map::new();
         for (index, name) in names.iter().enumerate() {
@@ -100,10 +116,9 @@ fn export_table<W: Write>(
                 cells.insert(name.clone(), to_json(row.get_ref(index)?)?);
             }
         }
-        out.line(&json!({ "table": table, "row": cells }))?;
-        count += 1;
+        out.row(table, cells)?;
     }
-    Ok(count)
+    Ok(())
 }
 
 fn to_json(cell: ValueRef<'_>) -> Result<Value, StoreError> {
@@ -114,8 +129,22 @@ fn to_json(cell: ValueRef<'_>) -> Result<Value, StoreError> {
         ValueRef::Text(bytes) => std::str::from_utf8(bytes)
             .map_err(|_| StoreError::Failed("a text in the file is no Unicode".to_owned()))?
             .into(),
-        ValueRef::Blob(bytes) => json!({ "hex": hex(bytes) }),
+        ValueRef::Blob(bytes) => bytes_to_json(bytes),
     })
+}
+
+/// Bytes as a line has them.
+pub(crate) fn bytes_to_json(bytes: &[u8]) -> Value {
+    json!({ "hex": hex(bytes) })
+}
+
+/// Bytes as a line has them, read.
+///
+/// # Errors
+/// What would be understood.
+pub(crate) fn bytes_from_json(value: &Value) -> Result<Vec<u8>, String> {
+    let bytes = value["hex"].as_str().and_then(from_hex);
+    bytes.ok_or_else(|| "found an object; understood would be {\"hex\":…}".to_owned())
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -161,46 +190,20 @@ pub fn import(lines: impl BufRead, club: &Path) -> Result<u64, StoreError> {
 }
 
 fn fill(lines: impl BufRead, draft: &Path) -> Result<u64, StoreError> {
-    let mut lines = lines.lines().zip(1u64..);
-    let mut hash = Sha256::new();
-    let mut next = || -> Result<Option<(u64, String, Value)>, StoreError> {
-        let Some((line, number)) = lines.next() else {
-            return Ok(None);
-        };
-        let line = line.map_err(|error| wrong(number, &error.to_string()))?;
-        let value =
-            serde_json::from_str(&line).map_err(|error| wrong(number, &error.to_string()))?;
-        Ok(Some((number, line, value)))
-    };
-    let Some((_, head, said)) = next()? else {
-        return Err(wrong(1, "there is nothing"));
-    };
-    let version = said["version"].as_i64().filter(|_| said["form"] == FORM);
-    let version = version.ok_or_else(|| wrong(1, "it does not begin as an exported club does"))?;
-    hash.update(format!("{head}\n"));
-    let mut connection = open::make(draft, version)?;
+    let mut lines = LinesIn::of_any_version(lines)?;
+    let mut connection = open::make(draft, lines.version)?;
     let writing = connection.transaction()?;
     // Rows may come before those that they speak of.
     writing.pragma_update(None, "defer_foreign_keys", true)?;
     let tables = tables(&writing)?;
-    let mut rows = 0;
-    loop {
-        let Some((number, line, value)) = next()? else {
-            return Err(wrong(
-                rows + 2,
-                "the last line is missing: the club is not whole",
-            ));
-        };
-        if let Some(sum) = value["sha256"].as_str() {
-            if sum != hex(&hash.finalize()) || value["rows"].as_u64() != Some(rows) {
-                return Err(wrong(number, "the lines are not those that were written"));
+    let rows = loop {
+        match lines.next()? {
+            Taken::Row { line, table, row } => {
+                take_row(&writing, &tables, &table, &row).map_err(|what| wrong(line, &what))?;
             }
-            break;
+            Taken::End { rows } => break rows,
         }
-        hash.update(format!("{line}\n"));
-        take_row(&writing, &tables, &value).map_err(|what| wrong(number, &what))?;
-        rows += 1;
-    }
+    };
     if sums::are_kept(&writing)? {
         sums::make_anew(&writing)?;
     }
@@ -209,13 +212,115 @@ fn fill(lines: impl BufRead, draft: &Path) -> Result<u64, StoreError> {
     Ok(rows)
 }
 
-fn take_row(writing: &Transaction<'_>, tables: &[String], value: &Value) -> Result<(), String> {
-    let table = value["table"].as_str().unwrap_or_default();
+/// Lines that are read.
+pub(crate) struct LinesIn<L> {
+    lines: L,
+    /// The version of the club that stands in them.
+    version: i64,
+    hash: Sha256,
+    line: u64,
+}
+
+/// What was read.
+pub(crate) enum Taken {
+    /// A row of a table, on this line.
+    Row {
+        line: u64,
+        table: String,
+        row: Map<String, Value>,
+    },
+    /// The end, where all that was read has been found to be what was written.
+    End { rows: u64 },
+}
+
+impl<B: BufRead> LinesIn<std::io::Lines<B>> {
+    /// Begins to read a club of the present version.
+    ///
+    /// # Errors
+    /// If it is none.
+    #[cfg(feature = "postgres")]
+    pub(crate) fn begin(lines: B) -> Result<LinesIn<std::io::Lines<B>>, StoreError> {
+        let lines = LinesIn::of_any_version(lines)?;
+        if lines.version == open::PRESENT {
+            return Ok(lines);
+        }
+        let what = format!(
+            "the club is of version {}, and this is {}; import it into a file with this version of the program, and export that",
+            lines.version,
+            open::PRESENT
+        );
+        Err(wrong(1, &what))
+    }
+
+    fn of_any_version(lines: B) -> Result<LinesIn<std::io::Lines<B>>, StoreError> {
+        let (lines, hash) = (lines.lines(), Sha256::new());
+        let mut lines = LinesIn {
+            lines,
+            version: 0,
+            hash,
+            line: 0,
+        };
+        let Some((head, said)) = lines.read()? else {
+            return Err(wrong(1, "there is nothing"));
+        };
+        let version = said["version"].as_i64().filter(|_| said["form"] == FORM);
+        lines.version =
+            version.ok_or_else(|| wrong(1, "it does not begin as an exported club does"))?;
+        lines.hash.update(format!("{head}\n"));
+        Ok(lines)
+    }
+
+    fn read(&mut self) -> Result<Option<(String, Value)>, StoreError> {
+        let Some(line) = self.lines.next() else {
+            return Ok(None);
+        };
+        self.line += 1;
+        let line = line.map_err(|error| wrong(self.line, &error.to_string()))?;
+        let value =
+            serde_json::from_str(&line).map_err(|error| wrong(self.line, &error.to_string()))?;
+        Ok(Some((line, value)))
+    }
+
+    /// The next row, or the end.
+    ///
+    /// # Errors
+    /// If it is not what was written.
+    pub(crate) fn next(&mut self) -> Result<Taken, StoreError> {
+        let rows = self.line - 1;
+        let Some((line, mut value)) = self.read()? else {
+            let what = "the last line is missing: the club is not whole";
+            return Err(wrong(self.line + 1, what));
+        };
+        if let Some(sum) = value["sha256"].as_str() {
+            let found = hex(&self.hash.clone().finalize());
+            if sum != found || value["rows"].as_u64() != Some(rows) {
+                return Err(wrong(
+                    self.line,
+                    "the lines are not those that were written",
+                ));
+            }
+            return Ok(Taken::End { rows });
+        }
+        self.hash.update(format!("{line}\n"));
+        let table = value["table"].as_str().unwrap_or_default().to_owned();
+        let Value::Object(row) = value["row"].take() else {
+            return Err(wrong(self.line, "there is no row"));
+        };
+        let line = self.line;
+        Ok(Taken::Row { line, table, row })
+    }
+}
+
+fn take_row(
+    writing: &Transaction<'_>,
+    tables: &[String],
+    table: &str,
+    row: &Map<String, Value>,
+) -> Result<(), String> {
     let known = tables
         .iter()
         .find(|name| *name == table)
         .ok_or_else(|| format!("there is no table '{table}'"))?;
-    let row = value["row"].as_object().ok_or("there is no row")?;
     let mut statement = writing
         .prepare_cached("SELECT count(*) FROM pragma_table_info(?1) WHERE name = ?2")
         .map_err(|error| error.to_string())?;
@@ -251,10 +356,7 @@ fn to_cell(value: &Value) -> Result<Cell, String> {
             None => Cell::Real(number.as_f64().ok_or("a number is none")?),
         },
         Value::String(text) => Cell::Text(text.clone()),
-        Value::Object(_) => {
-            let bytes = value["hex"].as_str().and_then(from_hex);
-            Cell::Blob(bytes.ok_or("found an object; understood would be {\"hex\":…}")?)
-        }
+        Value::Object(_) => Cell::Blob(bytes_from_json(value)?),
         Value::Bool(_) | Value::Array(_) => {
             return Err("found neither a number nor a text nor bytes".to_owned());
         }

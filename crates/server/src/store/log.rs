@@ -7,6 +7,7 @@ use async_trait::async_trait;
 
 use super::error::StoreError;
 use super::events::{EventEntry, EventKey, EventRow, EventWrite};
+use super::nodes::Nodes;
 use super::rows::{Append, Entry, GameRow, NewGame, Outage};
 use crate::keys::Change;
 use crate::moment::{ClubTime, Moment, WallTime};
@@ -17,9 +18,15 @@ use crate::vault::Envelope;
 ///
 /// What a method has answered is durable; what it has refused has left nothing behind. Whatever is written is written
 /// whole or not at all, in the order in which it is asked for at one table, and by one server: whoever was succeeded by
-/// another is refused with [`StoreError::Fenced`]. What is read is what was written, or it is refused as damaged.
+/// another is refused with [`StoreError::Fenced`]; or by several that are told of each other ([`Nodes`]), of whom the one that is
+/// second at a table is refused with [`StoreError::Conflict`]. What is read is what was written, or it is refused as damaged.
 #[async_trait]
 pub trait Log: Debug + Send + Sync {
+    /// What the servers that keep the club together have in common, where it is kept by several.
+    fn nodes(&self) -> Option<&dyn Nodes> {
+        None
+    }
+
     /// When no server was up, in order.
     fn outages(&self) -> Arc<[Outage]>;
 

@@ -11,6 +11,7 @@ mod lines;
 mod log;
 mod look;
 mod moments;
+mod nodes;
 mod open;
 mod read;
 mod readers;
@@ -29,11 +30,16 @@ use tokio::sync::oneshot;
 pub use copy::{backup, copy_key, restore};
 pub use error::StoreError;
 pub use events::{EventEntry, EventKey, EventRow, EventWrite};
+#[cfg(feature = "postgres")]
+pub(crate) use lines::{LinesIn, LinesOut, Taken, bytes_from_json, bytes_to_json};
 pub use lines::{export, import};
 pub use log::Log;
 pub use look::Looking;
+pub use nodes::{Beat, Elsewhere, GameEnd, News, Nodes};
+#[cfg(feature = "postgres")]
+pub(crate) use rows::check_chain;
 pub use rows::{
-    Append, Checksum, Entry, EntryKind, GameRow, NO_CHECKSUM, NewGame, Outage, Summary,
+    Append, Checksum, Entry, EntryKind, GameRow, Head, NO_CHECKSUM, NewGame, Outage, Summary,
 };
 
 use crate::keys::Change;

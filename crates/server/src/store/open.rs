@@ -27,6 +27,9 @@ const MIGRATIONS: [&str; 8] = [
     include_str!("events.sql"),
 ];
 
+/// The version of a file that has had all of them.
+pub(super) const PRESENT: i64 = MIGRATIONS.len() as i64;
+
 /// What was written last stands beside the file; once it has been brought home, so many bytes of it are kept.
 const WAL_LIMIT: i64 = 64 * 1024 * 1024;
 
@@ -188,7 +191,7 @@ pub(super) fn connect_looking(path: &Path) -> Result<Connection, StoreError> {
 /// Refuses a file that has not had the present schema yet.
 pub(super) fn check_present(connection: &Connection, path: &Path) -> Result<(), StoreError> {
     let version: i64 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    if version == MIGRATIONS.len() as i64 {
+    if version == PRESENT {
         Ok(())
     } else {
         Err(StoreError::Older {
@@ -239,7 +242,7 @@ pub(super) fn check(connection: &Connection, path: &Path) -> Result<(), StoreErr
         .map_err(name_the_file)?;
     let (application, version) = (number("application_id")?, number("user_version")?);
     match application {
-        APPLICATION_ID if version > MIGRATIONS.len() as i64 => Err(StoreError::Newer {
+        APPLICATION_ID if version > PRESENT => Err(StoreError::Newer {
             path: path.to_owned(),
             version,
         }),

@@ -5,7 +5,7 @@ use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::StoreError;
-use super::rows::{Entry, EntryKind, GameRow, Head, NO_CHECKSUM, NewGame, Outage, Summary};
+use super::rows::{Entry, EntryKind, GameRow, Head, NewGame, Outage, Summary, check_chain};
 use crate::keys::{Good, Grant, Keys, TokenHash};
 use crate::moment::{ClubTime, WallTime};
 use crate::names::Names;
@@ -175,39 +175,8 @@ pub(super) fn whole_log(
         .then(|| connection.unchecked_transaction())
         .transpose()?;
     let log = entries(connection, game, 0, u32::MAX)?;
-    let mut before = NO_CHECKSUM;
-    for (entry, expected) in log.iter().zip(1..) {
-        let damaged = |what: &str| StoreError::Damaged {
-            game: id.to_owned(),
-            sequence: expected,
-            what: what.to_owned(),
-        };
-        if entry.sequence != expected {
-            return Err(damaged("it is missing"));
-        }
-        if entry.checksum != entry.sum(&before) {
-            return Err(damaged("its checksum does not fit what it says"));
-        }
-        before = entry.checksum;
-    }
-    let found = Head {
-        last: log.len() as u32,
-        sum: log.last().map(|entry| entry.checksum),
-    };
-    let head = head(connection, game)?;
-    if head == found {
-        return Ok(log);
-    }
-    let what = if head.last > found.last {
-        format!("the log is cut off here: it had {} entries", head.last)
-    } else {
-        "it is not the end of the log that was written".to_owned()
-    };
-    Err(StoreError::Damaged {
-        game: id.to_owned(),
-        sequence: found.last,
-        what,
-    })
+    check_chain(&log, head(connection, game)?, id)?;
+    Ok(log)
 }
 
 /// Where the log of a game must end.

@@ -3,6 +3,7 @@
 use jadoube_laws::Millis;
 use sha2::{Digest, Sha256};
 
+use super::error::StoreError;
 use crate::keys::{Change, Keys};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::names::Names;
@@ -205,11 +206,51 @@ impl Entry {
     }
 }
 
+/// Checks that a log is what was written, entry by entry, and ends where it must.
+///
+/// # Errors
+/// [`StoreError::Damaged`] with the first entry that is missing or is not what was written.
+pub(crate) fn check_chain(log: &[Entry], head: Head, id: &str) -> Result<(), StoreError> {
+    let damaged = |sequence: u32, what: String| StoreError::Damaged {
+        game: id.to_owned(),
+        sequence,
+        what,
+    };
+    let mut before = NO_CHECKSUM;
+    for (entry, expected) in log.iter().zip(1..) {
+        if entry.sequence != expected {
+            return Err(damaged(expected, "it is missing".to_owned()));
+        }
+        if entry.checksum != entry.sum(&before) {
+            let what = "its checksum does not fit what it says".to_owned();
+            return Err(damaged(expected, what));
+        }
+        before = entry.checksum;
+    }
+    let found = Head {
+        last: log.len() as u32,
+        sum: log.last().map(|entry| entry.checksum),
+    };
+    if head == found {
+        return Ok(());
+    }
+    let what = if head.last > found.last {
+        format!("the log is cut off here: it had {} entries", head.last)
+    } else {
+        "it is not the end of the log that was written".to_owned()
+    };
+    Err(damaged(found.last, what))
+}
+
 /// Entries to be added to one game's log, all or none.
 #[derive(Clone, Debug)]
 pub struct Append {
     /// The game's number in the file.
     pub game: i64,
+    /// Its public name.
+    pub id: String,
+    /// Where the log ends that they follow, as far as whoever adds them knows.
+    pub follows: Head,
     /// The entries, in order.
     pub entries: Vec<Entry>,
     /// The summary after them.

@@ -129,7 +129,7 @@ impl Table {
             return;
         }
         let frames = Seat::ALL.map(|seat| {
-            if !live.connections.connected(seat) {
+            if !live.connections.connected_here(seat) {
                 return None;
             }
             let than = live.versions.sent(seat);

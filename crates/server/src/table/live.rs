@@ -25,7 +25,7 @@ use crate::moment::{ClubTime, WallTime};
 use crate::names::Names;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
-use crate::store::{Checksum, Entry, EntryKind, NO_CHECKSUM, StoreError, Summary};
+use crate::store::{Checksum, Entry, EntryKind, Head, NO_CHECKSUM, StoreError, Summary};
 use crate::view::{Card, CardFacts, Line, RematchView, Weight, card, follow, note_clock, strike};
 
 /// Cards kept in memory; older ones are in the log.
@@ -128,6 +128,14 @@ impl Live {
         waits && self.appointment.may_act() && self.game.has_undoable_decision()
     }
 
+    /// Where its log ends.
+    pub fn head(&self) -> Head {
+        Head {
+            last: self.sequence,
+            sum: (self.sequence > 0).then_some(self.checksum),
+        }
+    }
+
     /// A game with nothing in its log.
     pub fn new(game: Game, terms: &TableTerms, keys: Keys) -> Live {
         let names = Names {
@@ -180,11 +188,11 @@ impl Live {
         self.cards_from = ruled.nth(CARDS_KEPT).map_or(0, |entry| entry.sequence);
     }
 
-    /// Takes an entry of the log with its texts still unread.
+    /// Takes an entry of the log with its texts still unread; tells from where score and cards have changed.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] if they mean nothing to this program.
-    pub fn replay(&mut self, entry: &Entry, id: &str) -> Result<(), StoreError> {
+    pub fn replay(&mut self, entry: &Entry, id: &str) -> Result<Changed, StoreError> {
         let damaged = |what: String| StoreError::Damaged {
             game: id.to_owned(),
             sequence: entry.sequence,
@@ -202,8 +210,7 @@ impl Live {
             .map(serde_json::from_str::<Ruling>)
             .transpose()
             .map_err(|error| damaged(format!("its ruling is none: {error}")))?;
-        self.note(entry, act.as_ref(), ruling.as_ref(), None);
-        Ok(())
+        Ok(self.note(entry, act.as_ref(), ruling.as_ref(), None))
     }
 
     /// Takes an entry that has just been written, with what it has come to.

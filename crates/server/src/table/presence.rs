@@ -8,10 +8,26 @@ use super::outlet::{Outlet, Patience, Text};
 use crate::keys::{Keys, TokenHash};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
+use crate::store::Elsewhere;
 use crate::view::{Presence, SeatPresence};
 
 /// How often everybody is told who is there, at most: arrivals and departures of a crowd are told together.
 const EVERY: Millis = Millis::from_seconds(1);
+
+/// What other servers were told of who is connected here.
+#[derive(Debug, PartialEq, Eq)]
+enum Said {
+    /// This; at first that nobody is.
+    This(Elsewhere),
+    /// Nobody knows.
+    Forgotten,
+}
+
+impl Default for Said {
+    fn default() -> Said {
+        Said::This(Elsewhere::default())
+    }
+}
 
 /// One open line.
 #[derive(Debug)]
@@ -35,6 +51,12 @@ pub struct Connections {
     gone: [Option<ClubTime>; 3],
     /// Who has said that he is ready to begin; whoever leaves is so no longer.
     ready: [bool; 3],
+    /// Who is connected at other servers of the club.
+    elsewhere: Elsewhere,
+    /// What the other servers were told of who is connected here.
+    said: Said,
+    /// Whether somebody is on his way to tell them.
+    saying: bool,
     /// When the table was loaded.
     loaded: Option<ClubTime>,
     told: Option<ClubTime>,
@@ -121,7 +143,7 @@ impl Connections {
         if let Some(changed) = self.changed.get_mut(seat.index()) {
             *changed = Some(now.wall);
         }
-        if !self.connected(seat)
+        if !self.connected_here(seat)
             && let Some(ready) = self.ready.get_mut(seat.index())
         {
             *ready = false;
@@ -155,11 +177,59 @@ impl Connections {
 
     /// Whether somebody of a seat has said that he is ready to begin.
     pub fn is_ready(&self, seat: Seat) -> bool {
-        self.ready.get(seat.index()).copied().unwrap_or_default()
+        of(&self.ready, seat) || of(&self.elsewhere.ready, seat)
     }
 
-    /// Whether anybody is connected from a seat.
+    /// Whether anybody is connected from a seat, at whatever server.
     pub fn connected(&self, seat: Seat) -> bool {
+        self.connected_here(seat) || of(&self.elsewhere.there, seat)
+    }
+
+    /// Who is connected here, and ready.
+    fn here(&self) -> Elsewhere {
+        let seats = [Seat::White, Seat::Black, Seat::Arbiter];
+        Elsewhere {
+            there: seats.map(|seat| self.connected_here(seat)),
+            ready: self.ready,
+        }
+    }
+
+    /// Notes who is connected at other servers; tells whether that is news.
+    pub fn set_elsewhere(&mut self, elsewhere: Elsewhere, now: Moment) -> bool {
+        let before = std::mem::replace(&mut self.elsewhere, elsewhere);
+        for seat in [Seat::White, Seat::Black, Seat::Arbiter] {
+            if of(&before.there, seat) != of(&elsewhere.there, seat) && !self.connected_here(seat) {
+                self.note(seat, now);
+            }
+        }
+        before != elsewhere
+    }
+
+    /// Whether somebody is connected from a seat at another server.
+    pub fn connected_elsewhere(&self, seat: Seat) -> bool {
+        of(&self.elsewhere.there, seat)
+    }
+
+    /// Whether the other servers have to be told who is connected here, and nobody is on his way to do so.
+    pub fn has_to_say(&mut self) -> bool {
+        !self.saying && self.said != Said::This(self.here())
+    }
+
+    /// What the other servers have to be told now; none if they know.
+    pub fn to_say(&mut self) -> Option<Elsewhere> {
+        let here = self.here();
+        self.saying = self.said != Said::This(here);
+        self.said = Said::This(here);
+        self.saying.then_some(here)
+    }
+
+    /// What the other servers were told they do not know any more.
+    pub fn forget_said(&mut self) {
+        self.said = Said::Forgotten;
+    }
+
+    /// Whether anybody is connected from a seat here.
+    pub fn connected_here(&self, seat: Seat) -> bool {
         match seat {
             Seat::Spectator => self.watchers > 0,
             Seat::White | Seat::Black | Seat::Arbiter => self
@@ -226,6 +296,11 @@ impl Connections {
             spectators: self.watchers,
         }
     }
+}
+
+/// What is so of a seat; of a spectator nothing is.
+fn of(seats: &[bool; 3], seat: Seat) -> bool {
+    seats.get(seat.index()).copied().unwrap_or_default()
 }
 
 #[cfg(test)]

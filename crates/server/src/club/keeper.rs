@@ -1,0 +1,51 @@
+//! Which of the servers of a club keeps its time.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::uptime::PAUSE;
+
+/// Whoever keeps the time and is not heard of for so long is taken for dead. As long as a pause, of which nothing is counted:
+/// so the time that lies between two keepers is charged to nobody.
+const LEASE: Duration = PAUSE;
+
+/// Whether this server keeps the club's time.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    keeps: AtomicBool,
+    /// When the keeper was heard of last, by the host's clock; none if nobody was, or the time is free.
+    heard: Mutex<Option<Duration>>,
+}
+
+impl Keeper {
+    /// One server alone keeps the time always; of several, one after the other asks for it.
+    pub(super) fn new(alone: bool) -> Keeper {
+        Keeper {
+            keeps: AtomicBool::new(alone),
+            heard: Mutex::default(),
+        }
+    }
+
+    /// From now on it keeps the time, or another does.
+    pub(super) fn begins(&self, keeps: bool, now: Duration) {
+        self.keeps.store(keeps, Ordering::Release);
+        self.hears(Some(now));
+    }
+
+    /// Whether it keeps the time.
+    pub(super) fn keeps_time(&self) -> bool {
+        self.keeps.load(Ordering::Acquire)
+    }
+
+    /// The keeper was heard of at this moment; none if nobody keeps the time any more.
+    pub(super) fn hears(&self, at: Option<Duration>) {
+        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = at;
+    }
+
+    /// Whether nobody keeps the time, as far as can be known here.
+    pub(super) fn is_silent(&self, now: Duration) -> bool {
+        let heard = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.is_none_or(|heard| now.saturating_sub(heard) > LEASE)
+    }
+}

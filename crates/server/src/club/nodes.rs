@@ -1,0 +1,275 @@
+//! One club on several servers: what happens at the others is heard and caught up with here, and one of them keeps the time.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::Club;
+use crate::host::Notice;
+use crate::refusal::Refusal;
+use crate::seat::Seat;
+use crate::store::{Entry, EntryKind, GameEnd, News, Nodes, StoreError};
+use crate::table::Table;
+use crate::table::live::{Changed, Live};
+use crate::wait::{First, first};
+
+/// How long it is until what could not be said to the others is said again.
+const AGAIN: Duration = Duration::from_secs(1);
+
+impl Club {
+    /// Hears what happens at the other servers, until this one goes. Where there are none, there is nothing to hear.
+    pub async fn keep_up(&self) {
+        let Some(nodes) = self.store().nodes() else {
+            return;
+        };
+        while let First::Other(news) = first(self.closed(), nodes.news()).await {
+            self.hear(news);
+        }
+    }
+
+    fn hear(&self, news: News) {
+        match news {
+            News::Games(games) => games.into_iter().for_each(|end| self.hear_of_game(end)),
+            News::Row(id) => self.catch_up_apart(&id, None),
+            News::Beat(beat) => {
+                let now = self.host().elapsed();
+                self.0.uptime.hear(beat.club, now);
+                self.0.keeper.hears(Some(now));
+            }
+            News::Free => self.0.keeper.hears(None),
+            News::Presence(id) => self.look_who_is_there(&id),
+            News::Anew => {
+                for table in self.0.tables.all() {
+                    self.catch_up_apart(&table.id, None);
+                    self.look_who_is_there(&table.id);
+                }
+            }
+        }
+    }
+
+    /// Something was written to a game's log: whoever keeps the time has to know when its flag falls, and whoever has it in
+    /// memory what has happened.
+    fn hear_of_game(&self, end: GameEnd) {
+        if self.0.keeper.keeps_time() {
+            self.0.waker.set(&end.id, end.wake);
+        }
+        self.catch_up_apart(&end.id, end.last);
+    }
+
+    /// Catches up with the log of a table, if it is in memory, in a task of its own: nothing that is heard waits for a table.
+    /// Where it is known how far the log goes, whoever has come so far has nothing to read.
+    pub(super) fn catch_up_apart(&self, id: &str, last: Option<u32>) {
+        if self.store().nodes().is_none() {
+            return;
+        }
+        let Some(table) = self.0.tables.loaded(std::iter::once(id)).pop() else {
+            return;
+        };
+        let club = self.clone();
+        self.host().spawn(Box::pin(async move {
+            let mut live = table.live().await;
+            if last.is_some_and(|last| last <= live.sequence) {
+                return;
+            }
+            // If the log cannot be read now, the next act finds that it has grown.
+            if club.catch_up(&table, &mut live).await.is_ok() {
+                let _ = club.begin_if_both_are_there(&table, &mut live).await;
+            }
+        }));
+    }
+
+    /// Goes on by what others have written to the log of a table since; tells whether there was anything.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub(super) async fn catch_up(&self, table: &Table, live: &mut Live) -> Result<bool, Refusal> {
+        let known = live.sequence.saturating_sub(1);
+        let log = self.store().entries(table.number, known, u32::MAX).await?;
+        let (own, newer) = log.split_at(log.len().min((live.sequence - known) as usize));
+        let follows = own.last().map(|entry| entry.checksum) == live.head().sum;
+        if !follows || !self.goes_on(table, live, newer) {
+            // The log is not what was known of it: a database that was put back to an earlier moment.
+            self.read_again(table, live).await;
+            return Ok(true);
+        }
+        let row_changed = self.look_at_row(table, live).await?;
+        if newer.is_empty() {
+            return Ok(row_changed);
+        }
+        table.show(live);
+        self.0.waker.set(&table.id, live.wake());
+        if newer.iter().any(|entry| entry.kind == EntryKind::Begin) {
+            self.0.waiting.begun(&table.id);
+        }
+        Ok(true)
+    }
+
+    /// Carries out entries that others have written, and tells everybody at the table here; false if they do not follow.
+    fn goes_on(&self, table: &Table, live: &mut Live, newer: &[Entry]) -> bool {
+        let mut changed = Changed {
+            lines: u32::MAX,
+            cards: u32::MAX,
+        };
+        for entry in newer {
+            if entry.sequence != live.sequence + 1 || entry.checksum != entry.sum(&live.checksum) {
+                return false;
+            }
+            let Ok(one) = live.replay(entry, &table.id) else {
+                return false;
+            };
+            changed.lines = changed.lines.min(one.lines);
+            changed.cards = changed.cards.min(one.cards);
+            self.0.uptime.not_before(entry.club);
+        }
+        if let Some(last) = newer.last() {
+            if let Some(seat) = Seat::from_name(&last.by) {
+                live.connections.hear(seat, last.club);
+            }
+            table.send_update(live, newer, changed, self.now(), &self.outages());
+        }
+        true
+    }
+
+    /// Looks at the row of a table: who holds its seats, and whether there is a next game. Tells whether that has changed.
+    async fn look_at_row(&self, table: &Table, live: &mut Live) -> Result<bool, Refusal> {
+        let Some(row) = self.store().game(&table.id).await? else {
+            live.withdrawn = true;
+            live.connections.cut();
+            self.forget(&table.id);
+            self.waiting().begun(&table.id);
+            return Ok(false);
+        };
+        let mut changed = live.keys != row.made.keys;
+        if changed {
+            live.keys = row.made.keys;
+            live.connections.put_out(&live.keys);
+            table.tell_presence(live, self.now());
+        }
+        if live.game.outcome().is_some() && live.rematch.is_none() {
+            let next = self.store().rematch_of(&table.id).await?;
+            live.rematch = next.map(|next| super::tables::rematch_view(&next));
+            if live.rematch.is_some() {
+                changed = true;
+                let end = live.end();
+                table.send_update(live, &[], end, self.now(), &self.outages());
+            }
+        }
+        Ok(changed)
+    }
+
+    /// The club's clock is looked at: how much time is not counted, if some is not. Where several servers keep the club, time
+    /// is counted when the one that keeps it has been able to say so.
+    pub(super) async fn look_at_clock(&self) -> Option<Duration> {
+        let Some(nodes) = self.store().nodes() else {
+            return self.0.uptime.look(self.host().elapsed());
+        };
+        if !self.0.keeper.keeps_time() {
+            if self.0.keeper.is_silent(self.host().elapsed()) {
+                self.take_over(nodes).await;
+            }
+            return None;
+        }
+        match nodes.keep_time(self.moment()).await {
+            Ok(true) => self.0.uptime.look(self.host().elapsed()),
+            Ok(false) => {
+                self.host().note(Notice::Overtaken);
+                self.0.keeper.begins(false, self.host().elapsed());
+                None
+            }
+            // It stands until it can be said.
+            Err(_) => None,
+        }
+    }
+
+    async fn take_over(&self, nodes: &dyn Nodes) {
+        // The next who asks waits as long.
+        self.0.keeper.hears(Some(self.host().elapsed()));
+        let Ok(Some(club)) = nodes.take_over(self.moment(), self.wall()).await else {
+            return;
+        };
+        self.0.uptime.hear(club, self.host().elapsed());
+        self.0.keeper.begins(true, self.host().elapsed());
+        self.host().note(Notice::KeepsTime(club));
+        // What cannot be read now is found when something is written next; it is tried again with the next takeover.
+        if let Err(error) = self.recall_waiting().await {
+            self.host().note(Notice::NotRecalled(&error));
+        }
+    }
+
+    /// Says that this server is up, where there are others; if nobody knew it, who is connected here is said anew.
+    pub(super) async fn say_alive(&self) -> Result<(), StoreError> {
+        let Some(nodes) = self.store().nodes() else {
+            return Ok(());
+        };
+        if !nodes.live().await? {
+            for table in self.0.tables.all() {
+                let mut live = table.live().await;
+                live.connections.forget_said();
+                self.say_presence(&table, &mut live);
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the other servers know who is connected to a table here.
+    pub(super) fn say_presence(&self, table: &Arc<Table>, live: &mut Live) {
+        if self.store().nodes().is_none() || !live.connections.has_to_say() {
+            return;
+        }
+        let (club, table) = (self.clone(), Arc::clone(table));
+        self.host().spawn(Box::pin(async move {
+            let Some(nodes) = club.store().nodes() else {
+                return;
+            };
+            loop {
+                let Some(here) = table.live().await.connections.to_say() else {
+                    return;
+                };
+                if nodes.say_presence(&table.id, here).await.is_err() {
+                    table.live().await.connections.forget_said();
+                    let pause = club.host().sleep(AGAIN);
+                    if let First::One(()) = first(club.closed(), pause).await {
+                        return;
+                    }
+                }
+            }
+        }));
+    }
+
+    /// Looks who is connected at the other servers to a table that is in memory.
+    fn look_who_is_there(&self, id: &str) {
+        let Some(table) = self.0.tables.loaded(std::iter::once(id)).pop() else {
+            return;
+        };
+        let club = self.clone();
+        self.host().spawn(Box::pin(async move {
+            let mut live = table.live().await;
+            let changed = club.look_elsewhere(&table, &mut live).await;
+            if changed {
+                let _ = club.begin_if_both_are_there(&table, &mut live).await;
+                club.note_presence(&table, &mut live);
+            }
+        }));
+    }
+
+    /// Notes who is connected at the other servers; tells whether that has changed. If it cannot be read, what was known stays.
+    pub(super) async fn look_elsewhere(&self, table: &Table, live: &mut Live) -> bool {
+        let Some(nodes) = self.store().nodes() else {
+            return false;
+        };
+        match nodes.presence(&table.id).await {
+            Ok(elsewhere) => live.connections.set_elsewhere(elsewhere, self.moment()),
+            Err(_) => false,
+        }
+    }
+
+    /// Gives the time away, where others may keep it.
+    ///
+    /// # Errors
+    /// When that cannot be written.
+    pub(crate) async fn give_over(&self) -> Result<(), StoreError> {
+        match self.store().nodes() {
+            Some(nodes) => nodes.give_over().await,
+            None => Ok(()),
+        }
+    }
+}
