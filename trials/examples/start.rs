@@ -7,7 +7,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use jadoube_server::moment::{Moment, WallTime};
-use jadoube_server::store::{Append, Log, NewGame, Opened, Store};
+use jadoube_server::store::{Append, Head, Log, NewGame, Opened, Store};
 use jadoube_server::{Config, Serving};
 use jadoube_trials::house::House;
 use serde_json::json;
@@ -69,7 +69,7 @@ fn main() {
 fn config(database: &Path) -> Config {
     Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        database: database.to_owned(),
+        database: database.to_owned().into(),
         ..Config::default()
     }
 }
@@ -118,6 +118,8 @@ async fn copy(database: &Path, id: &str, games: usize) {
                     let (club, wall) = (last.club, last.wall);
                     let append = Append {
                         game,
+                        id: format!("copy{number}"),
+                        follows: Head::default(),
                         up: Moment { club, wall },
                         entries,
                         summary: row.summary,

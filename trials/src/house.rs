@@ -74,15 +74,14 @@ impl House {
         let runtime = runtime();
         let config = Config {
             listen: ([127, 0, 0, 1], 0).into(),
-            database: database(),
+            database: database().into(),
             rates: Rates::UNBOUNDED,
             door: DoorTerms {
                 connections_a_network: usize::MAX,
                 waiting_tables: usize::MAX,
                 ..DoorTerms::default()
             },
-            page_limit: None,
-            machine: None,
+            ..Config::default()
         };
         let serving = runtime.block_on(Serving::start(&config));
         let serving = serving.expect("a club");

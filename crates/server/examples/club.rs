@@ -1,11 +1,13 @@
-//! Serves a club: `club [ADDRESS] [FILE] [PAGES]`; the least that a program of one's own needs.
+//! Serves a club: `club [ADDRESS] [FILE] [PAGES]`; the least that a program of one's own needs. Instead of a file it takes the
+//! address of a PostgreSQL, where it is built with that.
 //!
 //! `PAGES` bounds the file, in pages of 4096 bytes.
 
+use std::ffi::OsStr;
 use std::process::ExitCode;
 
-use jadoube_server::Config;
 use jadoube_server::door::limits::Rates;
+use jadoube_server::{Config, Database};
 
 /// As the program has it.
 #[global_allocator]
@@ -43,7 +45,7 @@ fn config() -> Result<Config, String> {
             .map_err(|_| format!("'{address}' is no address"))?;
     }
     if let Some(file) = arguments.next() {
-        config.database = file.into();
+        config.database = Database::named(OsStr::new(&file));
     }
     if let Some(pages) = arguments.next() {
         config.page_limit = Some(

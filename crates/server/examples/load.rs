@@ -75,15 +75,14 @@ async fn measure(
 ) -> Fallible<f64> {
     let config = Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        database: database.to_owned(),
+        database: database.to_owned().into(),
         rates: Rates::UNBOUNDED,
         door: DoorTerms {
             connections_a_network: usize::MAX,
             waiting_tables: usize::MAX,
             ..DoorTerms::default()
         },
-        page_limit: None,
-        machine: None,
+        ..Config::default()
     };
     let started = Instant::now();
     let serving = Serving::start(&config).await?;

@@ -1,5 +1,6 @@
 //! What a server is told before it starts, and why it may not start.
 
+use std::ffi::OsStr;
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
@@ -11,6 +12,7 @@ use jadoube_engine::NoEngine;
 
 use crate::door::DoorTerms;
 use crate::door::limits::Rates;
+use crate::secure;
 use crate::store::StoreError;
 
 /// What a server is told before it starts.
@@ -18,8 +20,10 @@ use crate::store::StoreError;
 pub struct Config {
     /// The address to listen on; port 0 takes any free one.
     pub listen: SocketAddr,
-    /// The SQLite file that holds the club; made if it is not there.
-    pub database: PathBuf,
+    /// Where the club is kept; made if it is not there.
+    pub database: Database,
+    /// The file that holds the key of the envelopes; none for the one beside the club's file.
+    pub key: Option<PathBuf>,
     /// How much a client may send.
     pub rates: Rates,
     /// How the door is kept.
@@ -28,6 +32,65 @@ pub struct Config {
     pub page_limit: Option<u32>,
     /// The machine that is offered as an opponent; none if there is none.
     pub machine: Option<MachineTerms>,
+}
+
+/// Where a club is kept.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Database {
+    /// In a SQLite file, by one server.
+    File(PathBuf),
+    /// In PostgreSQL, at this address, by as many servers as there are.
+    Postgres(String),
+}
+
+impl Database {
+    /// What is named: an address as `postgres://USER@HOST/NAME`, or else a file.
+    pub fn named(name: &OsStr) -> Database {
+        match name.to_str() {
+            Some(address)
+                if ["postgres://", "postgresql://"]
+                    .iter()
+                    .any(|scheme| address.starts_with(scheme)) =>
+            {
+                Database::Postgres(address.to_owned())
+            }
+            _ => Database::File(PathBuf::from(name)),
+        }
+    }
+}
+
+impl From<PathBuf> for Database {
+    fn from(file: PathBuf) -> Database {
+        Database::File(file)
+    }
+}
+
+/// Without the password that an address may have.
+impl fmt::Display for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Database::File(file) => file.display().fmt(f),
+            Database::Postgres(address) => f.write_str(&without_password(address)),
+        }
+    }
+}
+
+impl fmt::Debug for Database {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Database({self})")
+    }
+}
+
+fn without_password(address: &str) -> String {
+    let (scheme, rest) = address.split_once("://").unwrap_or(("", address));
+    // What follows `?` may hold one too.
+    let rest = rest.split('?').next().unwrap_or_default();
+    let (who, host) = rest.rsplit_once('@').unwrap_or(("", rest));
+    let user = who.split(':').next().unwrap_or_default();
+    match user {
+        "" => format!("{scheme}://{host}"),
+        user => format!("{scheme}://{user}@{host}"),
+    }
 }
 
 /// An engine that a club offers as an opponent, and what it may take.
@@ -53,11 +116,23 @@ impl Config {
     pub const DEFAULT_DATABASE: &'static str = "jadoube.db";
 }
 
+impl Config {
+    /// Where the key of the envelopes lies: where it is said, or beside the club's file, or else in this folder.
+    pub fn key_file(&self) -> PathBuf {
+        let usual = || match &self.database {
+            Database::File(file) => secure::beside(file, "-key"),
+            Database::Postgres(_) => PathBuf::from("jadoube-key"),
+        };
+        self.key.clone().unwrap_or_else(usual)
+    }
+}
+
 impl Default for Config {
     fn default() -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
-            database: PathBuf::from(Config::DEFAULT_DATABASE),
+            database: PathBuf::from(Config::DEFAULT_DATABASE).into(),
+            key: None,
             rates: Rates::default(),
             door: DoorTerms::default(),
             page_limit: None,
@@ -117,5 +192,28 @@ impl std::error::Error for ServeError {
 impl From<StoreError> for ServeError {
     fn from(error: StoreError) -> ServeError {
         ServeError::Store(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_shown_without_what_is_secret() {
+        for (address, shown) in [
+            (
+                "postgres://club:very:secret@db.example:5432/club",
+                "postgres://club@db.example:5432/club",
+            ),
+            (
+                "postgresql://db.example/club?user=club&password=secret",
+                "postgresql://db.example/club",
+            ),
+            ("postgres:///club?host=/run/postgresql", "postgres:///club"),
+            ("club.db", "club.db"),
+        ] {
+            assert_eq!(Database::named(OsStr::new(address)).to_string(), shown);
+        }
     }
 }

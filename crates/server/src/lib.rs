@@ -28,9 +28,12 @@ pub mod metrics;
 pub mod moment;
 pub mod names;
 mod pgn;
+#[cfg(feature = "postgres")]
+pub mod postgres;
 pub mod problem;
 mod referee;
 pub mod refusal;
+pub mod roots;
 pub mod runtime;
 pub mod seat;
 pub mod secure;
@@ -45,7 +48,7 @@ pub mod view;
 pub(crate) mod wait;
 
 pub use club::{Again, Club, Difference, Verified, verify};
-pub use config::{Config, MachineTerms, ServeError};
+pub use config::{Config, Database, MachineTerms, ServeError};
 pub use serve::{Serving, app, serve};
 
 #[cfg(doctest)]

@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,13 +15,17 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::club::Club;
-use crate::config::{Config, ServeError};
+use crate::config::{Config, Database, ServeError};
 use crate::door::crowd::Crowd;
 use crate::door::listen::Listening;
 use crate::door::network::Proxies;
 use crate::door::{DoorTerms, tls};
 use crate::http;
 use crate::machine::Machine;
+#[cfg(feature = "postgres")]
+use crate::moment::ClubTime;
+#[cfg(feature = "postgres")]
+use crate::postgres::Postgres;
 use crate::runtime::Runtime;
 use crate::store::{Opened, Store, StoreError};
 use crate::uptime::wall_now;
@@ -30,32 +35,74 @@ use crate::vault::Vault;
 const LAST: Duration = Duration::from_millis(300);
 
 impl Club {
-    /// Opens the club's file, or makes it.
+    /// Opens the club where it is kept, or makes it.
     ///
     /// # Errors
-    /// When the file cannot be used; see [`StoreError`].
-    pub fn open(config: &Config) -> Result<Club, StoreError> {
+    /// When it cannot be used; see [`StoreError`].
+    pub async fn open(config: &Config) -> Result<Club, StoreError> {
+        match &config.database {
+            Database::File(file) => Club::open_file(file, config),
+            Database::Postgres(address) => Club::open_shared(address, config).await,
+        }
+    }
+
+    fn open_file(file: &Path, config: &Config) -> Result<Club, StoreError> {
         let Opened {
             store,
             club,
             mut damage,
             has_secrets,
-        } = Store::open(&config.database, config.page_limit, wall_now)?;
+        } = Store::open(file, config.page_limit, wall_now)?;
         for what in &damage {
             tracing::error!(%what, "the club's file is damaged; look with `jadoube verify`, put back a backup");
         }
-        let vault = Vault::of(store.path());
-        if let Err(error) = vault.prepare(has_secrets) {
-            tracing::error!(%error, "no move can be sealed or opened");
-            damage.push(
-                "the key of the envelopes cannot be used: no move can be sealed or opened"
-                    .to_owned(),
-            );
-        }
+        let key = config.key.clone();
+        let vault = key.map_or_else(|| Vault::of(store.path()), Vault::with_key);
+        damage.extend(prepare(&vault, has_secrets));
         let host = Arc::new(Runtime::new(wall_now));
         let kept = Club::kept_in(Arc::new(store), vault, (club, host), damage, config);
         Ok(kept)
     }
+
+    #[cfg(feature = "postgres")]
+    async fn open_shared(address: &str, config: &Config) -> Result<Club, StoreError> {
+        let shared = Postgres::open(address).await?;
+        let vault = Vault::with_key(config.key_file());
+        let mut damage: Vec<String> = prepare(&vault, shared.has_secrets().await?)
+            .into_iter()
+            .collect();
+        if let Ok(own) = vault.fingerprint()
+            && shared.in_common("key", &own).await? != own
+        {
+            tracing::error!(
+                "the key of the envelopes is not that of the other servers; give all of them the same with --key"
+            );
+            damage.push("the key of the envelopes is not that of the other servers".to_owned());
+        }
+        let host = Arc::new(Runtime::new(wall_now));
+        let club = Club::kept_in(
+            Arc::new(shared),
+            vault,
+            (ClubTime::START, host),
+            damage,
+            config,
+        );
+        Ok(club)
+    }
+
+    #[cfg(not(feature = "postgres"))]
+    async fn open_shared(_address: &str, _config: &Config) -> Result<Club, StoreError> {
+        Err(StoreError::Failed(
+            "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file".to_owned(),
+        ))
+    }
+}
+
+/// Makes the key of the envelopes ready; tells if it cannot be used.
+fn prepare(vault: &Vault, has_secrets: bool) -> Option<String> {
+    let error = vault.prepare(has_secrets).err()?;
+    tracing::error!(%error, "no move can be sealed or opened");
+    Some("the key of the envelopes cannot be used: no move can be sealed or opened".to_owned())
 }
 
 /// The club as a router. Whoever uses it also runs [`Club::keep_time`] and [`Club::keep_house`].
@@ -83,7 +130,7 @@ pub async fn serve(config: Config) -> Result<(), ServeError> {
     let said = format!(
         "jadoube serves the club on {scheme}://{}/\n{known}its games are kept in {}; stop it with Ctrl-C\n",
         serving.address(),
-        config.database.display()
+        config.database
     );
     // Whoever reads may be gone after the first line; the club is served all the same.
     let _ = std::io::stdout().write_all(said.as_bytes());
@@ -119,13 +166,14 @@ impl Serving {
         let listening = Listening::new(listener, crowd, proxies, tls);
         let machine = config.machine.clone().map(Machine::start).transpose();
         let machine = machine.map_err(ServeError::Machine)?;
-        let club = Club::open(config)?;
+        let club = Club::open(config).await?;
         if let Some(machine) = machine {
             club.offer_machine(machine);
         }
         club.recall_waiting().await?;
-        let (timekeeper, housekeeper) = (club.clone(), club.clone());
+        let (timekeeper, housekeeper, listener) = (club.clone(), club.clone(), club.clone());
         let keepers = vec![
+            tokio::spawn(async move { listener.keep_up().await }),
             tokio::spawn(async move { timekeeper.keep_time().await }),
             tokio::spawn(async move { housekeeper.keep_house().await }),
         ];
@@ -172,6 +220,9 @@ impl Serving {
         // If the end cannot be noted, the last beat stands for it.
         if !matches!(timeout(LAST, self.club.beat()).await, Ok(Ok(()))) {
             tracing::warn!("the end could not be noted; the last beat stands for it");
+        }
+        if !matches!(timeout(LAST, self.club.give_over()).await, Ok(Ok(()))) {
+            tracing::warn!("the other servers could not be told; they find it out themselves");
         }
     }
 }

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
 use jadoube_laws::sealed::{Commitment, SealedWords};
+use sha2::{Digest, Sha256};
 
 use crate::secure;
 
@@ -65,6 +66,26 @@ impl Vault {
         Vault {
             path: secure::beside(database, "-key"),
         }
+    }
+
+    /// The vault whose key lies in this file.
+    pub fn with_key(path: PathBuf) -> Vault {
+        Vault { path }
+    }
+
+    /// By what servers that share a club know that they have the same key, without telling it.
+    ///
+    /// # Errors
+    /// When there is no key that can be used.
+    pub fn fingerprint(&self) -> Result<String, VaultError> {
+        let mut hash = Sha256::new();
+        hash.update("jadoube key of envelopes");
+        hash.update(self.key()?);
+        Ok(hash
+            .finalize()
+            .iter()
+            .map(|byte| format!("{byte:02x}"))
+            .collect())
     }
 
     /// Makes the key if there is none. Where something lies encrypted already, a new key would open none of it, and the old
@@ -157,11 +178,13 @@ impl Vault {
     }
 
     fn cipher(&self) -> Result<ChaCha20Poly1305, VaultError> {
+        Ok(ChaCha20Poly1305::new(&Key::from(self.key()?)))
+    }
+
+    fn key(&self) -> Result<[u8; 32], VaultError> {
         let key = fs::read(&self.path).map_err(|error| self.unusable(error))?;
-        let key: [u8; 32] = key
-            .try_into()
-            .map_err(|_| self.unusable("it has not 32 bytes"))?;
-        Ok(ChaCha20Poly1305::new(&Key::from(key)))
+        key.try_into()
+            .map_err(|_| self.unusable("it has not 32 bytes"))
     }
 
     fn unusable(&self, what: impl fmt::Display) -> VaultError {

@@ -172,14 +172,14 @@ fn beside(club: &Path, end: &str) -> std::path::PathBuf {
 
 fn of(folder: &Folder, club: &Path) -> Config {
     Config {
-        database: club.to_owned(),
+        database: club.to_owned().into(),
         ..config(folder)
     }
 }
 
 /// What a start finds damaged.
-fn started(folder: &Folder, club: &Path) -> Vec<String> {
-    let club = Club::open(&of(folder, club)).expect("it is served");
+async fn started(folder: &Folder, club: &Path) -> Vec<String> {
+    let club = Club::open(&of(folder, club)).await.expect("it is served");
     club.damage().to_vec()
 }
 
@@ -188,18 +188,18 @@ async fn what_is_missing_is_told_until_somebody_has_seen_it() {
     let folder = Folder::new();
     let left = killed(&folder).await;
     fs::remove_file(beside(&left, "-wal")).expect("it was there");
-    let found = started(&folder, &left);
+    let found = started(&folder, &left).await;
     assert!(found[0].contains("is not there"), "{found:?}");
     // The server has ended in good order since, and the file by itself is whole.
     for _ in 0..2 {
-        let found = started(&folder, &left);
+        let found = started(&folder, &left).await;
         assert!(found[0].contains("left.db-lock"), "{found:?}");
         let told = look(&left).expect_err("it is told");
         assert!(told.contains("was missing"), "{told}");
     }
     fs::remove_file(beside(&left, "-lock")).expect("it was there");
     look(&left).expect("nothing more to be told");
-    assert_eq!(started(&folder, &left), Vec::<String>::new());
+    assert_eq!(started(&folder, &left).await, Vec::<String>::new());
 }
 
 #[tokio::test]
@@ -224,12 +224,12 @@ async fn a_start_that_fails_leaves_no_club_that_looks_damaged() {
     drop(later);
     let lock = || fs::read_to_string(beside(&copy, "-lock")).expect("a lock");
     assert_eq!(lock(), "open\n");
-    assert!(Club::open(&of(&folder, &copy)).is_err());
+    assert!(Club::open(&of(&folder, &copy)).await.is_err());
     // What stood beside the file is home, and that is noted.
     assert!(!beside(&copy, "-wal").exists());
     assert_eq!(lock(), "");
     version(&rusqlite::Connection::open(&copy).expect("a club"), before);
-    assert_eq!(started(&folder, &copy), Vec::<String>::new());
+    assert_eq!(started(&folder, &copy).await, Vec::<String>::new());
     look(&copy).expect("it is whole");
 }
 
@@ -254,7 +254,7 @@ async fn no_new_club_is_begun_where_one_has_been_lost() {
             }
         }
         let kept = fs::read(beside(&left, lies)).expect("a file");
-        let refused = Club::open(&of(&folder, &left)).expect_err("refused");
+        let refused = Club::open(&of(&folder, &left)).await.expect_err("refused");
         let told = refused.to_string();
         assert!(told.contains(lies) && told.contains("backup"), "{told}");
         assert_eq!(left.exists(), empty);
@@ -265,7 +265,7 @@ async fn no_new_club_is_begun_where_one_has_been_lost() {
         }
         // Whoever wants a new one takes that away.
         fs::remove_file(beside(&left, lies)).expect("it was there");
-        assert_eq!(started(&folder, &left), Vec::<String>::new());
+        assert_eq!(started(&folder, &left).await, Vec::<String>::new());
     }
 }
 

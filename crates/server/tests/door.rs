@@ -393,7 +393,8 @@ async fn a_club_under_tls_of_its_own_says_so_for_a_month() {
         let club = jadoube_server::Club::open(&jadoube_server::Config {
             door,
             ..config(&folder)
-        });
+        })
+        .await;
         let asked = axum::http::Request::get("/api/health").header("host", "localhost");
         let asked = asked.body(axum::body::Body::empty()).expect("a request");
         let answer = jadoube_server::app(club.expect("a club"))

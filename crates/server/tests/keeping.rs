@@ -280,7 +280,7 @@ async fn a_backup_made_while_play_goes_on_is_whole() {
     let over = restore(&folder.path().join("backup-5.db"), &again).expect_err("there is one");
     assert!(over.to_string().contains("left as it is"), "{over}");
     let served = Served::start(&jadoube_server::Config {
-        database: again,
+        database: again.into(),
         ..config(&folder)
     })
     .await;
@@ -349,7 +349,7 @@ async fn one_server_keeps_a_file_by_whatever_name() {
     let folder = Folder::new();
     played(&folder).await;
     let named = |name: &str| jadoube_server::Config {
-        database: folder.path().join(name),
+        database: folder.path().join(name).into(),
         ..config(&folder)
     };
     std::os::unix::fs::symlink(folder.database(), folder.path().join("soft.db")).expect("a link");

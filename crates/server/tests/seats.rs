@@ -226,7 +226,9 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     )
     .await;
     served.stop().await;
-    let club = Club::open(&config(&folder)).expect("the file opens again");
+    let club = Club::open(&config(&folder))
+        .await
+        .expect("the file opens again");
     let table = club.table(&seats.id).await.expect("the table");
     {
         let live = table.live().await;
@@ -254,7 +256,9 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     )
     .expect("an older file");
     drop(file);
-    let club = Club::open(&config(&folder)).expect("an older file opens");
+    let club = Club::open(&config(&folder))
+        .await
+        .expect("an older file opens");
     let table = club.table(&seats.id).await.expect("the table");
     let live = table.live().await;
     assert_eq!(

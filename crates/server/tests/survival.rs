@@ -81,7 +81,7 @@ async fn a_file_that_is_no_club_is_left_alone() {
     let folder = Folder::new();
     let refused = async |database: std::path::PathBuf| {
         let config = Config {
-            database,
+            database: database.into(),
             ..config(&folder)
         };
         refusal(&config).await

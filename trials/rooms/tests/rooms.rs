@@ -186,10 +186,10 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "server",
         &[
-            "drawing men metrics moment names root seat secure times uptime wait",
+            "drawing men metrics moment names root roots seat secure times uptime wait",
             "host keys vault",
             "door runtime store",
-            "config machine referee refusal",
+            "config machine postgres referee refusal",
             "agreed",
             "problem view",
             "desk table",

@@ -1,24 +1,24 @@
 //! What can be asked of a club's file.
 
-use std::path::{Path, PathBuf};
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
 
 use clap::Args;
-use jadoube_server::Config;
+use jadoube_server::{Config, Database};
 
 /// Which club.
 #[derive(Clone, Debug, Args)]
 pub struct Which {
-    /// The file that keeps the club [default: jadoube.db].
-    #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
-    db: Option<PathBuf>,
+    /// The file that keeps the club, or its address, as postgres://USER:PASSWORD@HOST/NAME [default: jadoube.db].
+    #[arg(long, env = "JADOUBE_DB", value_name = "FILE|ADDRESS")]
+    db: Option<OsString>,
 }
 
 impl Which {
-    /// Where the file is.
-    pub fn path(&self) -> &Path {
-        self.db
-            .as_deref()
-            .unwrap_or(Path::new(Config::DEFAULT_DATABASE))
+    /// Where the club is kept.
+    pub fn database(&self) -> Database {
+        let usual = OsStr::new(Config::DEFAULT_DATABASE);
+        Database::named(self.db.as_deref().unwrap_or(usual))
     }
 }
 

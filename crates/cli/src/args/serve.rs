@@ -1,5 +1,6 @@
 //! How the club can be served.
 
+use std::ffi::OsString;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
@@ -14,9 +15,14 @@ pub struct ServeArgs {
     /// The address to listen on [default: 127.0.0.1:8080].
     #[arg(long, env = "JADOUBE_LISTEN", value_name = "ADDRESS")]
     pub listen: Option<String>,
-    /// The file that keeps the club [default: jadoube.db].
-    #[arg(long, env = "JADOUBE_DB", value_name = "FILE")]
-    pub db: Option<PathBuf>,
+    /// The file that keeps the club, or a database of PostgreSQL that several servers share, as
+    /// postgres://USER:PASSWORD@HOST/NAME [default: jadoube.db].
+    #[arg(long, env = "JADOUBE_DB", value_name = "FILE|ADDRESS")]
+    pub db: Option<OsString>,
+    /// The file with the key of sealed moves; servers that share a club need the same [default: beside the club's file, NAME-key;
+    /// with PostgreSQL jadoube-key].
+    #[arg(long, env = "JADOUBE_KEY", value_name = "FILE")]
+    pub key: Option<PathBuf>,
     /// A folder with codes of houses, a file `*.toml` each, by which tables may be made; one that cannot be read is told
     /// and the others are known.
     #[arg(long, env = "JADOUBE_CODES", value_name = "DIRECTORY")]

@@ -1,11 +1,12 @@
-//! A club's file, looked after: `verify`, `backup`, `restore`, `export`, `import`.
+//! A club, looked after: `verify`, `backup`, `restore`, `export`, `import`.
 
 use std::fs::File;
-use std::io::{BufReader, BufWriter, Write};
-use std::path::Path;
+use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
-use jadoube_server::{Again, store};
+use anyhow::{Context, Result, bail};
+use jadoube_server::{Again, Database, store};
+use tempfile::TempDir;
 
 use crate::args::club::{BackupArgs, ExportArgs, ImportArgs, RestoreArgs, VerifyArgs};
 use crate::exit::Exit;
@@ -17,7 +18,8 @@ pub fn verify(args: &VerifyArgs) -> Result<Exit> {
     } else {
         Again::ThisEdition
     };
-    let found = jadoube_server::verify(args.which.path(), again)?;
+    let looked_at = Looked::at(args.which.database())?;
+    let found = jadoube_server::verify(&looked_at.file, again)?;
     let mut out = anstream::stdout();
     writeln!(
         out,
@@ -49,46 +51,152 @@ pub fn verify(args: &VerifyArgs) -> Result<Exit> {
     Ok(if stands { Exit::Fine } else { Exit::Failed })
 }
 
+/// The file in which a club is looked at: its own, or one that is made of what a database gives out.
+struct Looked {
+    file: PathBuf,
+    _made_in: Option<TempDir>,
+}
+
+impl Looked {
+    fn at(club: Database) -> Result<Looked> {
+        let address = match club {
+            Database::File(file) => {
+                return Ok(Looked {
+                    file,
+                    _made_in: None,
+                });
+            }
+            Database::Postgres(address) => address,
+        };
+        let folder = TempDir::with_prefix("jadoube-verify-")?;
+        let (lines, file) = (
+            folder.path().join("club.jsonl"),
+            folder.path().join("club.db"),
+        );
+        let mut out = BufWriter::new(File::create_new(&lines)?);
+        shared::export(&address, &mut out)?;
+        store::import(BufReader::new(File::open(&lines)?), &file)?;
+        Ok(Looked {
+            file,
+            _made_in: Some(folder),
+        })
+    }
+}
+
 /// Copies a club as it stands.
 pub fn backup(args: &BackupArgs) -> Result<Exit> {
-    store::backup(args.which.path(), &args.to)?;
+    let club = file(
+        args.which.database(),
+        "it is copied by pg_dump, or with all that is written to it by an archive of PostgreSQL",
+    )?;
+    store::backup(&club, &args.to)?;
     if args.with_key {
-        store::copy_key(args.which.path(), &args.to)?;
+        store::copy_key(&club, &args.to)?;
     }
     Ok(Exit::Fine)
 }
 
 /// Puts a backup in its place.
 pub fn restore(args: &RestoreArgs) -> Result<Exit> {
-    store::restore(&args.from, args.which.path())?;
+    let club = file(
+        args.which.database(),
+        "what pg_dump has copied is put back by pg_restore",
+    )?;
+    store::restore(&args.from, &club)?;
     Ok(Exit::Fine)
+}
+
+/// The file of a club; of one in PostgreSQL it is said what does the job there.
+fn file(club: Database, otherwise: &str) -> Result<PathBuf> {
+    match club {
+        Database::File(file) => Ok(file),
+        shared @ Database::Postgres(_) => {
+            bail!(
+                "{shared} is no file: {otherwise}; `jadoube export` takes the club out as lines in any case"
+            )
+        }
+    }
 }
 
 /// Writes a club as lines.
 pub fn export(args: &ExportArgs) -> Result<Exit> {
-    let club = args.which.path();
+    let club = args.which.database();
     if args.to == Path::new("-") {
         let mut out = BufWriter::new(std::io::stdout().lock());
-        store::export(club, &mut out)?;
+        export_from(club, &mut out)?;
     } else {
         let name = || format!("{}", args.to.display());
         let file = File::create_new(&args.to).with_context(name)?;
         let mut out = BufWriter::new(&file);
-        store::export(club, &mut out)?;
+        export_from(club, &mut out)?;
         out.flush().with_context(name)?;
         file.sync_all().with_context(name)?;
     }
     Ok(Exit::Fine)
 }
 
+fn export_from(club: Database, out: &mut impl Write) -> Result<u64> {
+    Ok(match club {
+        Database::File(file) => store::export(&file, out)?,
+        Database::Postgres(address) => shared::export(&address, out)?,
+    })
+}
+
 /// Makes a club of lines.
 pub fn import(args: &ImportArgs) -> Result<Exit> {
-    let club = args.which.path();
+    let club = args.which.database();
     if args.from == Path::new("-") {
-        store::import(std::io::stdin().lock(), club)?;
+        import_to(std::io::stdin().lock(), club)?;
     } else {
         let file = File::open(&args.from).with_context(|| format!("{}", args.from.display()))?;
-        store::import(BufReader::new(file), club)?;
+        import_to(BufReader::new(file), club)?;
     }
     Ok(Exit::Fine)
+}
+
+fn import_to(lines: impl BufRead, club: Database) -> Result<u64> {
+    Ok(match club {
+        Database::File(file) => store::import(lines, &file)?,
+        Database::Postgres(address) => shared::import(lines, &address)?,
+    })
+}
+
+/// A club that is kept in PostgreSQL.
+#[cfg(feature = "postgres")]
+mod shared {
+    use std::io::{BufRead, Write};
+
+    use anyhow::{Context, Result};
+    use jadoube_server::postgres;
+    use tokio::runtime::Runtime;
+
+    fn runtime() -> Result<Runtime> {
+        Runtime::new().context("the threads that speak with the database cannot be started")
+    }
+
+    pub fn export(address: &str, out: &mut impl Write) -> Result<u64> {
+        Ok(runtime()?.block_on(postgres::export(address, out))?)
+    }
+
+    pub fn import(lines: impl BufRead, address: &str) -> Result<u64> {
+        Ok(runtime()?.block_on(postgres::import(lines, address))?)
+    }
+}
+
+/// A program that does not know PostgreSQL.
+#[cfg(not(feature = "postgres"))]
+mod shared {
+    use std::io::{BufRead, Write};
+
+    use anyhow::{Result, bail};
+
+    const UNKNOWN: &str = "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file";
+
+    pub fn export(_address: &str, _out: &mut impl Write) -> Result<u64> {
+        bail!(UNKNOWN)
+    }
+
+    pub fn import(_lines: impl BufRead, _address: &str) -> Result<u64> {
+        bail!(UNKNOWN)
+    }
 }

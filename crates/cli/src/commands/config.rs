@@ -57,7 +57,8 @@ fn settings(given: &ArgMatches) -> Result<Vec<Setting>> {
     };
     let value = |name: &str| match name {
         "listen" => config.listen.to_string(),
-        "db" => config.database.display().to_string(),
+        "db" => config.database.to_string(),
+        "key" => config.key_file().display().to_string(),
         "codes" => codes
             .as_ref()
             .map_or_else(String::new, |folder| folder.display().to_string()),

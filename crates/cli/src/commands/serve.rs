@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use jadoube_server::door::TlsFiles;
-use jadoube_server::{Config, MachineTerms};
+use jadoube_server::{Config, Database, MachineTerms};
 use tracing_subscriber::EnvFilter;
 
 use crate::args::serve::ServeArgs;
@@ -70,8 +70,9 @@ pub(super) fn config(args: ServeArgs) -> Result<Config> {
         config.listen = address(&listen)?;
     }
     if let Some(db) = args.db {
-        config.database = db;
+        config.database = Database::named(&db);
     }
+    config.key = args.key;
     config.machine = args.engine.map(|command| MachineTerms {
         command,
         options: args.engine_option,
@@ -113,15 +114,13 @@ fn address(text: &str) -> Result<SocketAddr> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
 
     #[test]
     fn what_is_not_typed_stays_as_it_is() {
         let config = config(ServeArgs::default()).expect("a configuration");
         assert_eq!(config.listen.to_string(), Config::DEFAULT_LISTEN);
-        assert_eq!(config.database, Path::new(Config::DEFAULT_DATABASE));
+        assert_eq!(config.database.to_string(), Config::DEFAULT_DATABASE);
     }
 
     #[test]

@@ -53,7 +53,7 @@ impl Drop for Folder {
 pub fn config(folder: &Folder) -> Config {
     Config {
         listen: ([127, 0, 0, 1], 0).into(),
-        database: folder.database(),
+        database: folder.database().into(),
         rates: Rates {
             wrong_tokens: Rates::default().wrong_tokens,
             questions: Rates::default().questions,
@@ -64,8 +64,7 @@ pub fn config(folder: &Folder) -> Config {
             waiting_tables: usize::MAX,
             ..DoorTerms::default()
         },
-        page_limit: None,
-        machine: None,
+        ..Config::default()
     }
 }
 

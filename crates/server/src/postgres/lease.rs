@@ -1,0 +1,179 @@
+//! Who keeps the club's time. One node does; it says so again and again, and who hears no more of it takes over. How long
+//! is long enough each node knows by a clock of its own: no calendar is asked, neither a machine's nor the database's.
+
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use deadpool_postgres::{Object, Transaction};
+
+use super::read::{club_time, rows};
+use super::write::run;
+use crate::moment::{ClubTime, Moment, WallTime};
+use crate::store::{Beat, StoreError};
+
+/// No session.
+const NONE: i64 = 0;
+
+/// What a node knows of who keeps the time.
+#[derive(Debug, Default)]
+pub(super) struct Lease {
+    /// The session in which this node keeps it.
+    own: AtomicI64,
+    /// The last that was heard of whoever keeps it: his session, and how often he has said so.
+    heard: Mutex<Option<(i64, i64)>>,
+    /// Whether somebody was heard to have begun a session.
+    begun: AtomicBool,
+}
+
+impl Lease {
+    /// The session in which this node keeps the time, if it does.
+    pub(super) fn own(&self) -> Option<i64> {
+        Some(self.own.load(Ordering::Acquire)).filter(|session| *session != NONE)
+    }
+
+    /// This node keeps the time in another session from now on, or in none.
+    pub(super) fn set(&self, session: Option<i64>) {
+        self.own.store(session.unwrap_or(NONE), Ordering::Release);
+    }
+
+    /// Notes a beat.
+    pub(super) fn hear(&self, beat: &Beat) {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = heard.replace((beat.session, beat.beats));
+        if before.is_none_or(|(session, _)| session != beat.session) {
+            self.begun.store(true, Ordering::Release);
+        }
+    }
+
+    /// Whether somebody has begun a session since this was asked last.
+    pub(super) fn has_begun(&self) -> bool {
+        self.begun.swap(false, Ordering::AcqRel)
+    }
+
+    /// Whether this is what was heard or seen last; from now on it is.
+    fn saw(&self, session: i64, beats: i64) -> bool {
+        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+        heard.replace((session, beats)) == Some((session, beats))
+    }
+}
+
+/// Says that the time is kept; false if it is another's to keep.
+pub(super) async fn keep(
+    client: &Object,
+    node: &str,
+    session: i64,
+    now: Moment,
+) -> Result<bool, StoreError> {
+    let sql = "WITH kept AS (UPDATE lease SET beats = beats + 1 WHERE session = $2 RETURNING beats)
+         SELECT pg_notify('jadoube', $1 || ' beat ' || $2::bigint || ' ' || beats || ' ' || $3::bigint) FROM kept";
+    let kept = rows(client, sql, &[&node, &session, &(now.club.millis() as i64)]).await?;
+    Ok(!kept.is_empty())
+}
+
+/// Writes down that the club was up at this moment.
+pub(super) async fn note(client: &Object, session: i64, up: Moment) -> Result<(), StoreError> {
+    let sql = "UPDATE sessions SET last_wall = $2, last_club = $3, low = pg_snapshot_xmin(pg_current_snapshot())
+         WHERE number = $1 AND last_club <= $3";
+    run(
+        client,
+        sql,
+        &[&session, &up.wall.millis(), &(up.club.millis() as i64)],
+    )
+    .await?;
+    Ok(())
+}
+
+/// Takes the time over, if it is free or nothing was heard of whoever keeps it; gives session and club time.
+pub(super) async fn take_over(
+    client: &mut Object,
+    lease: &Lease,
+    now: Moment,
+    date: WallTime,
+) -> Result<Option<(i64, ClubTime)>, StoreError> {
+    let transaction = client.transaction().await?;
+    // One after the other, where there is no row yet to wait for.
+    run(&transaction, "LOCK TABLE lease IN EXCLUSIVE MODE", &[]).await?;
+    let kept = rows(&transaction, "SELECT session, beats FROM lease", &[]).await?;
+    if let Some(kept) = kept.first()
+        && !lease.saw(kept.try_get(0)?, kept.try_get(1)?)
+    {
+        return Ok(None);
+    }
+    let before = last_known(&transaction, now).await?;
+    let session = begin(&transaction, date, before).await?;
+    let sql = "INSERT INTO lease (session, beats) VALUES ($1, 0) ON CONFLICT (one) DO UPDATE SET session = $1, beats = 0";
+    run(&transaction, sql, &[&session]).await?;
+    transaction.commit().await?;
+    Ok(Some((session, before)))
+}
+
+/// The latest club time of which anybody knows: nothing is ever written with an earlier one again.
+async fn last_known(transaction: &Transaction<'_>, now: Moment) -> Result<ClubTime, StoreError> {
+    let sql = "SELECT number, last_club, low::text FROM sessions ORDER BY number DESC LIMIT 1";
+    let Some(row) = rows(transaction, sql, &[]).await?.into_iter().next() else {
+        return Ok(now.club);
+    };
+    let (session, noted, low): (i64, i64, String) =
+        (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
+    // What was written since the time was noted last is no earlier than this.
+    let sql = "SELECT coalesce(max(log.club), 0) FROM games JOIN log ON log.game = games.number AND log.sequence = games.last
+         WHERE games.changed >= $1::text::xid8";
+    let written = rows(transaction, sql, &[&low]).await?;
+    let written: i64 = written.first().map_or(Ok(0), |row| row.try_get(0))?;
+    let here = now.club.millis() as i64;
+    if here > noted {
+        // This node knows better than the notes until when the time was kept.
+        let sql = "UPDATE sessions SET last_wall = greatest(last_wall, $2), last_club = $3 WHERE number = $1";
+        run(transaction, sql, &[&session, &now.wall.millis(), &here]).await?;
+    }
+    Ok(club_time(noted.max(written).max(here)))
+}
+
+async fn begin(
+    transaction: &Transaction<'_>,
+    date: WallTime,
+    before: ClubTime,
+) -> Result<i64, StoreError> {
+    let sql = "INSERT INTO sessions (started, before, last_wall, last_club) VALUES ($1, $2, $1, $2) RETURNING number";
+    let begun = rows(
+        transaction,
+        sql,
+        &[&date.millis(), &(before.millis() as i64)],
+    )
+    .await?;
+    let row = begun.first().ok_or(StoreError::Conflict)?;
+    Ok(row.try_get(0)?)
+}
+
+/// A pause is the end of a session and the beginning of another, which the same node keeps.
+pub(super) async fn pause(
+    client: &mut Object,
+    session: i64,
+    club: ClubTime,
+    (from, to): (WallTime, WallTime),
+) -> Result<i64, StoreError> {
+    let transaction = client.transaction().await?;
+    let sql =
+        "UPDATE sessions SET last_wall = $2, last_club = $3 WHERE number = $1 AND last_club <= $3";
+    run(
+        &transaction,
+        sql,
+        &[&session, &from.millis(), &(club.millis() as i64)],
+    )
+    .await?;
+    let next = begin(&transaction, to, club).await?;
+    let sql = "UPDATE lease SET session = $2, beats = 0 WHERE session = $1";
+    if run(&transaction, sql, &[&session, &next]).await? == 0 {
+        return Err(StoreError::Fenced);
+    }
+    transaction.commit().await?;
+    Ok(next)
+}
+
+/// Gives the time away.
+pub(super) async fn give_over(client: &Object, node: &str, session: i64) -> Result<(), StoreError> {
+    let sql = "WITH given AS (DELETE FROM lease WHERE session = $2 RETURNING session)
+         SELECT pg_notify('jadoube', $1 || ' free') FROM given";
+    rows(client, sql, &[&node, &session]).await?;
+    Ok(())
+}

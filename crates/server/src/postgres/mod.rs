@@ -1,0 +1,348 @@
+//! A club that several servers keep together in PostgreSQL: the same log, in the same tables, as in the club's file.
+//!
+//! Any node takes any act of any table. An entry is written if the log still ends where it follows; of two nodes that write
+//! at a time one is first, and the other decides anew on what is there then. One node keeps the club's time (`lease.rs`); what
+//! happens at one is heard by the others (`news.rs`), and who is connected where is known to all (`presence.rs`).
+
+mod connect;
+mod error;
+mod events;
+mod lease;
+mod lines;
+mod migrate;
+mod news;
+mod presence;
+mod read;
+mod write;
+
+use std::fmt;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use async_trait::async_trait;
+use deadpool_postgres::{Object, Pool};
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio_postgres::NoTls;
+use tokio_postgres::config::SslMode;
+
+pub use lines::{export, import};
+
+use crate::keys::{Change, Token};
+use crate::moment::{ClubTime, Moment, WallTime};
+use crate::seat::Seat;
+use crate::store::{
+    Append, Elsewhere, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame,
+    News, Nodes, Outage, StoreError,
+};
+use crate::vault::Envelope;
+use lease::Lease;
+use news::{Listener, Told};
+use presence::Others;
+
+/// A club in PostgreSQL, as one of its servers has it.
+pub struct Postgres {
+    pool: Pool,
+    node: String,
+    lease: Arc<Lease>,
+    others: Others,
+    outages: RwLock<Arc<[Outage]>>,
+    telling: UnboundedSender<Told>,
+    heard: Mutex<UnboundedReceiver<News>>,
+}
+
+impl fmt::Debug for Postgres {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Postgres")
+            .field("node", &self.node)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Postgres {
+    /// Opens the database at this address, makes its tables or brings them to their present shape, and begins to listen.
+    ///
+    /// # Errors
+    /// When the address is none, the database does not answer, or belongs to something else or a later version.
+    pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let config = connect::config(address)?;
+        let pool = connect::pool(&config)?;
+        let mut client = pool.get().await?;
+        migrate::migrate(&mut client).await?;
+        let outages = read::outages(&client).await?;
+        let node = Token::random().map_err(|error| StoreError::Failed(error.to_string()))?;
+        let (telling, to_tell) = unbounded_channel();
+        let (hears, heard) = unbounded_channel();
+        let lease = Arc::new(Lease::default());
+        let node = node.as_str().to_owned();
+        let plain = config.get_ssl_mode() == SslMode::Disable;
+        let (name, lent) = (node.clone(), Arc::downgrade(&lease));
+        if plain {
+            let tls = NoTls;
+            let listener = Listener {
+                config,
+                tls,
+                node: name,
+                lease: lent,
+                telling: to_tell,
+                heard: hears,
+                low: None,
+            };
+            tokio::spawn(listener.run());
+        } else {
+            let tls = connect::tls()?;
+            let listener = Listener {
+                config,
+                tls,
+                node: name,
+                lease: lent,
+                telling: to_tell,
+                heard: hears,
+                low: None,
+            };
+            tokio::spawn(listener.run());
+        }
+        Ok(Postgres {
+            pool,
+            node,
+            lease,
+            others: Others::default(),
+            outages: RwLock::new(outages.into()),
+            telling,
+            heard: Mutex::new(heard),
+        })
+    }
+
+    /// Whether anything lies encrypted in it.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn has_secrets(&self) -> Result<bool, StoreError> {
+        read::has_secrets(&self.client().await?).await
+    }
+
+    /// Holds what all nodes must have in common: gives what the first has said of it.
+    ///
+    /// # Errors
+    /// When it cannot be read or written.
+    pub async fn in_common(&self, name: &str, value: &str) -> Result<String, StoreError> {
+        let client = self.client().await?;
+        let sql = "INSERT INTO club (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        write::run(&client, sql, &[&name, &value]).await?;
+        let said = read::rows(&client, "SELECT value FROM club WHERE name = $1", &[&name]).await?;
+        let said = said.first().ok_or(StoreError::Conflict)?;
+        Ok(said.try_get(0)?)
+    }
+
+    async fn client(&self) -> Result<Object, StoreError> {
+        Ok(self.pool.get().await?)
+    }
+
+    fn tell(&self, told: Told) {
+        // It is told to nobody where the listener has ended, which it does with the club.
+        let _ = self.telling.send(told);
+    }
+
+    async fn read_outages(&self) -> Result<(), StoreError> {
+        let outages = read::outages(&self.client().await?).await?;
+        *self.outages.write().unwrap_or_else(PoisonError::into_inner) = outages.into();
+        Ok(())
+    }
+
+    /// What a game of this number is called.
+    async fn id_of(&self, game: i64) -> Result<Option<String>, StoreError> {
+        let client = self.client().await?;
+        let found = read::rows(&client, "SELECT id FROM games WHERE number = $1", &[&game]).await?;
+        Ok(found.first().map(|row| row.try_get(0)).transpose()?)
+    }
+}
+
+#[async_trait]
+impl Log for Postgres {
+    fn nodes(&self) -> Option<&dyn Nodes> {
+        Some(self)
+    }
+
+    fn outages(&self) -> Arc<[Outage]> {
+        Arc::clone(&self.outages.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    async fn pause(&self, club: ClubTime, from: WallTime, to: WallTime) -> Result<(), StoreError> {
+        let Some(session) = self.lease.own() else {
+            return Ok(());
+        };
+        let next = lease::pause(&mut self.client().await?, session, club, (from, to)).await?;
+        self.lease.set(Some(next));
+        self.read_outages().await
+    }
+
+    async fn forget_waiting(&self, made_before: ClubTime) -> Result<Vec<String>, StoreError> {
+        let gone = write::forget(&mut self.client().await?, made_before).await?;
+        gone.iter().for_each(|id| self.tell(Told::Game(id.clone())));
+        Ok(gone)
+    }
+
+    async fn withdraw(&self, game: i64) -> Result<(), StoreError> {
+        let id = self.id_of(game).await?;
+        write::withdraw(&mut self.client().await?, game).await?;
+        id.into_iter().for_each(|id| self.tell(Told::Game(id)));
+        Ok(())
+    }
+
+    async fn make(&self, game: NewGame) -> Result<i64, StoreError> {
+        let number = write::make(&mut self.client().await?, &game).await?;
+        game.rematch_of
+            .into_iter()
+            .for_each(|before| self.tell(Told::Row(before)));
+        Ok(number)
+    }
+
+    async fn append(&self, append: Append) -> Result<(), StoreError> {
+        write::append(&mut self.client().await?, &append).await?;
+        if !append.entries.is_empty() {
+            self.tell(Told::Game(append.id));
+        }
+        Ok(())
+    }
+
+    async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
+        let id = self.id_of(game).await?;
+        write::change_seats(&mut self.client().await?, game, &changes).await?;
+        id.into_iter().for_each(|id| self.tell(Told::Row(id)));
+        Ok(())
+    }
+
+    async fn write_event(&self, event: EventWrite) -> Result<(), StoreError> {
+        events::write(&mut self.client().await?, &event).await
+    }
+
+    async fn event(&self, id: &str) -> Result<Option<EventRow>, StoreError> {
+        events::event(&self.client().await?, id).await
+    }
+
+    async fn events(&self) -> Result<Vec<EventRow>, StoreError> {
+        events::events(&self.client().await?).await
+    }
+
+    async fn event_keys(&self, id: &str) -> Result<Vec<EventKey>, StoreError> {
+        events::keys(&self.client().await?, id).await
+    }
+
+    async fn event_log(&self, id: &str) -> Result<Vec<EventEntry>, StoreError> {
+        events::log(&self.client().await?, id).await
+    }
+
+    async fn beat(&self, up: Moment) -> Result<(), StoreError> {
+        let client = self.client().await?;
+        match self.lease.own() {
+            Some(session) => lease::note(&client, session, up).await,
+            // Nothing is to be noted; whether the database answers is known all the same.
+            None => Ok(client.simple_query("").await.map(drop)?),
+        }
+    }
+
+    async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        read::game(&self.client().await?, "id", &id).await
+    }
+
+    async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
+        read::entries(&self.client().await?, game, after, limit).await
+    }
+
+    async fn whole_log(&self, game: i64, id: &str) -> Result<Vec<Entry>, StoreError> {
+        read::whole_log(&mut self.client().await?, game, id).await
+    }
+
+    async fn entry_of_key(
+        &self,
+        game: i64,
+        by: &str,
+        key: &str,
+    ) -> Result<Option<Entry>, StoreError> {
+        read::entry_of_key(&self.client().await?, game, by, key).await
+    }
+
+    async fn envelope(
+        &self,
+        game: i64,
+        commitment: String,
+    ) -> Result<Option<Envelope>, StoreError> {
+        read::envelope(&self.client().await?, game, &commitment).await
+    }
+
+    async fn conditions(&self, game: i64, seat: Seat) -> Result<Option<Envelope>, StoreError> {
+        read::conditions(&self.client().await?, game, seat.name()).await
+    }
+
+    async fn listed(&self, ended_after: WallTime) -> Result<Vec<GameRow>, StoreError> {
+        read::listed(&self.client().await?, ended_after).await
+    }
+
+    async fn rematch_of(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
+        read::game(&self.client().await?, "rematch_of", &id).await
+    }
+
+    async fn waking(&self) -> Result<Vec<(String, ClubTime)>, StoreError> {
+        read::waking(&self.client().await?).await
+    }
+}
+
+#[async_trait]
+impl Nodes for Postgres {
+    async fn news(&self) -> News {
+        let news = self.heard.lock().await.recv().await;
+        if self.lease.has_begun()
+            && let Err(error) = self.read_outages().await
+        {
+            tracing::warn!(%error, "when nobody kept the club's time is not known here");
+        }
+        match news {
+            Some(news) => news,
+            // The listener ends with the club.
+            None => std::future::pending().await,
+        }
+    }
+
+    async fn keep_time(&self, now: Moment) -> Result<bool, StoreError> {
+        let Some(session) = self.lease.own() else {
+            return Ok(false);
+        };
+        let kept = lease::keep(&self.client().await?, &self.node, session, now).await?;
+        if !kept {
+            self.lease.set(None);
+        }
+        Ok(kept)
+    }
+
+    async fn take_over(&self, now: Moment, date: WallTime) -> Result<Option<ClubTime>, StoreError> {
+        let taken = lease::take_over(&mut self.client().await?, &self.lease, now, date).await?;
+        let Some((session, club)) = taken else {
+            return Ok(None);
+        };
+        self.lease.set(Some(session));
+        self.read_outages().await?;
+        Ok(Some(club))
+    }
+
+    async fn give_over(&self) -> Result<(), StoreError> {
+        let client = self.client().await?;
+        if let Some(session) = self.lease.own() {
+            self.lease.set(None);
+            lease::give_over(&client, &self.node, session).await?;
+        }
+        presence::leave(&client, &self.node).await
+    }
+
+    async fn live(&self) -> Result<bool, StoreError> {
+        presence::live(&self.client().await?, &self.others, &self.node).await
+    }
+
+    async fn say_presence(&self, id: &str, here: Elsewhere) -> Result<(), StoreError> {
+        presence::say(&self.client().await?, &self.node, id, here).await?;
+        self.tell(Told::Presence(id.to_owned()));
+        Ok(())
+    }
+
+    async fn presence(&self, id: &str) -> Result<Elsewhere, StoreError> {
+        presence::of(&self.client().await?, &self.node, id).await
+    }
+}
