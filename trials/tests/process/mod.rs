@@ -23,6 +23,17 @@ impl Process {
         Process::listening(Command::new(env!("CARGO_BIN_EXE_trial-club")).args(arguments(database)))
     }
 
+    /// One of the servers of a club that is kept at this address; its key lies in this folder.
+    pub fn node(database: &str, folder: &Path) -> Process {
+        Process::node_at("127.0.0.1:0", database, folder)
+    }
+
+    /// The same that listens here.
+    pub fn node_at(listens: &str, database: &str, folder: &Path) -> Process {
+        let mut node = Command::new(env!("CARGO_BIN_EXE_trial-club"));
+        Process::listening(node.args([listens, database]).current_dir(folder))
+    }
+
     /// The same where a shell has said something before, as `ulimit -f 100`.
     pub fn within(database: &Path, said: &str) -> Process {
         let script = format!("{said} && exec \"$0\" \"$@\"");

@@ -1,0 +1,56 @@
+//! One club on several servers that share a PostgreSQL: what is promised of one server holds for all of them together.
+
+mod acts;
+mod database;
+mod failover;
+mod figures;
+mod front;
+mod kills;
+mod lines;
+#[path = "../process/mod.rs"]
+mod process;
+#[expect(dead_code, reason = "these tests use a part of it")]
+#[path = "../../../crates/server/tests/support/mod.rs"]
+mod support;
+mod time;
+
+use std::net::SocketAddr;
+
+use database::Postgres;
+use process::Process;
+use support::Folder;
+use support::client::Client;
+
+/// A club on so many nodes.
+struct Shared {
+    nodes: Vec<Process>,
+    postgres: Postgres,
+    folder: Folder,
+}
+
+impl Shared {
+    fn start(nodes: usize) -> Shared {
+        let postgres = Postgres::start();
+        let address = postgres.address();
+        Shared::of(nodes, &address, postgres)
+    }
+
+    /// On so many nodes that know the database by this address.
+    fn of(nodes: usize, address: &str, postgres: Postgres) -> Shared {
+        let folder = Folder::new();
+        let nodes = (0..nodes).map(|_| Process::node(address, folder.path()));
+        Shared {
+            nodes: nodes.collect(),
+            postgres,
+            folder,
+        }
+    }
+
+    fn at(&self, node: usize) -> SocketAddr {
+        self.nodes[node].address()
+    }
+
+    async fn client(&self, node: usize) -> Client {
+        Client::connect(self.at(node)).await
+    }
+}
