@@ -208,7 +208,12 @@ fn letters_of_another_encoding_are_a_doubt() {
         (&b"\xc0\xeb\xe5\xf5\xe8\xed"[..], "windows-1251"),
         (b"\x80\xab\xa5\xe5\xa8\xad", "ibm866"),
     ] {
-        let text = [&b"White: "[..], name, b"\nBlack: B\n\n1. d4 f5\n2. c4 Nf6\n"].concat();
+        let text = [
+            &b"White: "[..],
+            name,
+            b"\nBlack: B\n\n1. d4 f5\n2. c4 Nf6\n",
+        ]
+        .concat();
         let end = run_with(&["score", "read", "-"], &text);
         assert!(end.code == 1 && end.err.contains("--encoding"), "{end:?}");
         let end = run_with(&["score", "read", "--encoding", encoding, "-"], &text);

@@ -74,10 +74,11 @@ fn of_python() -> BTreeSet<String> {
         if let Some(name) = words_after(line.trim_start(), "def ")
             .next()
             .filter(|_| line.trim_start().starts_with("def "))
+            && (class.is_empty() || class == "Game")
+            && !is_property
+            && !name.starts_with('_')
         {
-            if (class.is_empty() || class == "Game") && !is_property && !name.starts_with('_') {
-                names.push((class == "Game", name.to_owned()));
-            }
+            names.push((class == "Game", name.to_owned()));
         }
         is_property = line.trim() == "@property";
     }
