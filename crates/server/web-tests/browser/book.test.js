@@ -326,6 +326,9 @@ test("without a line the rulebooks can be read and searched, and the desk rules 
   await page.waitForFunction(() => /White must move the knight on b1/.test(document.getElementById("answer")?.textContent ?? ""));
   // Where a table would be, one reads that the club does not answer, and what can be read.
   for (const path of ["/", "/game/abc"]) {
+    // A worker that the browser has started anew meanwhile knows of it only when it is said again.
+    await page.context().setOffline(false);
+    await page.context().setOffline(true);
     await page.goto(hall.club.url + path);
     assert.match(await page.innerText("body"), /cannot be reached|does not answer|no line/i);
     assert.ok(await page.locator('a[href="/laws"]').count(), path);
