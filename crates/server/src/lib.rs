@@ -1,4 +1,4 @@
-//! A chess club on one machine: acts in, rulings out, with the web board inside.
+//! A chess club: acts in, rulings out, with the web board inside, on one machine or on several.
 //!
 //! [`serve`] opens the club's file and serves it; [`app`] is the same as a router, for whoever brings his own socket.
 //! Every act goes one way: it is read, judged by the laws, written down, made durable, and only then carried out and

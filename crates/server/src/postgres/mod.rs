@@ -75,31 +75,18 @@ impl Postgres {
         let lease = Arc::new(Lease::default());
         let node = node.as_str().to_owned();
         let plain = config.get_ssl_mode() == SslMode::Disable;
-        let (name, lent) = (node.clone(), Arc::downgrade(&lease));
+        let listener = Listener {
+            config,
+            node: node.clone(),
+            lease: Arc::downgrade(&lease),
+            telling: to_tell,
+            heard: hears,
+            low: None,
+        };
         if plain {
-            let tls = NoTls;
-            let listener = Listener {
-                config,
-                tls,
-                node: name,
-                lease: lent,
-                telling: to_tell,
-                heard: hears,
-                low: None,
-            };
-            tokio::spawn(listener.run());
+            tokio::spawn(listener.run(NoTls));
         } else {
-            let tls = connect::tls()?;
-            let listener = Listener {
-                config,
-                tls,
-                node: name,
-                lease: lent,
-                telling: to_tell,
-                heard: hears,
-                low: None,
-            };
-            tokio::spawn(listener.run());
+            tokio::spawn(listener.run(connect::tls()?));
         }
         Ok(Postgres {
             pool,

@@ -51,9 +51,8 @@ impl Told {
 }
 
 /// Whoever listens, and what he was told.
-pub(super) struct Listener<T> {
+pub(super) struct Listener {
     pub(super) config: Config,
-    pub(super) tls: T,
     /// What this node is called; what it tells itself it knows.
     pub(super) node: String,
     pub(super) lease: Weak<Lease>,
@@ -65,17 +64,17 @@ pub(super) struct Listener<T> {
     pub(super) low: Option<String>,
 }
 
-impl<T> Listener<T>
-where
-    T: MakeTlsConnect<Socket> + Clone + Send + Sync + 'static,
-    T::Stream: Send,
-    T::TlsConnect: Send,
-    <T::TlsConnect as TlsConnect<Socket>>::Future: Send,
-{
+impl Listener {
     /// Listens for as long as anybody wants to hear, over every loss of the line.
-    pub(super) async fn run(mut self) {
+    pub(super) async fn run<T>(mut self, tls: T)
+    where
+        T: MakeTlsConnect<Socket> + Clone + Send + Sync + 'static,
+        T::Stream: Send,
+        T::TlsConnect: Send,
+        <T::TlsConnect as TlsConnect<Socket>>::Future: Send,
+    {
         while self.is_wanted() {
-            if let Err(error) = self.line().await {
+            if let Err(error) = self.line(tls.clone()).await {
                 tracing::warn!(%error, "the line to the database is lost");
             }
             sleep(AGAIN).await;
@@ -87,8 +86,14 @@ where
     }
 
     /// One line, until it is lost.
-    async fn line(&mut self) -> Result<(), StoreError> {
-        let (client, mut connection) = self.config.connect(self.tls.clone()).await?;
+    async fn line<T>(&mut self, tls: T) -> Result<(), StoreError>
+    where
+        T: MakeTlsConnect<Socket> + Clone + Send + Sync + 'static,
+        T::Stream: Send,
+        T::TlsConnect: Send,
+        <T::TlsConnect as TlsConnect<Socket>>::Future: Send,
+    {
+        let (client, mut connection) = self.config.connect(tls).await?;
         let (said, mut saying) = unbounded_channel();
         // It ends when the client is dropped, or the line is lost; then nobody says anything any more.
         tokio::spawn(async move {
