@@ -154,7 +154,8 @@ mod tests {
         assert_eq!(of("engine"), ("stockfish", "--engine"));
         assert_eq!(of("engine-option"), ("Hash=32", "--engine-option"));
         assert_eq!(of("engines"), ("2", "as usual"));
-        assert_eq!(settings.len(), 19);
+        assert_eq!(of("key"), ("jadoube.db-key", "as usual"));
+        assert_eq!(settings.len(), 20);
     }
 
     #[test]
