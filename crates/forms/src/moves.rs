@@ -7,7 +7,7 @@ use jadoube_notation::san::San;
 use jadoube_notation::{ReadError, ReadOptions, Systems, read_move_at};
 use serde::Serialize;
 
-use crate::proof::BadPosition;
+use crate::proof::{BadPosition, position};
 
 /// A legal move, written in two ways, and what it leads to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -73,13 +73,6 @@ pub fn read_move(fen: &str, words: &str) -> Result<LegalMove, NoMove> {
     let reading = read_move_at(&position, words, &ReadOptions::from(Systems::ALL));
     let made = reading.only().map_err(NoMove::Words)?;
     Ok(LegalMove::new(&position, made))
-}
-
-fn position(fen: &str) -> Result<Position, BadPosition> {
-    match fen.trim() {
-        "startpos" => Ok(Position::initial()),
-        fen => Position::from_fen(fen).map_err(|error| BadPosition::new(fen, &error)),
-    }
 }
 
 impl LegalMove {

@@ -96,6 +96,14 @@ impl Answer {
     }
 }
 
+/// The position that can be played from that a FEN or `startpos` says.
+pub(crate) fn position(fen: &str) -> Result<Position, BadPosition> {
+    match fen.trim() {
+        "startpos" => Ok(Position::initial()),
+        fen => Position::from_fen(fen).map_err(|error| BadPosition::new(fen, &error)),
+    }
+}
+
 /// The answers for one position, given as a FEN or as `startpos`: one, or one for each side.
 ///
 /// # Errors
@@ -124,10 +132,7 @@ pub fn answers_until(
         };
         return Ok(vec![reach(watch, request, fen, &setup, told)]);
     }
-    let position = match fen {
-        "startpos" => Position::initial(),
-        fen => Position::from_fen(fen).map_err(|error| BadPosition::new(fen, &error))?,
-    };
+    let position = position(fen)?;
     let asker = Asker {
         watch,
         request,

@@ -7,6 +7,7 @@ mod request;
 mod timeout;
 mod tries;
 
+pub(crate) use answer::position;
 pub use answer::{Answer, Beside, answers, answers_until};
 pub use arises::{Arises, arises};
 pub use request::{BadPosition, Question, Request, UnknownQuestion};
