@@ -267,26 +267,15 @@ impl Club {
             }
             return Err(error.into());
         }
-        let mut changed = Changed {
-            lines: u32::MAX,
-            cards: u32::MAX,
-        };
+        let mut changed = Changed::NOTHING;
         for (entry, (act, decided)) in entries.iter().zip(said) {
-            let one = live.take(entry, act.as_ref(), decided);
-            changed = Changed {
-                lines: changed.lines.min(one.lines),
-                cards: changed.cards.min(one.cards),
-            };
+            changed = changed.and(live.take(entry, act.as_ref(), decided));
         }
         if !seats.is_empty() {
             seats.iter().for_each(|change| live.keys.change(change));
             live.connections.put_out(&live.keys);
         }
-        table.show(live);
-        self.0.waker.set(&table.id, live.wake());
-        if entries.iter().any(|entry| entry.kind == EntryKind::Begin) {
-            self.0.waiting.begun(&table.id);
-        }
+        self.has_gone_on(table, live, &entries, changed);
         if let Some(event) = table
             .terms
             .tournament
@@ -295,8 +284,24 @@ impl Club {
         {
             self.tell_event(event, &table.id);
         }
-        table.send_update(live, &entries, changed, self.now(), &self.outages());
         Ok((entries, changed))
+    }
+
+    /// A game has gone on by these entries, wherever they were written: it is shown so, looked at when a flag falls next, and
+    /// everybody at the table hears of it.
+    pub(super) fn has_gone_on(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        entries: &[Entry],
+        changed: Changed,
+    ) {
+        table.show(live);
+        self.0.waker.set(&table.id, live.wake());
+        if entries.iter().any(|entry| entry.kind == EntryKind::Begin) {
+            self.0.waiting.begun(&table.id);
+        }
+        table.send_update(live, entries, changed, self.now(), &self.outages());
     }
 
     /// The answer that was given when the key was first used. The table is let go before that is looked for: what stands

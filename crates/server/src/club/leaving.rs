@@ -122,11 +122,16 @@ impl Club {
             Err(StoreError::Conflict) => return Err(taken()),
             Err(error) => return Err(error.into()),
         }
+        self.is_no_more(table, &mut live);
+        Ok(())
+    }
+
+    /// A table has been taken back: nothing is written there any more, and nobody waits for it.
+    pub(super) fn is_no_more(&self, table: &Table, live: &mut Live) {
         live.withdrawn = true;
         live.connections.cut();
         self.forget(&table.id);
         self.waiting().begun(&table.id);
-        Ok(())
     }
 
     /// Calls a friendly game off, so that it has no result.

@@ -61,7 +61,7 @@ impl Club {
         if self.store().nodes().is_none() {
             return;
         }
-        let Some(table) = self.0.tables.loaded(std::iter::once(id)).pop() else {
+        let Some(table) = self.0.tables.in_memory(id) else {
             return;
         };
         let club = self.clone();
@@ -86,56 +86,30 @@ impl Club {
         let log = self.store().entries(table.number, known, u32::MAX).await?;
         let (own, newer) = log.split_at(log.len().min((live.sequence - known) as usize));
         let follows = own.last().map(|entry| entry.checksum) == live.head().sum;
-        if !follows || !self.goes_on(table, live, newer) {
+        let Some(changed) = carry_out(table, live, newer).filter(|_| follows) else {
             // The log is not what was known of it: a database that was put back to an earlier moment.
             self.read_again(table, live).await;
             return Ok(true);
-        }
-        let row_changed = self.look_at_row(table, live).await?;
-        if newer.is_empty() {
-            return Ok(row_changed);
-        }
-        table.show(live);
-        self.0.waker.set(&table.id, live.wake());
-        if newer.iter().any(|entry| entry.kind == EntryKind::Begin) {
-            self.0.waiting.begun(&table.id);
-        }
-        Ok(true)
-    }
-
-    /// Carries out entries that others have written, and tells everybody at the table here; false if they do not follow.
-    fn goes_on(&self, table: &Table, live: &mut Live, newer: &[Entry]) -> bool {
-        let mut changed = Changed {
-            lines: u32::MAX,
-            cards: u32::MAX,
         };
-        for entry in newer {
-            if entry.sequence != live.sequence + 1 || entry.checksum != entry.sum(&live.checksum) {
-                return false;
-            }
-            let Ok(one) = live.replay(entry, &table.id) else {
-                return false;
-            };
-            changed.lines = changed.lines.min(one.lines);
-            changed.cards = changed.cards.min(one.cards);
-            self.0.uptime.not_before(entry.club);
-        }
         if let Some(last) = newer.last() {
+            self.0.uptime.not_before(last.club);
             if let Some(seat) = Seat::from_name(&last.by) {
                 live.connections.hear(seat, last.club);
             }
-            table.send_update(live, newer, changed, self.now(), &self.outages());
+            self.has_gone_on(table, live, newer, changed);
         }
-        true
+        // Moves, which are most of what is heard, change nothing beside the log.
+        if !newer.is_empty() && !newer.iter().any(|entry| changes_seats(entry.kind)) {
+            return Ok(true);
+        }
+        let row_changed = self.look_at_row(table, live).await?;
+        Ok(row_changed || !newer.is_empty())
     }
 
     /// Looks at the row of a table: who holds its seats, and whether there is a next game. Tells whether that has changed.
     async fn look_at_row(&self, table: &Table, live: &mut Live) -> Result<bool, Refusal> {
         let Some(row) = self.store().game(&table.id).await? else {
-            live.withdrawn = true;
-            live.connections.cut();
-            self.forget(&table.id);
-            self.waiting().begun(&table.id);
+            self.is_no_more(table, live);
             return Ok(false);
         };
         let mut changed = live.keys != row.made.keys;
@@ -237,7 +211,7 @@ impl Club {
 
     /// Looks who is connected at the other servers to a table that is in memory.
     fn look_who_is_there(&self, id: &str) {
-        let Some(table) = self.0.tables.loaded(std::iter::once(id)).pop() else {
+        let Some(table) = self.0.tables.in_memory(id) else {
             return;
         };
         let club = self.clone();
@@ -271,5 +245,34 @@ impl Club {
             Some(nodes) => nodes.give_over().await,
             None => Ok(()),
         }
+    }
+}
+
+/// Carries out entries that others have written; none if they do not follow, or mean nothing to this program.
+fn carry_out(table: &Table, live: &mut Live, newer: &[Entry]) -> Option<Changed> {
+    let mut changed = Changed::NOTHING;
+    for entry in newer {
+        if entry.sequence != live.sequence + 1 || entry.checksum != entry.sum(&live.checksum) {
+            return None;
+        }
+        changed = changed.and(live.replay(entry, &table.id).ok()?);
+    }
+    Some(changed)
+}
+
+/// Whether who holds the seats may have changed with an entry of this kind.
+const fn changes_seats(kind: EntryKind) -> bool {
+    match kind {
+        EntryKind::Call
+        | EntryKind::Join
+        | EntryKind::Consent
+        | EntryKind::Device
+        | EntryKind::Return => true,
+        EntryKind::Begin
+        | EntryKind::Act
+        | EntryKind::Time
+        | EntryKind::Accident
+        | EntryKind::Proposal
+        | EntryKind::Answer => false,
     }
 }

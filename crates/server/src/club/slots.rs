@@ -15,23 +15,24 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// The table, loaded by the first who asks while others wait for it; where that fails the next one tries.
+    /// The table, loaded by the first who asks while others wait for it, and whether it was loaded now; where that fails the
+    /// next one tries.
     ///
     /// # Errors
     /// Whatever keeps it from being loaded.
     pub(super) async fn table<E>(
         &self,
         load: impl Future<Output = Result<Arc<Table>, E>>,
-    ) -> Result<Arc<Table>, E> {
+    ) -> Result<(Arc<Table>, bool), E> {
         if let Some(table) = self.table.get() {
-            return Ok(Arc::clone(table));
+            return Ok((Arc::clone(table), false));
         }
         let _turn = self.loading.lock().await;
         if let Some(table) = self.table.get() {
-            return Ok(Arc::clone(table));
+            return Ok((Arc::clone(table), false));
         }
         let table = load.await?;
-        Ok(Arc::clone(self.table.get_or_init(|| table)))
+        Ok((Arc::clone(self.table.get_or_init(|| table)), true))
     }
 }
 
@@ -56,6 +57,11 @@ impl Tables {
             Some(slot) => Arc::clone(slot),
             None => Arc::clone(slots.entry(id.to_owned()).or_default()),
         }
+    }
+
+    /// This table, if it is in memory.
+    pub(super) fn in_memory(&self, id: &str) -> Option<Arc<Table>> {
+        self.slots().get(id)?.table.get().map(Arc::clone)
     }
 
     /// Those of these tables that are in memory; none is loaded for it.

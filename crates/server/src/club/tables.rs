@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use jadoube_laws::game::Game;
 use jadoube_laws::{Millis, Terms};
@@ -27,14 +26,9 @@ impl Club {
             return Err(no_such_game(id));
         }
         let slot = self.0.tables.slot(id);
-        let loaded = AtomicBool::new(false);
-        let load = async {
-            loaded.store(true, Ordering::Relaxed);
-            self.load(id).await
-        };
-        match slot.table(load).await {
-            Ok(table) => {
-                if loaded.load(Ordering::Relaxed) {
+        match slot.table(self.load(id)).await {
+            Ok((table, loaded)) => {
+                if loaded {
                     // What others wrote while it was loaded was told to nobody who had it.
                     self.catch_up_apart(id, None);
                 }

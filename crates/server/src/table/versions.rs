@@ -14,6 +14,23 @@ pub struct Changed {
     pub cards: u32,
 }
 
+impl Changed {
+    /// Nothing has.
+    pub const NOTHING: Changed = Changed {
+        lines: u32::MAX,
+        cards: u32::MAX,
+    };
+
+    /// From where they have changed by this and the other together.
+    #[must_use]
+    pub fn and(self, other: Changed) -> Changed {
+        Changed {
+            lines: self.lines.min(other.lines),
+            cards: self.cards.min(other.cards),
+        }
+    }
+}
+
 /// The versions of the views of a table in memory.
 #[derive(Debug)]
 pub struct Versions {
