@@ -168,6 +168,38 @@ mod tests {
     }
 
     #[test]
+    fn a_shared_clock_goes_by_what_is_heard_and_stands_where_nothing_is() {
+        let at = Duration::from_secs;
+        let clock = Uptime::resume(ClubTime::START, at(7)).shared();
+        let shows =
+            |clock: &Uptime, passed: u64| clock.now(at(7) + Duration::from_millis(passed)).millis();
+        clock.hear(ClubTime::from_millis(10_000), at(7));
+        assert_eq!(shows(&clock, 300), 10_300);
+        assert_eq!(shows(&clock, 60_000), 10_500, "nobody is heard of");
+        // Whoever keeps it is behind what was shown here: it stands until he has come so far.
+        clock.hear(ClubTime::from_millis(10_400), at(67));
+        assert_eq!(shows(&clock, 60_050), 10_500);
+        assert_eq!(shows(&clock, 60_200), 10_600);
+        clock.not_before(ClubTime::from_millis(10_700));
+        assert_eq!(shows(&clock, 60_200), 10_700);
+    }
+
+    #[test]
+    fn what_is_agreed_on_late_counts_on_a_shared_clock_but_no_pause() {
+        let mut at = Duration::from_secs(7);
+        let clock = Uptime::resume(ClubTime::START, at).shared();
+        clock.look(at);
+        at += Duration::from_millis(1_500);
+        assert_eq!(clock.now(at).millis(), 500);
+        assert_eq!(clock.look(at), None);
+        assert_eq!(clock.now(at).millis(), 1_500);
+        at += Duration::from_secs(10);
+        let uncounted = clock.look(at);
+        assert_eq!(uncounted, Some(Duration::from_millis(9_500)));
+        assert_eq!(clock.now(at).millis(), 2_000);
+    }
+
+    #[test]
     fn a_pause_is_not_counted_and_the_clock_never_goes_back() {
         let mut at = Duration::from_secs(7);
         let clock = Uptime::resume(ClubTime::START, at);
