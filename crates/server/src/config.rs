@@ -114,9 +114,7 @@ impl Config {
 
     /// The file that holds a club when nothing is said.
     pub const DEFAULT_DATABASE: &'static str = "jadoube.db";
-}
 
-impl Config {
     /// Where the key of the envelopes lies: where it is said, or beside the club's file, or else in this folder.
     pub fn key_file(&self) -> PathBuf {
         let usual = || match &self.database {

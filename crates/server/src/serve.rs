@@ -66,13 +66,7 @@ impl Club {
 
     #[cfg(feature = "postgres")]
     async fn open_shared(address: &str, config: &Config) -> Result<Club, StoreError> {
-        let shared = Postgres::open(address).await.map_err(|error| match error {
-            StoreError::Failed(what) => StoreError::Failed(format!(
-                "{}, where the club is kept: {what}",
-                config.database
-            )),
-            error => error,
-        })?;
+        let shared = Postgres::open(address).await?;
         let vault = Vault::with_key(config.key_file());
         let mut damage: Vec<String> = prepare(&vault, shared.has_secrets().await?)
             .into_iter()

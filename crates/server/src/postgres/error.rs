@@ -4,6 +4,7 @@ use deadpool_postgres::PoolError;
 use tokio_postgres::Error;
 use tokio_postgres::error::SqlState;
 
+use crate::config::Database;
 use crate::store::StoreError;
 
 impl From<Error> for StoreError {
@@ -25,6 +26,17 @@ impl From<PoolError> for StoreError {
             ),
             error => StoreError::Failed(error.to_string()),
         }
+    }
+}
+
+/// The same failure with the club named that it is of, without its password.
+pub(super) fn naming(address: &str) -> impl Fn(StoreError) -> StoreError {
+    move |error| match error {
+        StoreError::Failed(what) => {
+            let club = Database::Postgres(address.to_owned());
+            StoreError::Failed(format!("{club}, where the club is kept: {what}"))
+        }
+        error => error,
     }
 }
 

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use deadpool_postgres::{Object, Transaction};
+use deadpool_postgres::{GenericClient, Object, Transaction};
 
 use super::read::{club_time, rows};
 use super::write::run;
@@ -71,7 +71,11 @@ pub(super) async fn keep(
 }
 
 /// Writes down that the club was up at this moment.
-pub(super) async fn note(client: &Object, session: i64, up: Moment) -> Result<(), StoreError> {
+pub(super) async fn note(
+    client: &impl GenericClient,
+    session: i64,
+    up: Moment,
+) -> Result<(), StoreError> {
     let sql = "UPDATE sessions SET last_wall = $2, last_club = $3, low = pg_snapshot_xmin(pg_current_snapshot())
          WHERE number = $1 AND last_club <= $3";
     run(
@@ -153,14 +157,7 @@ pub(super) async fn pause(
     (from, to): (WallTime, WallTime),
 ) -> Result<i64, StoreError> {
     let transaction = client.transaction().await?;
-    let sql =
-        "UPDATE sessions SET last_wall = $2, last_club = $3 WHERE number = $1 AND last_club <= $3";
-    run(
-        &transaction,
-        sql,
-        &[&session, &from.millis(), &(club.millis() as i64)],
-    )
-    .await?;
+    note(&transaction, session, Moment { club, wall: from }).await?;
     let next = begin(&transaction, to, club).await?;
     let sql = "UPDATE lease SET session = $2, beats = 0 WHERE session = $1";
     if run(&transaction, sql, &[&session, &next]).await? == 0 {

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{IsolationLevel, Row};
 
-use super::error::in_words;
+use super::error::{in_words, naming};
 use super::{connect, migrate};
 use crate::store::{LinesIn, LinesOut, StoreError, Taken, bytes_from_json, bytes_to_json};
 
@@ -32,11 +32,13 @@ const ONLY_HERE: [&str; 3] = ["changed", "low", "place"];
 const PORTION: i32 = 1000;
 
 async fn open(address: &str) -> Result<Object, StoreError> {
-    let mut config = connect::config(address)?;
-    // It takes as long as the club is large.
-    config.options("-c statement_timeout=0");
-    let client = connect::pool(&config)?.get().await?;
-    Ok(client)
+    let opened = async {
+        let mut config = connect::config(address)?;
+        // It takes as long as the club is large.
+        config.options("-c statement_timeout=0");
+        Ok(connect::pool(&config)?.get().await?)
+    };
+    opened.await.map_err(naming(address))
 }
 
 /// Writes the club at this address as lines.

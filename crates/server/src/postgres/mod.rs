@@ -64,6 +64,12 @@ impl Postgres {
     /// # Errors
     /// When the address is none, the database does not answer, or belongs to something else or a later version.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        Postgres::open_unnamed(address)
+            .await
+            .map_err(error::naming(address))
+    }
+
+    async fn open_unnamed(address: &str) -> Result<Postgres, StoreError> {
         let config = connect::config(address)?;
         let pool = connect::pool(&config)?;
         let mut client = pool.get().await?;
@@ -134,13 +140,6 @@ impl Postgres {
         *self.outages.write().unwrap_or_else(PoisonError::into_inner) = outages.into();
         Ok(())
     }
-
-    /// What a game of this number is called.
-    async fn id_of(&self, game: i64) -> Result<Option<String>, StoreError> {
-        let client = self.client().await?;
-        let found = read::rows(&client, "SELECT id FROM games WHERE number = $1", &[&game]).await?;
-        Ok(found.first().map(|row| row.try_get(0)).transpose()?)
-    }
 }
 
 #[async_trait]
@@ -169,9 +168,8 @@ impl Log for Postgres {
     }
 
     async fn withdraw(&self, game: i64) -> Result<(), StoreError> {
-        let id = self.id_of(game).await?;
-        write::withdraw(&mut self.client().await?, game).await?;
-        id.into_iter().for_each(|id| self.tell(Told::Game(id)));
+        let id = write::withdraw(&mut self.client().await?, game).await?;
+        self.tell(Told::Game(id));
         Ok(())
     }
 
@@ -192,9 +190,8 @@ impl Log for Postgres {
     }
 
     async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
-        let id = self.id_of(game).await?;
-        write::change_seats(&mut self.client().await?, game, &changes).await?;
-        id.into_iter().for_each(|id| self.tell(Told::Row(id)));
+        let id = write::change_seats(&mut self.client().await?, game, &changes).await?;
+        self.tell(Told::Row(id));
         Ok(())
     }
 

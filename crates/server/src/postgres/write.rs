@@ -1,6 +1,7 @@
 //! Writing: each of these is done whole or not at all, and is durable when it returns.
 
 use deadpool_postgres::{GenericClient, Object, Transaction};
+use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::read::rows;
@@ -177,15 +178,18 @@ pub(super) async fn make(client: &mut Object, game: &NewGame) -> Result<i64, Sto
     Ok(number)
 }
 
-/// Changes which secrets of a table are good.
+/// Changes which secrets of a table are good; gives its public name.
 pub(super) async fn change_seats(
     client: &mut Object,
     game: i64,
     changes: &[Change],
-) -> Result<(), StoreError> {
+) -> Result<String, StoreError> {
     let transaction = client.transaction().await?;
     change(&transaction, game, changes).await?;
-    Ok(transaction.commit().await?)
+    let sql = "SELECT id FROM games WHERE number = $1";
+    let of = names(&rows(&transaction, sql, &[&game]).await?)?.pop();
+    transaction.commit().await?;
+    of.ok_or(StoreError::Conflict)
 }
 
 async fn change(
@@ -217,29 +221,18 @@ async fn give(transaction: &Transaction<'_>, game: i64, grant: &Grant) -> Result
     Ok(())
 }
 
-/// Takes back a table at which nothing has happened, with the seats at it.
-pub(super) async fn withdraw(client: &mut Object, game: i64) -> Result<(), StoreError> {
+/// Takes back a table at which nothing has happened, with the seats at it; gives its public name.
+pub(super) async fn withdraw(client: &mut Object, game: i64) -> Result<String, StoreError> {
     let transaction = client.transaction().await?;
     // Held from here on, so that nobody begins to play meanwhile.
     let sql = "SELECT 1 FROM games WHERE number = $1 AND NOT begun AND last = 0 FOR UPDATE";
     one_of(rows(&transaction, sql, &[&game]).await?.len() as u64)?;
-    run(
-        &transaction,
-        "DELETE FROM conditions WHERE game = $1",
-        &[&game],
-    )
-    .await?;
-    run(&transaction, "DELETE FROM seats WHERE game = $1", &[&game]).await?;
-    run(
-        &transaction,
-        "DELETE FROM games WHERE number = $1",
-        &[&game],
-    )
-    .await?;
-    Ok(transaction.commit().await?)
+    let gone = remove(&transaction, &[game]).await?.pop();
+    transaction.commit().await?;
+    gone.ok_or(StoreError::Conflict)
 }
 
-/// Forgets the tables made before this moment at which nothing has happened, with the seats at them.
+/// Forgets the tables made before this moment at which nothing has happened, with the seats at them; gives their names.
 pub(super) async fn forget(
     client: &mut Object,
     made_before: ClubTime,
@@ -251,28 +244,27 @@ pub(super) async fn forget(
         .iter()
         .map(|row| row.try_get(0))
         .collect::<Result<_, _>>()?;
-    run(
-        &transaction,
-        "DELETE FROM conditions WHERE game = ANY($1)",
-        &[&numbers],
-    )
-    .await?;
-    run(
-        &transaction,
-        "DELETE FROM seats WHERE game = ANY($1)",
-        &[&numbers],
-    )
-    .await?;
-    let gone = rows(
-        &transaction,
-        "DELETE FROM games WHERE number = ANY($1) RETURNING id",
-        &[&numbers],
-    )
-    .await?;
-    let gone = gone
-        .iter()
-        .map(|row| row.try_get(0))
-        .collect::<Result<_, _>>()?;
+    let gone = remove(&transaction, &numbers).await?;
     transaction.commit().await?;
     Ok(gone)
+}
+
+/// Takes tables away that have nothing in their logs; gives their names.
+async fn remove(transaction: &Transaction<'_>, numbers: &[i64]) -> Result<Vec<String>, StoreError> {
+    for sql in [
+        "DELETE FROM conditions WHERE game = ANY($1)",
+        "DELETE FROM seats WHERE game = ANY($1)",
+    ] {
+        run(transaction, sql, &[&numbers]).await?;
+    }
+    let sql = "DELETE FROM games WHERE number = ANY($1) RETURNING id";
+    names(&rows(transaction, sql, &[&numbers]).await?)
+}
+
+/// The public names that rows give.
+fn names(rows: &[Row]) -> Result<Vec<String>, StoreError> {
+    Ok(rows
+        .iter()
+        .map(|row| row.try_get(0))
+        .collect::<Result<_, _>>()?)
 }
