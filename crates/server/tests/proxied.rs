@@ -2,9 +2,7 @@
 //!
 //! nginx is asked for as `/usr/sbin/nginx`; `./test` installs Debian's.
 
-use std::net::{SocketAddr, TcpListener};
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::net::SocketAddr;
 
 use jadoube_server::Config;
 use jadoube_server::door::DoorTerms;
@@ -12,6 +10,7 @@ use jadoube_server::door::network::ProxyHeader;
 use serde_json::json;
 
 use crate::support::client::Client;
+use crate::support::nginx::Nginx;
 use crate::support::{Folder, Served, config};
 
 /// The server block that is shipped.
@@ -23,69 +22,13 @@ const CLEARS: &str = "proxy_set_header Forwarded \"\";";
 /// From where the proxy asks the club, so that it and the client are two; all of 127.0.0.0/8 is this machine.
 const PROXY: &str = "127.0.0.2";
 
-/// A running nginx.
-struct Nginx {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Drop for Nginx {
-    fn drop(&mut self) {
-        // It may have gone by itself.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-impl Nginx {
-    /// Starts one with a server block, which speaks no TLS here and asks the club at this address.
-    async fn start(folder: &Folder, block: &str, club: SocketAddr) -> Nginx {
-        let free = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let address = free.local_addr().expect("an address");
-        drop(free);
-        let lines = block
-            .lines()
-            .filter(|line| !line.trim_start().starts_with("ssl_") && !line.contains("[::]"));
-        let mut block: String = lines.flat_map(|line| [line, "\n"]).collect();
-        for (from, to) in [
-            ("listen 443 ssl;", format!("listen {address};")),
-            (
-                "http://127.0.0.1:8080;",
-                format!("http://{club};\n        proxy_bind {PROXY};"),
-            ),
-        ] {
-            assert!(block.contains(from), "the shipped block has no '{from}'");
-            block = block.replace(from, &to);
-        }
-        let here = folder.path().display();
-        let paths: String = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
-            .map(|what| format!("{what}_temp_path {here}/{what};\n"))
-            .concat();
-        let whole = format!(
-            "daemon off;\nmaster_process off;\npid {here}/nginx.pid;\nerror_log {here}/error.log;\nevents {{}}\n\
-             http {{\naccess_log off;\n{paths}{block}}}\n"
-        );
-        let file = folder.path().join("nginx.conf");
-        std::fs::write(&file, whole).expect("written");
-        let child = Command::new("/usr/sbin/nginx")
-            .arg("-e")
-            .arg(folder.path().join("error.log"))
-            .arg("-c")
-            .arg(&file)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("nginx, as Debian has it: apt-get install nginx-light");
-        let nginx = Nginx { child, address };
-        for _ in 0..200 {
-            if tokio::net::TcpStream::connect(address).await.is_ok() {
-                return nginx;
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-        let said = std::fs::read_to_string(folder.path().join("error.log"));
-        panic!("nginx does not listen: {said:?}");
-    }
+/// Starts nginx with a server block, which asks the club at this address.
+async fn nginx(folder: &Folder, block: &str, club: SocketAddr) -> Nginx {
+    let asks = (
+        "http://127.0.0.1:8080;".to_owned(),
+        format!("http://{club};\n        proxy_bind {PROXY};"),
+    );
+    Nginx::start(folder, block, &[asks]).await
 }
 
 /// A club that believes the proxy, and lets three tables of a network wait.
@@ -134,7 +77,7 @@ async fn behind_nginx_nobody_chooses_his_address() {
     ] {
         let folder = Folder::new();
         let served = club(&folder, header).await;
-        let nginx = Nginx::start(&folder, block, served.address).await;
+        let nginx = nginx(&folder, block, served.address).await;
         let mut client = Client::connect(nginx.address).await;
         for _ in 0..3 {
             assert_eq!(make(&mut client, &[]).await, 201, "{header}");

@@ -1,11 +1,11 @@
 //! A PostgreSQL of the test's own: in a folder that goes, as an ordinary user, on a port that was free.
 
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::support::Folder;
+use crate::support::nginx::free_address;
 
 /// Where Debian keeps the programs of each version.
 const VERSIONS: &str = "/usr/lib/postgresql";
@@ -27,7 +27,7 @@ impl Postgres {
             programs: programs(),
             folder,
             name: "data",
-            port: free_port(),
+            port: free_address().port(),
             server: None,
         };
         let data = made.data();
@@ -57,7 +57,7 @@ impl Postgres {
             programs: self.programs.clone(),
             folder: Folder::new(),
             name: "standby",
-            port: free_port(),
+            port: free_address().port(),
             server: None,
         };
         give_to_ordinary(standby.folder.path());
@@ -98,70 +98,24 @@ impl Postgres {
 
     /// What a statement gives, in words.
     pub fn sql(&self, database: &str, statement: &str) -> String {
-        let port = self.port.to_string();
-        let told = Command::new(self.programs.join("psql"))
-            .args([
-                "-h",
-                "127.0.0.1",
-                "-p",
-                &port,
-                "-U",
-                "club",
-                "-d",
-                database,
-                "-XAtq",
-                "-v",
-                "ON_ERROR_STOP=1",
-                "-c",
-                statement,
-            ])
-            .output()
-            .expect("psql runs");
-        assert!(
-            told.status.success(),
-            "{statement}: {}",
-            String::from_utf8_lossy(&told.stderr)
-        );
-        String::from_utf8(told.stdout)
-            .expect("text")
-            .trim()
-            .to_owned()
+        let told = self.psql(database).args(["-Atc", statement]).output();
+        done(told).trim().to_owned()
     }
 
     /// Copies the club as it stands.
     pub fn dump(&self, file: &Path) {
-        let (port, file) = (self.port.to_string(), file.display().to_string());
-        self.programs(&[
-            "pg_dump",
-            "-h",
-            "127.0.0.1",
-            "-p",
-            &port,
-            "-U",
-            "club",
-            "-f",
-            &file,
-            "club",
-        ]);
+        let dumps = self
+            .client("pg_dump")
+            .arg("-f")
+            .arg(file)
+            .arg("club")
+            .output();
+        done(dumps);
     }
 
     /// Puts back what was copied.
     pub fn restore(&self, file: &Path) {
-        let (port, file) = (self.port.to_string(), file.display().to_string());
-        let quietly = ["-X", "-q", "-v", "ON_ERROR_STOP=1"];
-        let where_to = [
-            "-h",
-            "127.0.0.1",
-            "-p",
-            &port,
-            "-U",
-            "club",
-            "-d",
-            "club",
-            "-f",
-            &file,
-        ];
-        self.programs(&[&["psql"], &quietly[..], &where_to[..]].concat());
+        done(self.psql("club").arg("-f").arg(file).output());
     }
 
     /// How many rows, each about as large as an entry of a log, so many writers insert in a second, each with a commit of its own.
@@ -173,52 +127,33 @@ impl Postgres {
             "INSERT INTO bare (text) VALUES (repeat('x', 1000));\n",
         )
         .expect("written");
-        let (port, writers, seconds) = (
-            self.port.to_string(),
-            writers.to_string(),
-            length.as_secs().to_string(),
-        );
-        let done = Command::new(self.programs.join("pgbench"))
-            .args([
-                "-n",
-                "-M",
-                "prepared",
-                "-h",
-                "127.0.0.1",
-                "-p",
-                &port,
-                "-U",
-                "club",
-                "-c",
-                &writers,
-                "-j",
-                "2",
-                "-T",
-                &seconds,
-                "-f",
-            ])
+        let (writers, seconds) = (writers.to_string(), length.as_secs().to_string());
+        let told = self
+            .client("pgbench")
+            .args(["-n", "-M", "prepared", "-j", "2"])
+            .args(["-c", &writers, "-T", &seconds, "-f"])
             .args([script.as_os_str(), "club".as_ref()])
-            .output()
-            .expect("pgbench runs");
-        let told = String::from_utf8(done.stdout).expect("text");
+            .output();
+        let told = done(told);
         let rate = told
             .split("tps = ")
             .nth(1)
             .and_then(|rest| rest.split(' ').next()?.parse().ok());
-        rate.unwrap_or_else(|| panic!("{told}{}", String::from_utf8_lossy(&done.stderr)))
+        rate.unwrap_or_else(|| panic!("{told}"))
     }
 
-    /// One of its programs, as whoever asks.
-    fn programs(&self, command: &[&str]) {
-        let done = Command::new(self.programs.join(command[0]))
-            .args(&command[1..])
-            .output();
-        let done = done.expect("it runs");
-        assert!(
-            done.status.success(),
-            "{command:?}: {}",
-            String::from_utf8_lossy(&done.stderr)
-        );
+    /// A program that speaks with it.
+    fn client(&self, program: &str) -> Command {
+        let mut client = Command::new(self.programs.join(program));
+        client.args(["-h", "127.0.0.1", "-U", "club", "-p"]);
+        client.arg(self.port.to_string());
+        client
+    }
+
+    fn psql(&self, database: &str) -> Command {
+        let mut psql = self.client("psql");
+        psql.args(["-Xq", "-v", "ON_ERROR_STOP=1", "-d", database]);
+        psql
     }
 
     /// It stops as if the power had gone: nothing is written any more.
@@ -263,10 +198,7 @@ impl Postgres {
     }
 
     fn is_ready(&self) -> bool {
-        let port = self.port.to_string();
-        let asked = Command::new(self.programs.join("pg_isready"))
-            .args(["-q", "-h", "127.0.0.1", "-p", &port])
-            .status();
+        let asked = self.client("pg_isready").arg("-q").status();
         asked.expect("pg_isready runs").success()
     }
 
@@ -287,16 +219,7 @@ impl Postgres {
     }
 
     fn run(&self, program: &str, arguments: &[&str]) {
-        let done = self
-            .ordinary(program)
-            .args(arguments)
-            .output()
-            .expect("it runs");
-        assert!(
-            done.status.success(),
-            "{program}: {}",
-            String::from_utf8_lossy(&done.stderr)
-        );
+        done(self.ordinary(program).args(arguments).output());
     }
 }
 
@@ -311,6 +234,17 @@ impl Drop for Postgres {
                 .output();
         }
     }
+}
+
+/// What a program has said, which must have ended well.
+fn done(ran: std::io::Result<Output>) -> String {
+    let ran = ran.expect("it runs");
+    assert!(
+        ran.status.success(),
+        "{}",
+        String::from_utf8_lossy(&ran.stderr)
+    );
+    String::from_utf8(ran.stdout).expect("text")
 }
 
 fn programs() -> PathBuf {
@@ -336,9 +270,4 @@ fn give_to_ordinary(folder: &Path) {
             .status();
         assert!(given.expect("chown runs").success());
     }
-}
-
-fn free_port() -> u16 {
-    let listener = TcpListener::bind(("127.0.0.1", 0)).expect("a port");
-    listener.local_addr().expect("an address").port()
 }

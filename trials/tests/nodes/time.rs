@@ -41,6 +41,17 @@ async fn hears_of_the_end(line: &mut Line) {
     }
 }
 
+/// The flag falls after so many milliseconds from now, within a tenth of a second.
+async fn falls_after(line: &mut Line, rest: u64) {
+    let (asked, due) = (Instant::now(), Duration::from_millis(rest));
+    hears_of_the_end(line).await;
+    let fell = asked.elapsed();
+    assert!(
+        fell + Duration::from_millis(20) >= due && fell < due + Duration::from_millis(100),
+        "{fell:?} instead of {due:?}"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_flag_falls_in_time_though_nobody_is_where_the_time_is_kept() {
     let shared = Shared::start(3);
@@ -49,14 +60,7 @@ async fn a_flag_falls_in_time_though_nobody_is_where_the_time_is_kept() {
     let seats = timed(&mut client, 3).await;
     let (mut line, _) = Line::join(shared.at(2), &seats.id, Some(&seats.black)).await;
     let rest = left(&mut client, &seats).await;
-    let asked = Instant::now();
-    hears_of_the_end(&mut line).await;
-    let fell = asked.elapsed();
-    let due = Duration::from_millis(rest);
-    assert!(
-        fell + Duration::from_millis(20) >= due && fell < due + Duration::from_millis(100),
-        "{fell:?} instead of {due:?}"
-    );
+    falls_after(&mut line, rest).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -91,14 +95,7 @@ async fn another_node_keeps_the_time_when_its_keeper_is_killed() {
         "{} of {between:?} were charged",
         before - after
     );
-    let due = Duration::from_millis(after);
-    let asked = Instant::now();
-    hears_of_the_end(&mut line).await;
-    let fell = asked.elapsed();
-    assert!(
-        fell + Duration::from_millis(20) >= due && fell < due + Duration::from_millis(100),
-        "{fell:?} instead of {due:?}"
-    );
+    falls_after(&mut line, after).await;
     let outage = client.get(&seats.path(""), None).await.expect(200).body["outages"][0].clone();
     assert!(
         outage["from"].is_string(),

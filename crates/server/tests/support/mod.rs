@@ -4,6 +4,7 @@ pub mod client;
 pub mod games;
 pub mod hall;
 pub mod line;
+pub mod nginx;
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
