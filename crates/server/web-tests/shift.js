@@ -28,14 +28,27 @@ export async function shifted(hall, [width, height], begun = true) {
   return seen;
 }
 
-/** How far a page moves while it comes. @param {import("./hall.js").Hall} hall @param {string} path @param {readonly [number, number]} size @returns {Promise<{ shift: number, what: string[] }>} */
-export async function shiftedComing(hall, path, [width, height]) {
-  const page = await (await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce" })).newPage();
+/** By so much something comes after all else, milliseconds. */
+const LATE = 600;
+
+/** How far a page moves while it comes. @param {import("./hall.js").Hall} hall @param {string} path @param {readonly [number, number]} size @param {string} [late] what comes after all else @param {import("./hall.js").Table} [table] one's own, at which one sits already @returns {Promise<{ shift: number, what: string[] }>} */
+export async function shiftedComing(hall, path, [width, height], late, table) {
+  const page = await (await hall.browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", serviceWorkers: "block" })).newPage();
+  if (table) {
+    await page.goto(hall.club.url + table.link);
+    await page.waitForSelector(".board .man");
+  }
+  if (late) {
+    await page.route((url) => url.pathname === late, async (route) => {
+      await new Promise((past) => setTimeout(past, LATE));
+      await route.continue();
+    });
+  }
   await page.addInitScript(watching);
   await page.goto(hall.club.url + path);
   await page.waitForSelector(".small-board, .board .man");
   await page.waitForLoadState("networkidle");
-  await page.waitForTimeout(500);
+  await page.waitForTimeout(500 + (late ? LATE : 0));
   const seen = await page.evaluate(() => /** @type {any} */ (window).seen);
   await page.context().close();
   return seen;

@@ -31,4 +31,16 @@ for (const [name, size] of Object.entries(SIZES)) {
       assert.ok(shift < QUIET, `${path}: ${shift}\n${what.join("\n")}`);
     }
   });
+
+  // What the first page shows is asked for at once, and any of it may be the last to come.
+  test(`the first page stands still, whatever comes late: ${name}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    for (const late of ["/api/codes", "/api/games", "/api/rule"]) {
+      const { shift, what } = await shiftedComing(hall, "/", size, late);
+      assert.ok(shift < QUIET, `${late}: ${shift}\n${what.join("\n")}`);
+    }
+    const { shift, what } = await shiftedComing(hall, "/", size, `/api/games/${table.id}`, table);
+    assert.ok(shift < QUIET, `one's own game: ${shift}\n${what.join("\n")}`);
+  });
 }

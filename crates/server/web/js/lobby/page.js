@@ -8,6 +8,7 @@ import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
 import { guardPresses } from "../presses.js";
+import { heldSeats } from "../seats.js";
 import { wear } from "../settings.js";
 import { prepare } from "../speak.js";
 import { found, kinds } from "./found.js";
@@ -28,13 +29,19 @@ prepare();
 guardPresses();
 wear();
 place("settings").onclick = async () => (await import("../table/dialogs.js")).showSettings();
-openBooks();
 for (const id of ["find", "find-time", "find-code"]) place(id).oninput = showTables;
-listTables();
-listMine();
+comes();
 // An arbiter is called to a table while another window is in front of this one: his own tables are asked for all the same.
 setInterval(() => document.visibilityState === "visible" && listTables(), AGAIN);
 setInterval(listMine, AGAIN);
+
+/** What stands below waits until all that stands above has come, in whatever order it comes: nothing goes down under a finger. */
+async function comes() {
+  const lobby = /** @type {HTMLElement} */ (document.querySelector(".lobby"));
+  lobby.classList.toggle("returning", heldSeats().length > 0);
+  await Promise.all([openBooks(), listTables(), listMine()]);
+  lobby.classList.add("here");
+}
 
 async function openBooks() {
   try {
