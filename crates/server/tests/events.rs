@@ -626,3 +626,49 @@ async fn both_who_played_on_wood_say_the_result_and_where_they_differ_the_organi
         ]
     );
 }
+
+#[tokio::test]
+async fn the_crosstable_has_what_every_round_was_for_every_player() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "name": "Evening", "players": "Anna, 1900, WFM, GER\nBert, 1800\nClara, 1700", "code": "fide-2023", "wood": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let path = format!("/api/events/{event}/crosstable");
+    let before = hall.client.get(&path, None).await.expect(200).body;
+    assert_eq!(before["paired"], 0);
+    assert_eq!(before["players"][0]["rounds"], json!([]));
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let open = hall.client.get(&path, None).await.expect(200).body;
+    let rounds = |table: &Value, number: u64| {
+        let mut players = table["players"].as_array().expect("players").iter();
+        let player = players.find(|one| one["number"] == number);
+        player.expect("a player")["rounds"].clone()
+    };
+    // Number 1 meets the last of the first half, whoever has White; the last has the bye.
+    assert_eq!(rounds(&open, 1)[0]["opponent"], 2);
+    assert_eq!(rounds(&open, 1)[0]["result"], Value::Null);
+    assert_eq!(
+        rounds(&open, 3),
+        json!([{ "opponent": null, "color": null, "result": "1" }])
+    );
+    let won =
+        json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "1-0" }] });
+    change(&mut hall, &event, &organiser, won).await;
+    let over = hall.client.get(&path, None).await.expect(200).body;
+    assert_eq!(over["after"], 1);
+    for (number, other) in [(1, 2), (2, 1)] {
+        let round = &rounds(&over, number)[0];
+        let result = if round["color"] == "w" { "1" } else { "0" };
+        assert_eq!(round["opponent"], other);
+        assert_eq!(round["result"], result);
+    }
+    let anna = over["players"].as_array().expect("players").iter();
+    let anna: Vec<_> = anna.filter(|one| one["name"] == "Anna").collect();
+    assert_eq!(
+        (
+            &anna[0]["title"],
+            &anna[0]["federation"],
+            &anna[0]["rating"]
+        ),
+        (&json!("WFM"), &json!("GER"), &json!(1900))
+    );
+}

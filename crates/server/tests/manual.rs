@@ -245,7 +245,7 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "make_game"
         | "make_event" => return None,
         "list_events" | "event" | "change_event" | "event_players" | "sit_in_event"
-        | "say_result" | "event_trf" | "event_pgn" | "event_log" => {
+        | "say_result" | "event_crosstable" | "event_trf" | "event_pgn" | "event_log" => {
             return Some(event(client, name).await);
         }
         "withdraw_game" | "invite" | "join" => {

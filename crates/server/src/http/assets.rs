@@ -49,6 +49,11 @@ pub async fn event(headers: HeaderMap) -> Response<Body> {
     file("event.html", &headers, Keep::Asking)
 }
 
+/// The page with what is printed of an event.
+pub async fn print(headers: HeaderMap) -> Response<Body> {
+    file("print.html", &headers, Keep::Asking)
+}
+
 /// Any other file of the web board. Under the stamp of all files it may be kept for a year; `all/` and the path of a
 /// module give that module with all that it needs.
 pub async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Response<Body> {

@@ -55,6 +55,7 @@ use crate::table::frames::Frame;
         events::players,
         events::sit,
         events::say,
+        events::cross,
         events::trf,
         events::pgn,
         events::log,

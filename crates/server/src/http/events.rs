@@ -17,8 +17,8 @@ use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::view::{
-    BoardSaid, BoardTable, EventListed, EventSelf, EventView, Showing, event_link, event_player,
-    listed_event,
+    BoardSaid, BoardTable, CrosstableView, EventListed, EventSelf, EventView, Showing, crosstable,
+    event_link, event_player, listed_event,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -387,6 +387,16 @@ pub async fn say(
     let mut event = shown(&kept, None);
     event.you = Some(you(&kept, who));
     Ok(Json(ChangeAnswer { told, event }))
+}
+
+/// Shows all that was played in an event: its players by their places, with what each round was for them.
+#[utoipa::path(get, path = "/api/events/{id}/crosstable", operation_id = "event_crosstable", tag = "events", params(("id" = String, Path)),
+    responses((status = 200, body = CrosstableView), (status = 404, body = Problem)))]
+pub async fn cross(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+) -> Result<Json<CrosstableView>, Problem> {
+    Ok(Json(crosstable(&club.event(&id).await?.event)))
 }
 
 /// Gives the event as a tournament report (TRF-2026).

@@ -4,6 +4,7 @@ use jadoube_codes::Code;
 use jadoube_event::people::name;
 use jadoube_event::scores::{before, written};
 use jadoube_event::{Event, TieBreaks};
+use jadoube_pairing::tie_break::Standing;
 use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -280,17 +281,29 @@ pub fn player(event: &Event, number: Number, round: usize) -> EventPlayer {
     }
 }
 
-/// The letters of the tie-breaks, and the rows.
-fn standings(event: &Event, after: usize) -> (Vec<String>, Vec<EventStanding>) {
-    // Tie-breaks that are not carried leave the points alone to tell.
-    let tie_breaks = event.tie_breaks().unwrap_or(TieBreaks {
+/// The tie-breaks of an event; those that are not carried leave the points alone to tell.
+pub(super) fn carried(event: &Event) -> TieBreaks {
+    event.tie_breaks().unwrap_or(TieBreaks {
         all: Vec::new(),
         names: Vec::new(),
-    });
+    })
+}
+
+/// What each tie-break comes to.
+pub(super) fn values(row: &Standing) -> Vec<String> {
+    let values = row.values.iter();
+    values
+        .map(|value| value.map_or_else(String::new, |value| value.to_string()))
+        .collect()
+}
+
+/// The letters of the tie-breaks, and the rows.
+fn standings(event: &Event, after: usize) -> (Vec<String>, Vec<EventStanding>) {
+    let tie_breaks = carried(event);
     let tournament = event.tournament();
     let mut reached = event.reached(after);
     let rows = event.standings(after, &tie_breaks).unwrap_or_default();
-    let row = |row: jadoube_pairing::tie_break::Standing| EventStanding {
+    let row = |row: Standing| EventStanding {
         place: row.place,
         number: row.number,
         name: name(tournament, row.number),
@@ -299,11 +312,7 @@ fn standings(event: &Event, after: usize) -> (Vec<String>, Vec<EventStanding>) {
             .map(|player| player.rating)
             .filter(|rating| *rating > 0),
         points: written(row.points),
-        tie_breaks: row
-            .values
-            .iter()
-            .map(|value| value.map_or_else(String::new, |value| value.to_string()))
-            .collect(),
+        tie_breaks: values(&row),
         reached: reached.remove(&row.number),
     };
     (tie_breaks.names, rows.into_iter().map(row).collect())

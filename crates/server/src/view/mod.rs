@@ -6,6 +6,7 @@ mod build;
 mod card;
 mod changes;
 mod communication;
+mod crosstable;
 mod entry;
 mod event;
 mod illegal;
@@ -22,6 +23,7 @@ mod witness;
 pub use build::{Facts, odds, undertaking, view};
 pub use card::{Card, CardFacts, Cards, Weight, card};
 pub use changes::ViewChanges;
+pub use crosstable::{CrosstableRound, CrosstableRow, CrosstableView, crosstable};
 pub use entry::{EntryBrief, EntryView};
 pub use event::{
     BoardSaid, BoardTable, EventBoard, EventListed, EventPlayer, EventSelf, EventStanding,

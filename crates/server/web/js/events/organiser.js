@@ -84,7 +84,7 @@ export function organiserPart(view, { change, path, key }) {
     h("div", { class: "row" },
       h("button", { type: "button", class: "main big", disabled: over || (latest && open > 0 && /^(Swiss|Knock)/.test(view.system)), onclick: () => change({ change: "pair" }) }, over ? "All rounds are paired" : `Pair round ${view.paired + 1}`),
       view.paired > 0 && h("button", { type: "button", onclick: undo }, `Take back round ${view.paired}`),
-      h("button", { type: "button", onclick: () => print() }, "Print"),
+      h("a", { class: "button", href: `/event/${view.id}/print` }, "Print"),
       view.paired > 0 && h("a", { class: "button", href: `/wall?event=${view.id}` }, "Wall of all boards")),
     view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),
     view.boards.some((board) => board.undecided) && h("p", { class: "event-differs open" }, "A game ended otherwise than the list has it. Say at its board which of them stands: the next round is not paired before."),

@@ -176,7 +176,7 @@ function roundPart(view) {
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, view.boards.map(row)))),
     notes && h("p", { class: "event-notes" }, notes),
-    h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)"), !organiser && [" · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
+    h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
   ].filter(Boolean);
 }
 

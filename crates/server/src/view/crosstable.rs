@@ -1,0 +1,111 @@
+//! All that was played in an event, as a table of its players and rounds.
+
+use jadoube_event::Event;
+use jadoube_event::people::name;
+use jadoube_event::scores::written;
+use jadoube_pairing::tie_break::Standing;
+use jadoube_pairing::{Color, Entry, Number, Outcome};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::event::{carried, values};
+
+/// The players of an event with what each round was for them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct CrosstableView {
+    /// What the event is called.
+    pub name: String,
+    /// How many rounds have been paired.
+    pub paired: usize,
+    /// After how many rounds the places and points are those of the rows: the rounds that are over.
+    pub after: usize,
+    /// The tie-breaks, in their order, by the letters of C.07.
+    pub tie_breaks: Vec<String>,
+    /// The players, the first first.
+    pub players: Vec<CrosstableRow>,
+}
+
+/// A player with what each round was for him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CrosstableRow {
+    /// The place; who is level after all tie-breaks shares it.
+    pub place: usize,
+    /// His number.
+    pub number: Number,
+    /// His title in short, `GM`.
+    pub title: Option<String>,
+    /// His name.
+    pub name: String,
+    /// His federation, three letters.
+    pub federation: Option<String>,
+    /// His number with FIDE.
+    pub fide_id: Option<String>,
+    /// His rating.
+    pub rating: Option<u32>,
+    /// The rounds that have been paired, from the first on.
+    pub rounds: Vec<CrosstableRound>,
+    /// His points.
+    pub points: String,
+    /// What each tie-break comes to.
+    pub tie_breaks: Vec<String>,
+}
+
+/// What a round was for a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct CrosstableRound {
+    /// The number of his opponent, if he had one.
+    pub opponent: Option<Number>,
+    /// `w` or `b`: the men that he had.
+    pub color: Option<&'static str>,
+    /// `1`, `½`, `0`; `+` and `-` for what was not played; what a bye is worth; none while the game is open, and for whoever was not there.
+    pub result: Option<String>,
+}
+
+/// The table of an event.
+pub fn crosstable(event: &Event) -> CrosstableView {
+    let tie_breaks = carried(event);
+    let tournament = event.tournament();
+    let (paired, after) = (tournament.rounds_paired(), tournament.rounds_over());
+    let rows = event.standings(after, &tie_breaks).unwrap_or_default();
+    let said = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
+    let row = |row: Standing| {
+        let player = tournament.player(row.number)?;
+        let rounds = (1..=paired).map(|round| of_round(event, player.entry(round)));
+        Some(CrosstableRow {
+            place: row.place,
+            number: row.number,
+            title: said(&player.title),
+            name: name(tournament, row.number),
+            federation: said(&player.federation),
+            fide_id: said(&player.fide_id),
+            rating: Some(player.rating).filter(|rating| *rating > 0),
+            rounds: rounds.collect(),
+            points: written(row.points),
+            tie_breaks: values(&row),
+        })
+    };
+    CrosstableView {
+        name: tournament.name.clone(),
+        paired,
+        after,
+        players: rows.into_iter().filter_map(row).collect(),
+        tie_breaks: tie_breaks.names,
+    }
+}
+
+fn of_round(event: &Event, entry: Entry) -> CrosstableRound {
+    let result = match entry.outcome {
+        Outcome::Pending | Outcome::Absent => None,
+        Outcome::ForfeitWin => Some("+".to_owned()),
+        Outcome::ForfeitLoss => Some("-".to_owned()),
+        outcome => Some(written(event.tournament().scoring.points(outcome))),
+    };
+    CrosstableRound {
+        opponent: entry.opponent,
+        color: entry.color.map(|color| match color {
+            Color::White => "w",
+            Color::Black => "b",
+        }),
+        result,
+    }
+}

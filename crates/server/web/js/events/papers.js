@@ -1,0 +1,163 @@
+/**
+ * The papers of an event: pairings, slips, cards, standings, the crosstable and scoresheets.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+import { inWords } from "./tie-breaks.js";
+
+/** @typedef {import("./page.js").EventView} EventView */
+/** @typedef {import("./page.js").Board} Board */
+/** @typedef {{ opponent: number | null, color: string | null, result: string | null }} Round */
+/** @typedef {{ place: number, number: number, title: string | null, name: string, federation: string | null, fide_id: string | null, rating: number | null, rounds: Round[], points: string, tie_breaks: string[] }} Row */
+/** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], players: Row[] }} Crosstable */
+/** @typedef {{ id: string, name: string, ofRound: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
+
+/** So many moves of each side a scoresheet has lines for, in two columns. */
+const MOVES = 60;
+/** The most players whose games stand in a square of all against all. */
+const SQUARE = 16;
+const byName = (/** @type {{ name: string }} */ a, /** @type {{ name: string }} */ b) => a.name.localeCompare(b.name);
+
+/** @type {Paper[]} */
+export const PAPERS = [
+  { id: "pairings", name: "Pairings", ofRound: true, make: pairings },
+  { id: "names", name: "Pairings by name", ofRound: true, make: names },
+  { id: "slips", name: "Result slips", ofRound: true, says: "Eight on a page, to be cut.", make: slips },
+  { id: "cards", name: "Place cards", ofRound: false, says: "Four on a page, to be cut and folded so that they stand.", make: cards },
+  { id: "standings", name: "Standings", ofRound: false, make: standings },
+  { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },
+  { id: "scoresheets", name: "Scoresheets", ofRound: true, says: "Two for each board, a page each.", make: scoresheets },
+];
+
+/** A player with his title, if he has one. @param {{ title?: string | null, name: string }} one */
+const titled = (one) => (one.title ? `${one.title} ${one.name}` : one.name);
+
+/** What players are called who are told by their numbers. @param {Crosstable} table */
+function calling(table) {
+  const rows = new Map(table.players.map((row) => [row.number, row]));
+  return (/** @type {{ number: number, name: string }} */ one) => titled(rows.get(one.number) ?? one);
+}
+
+/** @param {EventView} view @param {string} title @param {string} [more] */
+function head(view, title, more = "") {
+  return [h("h2", null, title), h("p", { class: "under" }, [view.name, more, view.time, view.arbiter && `arbiter: ${view.arbiter}`].filter(Boolean).join(" · "))];
+}
+
+/** @param {EventView} view */
+const roundOf = (view) => `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`;
+
+/** Who has no game in the round. @param {EventView} view @param {ReturnType<typeof calling>} called */
+function without(view, called) {
+  const all = (/** @type {import("./page.js").Player[]} */ players) => players.map(called).join(", ");
+  return [view.bye && `Bye: ${called(view.bye)}.`, view.away.length > 0 && `Not playing: ${all(view.away)}.`, view.left_over.length > 0 && `Without a game: ${all(view.left_over)}.`].filter(Boolean).map((words) => h("p", { class: "after" }, words));
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function pairings(view, table) {
+  const called = calling(table);
+  const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, board.result ?? ""), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
+  return [...head(view, roundOf(view)),
+    h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.boards.map(row))),
+    ...without(view, called)];
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function names(view, table) {
+  const called = calling(table);
+  const rows = view.boards.flatMap((board) => [{ name: board.white.name, one: board.white, color: "White", other: board.black, board }, { name: board.black.name, one: board.black, color: "Black", other: board.white, board }]).sort(byName);
+  return [...head(view, `${roundOf(view)}, by name`),
+    h("table", null, h("thead", null, h("tr", null, h("th", null, "Player"), h("th", { class: "figure" }, "Board"), h("th", null, "Has"), h("th", null, "Against"))),
+      h("tbody", null, rows.map(({ one, board, color, other }) => h("tr", null, h("td", null, called(one)), h("td", { class: "figure" }, String(board.board)), h("td", null, color), h("td", null, called(other)))))),
+    ...without(view, called)];
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function slips(view, table) {
+  const called = calling(table);
+  const slip = (/** @type {Board} */ board) => h("div", { class: "slip" },
+    h("p", { class: "head" }, view.name, h("b", null, `Round ${view.round}, board ${board.board}`)),
+    h("div", { class: "who" }, h("div", null, "White", h("b", null, called(board.white))), h("div", null, "Black", h("b", null, called(board.black)))),
+    outcomes(),
+    h("div", { class: "signed" }, h("div", null, "White"), h("div", null, "Black")));
+  return [h("div", { class: "blocks" }, view.boards.map(slip))];
+}
+
+/** The results to be ticked. */
+function outcomes() {
+  return h("p", { class: "boxes" }, ["1 – 0", "½ – ½", "0 – 1"].map((result) => h("span", { class: "box" }, result)));
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function cards(view, table) {
+  const face = (/** @type {Row} */ row, /** @type {boolean} */ back) => h("div", { class: "face", "aria-hidden": back && "true" },
+    h("p", { class: "called" }, titled(row)),
+    h("p", null, [row.federation, row.rating && String(row.rating)].filter(Boolean).join(" · ")),
+    h("p", { class: "event" }, view.name));
+  return [h("div", { class: "blocks" }, [...table.players].sort(byName).map((row) => h("div", { class: "card" }, face(row, true), face(row, false))))];
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function standings(view, table) {
+  const begun = table.after > 0;
+  const reached = view.standings.some((row) => row.reached);
+  const come = new Map(view.standings.map((row) => [row.number, row.reached]));
+  const row = (/** @type {Row} */ one) => h("tr", null, h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", null, titled(one)), h("td", null, one.federation ?? ""), h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, come.get(one.number) ?? ""), ...(begun ? scores(one) : []));
+  return [...head(view, begun ? `Standings after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Players"),
+    h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", null, "Fed."), h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), ...(begun ? scoreHeads(table) : []))), h("tbody", null, table.players.map(row))),
+    ...(begun ? letters(table) : [])];
+}
+
+/** @param {Row} row */
+function scores(row) {
+  return [h("td", { class: "figure" }, h("b", null, row.points)), ...row.tie_breaks.map((value) => h("td", { class: "figure" }, value))];
+}
+
+/** @param {Crosstable} table */
+function scoreHeads(table) {
+  return ["Points", ...table.tie_breaks].map((words) => h("th", { class: "figure" }, words));
+}
+
+/** @param {Crosstable} table */
+function letters(table) {
+  return table.tie_breaks.length ? [h("dl", { class: "letters" }, table.tie_breaks.flatMap((one) => [h("dt", null, one), h("dd", null, inWords(one) ?? "")]))] : [];
+}
+
+/** Whether few enough meet all others for a square. @param {EventView} view @param {Crosstable} table */
+function square(view, table) {
+  return /round robin/i.test(view.system) && table.players.length <= SQUARE;
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function crosstable(view, table) {
+  const isSquare = square(view, table);
+  const places = new Map(table.players.map((row, at) => [row.number, at + 1]));
+  const heads = isSquare ? table.players.map((_, at) => String(at + 1)) : Array.from({ length: table.paired }, (_, at) => `R${at + 1}`);
+  const met = (/** @type {Row} */ row, /** @type {Row} */ other) => (row === other ? "×" : row.rounds.filter((round) => round.opponent === other.number).map((round) => round.result ?? "·").join(" "));
+  const inRound = (/** @type {Round} */ round) => (round.opponent === null ? round.result ?? "" : `${places.get(round.opponent) ?? "?"}${round.color ?? ""}${round.result ?? "·"}`);
+  const row = (/** @type {Row} */ one, /** @type {number} */ at) => h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, titled(one)), h("td", { class: "figure" }, one.rating ? String(one.rating) : ""),
+    (isSquare ? table.players.map((other) => met(one, other)) : one.rounds.map(inRound)).map((words) => h("td", { class: "figure" }, words)), ...scores(one));
+  return [...head(view, "Crosstable", table.after ? `after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : ""),
+    h("table", { class: "cross" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", { class: "figure" }, "Rating"), heads.map((words) => h("th", { class: "figure" }, words)), ...scoreHeads(table))), h("tbody", null, table.players.map(row))),
+    isSquare ? h("p", { class: "after" }, "+ and -: not played.") : h("p", { class: "after" }, "4w1: against number 4 of this table, with White, won. + and -: not played."),
+    ...letters(table)];
+}
+
+/** @param {EventView} view @param {Crosstable} table */
+function scoresheets(view, table) {
+  const called = calling(table);
+  return view.boards.flatMap((board) => [sheet(view, board, called), sheet(view, board, called)]);
+}
+
+/** @param {EventView} view @param {Board} board @param {ReturnType<typeof calling>} called */
+function sheet(view, board, called) {
+  const facts = [["White", called(board.white)], ["Black", called(board.black)], ["Event", view.name], ["Round, board", `${view.round}, ${board.board}`], ["Date", ""], ["Time", view.time ?? ""]];
+  const column = (/** @type {number} */ from) => h("table", null, h("thead", null, h("tr", null, h("th", { scope: "col" }, h("span", { class: "unseen" }, "Move")), h("th", { scope: "col" }, "White"), h("th", { scope: "col" }, "Black"))),
+    h("tbody", null, Array.from({ length: MOVES / 2 }, (_, at) => h("tr", null, h("th", { scope: "row" }, String(from + at)), h("td", null), h("td", null)))));
+  return h("div", { class: "scoresheet" },
+    h("h2", null, "Scoresheet"),
+    h("dl", null, facts.flatMap(([what, value]) => [h("dt", null, what), h("dd", null, value)])),
+    h("div", { class: "moves" }, column(1), column(MOVES / 2 + 1)),
+    h("div", null, outcomes(), h("div", { class: "signed" }, ["White", "Black", "Arbiter"].map((who) => h("div", null, who)))));
+}
