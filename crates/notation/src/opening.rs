@@ -4,6 +4,7 @@
 //! were played.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::io::Read;
 use std::sync::OnceLock;
 
@@ -68,9 +69,29 @@ impl Opening {
 
 /// Code and name by the hash of the position.
 struct Table {
-    names: HashMap<u64, (&'static str, &'static str)>,
+    names: HashMap<u64, (&'static str, &'static str), BuildHasherDefault<AsItIs>>,
     /// So many half-moves has the longest line.
     longest: usize,
+}
+
+/// The hash of a position, which needs not be hashed again.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, hash: u64) {
+        self.0 = hash;
+    }
 }
 
 fn table() -> &'static Table {
@@ -84,7 +105,7 @@ fn table() -> &'static Table {
             text
         });
         let mut table = Table {
-            names: HashMap::new(),
+            names: HashMap::default(),
             longest: 0,
         };
         for line in text.lines() {

@@ -89,7 +89,7 @@ pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};
 pub use tags_alone::{
-    among_tags, before_tags, forgiven_in_tags, read_tags, tag_values, tags_and_movetext,
+    Head, among_tags, before_tags, forgiven_in_tags, read_tags, tag_values, tags_and_movetext,
 };
 pub use unended::missing_end;
 pub(crate) use write::Lines;

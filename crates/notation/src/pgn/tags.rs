@@ -106,10 +106,16 @@ impl Tags {
 
     /// The tag section in export format: a line for each tag, in the order of the standard.
     pub fn to_pgn(&self) -> String {
-        let mut text = String::new();
+        let mut text = String::with_capacity(32 * (ROSTER.len() + self.pairs.len()));
         for (name, value) in self.in_export_order() {
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            text.push_str(&format!("[{name} \"{value}\"]\n"));
+            for part in ["[", name, " \""] {
+                text.push_str(part);
+            }
+            match value.contains(['\\', '"']) {
+                true => text.push_str(&value.replace('\\', "\\\\").replace('"', "\\\"")),
+                false => text.push_str(value),
+            }
+            text.push_str("\"]\n");
         }
         text
     }

@@ -20,6 +20,46 @@ pub fn tags_and_movetext(text: &[u8]) -> (Tags, &[u8]) {
     (tags, &text[end..])
 }
 
+/// All that stands before the moves of a game, as the functions of this file give it one by one.
+#[derive(Debug, Default)]
+pub struct Head<'t> {
+    /// The tags, as [`read_tags`] has them.
+    pub tags: Tags,
+    /// What stands before them, as [`before_tags`] has it.
+    pub before: &'t [u8],
+    /// What stands among them, as [`among_tags`] has it.
+    pub among: Vec<u8>,
+    /// What is not written as the standard has it, as [`forgiven_in_tags`] has it.
+    pub forgiven: Vec<Forgiveness>,
+    /// What stands after them.
+    pub movetext: &'t [u8],
+}
+
+impl Head<'_> {
+    /// The head of the first game of `text`, looked at once where it is plain.
+    pub fn of(text: &[u8]) -> Head<'_> {
+        let before = before_tags(text);
+        match plain_tags(text) {
+            Some((tags, end)) => Head {
+                tags,
+                before,
+                movetext: &text[end..],
+                ..Head::default()
+            },
+            None => {
+                let (tags, end) = parsed_tags(text);
+                Head {
+                    tags,
+                    before,
+                    among: among_tags(text),
+                    forgiven: forgiven_in_tags(text),
+                    movetext: &text[end..],
+                }
+            }
+        }
+    }
+}
+
 /// What stands before the tags of the first game of `text`: comments that introduce it, and lines for other programs.
 pub fn before_tags(text: &[u8]) -> &[u8] {
     if text.trim_ascii_start().starts_with(b"[") {
@@ -70,8 +110,9 @@ pub fn forgiven_in_tags(text: &[u8]) -> Vec<Forgiveness> {
     let mut parser = Parser::new(text, ORIGIN, Mode::Lenient);
     let start = parser.first_of_game().unwrap_or(0);
     let _ = parser.tags(start);
-    // A result that is not known stays in its tag.
-    let is_changed = |one: &Forgiveness| one.leniency != Leniency::ResultUnknown;
+    // A result that is not known stays in its tag, and so does a day that there is not.
+    let stays = [Leniency::ResultUnknown, Leniency::DateImpossible];
+    let is_changed = |one: &Forgiveness| !stays.contains(&one.leniency);
     parser.forgiven.into_iter().filter(is_changed).collect()
 }
 
@@ -221,6 +262,13 @@ mod tests {
             if chance >> 60 == 0 {
                 text.push(0xfc);
             }
+            let head = Head::of(&text);
+            assert_eq!((head.tags, head.movetext), tags_and_movetext(&text));
+            assert_eq!(
+                (head.before, head.among),
+                (before_tags(&text), among_tags(&text))
+            );
+            assert_eq!(head.forgiven, forgiven_in_tags(&text));
             if let Some(found) = plain_tags(&text) {
                 plain += 1;
                 assert_eq!(

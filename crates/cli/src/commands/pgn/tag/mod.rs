@@ -8,10 +8,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_board::Setup;
-use jadoube_notation::pgn::{
-    Mode, Outcome, Ply, ReadGame, Reader, Tags, among_tags, before_tags, forgiven_in_tags,
-    split_games, tags_and_movetext,
-};
+use jadoube_notation::pgn::{Head, Mode, Outcome, Ply, ReadGame, Reader, Tags, split_games};
 use jadoube_notation::{Opening, text_of};
 
 use self::remark::Remark;
@@ -141,15 +138,15 @@ impl Part {
         text: &[u8],
         known: Option<&Known>,
     ) {
-        let (before, movetext) = tags_and_movetext(text);
-        let mut tags = before.clone();
+        let head = Head::of(text);
+        let mut tags = head.tags.clone();
         if let Some(spelling) = spelling {
             self.spell(args, spelling, &mut tags);
         }
         let mut remarks = change(args, &mut tags, known);
-        let forgiven = forgiven_in_tags(text);
+        let forgiven = &head.forgiven;
         let is_reformed = args.fix && forgiven.iter().any(|one| !one.is_loss);
-        let is_changed = tags != before || is_reformed;
+        let is_changed = tags != head.tags || is_reformed;
         self.games += 1;
         self.changed += u64::from(is_changed);
         let order = args.order || is_changed;
@@ -168,11 +165,11 @@ impl Part {
                     self.text.push(b'\n');
                 }
             };
-            line(before_tags(text));
+            line(head.before);
             line(tags.to_pgn().as_bytes());
             // Before the tags it would be said of the game above.
-            line(&among_tags(text));
-            let movetext = text_of(movetext.trim_ascii());
+            line(&head.among);
+            let movetext = text_of(head.movetext.trim_ascii());
             self.text.extend_from_slice(movetext.as_bytes());
         } else {
             self.text.extend_from_slice(text);
