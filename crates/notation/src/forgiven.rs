@@ -143,6 +143,8 @@ leniencies! {
     TagForm = "tag-form", "the tag pair is not well formed";
     /// The same tag twice.
     TagTwice = "tag-twice", "the tag stands twice; the first is kept";
+    /// `1-0`, and then `[Black "B"]` alone.
+    TagsApart = "tags-apart", "tags stand apart from any moves, and not with those of an event: they may be of the game above";
     /// `[Date "1899.02.30"]`
     DateImpossible = "date-impossible", "the calendar has no such day; the tag is kept as it stands";
     /// `[white "A"]`, `[fen "…"]`: the name of a tag that is known, with other capitals.

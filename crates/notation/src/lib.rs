@@ -25,6 +25,8 @@ mod cure;
 mod dates;
 mod descriptive;
 mod encoding;
+#[cfg(feature = "pgn")]
+mod entity;
 mod forgiven;
 mod iccf;
 mod language;

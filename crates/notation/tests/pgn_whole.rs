@@ -752,3 +752,68 @@ fn letters_that_look_latin_are_read_and_named() {
     let read = read_text(text, Mode::Lenient).remove(0).expect("a game");
     assert!(read.game.to_pgn().contains("2. Nf3 Nc6 3. Bb5 a6 *"));
 }
+
+#[test]
+fn what_is_no_number_of_a_glyph_is_told_and_passed() {
+    for glyph in ["$-1", "$+3", "$"] {
+        let text = format!("1. e4 {glyph} e5 2. Nf3 1-0\n");
+        let read = read_text(&text, Mode::Lenient).remove(0).unwrap();
+        assert!(read.stopped.is_none(), "{text}");
+        assert_eq!(read.game.main_line().nodes.len(), 3, "{text}");
+        assert!(
+            read.game.to_pgn().contains(glyph) && !read.forgiven.is_empty(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn results_with_entities_of_web_pages_are_read() {
+    for (written, outcome) in [
+        ("1&ndash;0", Outcome::WhiteWins),
+        ("0 &#8211; 1", Outcome::BlackWins),
+        ("&frac12;&ndash;&frac12;", Outcome::Draw),
+        ("1/2&nbsp;-&nbsp;1/2", Outcome::Draw),
+    ] {
+        let text = format!("1. e4 e5 2. Nf3 {written}\n\n[Event \"B\"]\n\n1. d4 *\n");
+        let games = read_text(&text, Mode::Lenient);
+        let read = games[0].as_ref().unwrap();
+        assert_eq!((games.len(), read.game.outcome), (2, outcome), "{text}");
+        assert!(read.stopped.is_none() && read.doubt.is_none(), "{text}");
+    }
+}
+
+#[test]
+fn tags_that_may_be_of_the_game_above_are_told_as_a_loss() {
+    let above = "[Event \"A\"]\n\n1. e4 e5 1-0\n";
+    for behind in [
+        "[Black \"B\"]\n",
+        "\n[White \"A\"]\n[Black \"B\"]\n",
+        "[Black \"B\"]\n\n[White \"C\"]\n\n1. d4 *\n",
+    ] {
+        let text = format!("{above}{behind}");
+        let games = read_text(&text, Mode::Lenient);
+        let is_told = |read: &jadoube_notation::pgn::ReadGame| {
+            let mut told = read.forgiven.iter();
+            told.any(|one| one.leniency == Leniency::TagsApart && one.is_loss)
+        };
+        let told: Vec<bool> = games
+            .iter()
+            .map(|read| is_told(read.as_ref().unwrap()))
+            .collect();
+        assert_eq!(told, [false, true], "{text}");
+    }
+    for whole in [
+        "[Event \"B\"]\n[White \"C\"]\n",
+        "[Event \"B\"]\n\n[White \"C\"]\n\n1. d4 *\n",
+        "[White \"C\"]\n\n1. d4 *\n",
+    ] {
+        let text = format!("{above}\n{whole}");
+        let games = read_text(&text, Mode::Lenient);
+        let told = games
+            .iter()
+            .flat_map(|read| read.as_ref().unwrap().forgiven.iter());
+        let mut told = told.filter(|one| one.is_loss);
+        assert!(told.next().is_none(), "{text}");
+    }
+}

@@ -51,6 +51,9 @@ impl Parser<'_, '_> {
                 self.terminate(&mut tags, beside)?;
                 return Ok((tags, from));
             };
+            if section.is_parted_late() {
+                self.lose(Leniency::TagsApart, from, pair.end)?;
+            }
             at = pair.end;
             if !pair.formed && self.mode == Mode::Strict {
                 return self.stop(Fault::Tag, from, at);

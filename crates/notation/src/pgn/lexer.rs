@@ -2,6 +2,7 @@
 
 use memchr::memchr;
 
+use super::entities;
 use super::forms::{idea_of, sign_of};
 use super::results::length_of_halves;
 
@@ -18,7 +19,7 @@ pub(crate) enum Token<'t> {
     Sign(u8),
     /// A sign of books for an idea or for a better move, for the glyph of this number: what follows it may not have been played.
     Idea(u8),
-    /// `$256` and beyond, for which the standard has no meaning.
+    /// `$256` and beyond, for which the standard has no meaning, `$-1`, or a dollar sign alone.
     HighNag(&'t [u8]),
     /// The text between braces.
     Braced(&'t [u8]),
@@ -187,7 +188,16 @@ impl<'t> Lexer<'t> {
                 self.at += 1;
                 Token::Symbol(&self.text[self.start..self.at])
             }
-            b'&' if self.text[self.at..].starts_with(HALF) => self.half(),
+            b'0' | b'1' | b'&'
+                if let Some((shown, length)) = entities::result(&self.text[self.at..]) =>
+            {
+                self.at += length;
+                Token::Symbol(shown.as_bytes())
+            }
+            b'&' if self.text[self.at..].starts_with(HALF) => {
+                self.at += HALF.len();
+                Token::Symbol("½".as_bytes())
+            }
             b'<' | b'&' if self.markup_length() > 0 => {
                 self.at += self.markup_length();
                 Token::Markup
@@ -338,22 +348,6 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// `&frac12;` or `&frac12;-&frac12;`
-    fn half(&mut self) -> Token<'t> {
-        self.at += HALF.len();
-        let rest = &self.text[self.at..];
-        match rest
-            .strip_prefix(b"-")
-            .is_some_and(|rest| rest.starts_with(HALF))
-        {
-            true => {
-                self.at += 1 + HALF.len();
-                Token::Symbol("½-½".as_bytes())
-            }
-            false => Token::Symbol("½".as_bytes()),
-        }
-    }
-
     /// How long the castling or result is that begins here and has blanks around its dashes, such as `O - O` or
     /// `1 - 0`; 0 if there is none.
     fn spaced_length(&self) -> usize {
@@ -426,7 +420,13 @@ impl<'t> Lexer<'t> {
                 self.at += 1 + blanks + count;
                 Token::HighNag(&self.text[self.start..self.at])
             }
-            None => self.symbol(),
+            None => match length_of_no_glyph(&self.text[self.at..]) {
+                0 => self.symbol(),
+                length => {
+                    self.at += length;
+                    Token::HighNag(&self.text[self.start..self.at])
+                }
+            },
         }
     }
 
@@ -570,6 +570,18 @@ fn decimal_length(text: &[u8]) -> usize {
     let is_half = text[whole + 1..length] == *b"1/2";
     let is_number = fraction > 0 && !is_half && (depth > 0 || !says_nothing);
     match is_number && is_end(&text[length..]) {
+        true => length,
+        false => 0,
+    }
+}
+
+/// How long a dollar sign is with what follows it and is no number of a glyph, `$-1`, `$+`, `$`; 0 where words follow it.
+fn length_of_no_glyph(rest: &[u8]) -> usize {
+    let signs = rest[1..].iter();
+    let length = 1 + signs
+        .take_while(|byte| b"+-.0123456789".contains(byte))
+        .count();
+    match is_end(&rest[length..]) {
         true => length,
         false => 0,
     }

@@ -28,6 +28,7 @@
 mod archive;
 mod boundary;
 mod comment;
+mod entities;
 mod error;
 mod foreign;
 mod forms;
@@ -82,9 +83,9 @@ pub(crate) use reader::read_game;
 pub(crate) use results::{
     length_of_halves, marked_ends, outcome as result_marked, said as result_said,
 };
-pub(crate) use section::usual_name;
 #[cfg(feature = "scores")]
 pub(crate) use section::usual_spelling;
+pub(crate) use section::{has_empty_line, usual_name};
 pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;
 pub use tags::{Tag, Tags};

@@ -25,12 +25,19 @@ pub(crate) struct Section<'t> {
     names: Vec<&'t [u8]>,
     /// Where the last of them ends.
     end: usize,
+    /// An empty line parts the last of them from those before it, among which is no event.
+    is_parted_late: bool,
 }
 
 impl<'t> Section<'t> {
     /// Whether no tag has been met.
     pub fn is_empty(&self) -> bool {
         self.names.is_empty()
+    }
+
+    /// Whether an empty line parts the last tag from those before it, which may be of the game above, as no event is among them.
+    pub fn is_parted_late(&self) -> bool {
+        self.is_parted_late
     }
 
     /// Where the next tag begins, if comments stand before it that are among the tags of the game.
@@ -59,6 +66,7 @@ impl<'t> Section<'t> {
         if !self.is_empty() && self.has(pair.name) && (parted || next_event) {
             return None;
         }
+        self.is_parted_late = parted && !self.is_empty() && !self.has(b"Event");
         self.names.push(pair.name);
         self.end = pair.end;
         Some(pair)
@@ -86,7 +94,7 @@ pub(crate) fn comments_among(text: &[u8], end: usize) -> Option<(Vec<Range<usize
 }
 
 /// Whether a line in `between` is empty, of which the first and the last may go on outside it. Lines for other programs are not.
-pub(super) fn has_empty_line(between: &[u8]) -> bool {
+pub(crate) fn has_empty_line(between: &[u8]) -> bool {
     let mut is_first = true;
     let mut is_blank = true;
     let mut at = 0;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::game::Outcome;
 use super::parser::{Origin, Parser};
 use super::read_game::{Forgiveness, Mode};
-use super::section::usual_name;
+use super::section::{has_empty_line, usual_name};
 use super::tags::Tags;
 use crate::forgiven::Leniency;
 
@@ -138,6 +138,11 @@ fn plain_tags(text: &[u8]) -> Option<(Tags, usize)> {
     let mut tags = Tags::new();
     let mut end = 0;
     while let Some((name, value, used)) = plain_pair(&text[end..])? {
+        // Of tags apart from each other a reader may have something to say.
+        let blanks = text[end..].len() - text[end..].trim_ascii_start().len();
+        if end > 0 && has_empty_line(&text[end..end + blanks]) {
+            return None;
+        }
         tags.take_plain(name, value)?;
         end += used;
     }

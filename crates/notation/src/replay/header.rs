@@ -5,7 +5,7 @@ use jadoube_board::{Color, Position, Setup};
 use super::scan::Window;
 use super::state::State;
 use crate::dates::is_no_day;
-use crate::pgn::{DATES, Outcome, usual_name};
+use crate::pgn::{DATES, Outcome, has_empty_line, usual_name};
 
 /// What the tags say of the replay.
 pub(super) struct Header {
@@ -19,6 +19,9 @@ pub(super) struct Header {
     /// Whether the game begins from a position of its own.
     pub has_start: bool,
 }
+
+/// The end of a line has at most so many bytes.
+const LINE_END: usize = 2;
 
 /// More tags than this are left to the full reader.
 const MOST_TAGS: usize = 40;
@@ -99,7 +102,7 @@ pub(super) fn read(
     names: &mut Names,
 ) -> Option<Header> {
     let (mut result, mut fen, mut set_up) = (None, None, false);
-    let mut count = 0;
+    let (mut count, mut end) = (0, at);
     loop {
         while let Some(b' ' | b'\t' | b'\n' | b'\r') = text.get(at) {
             at += 1;
@@ -107,9 +110,13 @@ pub(super) fn read(
         if text.get(at) != Some(&b'[') {
             break;
         }
+        // Of tags apart from each other the full reader may have something to say.
+        if count > 0 && at > end + LINE_END && has_empty_line(&text[end..at]) {
+            return None;
+        }
         let tag = quick_tag(text, at, count, names).or_else(|| slow_tag(text, at, count, names))?;
         count += 1;
-        at = tag.end;
+        (at, end) = (tag.end, tag.end);
         match tag.meaning {
             Meaning::Nothing => {}
             Meaning::Result => {

@@ -4,6 +4,7 @@ use super::apart::{
     pulled_apart, with_joined_squares, with_latin_files, without_leaders, without_signs,
 };
 use super::row::Place;
+use crate::entity::entity;
 
 /// A line and where it stands.
 #[derive(Clone, Debug)]
@@ -72,6 +73,9 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
                 }
             })
             .collect();
+        if text.contains('&') {
+            text = without_entities(&text);
+        }
         text = with_latin_files(&text);
         text = without_page_marks(&text, &mut page);
         text = without_colons_before_check(text);
@@ -224,33 +228,16 @@ fn unwrapped(html: &str) -> Vec<(usize, String)> {
     lines
 }
 
-/// The character of an entity, and its length in bytes.
-fn entity(text: &str) -> Option<(char, usize)> {
-    let end = text.find(';').filter(|&end| end <= 10)?;
-    let name = &text[1..end];
-    let decoded = match name {
-        "nbsp" | "ensp" | "emsp" | "thinsp" => ' ',
-        "amp" => '&',
-        "lt" => '<',
-        "gt" => '>',
-        "quot" => '"',
-        "mdash" => '—',
-        "ndash" | "minus" => '–',
-        "times" => '×',
-        "frac12" => '½',
-        "rsquo" | "lsquo" | "apos" => '\'',
-        "rdquo" | "ldquo" => '"',
-        "hellip" => '…',
-        "dagger" => '†',
-        "Dagger" => '‡',
-        _ => {
-            let code = name.strip_prefix('#')?;
-            let code = match code.strip_prefix(['x', 'X']) {
-                Some(hex) => u32::from_str_radix(hex, 16).ok()?,
-                None => code.parse().ok()?,
-            };
-            char::from_u32(code)?
-        }
-    };
-    Some((decoded, end + 1))
+/// The text with the characters that its entities stand for.
+fn without_entities(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('&') {
+        plain.push_str(&rest[..at]);
+        let (sign, length) = entity(&rest[at..]).unwrap_or(('&', 1));
+        plain.push(sign);
+        rest = &rest[at + length..];
+    }
+    plain.push_str(rest);
+    plain
 }

@@ -254,6 +254,13 @@ impl Movetext {
         parser.illegal.clear();
     }
 
+    /// Whether the game is nothing but tags, and not those of an event.
+    fn is_late_tags(&self) -> bool {
+        let main = self.game.main_line();
+        let is_bare = main.nodes.is_empty() && main.before.is_empty();
+        is_bare && !self.game.tags.is_empty() && self.game.tags.get("Event").is_none()
+    }
+
     pub(super) fn close(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<(), Stop> {
         self.judge_illegal(parser);
         // Which of the moves behind its parenthesis were played nobody can say.
@@ -273,6 +280,9 @@ impl Movetext {
         }
         match self.finished {
             None => {
+                if self.is_late_tags() {
+                    parser.lose(Leniency::TagsApart, at, at)?;
+                }
                 parser.forgive(Leniency::ResultMissing, at, at)?;
                 self.game.outcome = tagged.unwrap_or_default();
             }
