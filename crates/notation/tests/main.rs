@@ -34,6 +34,8 @@ mod score_games;
 #[cfg(feature = "scores")]
 mod score_heading;
 #[cfg(feature = "scores")]
+mod score_labels;
+#[cfg(feature = "scores")]
 mod score_letters;
 #[cfg(feature = "scores")]
 mod score_notes;

@@ -477,6 +477,12 @@ fn days_and_rounds_are_read_or_told() {
     ] {
         assert_eq!(told(heading, &NAMES), (tags.to_owned(), true), "{heading}");
     }
+    // Which is the month nobody can say: it is told, and all else is kept.
+    for day in ["Round 3, Board 2, 3/4/1882", "3/4/1882, Round 3, Board 2"] {
+        let known = "Steinitz, Zukertort, 1882.??.??, 3, 2".to_owned();
+        let heading = format!("Steinitz - Zukertort\n{day}");
+        assert_eq!(told(&heading, &NAMES), (known, false), "{heading}");
+    }
     for heading in [
         "Match 1882-3\nSteinitz v. Zukertort",
         "1882-3\nSteinitz v. Zukertort",
@@ -664,6 +670,21 @@ fn who_gives_odds_and_who_takes_them_are_players() {
             ["White", "Black"].map(|tag| tags.get(tag).unwrap_or("?")),
             names
         );
+    }
+}
+
+#[test]
+fn a_man_that_is_named_once_is_no_doubt() {
+    let removed = "Remove White's Q. Kt.";
+    for heading in [
+        removed.to_owned(),
+        format!("Adams gives the odds of a Knight to Baker.\n\n{removed}"),
+        format!("Game 6.--Adams gives the odds of a Knight to Baker. {removed}"),
+    ] {
+        let score = &read_score(&format!("{heading}\n\n{RUY}"))[0];
+        assert!(score.doubts.is_empty(), "{heading}\n{:?}", score.doubts);
+        let start = score.games[0].start.to_fen(FenStyle::Standard);
+        assert!(start.contains("R1BQKBNR"), "{heading}\n{start}");
     }
 }
 

@@ -512,3 +512,23 @@ fn a_day_in_a_long_heading_is_told_with_its_words() {
     };
     assert!(found.passed.iter().any(told), "{:?}", found.passed);
 }
+
+#[test]
+fn a_game_that_stops_keeps_the_result_that_is_printed() {
+    for (end, result) in [
+        ("1-0", "1-0"),
+        ("White resigns.", "0-1"),
+        ("Drawn.", "1/2-1/2"),
+        ("0&ndash;1", "0-1"),
+        // Whose it is nobody can say.
+        ("Resigns.", "*"),
+        ("", "*"),
+    ] {
+        let text = format!("1. e4 e5\n2. Nf3 Nc6\n3. Qh8 a6\n4. Bxc6 dxc6\n{end}\n");
+        let score = &read_score(&text)[0];
+        assert!(score.stopped.is_some(), "{text}");
+        assert_eq!(score.games[0].outcome.to_string(), result, "{text}");
+    }
+    let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 1&ndash;0\n";
+    assert_eq!(read_score(text)[0].games[0].outcome.to_string(), "1-0");
+}

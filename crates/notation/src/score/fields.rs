@@ -5,6 +5,15 @@ use jadoube_board::Setup;
 use super::occasion::pgn_date;
 use crate::pgn::usual_spelling;
 
+/// The header under which both players stand.
+const PLAYERS: &str = "players";
+
+/// Who played, on a line or a part of one that tells nothing else: `Players: A - B`.
+pub(super) fn said_of_players(text: &str) -> Option<&str> {
+    let (key, value) = text.split_once(':')?;
+    (header_of(key)? == PLAYERS).then_some(value.trim())
+}
+
 /// The header of a game for which a word stands before a colon: `Event`, `Turnier`, `Time control`, `White Elo`.
 pub(super) fn header_of(key: &str) -> Option<String> {
     let lower = key.trim().to_lowercase();
@@ -18,6 +27,9 @@ pub(super) fn header_of(key: &str) -> Option<String> {
         "result" | "ergebnis" | "resultado" | "résultat" | "risultato" | "uitslag"
         | "результат" => "result",
         "start" | "fen" => "start",
+        "players" | "spieler" | "joueurs" | "jugadores" | "giocatori" | "spelers" | "игроки" => {
+            PLAYERS
+        }
         "opening" | "eröffnung" | "apertura" | "ouverture" | "opening name" => "opening",
         _ => return tag_of(&lower).map(|_| lower),
     };
@@ -59,7 +71,8 @@ pub(super) fn value_of(header: &str, value: &str) -> String {
 /// The name and the value on a line that is nothing else: `Event: Club evening`.
 pub(super) fn keyed(text: &str) -> Option<(String, String)> {
     let (key, value) = text.split_once(':')?;
-    let header = key_of(key).filter(|header| !["white", "black"].contains(&header.as_str()))?;
+    let header =
+        key_of(key).filter(|header| !["white", "black", PLAYERS].contains(&header.as_str()))?;
     let value = value_of(&header, value.trim());
     let is_said = match header.as_str() {
         "start" => Setup::from_fen(&value).is_ok(),

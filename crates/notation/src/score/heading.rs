@@ -3,9 +3,10 @@
 use jadoube_board::{Color, FenStyle, Setup};
 
 use super::before::AsIn;
-use super::fields::{header_of, keyed, value_of};
+use super::fields::{header_of, keyed, said_of_players, value_of};
 use super::keys::{Field, fields};
 use super::names::{agrees, is_name, name};
+use super::notes::compares;
 use super::numbering::{Numbered, numbered};
 use super::occasion::{alone, in_brackets, is_event, occasion, occasions, played};
 use super::odds::Odds;
@@ -43,7 +44,9 @@ impl Heading {
     /// Where the line before it fills the page, a place and a year with a full stop are the end of a sentence.
     pub fn of(line: &Line, goes_on: bool) -> Option<Heading> {
         let text = line.text.trim();
-        if text.is_empty() || text.len() > LONGEST {
+        // What is compared is another game.
+        let is_other = text.split_whitespace().next().is_some_and(compares);
+        if text.is_empty() || text.len() > LONGEST || is_other {
             return None;
         }
         let plain = without_emphasis(&line.text);
@@ -99,6 +102,16 @@ impl Heading {
             text: text.to_owned(),
             ..heading
         })
+    }
+
+    /// Whether it says who played the game.
+    pub fn names_players(&self) -> bool {
+        let says = |keys: [&str; 3]| {
+            self.said
+                .iter()
+                .any(|(key, _)| keys.contains(&key.as_str()))
+        };
+        says(["white", "first", "one"]) && says(["black", "second", "other"])
     }
 
     fn weak(said: Vec<(String, String)>) -> Option<Heading> {
@@ -191,6 +204,7 @@ fn of_line(plain: &str, goes_on: bool) -> Option<Heading> {
     let text = plain.trim();
     keyed(text)
         .and_then(|said| Heading::weak(vec![said]))
+        .or_else(|| of_players_by_name(said_of_players(text)?))
         .or_else(|| counted(text))
         .or_else(|| {
             players::is_black_first(text)
@@ -221,7 +235,8 @@ fn of_fields(fields: &[Field<'_>]) -> Option<Heading> {
             Field::Sides(text) => of_line(text, false),
             Field::Other(text) => with_rounds(text, false)
                 .map(|(heading, _)| heading)
-                .or_else(|| Heading::weak(vec![keyed(text)?])),
+                .or_else(|| Heading::weak(vec![keyed(text)?]))
+                .or_else(|| of_players_by_name(said_of_players(text)?)),
         };
         if let Some(heading) = heading {
             all.said.extend(heading.said);
@@ -343,6 +358,15 @@ fn players_of(text: &str) -> Option<Heading> {
             said: heading.said.into_iter().map(swap).collect(),
             ..heading
         },
+    })
+}
+
+/// `Adams - Baker` behind `Players:`
+fn of_players_by_name(text: &str) -> Option<Heading> {
+    let found = players_of(text).or_else(|| title(text))?;
+    Some(Heading {
+        near: false,
+        ..found
     })
 }
 

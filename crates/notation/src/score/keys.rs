@@ -79,13 +79,64 @@ fn key_before(text: &str, colon: usize) -> Option<(usize, bool)> {
         .take(2);
     let found = starts.map(|from| (from, before[from..].trim()));
     let mut known = found.filter_map(|(from, word)| {
-        if side_of(word).is_some() {
+        let side = word.strip_suffix(" player").unwrap_or(word);
+        if side_of(side).is_some() {
             return Some((from, true));
         }
         let is_key = key_of(word).is_some() && word.starts_with(char::is_uppercase);
         is_key.then_some((from, false))
     });
     known.next()
+}
+
+/// What the moves of a game are called where they stand behind a colon.
+const MOVES: [&str; 30] = [
+    "moves",
+    "game",
+    "score",
+    "pgn",
+    "notation",
+    "movetext",
+    "züge",
+    "zugfolge",
+    "partie",
+    "coups",
+    "zapis",
+    "jugadas",
+    "movimientos",
+    "partida",
+    "mosse",
+    "partita",
+    "zetten",
+    "partij",
+    "lances",
+    "drag",
+    "trekk",
+    "træk",
+    "siirrot",
+    "posunięcia",
+    "tahy",
+    "ťahy",
+    "lépések",
+    "ходы",
+    "партия",
+    "ходи",
+];
+
+/// Where the name of the moves of a game begins, if it stands before a colon.
+pub(super) fn name_of_moves(text: &str, colon: usize) -> Option<usize> {
+    let from = text[..colon].rfind(' ').map_or(0, |at| at + 1);
+    let name = &text[from..colon];
+    let is_name =
+        name.starts_with(char::is_uppercase) && MOVES.contains(&name.to_lowercase().as_str());
+    is_name.then_some(from)
+}
+
+/// Where the moves that begin at a place of a text end, if something is told behind them under a name: `e4 e5. Result: 1-0.`
+pub(super) fn end_of_moves(text: &str, from: usize) -> usize {
+    let colons = text[from..].match_indices(':').map(|(at, _)| from + at);
+    let mut names = colons.filter_map(|colon| Some(key_before(text, colon)?.0));
+    names.find(|&name| name > from).unwrap_or(text.len())
 }
 
 /// Where the name of a player at the beginning of a text has ended, by what a heading tells behind it: `B. Annotated by C.`

@@ -209,8 +209,12 @@ pub(super) fn after<'t>(text: &'t str, phrase: &str) -> Option<&'t str> {
 /// The same alone on its line, where a place must be named, and a full stop ends a sentence that goes on from the line before.
 pub(super) fn alone(text: &str, goes_on: bool) -> Option<Said> {
     let told = occasion(text);
-    // A day alone is a date, and a year alone the number of a page.
-    let day = told.iter().all(|(_, date)| !date.ends_with("??.??"));
+    // A day alone is a date, be it open which, and a year alone the number of a page.
+    let is_open = || {
+        let mut words = text.split_whitespace();
+        words.any(|word| year_of_open_day(word.trim_end_matches(['.', ','])).is_some())
+    };
+    let day = told.iter().all(|(_, date)| !date.ends_with("??.??")) || is_open();
     ((told.len() > 1 || day && !told.is_empty()) && !(goes_on && text.ends_with('.')))
         .then_some(told)
 }

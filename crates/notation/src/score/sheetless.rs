@@ -20,9 +20,11 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue, all: &[Event]) -> Option<Ve
         Event::Diagram(diagram) => Some(diagram.place.line),
         Event::Row(_) | Event::Run(_) | Event::Claim(_) | Event::Odds(_) => None,
     };
-    let over = all
-        .iter()
-        .filter(|event| line(event).is_some_and(|line| line < first));
+    // What stands over the moves may have been set apart from their line.
+    let over = all.iter().filter(|event| {
+        line(event).is_some_and(|line| line < first)
+            || matches!(event, Event::Heading(heading) if heading.line == first)
+    });
     let under = all
         .iter()
         .filter(|event| matches!(event, Event::Verdict(verdict) if verdict.place.line > first));

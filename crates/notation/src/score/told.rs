@@ -383,9 +383,25 @@ impl Told<'_> {
             return said.outcome;
         }
         if stopped {
-            return Outcome::Unknown;
+            return self.printed().unwrap_or(Outcome::Unknown);
         }
         self.closed().unwrap_or(Outcome::Unknown)
+    }
+
+    /// The result that stands behind the last row of a game that is not read to its end, if it says whose it is.
+    fn printed(&self) -> Option<Outcome> {
+        let mut ends = self
+            .raw
+            .events
+            .iter()
+            .rev()
+            .filter_map(|event| match event {
+                Event::Closing(closing, _) => Some(Some(*closing)),
+                Event::Row(row) => Some(row.closing),
+                Event::Run(run) => Some(run.closing),
+                _ => None,
+            });
+        ends.next()??.outcome()
     }
 
     /// The result in the words at the end of the moves.

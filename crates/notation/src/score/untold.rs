@@ -13,7 +13,7 @@ use crate::dates::is_part_of;
 use crate::sides::side_of;
 
 /// Words by which headings say what they say.
-const SPOKEN: [&str; 66] = [
+const SPOKEN: [&str; 67] = [
     "a",
     "against",
     "and",
@@ -63,6 +63,7 @@ const SPOKEN: [&str; 66] = [
     "partita",
     "pieces",
     "played",
+    "player",
     "playing",
     "plays",
     "second",
@@ -134,6 +135,10 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         .filter_map(|(colon, _)| text[..colon].split_whitespace().next_back())
         .filter(|word| key_of(word).is_some())
         .collect();
+    // `Jones (W) - Smith (B)`, `W: Jones   B: Smith`
+    let stand_for_sides = [["(W)", "(B)"], ["W: ", "B: "]]
+        .iter()
+        .any(|letters| letters.iter().all(|letter| text.contains(letter)));
     let is_told = |word: &&str| {
         let lower = word.to_lowercase();
         let counted = is_called(word) && (has(headers, "round") || has(headers, "board"));
@@ -143,6 +148,7 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
         told.contains(&lower)
             || SPOKEN.contains(&lower.as_str()) && !is_initial(word)
             || side_of(word).is_some()
+            || stand_for_sides && matches!(*word, "W" | "B")
             || of_odds
                 && (!word.starts_with(char::is_uppercase)
                     || ODDS.contains(&lower.as_str())

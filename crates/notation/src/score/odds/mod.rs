@@ -55,6 +55,7 @@ impl Odds {
             odds.two_moves |= is_two_moves(after);
             odds.given.extend(given);
         }
+        odds.settle_wings();
         let has_two = |clause: &Vec<String>| clause.windows(2).any(is_two_moves);
         let is_pawns = !odds.given.is_empty() && odds.given.iter().all(Given::is_pawns);
         odds.two_moves |= is_pawns && clauses.iter().any(has_two);
@@ -63,6 +64,18 @@ impl Odds {
             played && clause.iter().any(|word| word == "even" || word == "level")
         };
         (!odds.given.is_empty() && !clauses.iter().any(is_even)).then_some(odds)
+    }
+
+    /// A man of which the wing is not said is the one that is named elsewhere: `gives the odds of a Knight. Remove White's Q. Kt.`
+    fn settle_wings(&mut self) {
+        let named = self.given.iter().filter(|given| given.open.is_none());
+        let named: Vec<Role> = named
+            .flat_map(|given| given.men.iter().map(|(role, _)| *role))
+            .collect();
+        let is_named = |given: &Given| {
+            given.men.len() == 1 && given.open.is_some_and(|role| named.contains(&role))
+        };
+        self.given.retain(|given| !is_named(given));
     }
 
     /// Whose men are gone, where no side is told: pawns are given by Black, pieces by White.

@@ -226,10 +226,11 @@ fn sides(text: &str) -> Vec<Side> {
 
 fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
     let (before, rest) = (&text[..from], &text[to..]);
+    let is_letter = rest.starts_with(": ") || before.ends_with('(') && rest.starts_with(')');
     let color = match &text[from..to] {
-        // `W: Jones   B: Smith`
-        "W" if rest.starts_with(": ") => Color::White,
-        "B" if rest.starts_with(": ") => Color::Black,
+        // `W: Jones   B: Smith`, `Jones (W) - Smith (B)`
+        "W" if is_letter => Color::White,
+        "B" if is_letter => Color::Black,
         word => side_of(word)?,
     };
     if before.ends_with(['-', '\'', '’'])
@@ -255,7 +256,11 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
             .strip_prefix(sign)
             .map(|rest| text.len() - rest.len())
     };
-    if let Some(to) = sign_of(":") {
+    let of_player = || {
+        let rest = without_player(rest)?.strip_prefix(':')?;
+        Some(text.len() - rest.len())
+    };
+    if let Some(to) = sign_of(":").or_else(of_player) {
         return Some(Side {
             color,
             from,
@@ -298,6 +303,13 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
         to,
         sign: Sign::Blank,
     })
+}
+
+/// What stands behind the word for a player: `White player: Adams`.
+fn without_player(rest: &str) -> Option<&str> {
+    let words = [" player", " spieler"];
+    let rest = words.iter().find_map(|word| rest.strip_prefix(word))?;
+    Some(rest.trim_start())
 }
 
 /// What stands between two players whose sides are named.
