@@ -147,8 +147,8 @@ leniencies! {
     TagsApart = "tags-apart", "tags stand apart from any moves, and not with those of an event: they may be of the game above";
     /// `[Date "1899.02.30"]`
     DateImpossible = "date-impossible", "the calendar has no such day; the tag is kept as it stands";
-    /// `[white "A"]`, `[fen "…"]`: the name of a tag that is known, with other capitals.
-    TagCase = "tag-case", "the name of the tag is written with other capitals";
+    /// `[white "A"]`, `[White: "A"]`, `[Blancs "A"]`: the name of a tag that is known, in another spelling.
+    TagCase = "tag-case", "the name of the tag is written with other capitals, a sign or in another language";
     /// `Result` and the closing marker differ.
     ResultDiffers = "result-differs", "the result tag and the closing marker differ; a result is kept beside a star, and of two that of the marker";
     /// No closing marker.

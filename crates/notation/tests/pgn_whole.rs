@@ -241,7 +241,7 @@ fn what_a_person_reads_at_once_is_read() {
     // Words at the end, of which some have the letters of castling.
     assert_eq!(
         movetext("1. e4 e5 White won on time"),
-        "1. e4 e5 {White won on time} *"
+        "1. e4 e5 {White won on time} 1-0"
     );
     assert_eq!(movetext("1. e4 e5 1-0 (40)"), "1. e4 e5 {(40)} 1-0");
     // A game that begins on the line on which another ends.
@@ -815,5 +815,53 @@ fn tags_that_may_be_of_the_game_above_are_told_as_a_loss() {
             .flat_map(|read| read.as_ref().unwrap().forgiven.iter());
         let mut told = told.filter(|one| one.is_loss);
         assert!(told.next().is_none(), "{text}");
+    }
+}
+
+#[test]
+fn words_behind_the_last_move_tell_the_result_where_nothing_else_does() {
+    for (tag, end, outcome, is_loss) in [
+        ("", "White wins", Outcome::WhiteWins, false),
+        ("", "{1-0}", Outcome::WhiteWins, false),
+        ("", "{Black resigned.}", Outcome::WhiteWins, false),
+        ("", "Remis", Outcome::Draw, false),
+        ("[Result \"*\"]\n", "{0-1}", Outcome::BlackWins, false),
+        (
+            "[Result \"1-0\"]\n",
+            "White wins",
+            Outcome::WhiteWins,
+            false,
+        ),
+        ("[Result \"1-0\"]\n", "Black wins", Outcome::WhiteWins, true),
+        ("", "{White wins} *", Outcome::Unknown, false),
+        ("", "{White wins a pawn}", Outcome::Unknown, false),
+        ("", "{1-0 or 0-1}", Outcome::Unknown, false),
+    ] {
+        let text = format!("{tag}\n1. e4 e5 2. Nf3 Nc6 {end}\n");
+        let read = read_text(&text, Mode::Lenient).remove(0).unwrap();
+        assert_eq!(read.game.outcome, outcome, "{text}");
+        let mut losses = read.forgiven.iter().filter(|one| one.is_loss);
+        assert_eq!(losses.next().is_some(), is_loss, "{text}");
+    }
+}
+
+#[test]
+fn names_of_tags_in_other_spellings_are_read() {
+    for tags in [
+        "[White: \"A\"]\n[Black: \"B\"]\n[Result: \"1-0\"]\n",
+        "[White=\"A\"]\n[Black=\"B\"]\n[Result=\"1-0\"]\n",
+        "[white: \"A\"]\n[black: \"B\"]\n[result: \"1-0\"]\n",
+        "[White 'A']\n[Black 'B']\n[Result '1-0']\n",
+        "[Blancs \"A\"]\n[Noirs \"B\"]\n[Résultat \"1-0\"]\n",
+        "[Blancas \"A\"]\n[Negras \"B\"]\n[Resultado \"1-0\"]\n",
+        "[Wit \"A\"]\n[Zwart \"B\"]\n[Uitslag \"1-0\"]\n",
+    ] {
+        let text = format!("{tags}\n1. e4 e5\n");
+        let read = read_text(&text, Mode::Lenient).remove(0).unwrap();
+        let tag = |name: &str| read.game.tags.get(name);
+        let told = [tag("White"), tag("Black"), tag("Result")];
+        assert_eq!(told, [Some("A"), Some("B"), Some("1-0")], "{text}");
+        assert!(!read.forgiven.is_empty(), "{text}");
+        assert_eq!(read_tags(text.as_bytes()).get("White"), Some("A"), "{text}");
     }
 }

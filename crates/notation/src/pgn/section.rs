@@ -258,6 +258,9 @@ fn bent(line: &[u8]) -> Option<(&[u8], &[u8])> {
     }
     let value = value.strip_prefix(b"\"").unwrap_or(value);
     let value = value.strip_suffix(b"\"").unwrap_or(value);
+    if let [b'\'', value @ .., b'\''] = value {
+        return Some((name, value));
+    }
     Some((name, without_curly(value)))
 }
 
@@ -374,8 +377,8 @@ pub(crate) fn usual_spelling(name: &[u8]) -> Option<&'static str> {
     (known.as_bytes() != name).then_some(known)
 }
 
-/// Tags by their names in German, as programs in that language have written them.
-const GERMAN: [(&str, &str); 8] = [
+/// Tags by their names in other languages, as programs in these have written them.
+const FOREIGN: [(&str, &str); 26] = [
     ("Weiß", "White"),
     ("Weiss", "White"),
     ("Schwarz", "Black"),
@@ -384,21 +387,44 @@ const GERMAN: [(&str, &str); 8] = [
     ("Ort", "Site"),
     ("Runde", "Round"),
     ("Turnier", "Event"),
+    ("Blancs", "White"),
+    ("Noirs", "Black"),
+    ("Résultat", "Result"),
+    ("Lieu", "Site"),
+    ("Ronde", "Round"),
+    ("Tournoi", "Event"),
+    ("Blancas", "White"),
+    ("Negras", "Black"),
+    ("Resultado", "Result"),
+    ("Fecha", "Date"),
+    ("Ronda", "Round"),
+    ("Torneo", "Event"),
+    ("Bianco", "White"),
+    ("Nero", "Black"),
+    ("Risultato", "Result"),
+    ("Wit", "White"),
+    ("Zwart", "Black"),
+    ("Uitslag", "Result"),
 ];
 
-/// The usual name of a tag that is written with other capitals or in German; `None` if it is written as usual, or is not known.
+/// The usual name of a tag that is written with other capitals, in another language or with a sign behind it, `[White: "A"]`;
+/// `None` if it is written as usual, or is not known.
 pub(crate) fn usual_name(name: &[u8]) -> Option<&'static str> {
-    let german = || {
-        // In the old encoding of Windows the sharp s is one byte.
-        let name = if name == b"Wei\xdf" {
-            "Weiß".as_bytes()
-        } else {
-            name
+    if let [bare @ .., b':' | b'='] = name {
+        let known = || KNOWN.into_iter().find(|known| known.as_bytes() == bare);
+        return usual_name(bare).or_else(known);
+    }
+    let foreign = || {
+        // In the old encodings of Windows and of Latin-1 these letters are one byte.
+        let name = match name {
+            b"Wei\xdf" => "Weiß".as_bytes(),
+            b"R\xe9sultat" => "Résultat".as_bytes(),
+            name => name,
         };
-        let mut known = GERMAN
+        let mut known = FOREIGN
             .iter()
-            .filter(|(german, _)| german.as_bytes() == name);
+            .filter(|(foreign, _)| foreign.as_bytes() == name);
         known.next().map(|&(_, usual)| usual)
     };
-    usual_spelling(name).or_else(german)
+    usual_spelling(name).or_else(foreign)
 }

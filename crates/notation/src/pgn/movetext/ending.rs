@@ -12,7 +12,7 @@ use crate::pgn::glued::says_illegal;
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
 use crate::pgn::read_game::Mode;
-use crate::pgn::results::{is_nothing_for_both, outcome};
+use crate::pgn::results::{is_nothing_for_both, outcome, said};
 use crate::san::{San, SanMove};
 
 /// More illegal moves than this in one game mean that the record is broken, not that they were played.
@@ -254,6 +254,32 @@ impl Movetext {
         parser.illegal.clear();
     }
 
+    /// The result where no marker closes the game: that of the tag, or what words behind the last move tell, `White resigns`.
+    fn without_marker(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        tagged: Option<Outcome>,
+        at: usize,
+    ) -> Result<Outcome, Stop> {
+        let tagged = tagged.unwrap_or_default();
+        let words = self.game.last_comments_mut(LineId::MAIN).last();
+        let told = words
+            .and_then(|words| said(words.text()))
+            .map(|said| said.outcome);
+        match told {
+            None | Some(Outcome::Unknown) => Ok(tagged),
+            Some(told) if told == tagged => Ok(tagged),
+            Some(told) if tagged == Outcome::Unknown => {
+                parser.forgive(Leniency::ResultForm, at, at)?;
+                Ok(told)
+            }
+            Some(_) => {
+                parser.lose(Leniency::ResultDiffers, at, at)?;
+                Ok(tagged)
+            }
+        }
+    }
+
     /// Whether the game is nothing but tags, and not those of an event.
     fn is_late_tags(&self) -> bool {
         let main = self.game.main_line();
@@ -284,7 +310,7 @@ impl Movetext {
                     parser.lose(Leniency::TagsApart, at, at)?;
                 }
                 parser.forgive(Leniency::ResultMissing, at, at)?;
-                self.game.outcome = tagged.unwrap_or_default();
+                self.game.outcome = self.without_marker(parser, tagged, at)?;
             }
             Some(outcome) => {
                 let tagged = tagged.unwrap_or(outcome);
