@@ -35,7 +35,9 @@ pub(crate) fn closing(text: &str) -> Option<Closing> {
         .filter(|word| !matches!(*word, "and" | "10" | "01" | "12" | "1212"))
         .collect();
     match words.as_slice() {
-        ["resigns" | "resigned" | "resign"] => Some(Closing::Resigns(None)),
+        ["resigns" | "resigned" | "resign"] | ["gives" | "gave", "up"] => {
+            Some(Closing::Resigns(None))
+        }
         [who @ ("white" | "black"), verb, tail @ ..] if gives_up(verb, tail) => {
             Some(Closing::Resigns(Some(color_of(who))))
         }

@@ -969,3 +969,44 @@ fn black_over_the_first_column_is_a_doubt_on_any_line() {
         );
     }
 }
+
+#[test]
+fn players_are_read_in_tables_and_with_times_and_days_beside_them() {
+    for (head, names) in [
+        (
+            "| White | Black |\n|---|---|\n| Adams | Baker |",
+            ["Adams", "Baker"],
+        ),
+        ("White\tBlack\nAdams\tBaker", ["Adams", "Baker"]),
+        ("½-½ | Adams - Baker", ["Adams", "Baker"]),
+        ("**Adams - Baker**", ["Adams", "Baker"]),
+        ("Adams (1:20) - Baker (1:25)", ["Adams", "Baker"]),
+        ("Adams - Baker (3/4/1905) Round 3", ["Adams", "Baker"]),
+        (
+            "GAME VI.--Adams gives the odds of a Knight to Baker. Remove White's Q. Kt.",
+            ["Adams", "Baker"],
+        ),
+    ] {
+        let text = format!("{head}\n\n{RUY}");
+        assert_eq!(tags(&text)[..2], names, "{text}");
+    }
+    let text = format!("Adams - Baker (3/4/1905) Round 3\n\n{RUY}");
+    let game = &read_score(&text)[0].games[0];
+    assert_eq!(game.tags.get("Date"), Some("1905.??.??"));
+    assert_eq!(game.tags.get("Round"), Some("3"));
+}
+
+#[test]
+fn the_head_that_databases_print_is_read() {
+    for number in ["", "(12) "] {
+        let text = format!(
+            "{number}Adams,J (2410) - Baker,K (2350) [C68]\nHastings (3), 02.01.1995\n\n\
+             1.e4 e5 2.Nf3 Nc6 3.Bb5 a6 4.Bxc6 dxc6 1-0\n"
+        );
+        let game = &read_score(&text)[0].games[0];
+        let tag = |name: &str| game.tags.get(name).unwrap_or("?");
+        let told = ["White", "Black", "WhiteElo", "BlackElo", "ECO", "Date"].map(tag);
+        let due = ["Adams,J", "Baker,K", "2410", "2350", "C68", "1995.01.02"];
+        assert_eq!(told, due, "{text}");
+    }
+}

@@ -221,3 +221,19 @@ fn two_names_behind_a_number_are_no_row() {
         assert_eq!(whites, ["Blum", "Ernst"], "{text}");
     }
 }
+
+#[test]
+fn letters_for_digits_are_read_in_the_number_that_is_due() {
+    let rows = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Na5 10. Bc2 c5 11. d4 Qc7 1-0\n";
+    for (number, typed) in [
+        ("10.", "1O."),
+        ("10.", "lo."),
+        ("11.", "ll."),
+        ("11.", "I1."),
+    ] {
+        let text = rows.replace(number, typed);
+        let score = &jadoube_notation::score::read_score(&text)[0];
+        assert_eq!(score.stopped, None, "{text}");
+        assert_eq!(score.games[0].main_line().nodes.len(), 22, "{text}");
+    }
+}

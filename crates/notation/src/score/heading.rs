@@ -10,7 +10,7 @@ use super::notes::compares;
 use super::numbering::{Numbered, numbered};
 use super::occasion::{alone, in_brackets, is_event, occasion, occasions, played};
 use super::odds::Odds;
-use super::person::{is_title, whole};
+use super::person::{is_title, leading_of_list, whole};
 use super::players::{self, Pair, Players};
 use super::rounds::{cut_out, result_in};
 use super::same::same_players;
@@ -161,9 +161,10 @@ fn of_odds(plain: &str) -> Option<Heading> {
 fn giver_and_taker(text: &str) -> Vec<(String, String)> {
     let found = [" gives ", " gave "].iter().find_map(|verb| {
         let (giver, rest) = text.trim().split_once(verb)?;
-        let (_, taker) = rest.trim_end_matches('.').rsplit_once(" to ")?;
+        let (_, taker) = rest.trim_end_matches('.').split_once(" to ")?;
         let named = |text: &str| whole(text).filter(|name| side_of(name).is_none());
-        Some((named(giver)?, named(taker)?))
+        let first = || leading_of_list(taker).map(|(name, _)| name);
+        Some((named(giver)?, named(taker).or_else(first)?))
     });
     found.map_or(Vec::new(), |(giver, taker)| {
         vec![("giver".to_owned(), giver), ("taker".to_owned(), taker)]
@@ -246,9 +247,10 @@ fn of_fields(fields: &[Field<'_>]) -> Option<Heading> {
     (!all.said.is_empty()).then_some(all)
 }
 
-/// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`.
+/// The text without the signs that books typed off have for what is printed slanted or bold: `_White_`, `=Game 5=`, and with blanks
+/// for what divides columns.
 fn without_emphasis(text: &str) -> String {
-    let slanted = text.replace('_', "");
+    let slanted = text.replace('_', "").replace(['\t', '|'], "    ");
     let bold = slanted.trim().strip_prefix('=');
     match bold.and_then(|bold| bold.strip_suffix('=')) {
         Some(bold) => bold.to_owned(),
@@ -280,8 +282,10 @@ fn counted(text: &str) -> Option<Heading> {
     // What is counted may be problems, or the issues of a paper.
     let key = if found.of_game { "game" } else { "number" };
     let mut said = vec![(key.to_owned(), found.number)];
+    let odds = Odds::of(text);
     match below {
         Some(below) => said.extend(below.said),
+        None if odds.is_some() => said.extend(giver_and_taker(rest)),
         None => said.extend(
             Some(played(rest))
                 .filter(|said| !said.is_empty())
@@ -291,7 +295,7 @@ fn counted(text: &str) -> Option<Heading> {
     Some(Heading {
         said,
         strong: true,
-        odds: Odds::of(text),
+        odds,
         ..Heading::default()
     })
 }
@@ -427,7 +431,12 @@ fn of_players(players: Players<'_>) -> Heading {
     };
     let rated = ratings(&mut said);
     let mut said: Vec<(String, String)> = said.into_iter().flat_map(with_share).collect();
+    let remarks: Vec<String> = said
+        .iter_mut()
+        .filter_map(|(_, name)| remark(name))
+        .collect();
     said.extend(rated);
+    said.extend(remarks.iter().flat_map(|remark| beside(remark)));
     said.extend(beside(players.before));
     said.extend(beside(players.after));
     Heading {
@@ -449,6 +458,20 @@ fn with_share((key, name): (String, String)) -> Vec<(String, String)> {
         }
         _ => vec![(key, name)],
     }
+}
+
+/// Takes what stands in brackets behind a name and has numbers in it, a day or a time, which is no part of it: `Baker (3/4/1905)`. A
+/// number alone may be the year from which somebody is known.
+fn remark(name: &mut String) -> Option<String> {
+    let (player, remark) = name.strip_suffix(')')?.rsplit_once(" (")?;
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let has_number = remark.contains(is_digit) && !remark.chars().all(is_digit);
+    let remark = remark.to_owned();
+    let player = player.trim().to_owned();
+    (has_number && !player.is_empty()).then(|| {
+        *name = player;
+        remark
+    })
 }
 
 /// Takes the ratings in brackets behind the names of both players, `Smith (2100) - Jones (2250)`: behind one alone a year may stand.

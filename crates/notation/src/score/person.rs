@@ -143,6 +143,16 @@ pub(super) fn is_title(word: &str) -> bool {
         && (cut_short || !word.ends_with('.'))
 }
 
+/// `Adams,J`, as databases have names.
+fn is_of_a_list(word: &str) -> bool {
+    let is_name = |part: &str| {
+        let sign = |sign: char| sign.is_alphabetic() || matches!(sign, '\'' | '’' | '-' | '.');
+        part.starts_with(char::is_uppercase) && part.chars().all(sign)
+    };
+    word.split_once(',')
+        .is_some_and(|(last, first)| is_name(last) && is_name(first))
+}
+
 struct Reader<'t> {
     text: &'t str,
     /// Where what has been read ends.
@@ -220,6 +230,9 @@ impl Reader<'_> {
             sign.is_alphabetic() || matches!(sign, '.' | '\'' | '’' | '-' | '—' | '–' | '*' | '_')
         };
         let dashes = |sign: char| matches!(sign, '-' | '–' | '—' | '*' | '_' | '.');
+        if is_of_a_list(body) {
+            return Some(Kind::Name);
+        }
         if body.is_empty() || !body.chars().all(sign) && body != "&" {
             return None;
         }

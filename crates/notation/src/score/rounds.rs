@@ -89,14 +89,16 @@ fn first(text: &str) -> Option<(&'static str, String, usize, usize)> {
     })
 }
 
-/// `British Championship (5)`, `Moscow 1925 (3)`: the round behind an event, or behind where and when.
+/// `British Championship (5)`, `Moscow 1925 (3)`, `Hastings (3), 1995`: the round behind an event, or beside where and when.
 fn of_event(text: &str) -> Option<(&'static str, String, usize, usize)> {
     let mut places = text.match_indices('(');
     places.find_map(|(at, _)| {
-        let (inner, _) = text[at + 1..].split_once(')')?;
+        let (inner, behind) = text[at + 1..].split_once(')')?;
         let number = counted(inner).filter(|number| number.len() < 6)?;
         let before = &text[..at];
-        let is_occasion = is_event(before) || occasion(before).len() > 1;
+        let around = || format!("{before}{behind}");
+        let is_occasion =
+            is_event(before) || occasion(before).len() > 1 || occasion(&around()).len() > 1;
         let is_round = number.starts_with(|sign: char| sign.is_ascii_digit()) && is_occasion;
         is_round.then(|| ("round", number, at, at + inner.len() + 2))
     })

@@ -183,18 +183,24 @@ impl Scanner<'_> {
         (is_due && self.move_at(next)).then_some((value, to))
     }
 
-    /// The number of a row with letters for the digits that look like them, before a move: `lO Bc2`, `I2. d4`.
+    /// The number of a row with letters for the digits that look like them, before a move, at the beginning of a line or where it is the
+    /// next: `lO Bc2`, `I2. d4`.
     fn mistyped_number(&self, rest: &str) -> Option<(u32, usize)> {
-        let end =
-            rest.find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, 'l' | 'I' | 'O')))?;
+        let end = rest
+            .find(|sign: char| !(sign.is_ascii_digit() || matches!(sign, 'l' | 'I' | 'O' | 'o')))?;
         let word = &rest[..end];
         let is_mixed = (2..=3).contains(&end)
-            && word.contains(['l', 'I', 'O'])
-            && !word.starts_with(['0', 'O']);
-        if !is_mixed || !self.units.is_empty() {
+            && word.contains(['l', 'I', 'O', 'o'])
+            && !word.starts_with(['0', 'O', 'o']);
+        let digits = word.replace(['l', 'I'], "1").replace(['O', 'o'], "0");
+        let last = self.units.iter().rev().find_map(|unit| match unit.kind {
+            Kind::Number(number) => Some(number),
+            _ => None,
+        });
+        let is_due = self.units.is_empty() || last.map(|last| last + 1) == digits.parse().ok();
+        if !is_mixed || !is_due {
             return None;
         }
-        let digits = word.replace(['l', 'I'], "1").replace('O', "0");
         let dot = usize::from(rest[end..].starts_with('.'));
         let tail = rest[end + dot..].trim_start();
         let is_apart = dot > 0 || rest[end..].starts_with([' ', '\t']);

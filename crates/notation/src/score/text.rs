@@ -49,6 +49,16 @@ fn without_colons_before_check(text: String) -> String {
     text
 }
 
+/// `**1. e4 e5** (or 1... c5) **2. Nf3**` without the stars for what is printed bold.
+fn without_bold(text: String) -> String {
+    const BOLD: &str = "**";
+    let count = text.matches(BOLD).count();
+    match count > 0 && count.is_multiple_of(2) {
+        true => text.replace(BOLD, ""),
+        false => text,
+    }
+}
+
 /// The lines of a text.
 pub(crate) fn lines(text: &str) -> Vec<Line> {
     let mut page = None;
@@ -78,6 +88,7 @@ pub(crate) fn lines(text: &str) -> Vec<Line> {
         }
         text = with_latin_files(&text);
         text = without_page_marks(&text, &mut page);
+        text = without_bold(text);
         text = without_colons_before_check(text);
         text = without_signs(text);
         if is_csv(&text) {

@@ -78,10 +78,9 @@ impl Odds {
         self.given.retain(|given| !is_named(given));
     }
 
-    /// Whose men are gone, where no side is told: pawns are given by Black, pieces by White.
+    /// Whose men are gone: where no side is told, pawns are given by Black, pieces by White.
     pub fn side_by_men(&self) -> Option<Color> {
-        let given = self.given.first()?;
-        (!matches!(given.giver, Giver::Side(_))).then(|| given.giver(None, None))
+        Some(self.given.first()?.giver(None, None))
     }
 
     /// A man of which there are two, and the text does not say which of them is given.
