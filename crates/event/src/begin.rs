@@ -4,9 +4,10 @@ use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, baku, seeding};
 
 use crate::change::no_team;
-use crate::event::Event;
+use crate::event::{AWAITS, Event};
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
+use crate::round::usual_rounds;
 use crate::words::counted;
 
 /// In which order players are numbered.
@@ -39,6 +40,9 @@ pub struct Plan {
     pub accelerate: bool,
     /// On how many boards teams meet; on all of the larger.
     pub team_boards: Option<usize>,
+    /// Whether players are still to come: it then begins with as few as there are, and where nobody says how many rounds it has, that
+    /// follows from those who come.
+    pub awaits: bool,
     /// The code of laws, by its id.
     pub code: String,
     /// Other lines of the report: their codes, and what they say.
@@ -56,6 +60,7 @@ impl Default for Plan {
             first_color: None,
             accelerate: false,
             team_boards: None,
+            awaits: false,
             code: "fide-2023".to_owned(),
             lines: Vec::new(),
         }
@@ -80,6 +85,10 @@ impl Event {
             report.set_text(code, text);
         }
         report.set_remark("code", Some(&plan.code));
+        if plan.awaits {
+            let rounds = if plan.rounds.is_none() { " rounds" } else { "" };
+            report.set_remark(AWAITS, Some(&format!("players{rounds}")));
+        }
         Event::of(report)
     }
 }
@@ -88,7 +97,7 @@ impl Event {
 fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused> {
     let system = plan.system;
     ensure!(
-        all.len() >= 2,
+        all.len() >= 2 || plan.awaits,
         "two players or more are needed; name them, or give a list of players"
     );
     let order = plan.order.unwrap_or(if system.is_settled() {
@@ -134,6 +143,7 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
     }
     let by_table = system.rounds(&tournament);
     let by_table = by_table.map_err(|no| Refused::of(no.to_string()))?;
+    let by_table = by_table.filter(|rounds| *rounds > 0);
     tournament.rounds = match (system, by_table, plan.rounds) {
         (System::KnockOut, ..) => None,
         (_, Some(rounds), Some(asked)) if asked != rounds => refuse!(
@@ -141,7 +151,7 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
             counted(rounds, "round")
         ),
         (_, Some(rounds), _) => Some(rounds),
-        (_, None, asked) => Some(asked.unwrap_or_else(|| usual_rounds(tournament.players.len()))),
+        (_, None, asked) => asked.or_else(|| usual_rounds(tournament.players.len())),
     };
     if !system.is_settled() {
         let lot = || {
@@ -190,31 +200,4 @@ fn teams(all: &[Entrant]) -> Vec<Team> {
         }
     }
     teams
-}
-
-/// As many rounds as a knock-out takes, and not fewer than three where so many can be played.
-fn usual_rounds(players: usize) -> usize {
-    let halvings = players.next_power_of_two().trailing_zeros() as usize;
-    halvings.max(3).min(players - 1)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::usual_rounds;
-
-    #[test]
-    fn so_many_players_take_so_many_rounds() {
-        for (players, rounds) in [
-            (2, 1),
-            (3, 2),
-            (4, 3),
-            (8, 3),
-            (9, 4),
-            (16, 4),
-            (30, 5),
-            (200, 8),
-        ] {
-            assert_eq!(usual_rounds(players), rounds, "{players}");
-        }
-    }
 }

@@ -11,7 +11,7 @@ use crate::folded::folded;
 use crate::people::{name, shown_number};
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
-use crate::round::check_planned;
+use crate::round::{check_planned, usual_rounds};
 
 /// Who was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +23,30 @@ pub struct Added {
 }
 
 impl Event {
+    /// Makes sure that somebody can still be entered, and has a round to play.
+    ///
+    /// # Errors
+    /// When the first round of anything but a Swiss has been paired, or all rounds have.
+    pub fn check_enters(&self) -> Result<(), Refused> {
+        self.check_takes()?;
+        let paired = self.tournament().rounds_paired();
+        let rounds = self.tournament().rounds;
+        ensure!(
+            paired == 0 || rounds.is_none_or(|rounds| paired < rounds),
+            "all rounds have been paired; nobody who comes now would play"
+        );
+        Ok(())
+    }
+
+    fn check_takes(&self) -> Result<(), Refused> {
+        let system = self.system()?;
+        ensure!(
+            self.tournament().rounds_paired() == 0 || system == System::Dutch,
+            "{system}: nobody can be added after the first round has been paired"
+        );
+        Ok(())
+    }
+
     /// Enters players; the rounds that they have missed are worth to them what is said. Before the first round all are numbered anew; who
     /// comes later gets the next number, for those that hang out stay.
     ///
@@ -30,13 +54,10 @@ impl Event {
     /// When somebody plays already, or nobody can be added any more.
     pub fn add(&mut self, entrants: Vec<Entrant>, missed: Outcome) -> Result<Added, Refused> {
         self.check_sound()?;
+        self.check_takes()?;
         let system = self.system()?;
         let mut tournament = self.tournament().clone();
         let paired = tournament.rounds_paired();
-        ensure!(
-            paired == 0 || system == System::Dutch,
-            "{system}: nobody can be added after the first round has been paired"
-        );
         let before = tournament.players.clone();
         let mut names = Vec::new();
         for Entrant { player, team } in entrants {
@@ -70,8 +91,11 @@ impl Event {
                 tournament.accelerated = baku::virtual_points(&tournament, rounds);
             }
             let rounds = system.rounds(&tournament);
-            if let Some(rounds) = rounds.map_err(|no| Refused::of(no.to_string()))? {
+            let rounds = rounds.map_err(|no| Refused::of(no.to_string()))?;
+            if let Some(rounds) = rounds.filter(|rounds| *rounds > 0) {
                 tournament.rounds = Some(rounds);
+            } else if system == System::Dutch && self.awaits_rounds() {
+                tournament.rounds = usual_rounds(tournament.players.len());
             }
         }
         self.keep(tournament)?;

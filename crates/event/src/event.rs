@@ -10,6 +10,9 @@ use crate::refused::{Refused, ensure};
 const RECOUNT: &str =
     "Correct a result with 'result', or take what the rounds come to with 'recount'";
 
+/// The remark of an event to which players are still to come, and rounds with them where nobody has said how many.
+pub(crate) const AWAITS: &str = "awaits";
+
 /// A chess event: a tournament report, and every change that people make of it.
 #[derive(Clone, Debug)]
 pub struct Event {
@@ -20,10 +23,10 @@ impl Event {
     /// The event of a report.
     ///
     /// # Errors
-    /// Where nobody plays in it.
+    /// Where nobody plays in it, and nobody is awaited.
     pub fn of(report: Report) -> Result<Event, Refused> {
         ensure!(
-            !report.tournament().players.is_empty(),
+            !report.tournament().players.is_empty() || report.remark(AWAITS).is_some(),
             "there is no player in it; a player stands in a line that begins with 001"
         );
         Ok(Event { report })
@@ -57,6 +60,17 @@ impl Event {
                 "line 192 says {code}, a system that is not carried"
             ))
         })
+    }
+
+    /// Whether its first round waits for players who are still to come.
+    pub fn is_awaiting(&self) -> bool {
+        self.report.remark(AWAITS).is_some()
+    }
+
+    /// Whether it follows from those who come how many rounds it has.
+    pub(crate) fn awaits_rounds(&self) -> bool {
+        let said = self.report.remark(AWAITS).unwrap_or_default();
+        said.split(' ').any(|word| word == "rounds")
     }
 
     /// What may be wrong in it.

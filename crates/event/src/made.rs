@@ -193,6 +193,53 @@ mod tests {
     use crate::begin::Plan;
 
     #[test]
+    fn an_event_that_awaits_its_players_begins_with_none_and_has_as_many_rounds_as_those_who_come_need()
+     {
+        let plan = |rounds| Plan {
+            awaits: true,
+            rounds,
+            ..Plan::default()
+        };
+        for (asked, rounds) in [(None, 4), (Some(7), 7)] {
+            let mut event = Event::begin(&plan(asked), Vec::new()).expect("an event");
+            let kept = jadoube_pairing::trf::Report::read(&event.as_report().to_string());
+            assert!(Event::of(kept.expect("a report")).is_ok_and(|kept| kept.is_awaiting()));
+            let add = |event: &mut Event, players: &str| {
+                let change = Change::Add {
+                    players: players.to_owned(),
+                    missed: Worth::Zero,
+                };
+                event.make(&change).map(|_| ())
+            };
+            let alone = event.make(&Change::Pair {}).expect_err("nobody");
+            assert!(alone.to_string().contains("nobody is there"), "{alone}");
+            add(&mut event, "Anna").expect("one");
+            let alone = event.make(&Change::Pair {}).expect_err("one");
+            assert!(alone.to_string().contains("one is there"), "{alone}");
+            add(
+                &mut event,
+                "Bert\nClara\nDora\nEmil\nFrieda\nGerd\nHans\nIda",
+            )
+            .expect("eight");
+            assert_eq!(event.tournament().rounds, Some(rounds));
+            event.make(&Change::Pair {}).expect("a round");
+            assert!(!event.is_awaiting());
+            add(&mut event, "Karl, 2500").expect("a late one");
+            assert_eq!(event.tournament().rounds, Some(rounds));
+            let few = Event::begin(&Plan::default(), Vec::new()).expect_err("nobody");
+            assert!(few.to_string().contains("two players"), "{few}");
+        }
+        let plan = Plan {
+            system: jadoube_pairing::System::RoundRobin,
+            ..plan(None)
+        };
+        let mut all = Event::begin(&plan, Vec::new()).expect("an event");
+        let come = listed("Anna\nBert\nClara").expect("a list").entrants;
+        all.add(come, Outcome::ZeroBye).expect("three");
+        assert_eq!(all.tournament().rounds, Some(3));
+    }
+
+    #[test]
     fn an_evening_is_made_of_changes_and_what_is_refused_leaves_nothing() {
         let entered = listed("Anna 1900\nBert 1850\nClara\n").expect("a list");
         let mut event = Event::begin(&Plan::default(), entered.entrants).expect("an event");

@@ -2,7 +2,7 @@
 
 use jadoube_pairing::{System, Tournament};
 
-use crate::event::Event;
+use crate::event::{AWAITS, Event};
 use crate::people::named;
 use crate::refused::{Refused, ensure, refuse};
 use crate::words::{counted, listed};
@@ -26,6 +26,14 @@ impl Event {
             );
         }
         self.check_over(system, round)?;
+        if self.is_awaiting() {
+            let there = tournament.players.len();
+            ensure!(
+                there >= 2,
+                "round 1 cannot be paired: two players or more are needed, and {} there",
+                if there == 1 { "one is" } else { "nobody is" }
+            );
+        }
         let paired = system.pair(&tournament, round).map_err(|no| {
             let by_hand = match system {
                 System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
@@ -40,6 +48,7 @@ impl Event {
         tournament.enter(round, &paired);
         self.keep(tournament)?;
         self.keep_boards(round, Some(&paired.pairs));
+        self.report_mut().set_remark(AWAITS, None);
         Ok(round)
     }
 
@@ -70,4 +79,34 @@ pub(crate) fn check_planned(tournament: &Tournament, round: usize) -> Result<(),
         );
     }
     Ok(())
+}
+
+/// As many rounds as a knock-out takes, and not fewer than three where so many can be played.
+pub(crate) fn usual_rounds(players: usize) -> Option<usize> {
+    let others = players.checked_sub(1).filter(|others| *others > 0)?;
+    let halvings = players.next_power_of_two().trailing_zeros() as usize;
+    Some(halvings.max(3).min(others))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usual_rounds;
+
+    #[test]
+    fn so_many_players_take_so_many_rounds() {
+        for (players, rounds) in [
+            (0, 0),
+            (1, 0),
+            (2, 1),
+            (3, 2),
+            (4, 3),
+            (8, 3),
+            (9, 4),
+            (16, 4),
+            (30, 5),
+            (200, 8),
+        ] {
+            assert_eq!(usual_rounds(players).unwrap_or(0), rounds, "{players}");
+        }
+    }
 }

@@ -7,6 +7,7 @@
 use std::fmt;
 
 use jadoube_board::Color;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::seat::Seat;
@@ -59,7 +60,7 @@ impl fmt::Debug for Token {
 }
 
 /// What the database keeps of a token: enough to know it again, too little to use it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TokenHash(pub [u8; 32]);
 
 impl TokenHash {

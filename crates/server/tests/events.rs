@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::hall::{Hall, text};
 
-async fn begun(hall: &mut Hall, wanted: Value) -> (String, String) {
+pub async fn begun(hall: &mut Hall, wanted: Value) -> (String, String) {
     let made = hall
         .post("/api/events", None, wanted)
         .await
@@ -13,7 +13,7 @@ async fn begun(hall: &mut Hall, wanted: Value) -> (String, String) {
     (text(&made["id"]), text(&made["key"]))
 }
 
-async fn change(hall: &mut Hall, event: &str, key: &str, change: Value) -> Value {
+pub async fn change(hall: &mut Hall, event: &str, key: &str, change: Value) -> Value {
     let path = format!("/api/events/{event}/changes");
     let answer = hall
         .post(&path, Some(key), json!({ "change": change }))
@@ -21,13 +21,13 @@ async fn change(hall: &mut Hall, event: &str, key: &str, change: Value) -> Value
     answer.expect(200).body
 }
 
-async fn shown(hall: &mut Hall, event: &str, key: Option<&str>) -> Value {
+pub async fn shown(hall: &mut Hall, event: &str, key: Option<&str>) -> Value {
     let path = format!("/api/events/{event}");
     hall.client.get(&path, key).await.expect(200).body
 }
 
 /// The keys of the players, by their names.
-async fn keys(hall: &mut Hall, event: &str, organiser: &str) -> Vec<(String, String)> {
+pub async fn keys(hall: &mut Hall, event: &str, organiser: &str) -> Vec<(String, String)> {
     let path = format!("/api/events/{event}/players");
     let links = hall
         .client
@@ -47,7 +47,7 @@ async fn keys(hall: &mut Hall, event: &str, organiser: &str) -> Vec<(String, Str
     links.iter().map(key).collect()
 }
 
-async fn sit(hall: &mut Hall, event: &str, key: &str, body: Value) -> Value {
+pub async fn sit(hall: &mut Hall, event: &str, key: &str, body: Value) -> Value {
     let path = format!("/api/events/{event}/sit");
     hall.post(&path, Some(key), body).await.expect(200).body
 }

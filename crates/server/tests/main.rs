@@ -10,6 +10,7 @@ mod book;
 mod crowd;
 mod damage;
 mod door;
+mod entries;
 mod events;
 mod fair;
 mod frames;

@@ -195,7 +195,7 @@ fn shape(value: &Value) -> Value {
 
 /// Whoever asks this of an event: its organiser, or a player who goes to his board.
 async fn event(client: &mut Client, name: &str) -> Asker {
-    let wanted = json!({ "name": "Thursday blitz", "players": "Anna, 1900\nBert\nClara\nDora", "code": "fide-2023", "time": "5+3", "wood": name == "say_result" });
+    let wanted = json!({ "name": "Thursday blitz", "players": "Anna, 1900\nBert\nClara\nDora", "code": "fide-2023", "time": "5+3", "wood": name == "say_result", "entries": name == "enter_event" });
     let made = client.post("/api/events", None, &wanted).await;
     let made = made.expect(201).body;
     let text = |value: &Value| value.as_str().expect("a text").to_owned();
@@ -204,6 +204,11 @@ async fn event(client: &mut Client, name: &str) -> Asker {
         let pair = json!({ "change": { "change": "pair" } });
         let path = format!("/api/events/{id}/changes");
         client.post(&path, Some(&key), &pair).await.expect(200);
+    }
+    if name == "enter_event" {
+        let path = format!("/api/events/{id}/players");
+        let links = client.get(&path, Some(&key)).await.expect(200).body;
+        key = word_in(&links["entries"]);
     }
     if name == "sit_in_event" || name == "say_result" {
         let path = format!("/api/events/{id}/players");
@@ -245,7 +250,8 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "make_game"
         | "make_event" => return None,
         "list_events" | "event" | "change_event" | "event_players" | "sit_in_event"
-        | "say_result" | "event_crosstable" | "event_trf" | "event_pgn" | "event_log" => {
+        | "enter_event" | "change_entries" | "say_result" | "event_crosstable" | "event_trf"
+        | "event_pgn" | "event_log" => {
             return Some(event(client, name).await);
         }
         "withdraw_game" | "invite" | "join" => {

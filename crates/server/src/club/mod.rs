@@ -37,7 +37,10 @@ pub use answer::Answer;
 pub use asked::Agreed;
 pub(crate) use assumed::after_message;
 pub use conditions::{ConditionStep, Conditions};
-pub use events::{Begun, EventTable, EventTerms, Kept, NewEvent, Place, Sits, SystemWord, Who};
+pub use events::{
+    Begun, Entered, EntriesChange, EntryGiven, EntryRequest, EventTable, EventTerms, Kept,
+    NewEvent, Place, Sits, SystemWord, Who, entry_token,
+};
 pub use make::Made;
 pub use seats::{Coming, long_enough};
 pub use verify::{Again, Difference, Verified, verify};

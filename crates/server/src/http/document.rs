@@ -53,6 +53,8 @@ use crate::table::frames::Frame;
         events::view,
         events::change,
         events::players,
+        events::enter,
+        events::change_entries,
         events::sit,
         events::say,
         events::cross,

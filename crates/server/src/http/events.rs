@@ -11,14 +11,15 @@ use utoipa::{IntoParams, ToSchema};
 use super::guard::Asker;
 use super::json::Body;
 use super::seats::{Presented, key_in};
-use crate::club::{Club, Kept, NewEvent, Who};
+use crate::club::{Club, Entered, EntriesChange, EntryRequest, Kept, NewEvent, Who, entry_token};
 use crate::door::limits::Counted;
 use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
+use crate::refusal::Why;
 use crate::seat::Seat;
 use crate::view::{
-    BoardSaid, BoardTable, CrosstableView, EventListed, EventSelf, EventView, Showing, crosstable,
-    event_link, event_player, listed_event,
+    BoardSaid, BoardTable, CrosstableView, EntriesView, EntryLine, EventListed, EventSelf,
+    EventView, Showing, crosstable, event_link, event_player, listed_event,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -86,6 +87,8 @@ pub struct ChangeAnswer {
 pub struct PlayerLinks {
     /// One for each.
     pub players: Vec<PlayerLink>,
+    /// The one by which people enter, for everybody who may; it opens the list while that is open.
+    pub entries: String,
 }
 
 /// The link of a player of an event: with it he comes to his board in every round.
@@ -141,10 +144,21 @@ pub struct EventChange {
     pub sequence: u32,
     /// When.
     pub at: String,
-    /// `organiser`, `players` for what they say of their game, or `law` for what came of one at a table.
+    /// `organiser`, `entrant` for who enters by the link, `players` for what they say of their game, or `law` for what came of one at a table.
     pub by: String,
     /// What it came to, a sentence each.
     pub told: Vec<String>,
+}
+
+/// What an entry came to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct EntryAnswer {
+    /// In sentences.
+    pub told: Vec<String>,
+    /// The key of whoever has entered, with which he comes to his boards when he is a player.
+    pub key: String,
+    /// The event after it.
+    pub event: EventView,
 }
 
 /// Makes an event.
@@ -239,17 +253,49 @@ fn shown(kept: &Kept, round: Option<usize>) -> EventView {
         wood: terms.wood,
         table,
         said,
+        entries: EntriesView {
+            open: terms.entries.open && kept.event.check_enters().is_ok(),
+            waiting: terms.entries.waiting().map(entry_line).collect(),
+        },
         sequence: kept.row.last,
     }
     .round(round)
 }
 
+fn entry_line(entered: &Entered) -> EntryLine {
+    let EntryRequest {
+        name,
+        rating,
+        title,
+        fide_id,
+        federation,
+    } = &entered.said;
+    let more = [rating, title, fide_id, federation].into_iter().flatten();
+    EntryLine {
+        name: name.clone(),
+        more: more
+            .filter(|said| !said.trim().is_empty())
+            .cloned()
+            .collect(),
+    }
+}
+
 fn you(kept: &Kept, who: Who) -> EventSelf {
-    let Who::Player(name) = who else {
-        return EventSelf {
-            organiser: true,
-            ..EventSelf::default()
-        };
+    let name = match who {
+        Who::Player(name) => name,
+        Who::Organiser => {
+            return EventSelf {
+                organiser: true,
+                ..EventSelf::default()
+            };
+        }
+        Who::Entrant { name, refused } => {
+            return EventSelf {
+                entered: Some(name),
+                refused,
+                ..EventSelf::default()
+            };
+        }
     };
     let tournament = kept.event.tournament();
     let round = tournament.rounds_paired();
@@ -262,9 +308,9 @@ fn you(kept: &Kept, who: Who) -> EventSelf {
         .iter()
         .position(|pair| pair.white == player.number || pair.black == player.number);
     EventSelf {
-        organiser: false,
         player: Some(event_player(&kept.event, player.number, round)),
         board: board.map(|at| at + 1),
+        ..EventSelf::default()
     }
 }
 
@@ -313,7 +359,7 @@ async fn organiser(club: &Club, id: &str, presented: &Presented) -> Result<Strin
     let key = presented.key().ok_or_else(refused)?;
     match who(club, id, key, presented).await? {
         Who::Organiser => Ok(key.to_owned()),
-        Who::Player(_) => Err(refused()),
+        Who::Player(_) | Who::Entrant { .. } => Err(refused()),
     }
 }
 
@@ -333,7 +379,68 @@ pub async fn players(
     });
     Ok(Json(PlayerLinks {
         players: players.collect(),
+        entries: format!("{}#enter={}", event_link(&id), entry_token(&key).as_str()),
     }))
+}
+
+/// Enters whoever comes with the key of the organiser's link: he stands in the list of entries, and is a player as soon as he is taken in.
+/// Other words under the same `Idempotency-Key` correct the entry.
+#[utoipa::path(post, path = "/api/events/{id}/entries", operation_id = "enter_event", tag = "events", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one has the same entry")), security(("seat" = [])),
+    request_body = EntryRequest,
+    responses((status = 200, body = EntryAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "nobody can enter any more", body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
+pub async fn enter(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    Asker(network, _): Asker,
+    presented: Presented,
+    headers: HeaderMap,
+    Body(request): Body<EntryRequest>,
+) -> Result<Json<EntryAnswer>, Problem> {
+    club.limiter().take(network, Counted::Act)?;
+    let link = presented.key().unwrap_or_default();
+    let secret = key_in(&headers)?;
+    let entered = club
+        .enter_event(&id, link, &request, secret.as_deref())
+        .await;
+    if entered.as_ref().is_err_and(|why| why.is(Why::WrongSeat)) {
+        presented.count_wrong(&club)?;
+    }
+    let entered = entered?;
+    let kept = club.event(&id).await?;
+    let who = club.who_in_event(&id, entered.key.as_str()).await?;
+    let mut event = shown(&kept, None);
+    event.you = Some(you(&kept, who));
+    Ok(Json(EntryAnswer {
+        told: entered.told,
+        key: entered.key.as_str().to_owned(),
+        event,
+    }))
+}
+
+/// Opens and closes the list of entries, refuses somebody in it or takes all in, as the organiser; an entrant takes his own entry back.
+#[utoipa::path(post, path = "/api/events/{id}/entries/changes", operation_id = "change_entries", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+    request_body = EntriesChange,
+    responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
+        (status = 409, description = "nobody can enter any more", body = Problem), (status = 422, body = Problem)))]
+pub async fn change_entries(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    Body(request): Body<EntriesChange>,
+) -> Result<Json<ChangeAnswer>, Problem> {
+    let Some(key) = presented.key() else {
+        let detail = "bring the key of your link; without one you can look on";
+        return Err(Problem::new(Kind::WrongSeat, detail));
+    };
+    who(&club, &id, key, &presented).await?;
+    let told = club.change_entries(&id, key, &request).await?;
+    let kept = club.event(&id).await?;
+    let mut event = shown(&kept, None);
+    let who = club.who_in_event(&id, key).await.ok();
+    event.you = who.map(|who| you(&kept, who));
+    Ok(Json(ChangeAnswer { told, event }))
 }
 
 /// Seats a player at the table of his game, and the organiser as the arbiter of a table that he names.

@@ -128,6 +128,8 @@ fn api() -> Router<Club> {
         .route("/events/{id}", get(events::view))
         .route("/events/{id}/changes", post(events::change))
         .route("/events/{id}/players", get(events::players))
+        .route("/events/{id}/entries", post(events::enter))
+        .route("/events/{id}/entries/changes", post(events::change_entries))
         .route("/events/{id}/sit", post(events::sit))
         .route("/events/{id}/result", post(events::say))
         .route("/events/{id}/crosstable", get(events::cross))

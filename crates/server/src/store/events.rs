@@ -41,7 +41,7 @@ pub struct EventEntry {
     pub sequence: u32,
     /// When.
     pub wall: WallTime,
-    /// `organiser`, `players` for what they say of their game, or `law` for what nobody did.
+    /// `organiser`, `entrant` for who enters by the link, `players` for what they say of their game, or `law` for what nobody did.
     pub by: String,
     /// The change as JSON.
     pub change: String,

@@ -48,6 +48,8 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// Who enters by the organiser's link.
+    pub entries: EntriesView,
     /// The number of the last change of the event.
     pub sequence: u32,
     /// Who asks, if he has brought a key.
@@ -65,6 +67,28 @@ pub struct EventSelf {
     pub player: Option<EventPlayer>,
     /// His board in the latest round, from 1.
     pub board: Option<usize>,
+    /// The name under which he has entered, who is no player yet.
+    pub entered: Option<String>,
+    /// Whether the organiser does not take him.
+    pub refused: bool,
+}
+
+/// The list of those who enter by the organiser's link.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct EntriesView {
+    /// Whether anybody can enter now.
+    pub open: bool,
+    /// Those who stand in it, until they are taken in as players.
+    pub waiting: Vec<EntryLine>,
+}
+
+/// Somebody in the list of entries.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct EntryLine {
+    /// His name.
+    pub name: String,
+    /// What he has said of himself besides: rating, title, number with FIDE, federation.
+    pub more: Vec<String>,
 }
 
 /// A player of an event.
@@ -174,6 +198,8 @@ pub struct Showing<'e, T, S> {
     pub table: T,
     /// What was said of the board of two in a round: by their names.
     pub said: S,
+    /// Who enters by the organiser's link.
+    pub entries: EntriesView,
     /// The number of the last change.
     pub sequence: u32,
 }
@@ -242,6 +268,7 @@ where
             tie_breaks,
             standings,
             after,
+            entries: self.entries.clone(),
             sequence: self.sequence,
             you: None,
             link: link(self.id),

@@ -26,8 +26,9 @@ pub use changes::ViewChanges;
 pub use crosstable::{CrosstableRound, CrosstableRow, CrosstableView, crosstable};
 pub use entry::{EntryBrief, EntryView};
 pub use event::{
-    BoardSaid, BoardTable, EventBoard, EventListed, EventPlayer, EventSelf, EventStanding,
-    EventView, Showing, link as event_link, listed as listed_event, player as event_player,
+    BoardSaid, BoardTable, EntriesView, EntryLine, EventBoard, EventListed, EventPlayer, EventSelf,
+    EventStanding, EventView, Showing, link as event_link, listed as listed_event,
+    player as event_player,
 };
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};

@@ -1,13 +1,15 @@
 //! Events made, found and changed.
 
 use jadoube_event::people::name;
-use jadoube_event::{Change, Event, Plan, Refused, players};
+use jadoube_event::{Change, Event, Plan, players};
 use jadoube_laws::Code;
 use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
 use serde_json::json;
 
+use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
+use super::entries::Entries;
 use super::terms::{EventTable, EventTerms, NewEvent};
 use crate::club::Club;
 use crate::club::seats::long_enough;
@@ -16,9 +18,6 @@ use crate::keys::{Token, TokenHash, derived_id};
 use crate::names;
 use crate::refusal::{Fault, Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
-
-/// The most players of an event: a report has four digits for a number, and a browser shows no more.
-const MOST_PLAYERS: usize = 500;
 
 /// How often a change is tried where others change the event at the same time.
 pub(super) const TRIES: usize = 8;
@@ -30,6 +29,13 @@ pub enum Who {
     Organiser,
     /// A player's, by his name.
     Player(String),
+    /// Somebody's who has entered and is no player yet.
+    Entrant {
+        /// His name.
+        name: String,
+        /// Whether the organiser does not take him.
+        refused: bool,
+    },
 }
 
 /// An event that has been made.
@@ -78,6 +84,11 @@ impl Club {
             wood: wanted.wood,
             tables: Vec::new(),
             said: Vec::new(),
+            entries: if wanted.entries {
+                Entries::open(begun.organiser.as_str())
+            } else {
+                Entries::default()
+            },
         };
         let mut keys = vec![EventKey {
             who: String::new(),
@@ -170,10 +181,16 @@ impl Club {
         match found {
             Some(key) if key.who.is_empty() => Ok(Who::Organiser),
             Some(key) => Ok(Who::Player(key.who)),
-            None => Err(Refusal::new(
-                Why::WrongSeat,
-                "this key opens nothing of this event; without a key you can look on",
-            )),
+            None => match self.event(id).await?.terms.entries.of_key(key) {
+                Some(entered) => Ok(Who::Entrant {
+                    name: entered.said.name.clone(),
+                    refused: entered.refused,
+                }),
+                None => Err(Refusal::new(
+                    Why::WrongSeat,
+                    "this key opens nothing of this event; without a key you can look on",
+                )),
+            },
         }
     }
 
@@ -190,18 +207,22 @@ impl Club {
         seen: Option<u32>,
         although_played: bool,
     ) -> Result<Vec<String>, Refusal> {
+        let (mut seen, mut taken) = (seen, None);
         if matches!(change, Change::Pair {}) {
             self.enter_in_turn(id, None).await?;
+            // Whoever has entered plays.
+            let kept = self.event(id).await?;
+            check_seen(seen, &kept)?;
+            let come = kept.terms.entries.waiting().count();
+            if come > 0 {
+                self.take_entries(id, key).await?;
+                seen = seen.map(|seen| seen + 1);
+                taken = Some(format!("Taken in from the list of entries: {come}."));
+            }
         }
         for _ in 0..TRIES {
             let kept = self.event(id).await?;
-            if let Some(seen) = seen.filter(|seen| *seen != kept.row.last) {
-                let detail = format!(
-                    "the event has been changed since: {} after {seen}",
-                    kept.row.last
-                );
-                return Err(Refusal::new(Why::Stale, detail).at(kept.row.last));
-            }
+            check_seen(seen, &kept)?;
             match change {
                 Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
                 Change::Result { round, results } if !although_played => {
@@ -226,7 +247,7 @@ impl Club {
                 .await;
             match made {
                 Err(refusal) if refusal.is(Why::Stale) && seen.is_none() => {}
-                made => return made,
+                made => return made.map(|told| taken.into_iter().chain(told).collect()),
             }
         }
         Err(Refusal::new(
@@ -275,12 +296,24 @@ impl Club {
     }
 }
 
+/// Nothing has come after what the organiser has seen.
+fn check_seen(seen: Option<u32>, kept: &Kept) -> Result<(), Refusal> {
+    let last = kept.row.last;
+    match seen {
+        Some(seen) if seen != last => {
+            let detail = format!("the event has been changed since: {last} after {seen}");
+            Err(Refusal::new(Why::Stale, detail).at(last))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// The key of a player, as it follows from the organiser's, who can thus tell it whenever he is asked.
 pub(super) fn player_token(organiser: &str, who: &str) -> Token {
     Token::derived(&["event player", organiser, who])
 }
 
-fn player_key(organiser: &str, who: String) -> EventKey {
+pub(super) fn player_key(organiser: &str, who: String) -> EventKey {
     EventKey {
         hash: player_token(organiser, &who).hash(),
         who,
@@ -361,6 +394,7 @@ fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
         name,
         system: System::from(wanted.system),
         rounds: wanted.rounds,
+        awaits: wanted.entries,
         code: code.to_owned(),
         lines,
         ..Plan::default()
@@ -368,28 +402,4 @@ fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
     let event = Event::begin(&plan, listed.entrants).map_err(refused)?;
     check_names(&names_of(&event))?;
     Ok(event)
-}
-
-/// Whoever plays at tables of the club has a name that may stand there.
-fn check_names(all: &[String]) -> Result<(), Refusal> {
-    for name in all {
-        names::read(Some(name)).map_err(|no| {
-            let detail = format!("'{name}': {no}");
-            let field = "players";
-            Refusal::new(Why::NotUnderstood, detail.clone())
-                .with_faults(vec![Fault { field, detail }])
-        })?;
-    }
-    Ok(())
-}
-
-fn too_many() -> Refusal {
-    Refusal::new(
-        Why::NotUnderstood,
-        format!("an event of the club has at most {MOST_PLAYERS} players"),
-    )
-}
-
-fn refused(why: Refused) -> Refusal {
-    Refusal::new(Why::NotUnderstood, why.to_string())
 }

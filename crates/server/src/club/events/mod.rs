@@ -4,13 +4,18 @@
 //! looks again. Nothing of an event is kept in memory.
 
 mod change;
+mod checks;
 mod decided;
+mod entering;
+mod entries;
 mod replay;
 mod said;
 mod tables;
 mod terms;
 
 pub use change::{Begun, Kept, Who};
+pub use entering::EntryGiven;
+pub use entries::{Entered, EntriesChange, EntryRequest, entry_token};
 pub(super) use replay::{Astray, replay};
 pub use tables::{Place, Sits};
 pub use terms::{EventTable, EventTerms, NewEvent, SystemWord};

@@ -22,6 +22,8 @@ enum Other {
     Begin { report: String },
     /// A game ended otherwise than the list had it: told, and nothing is entered.
     Differs,
+    /// Somebody has entered by the link, or the list of those who do was changed.
+    Entries,
     /// A player has said the result of his board, and nothing is entered.
     Said,
 }
@@ -65,7 +67,7 @@ pub(in crate::club) fn replay(row: &EventRow, log: &[EventEntry]) -> Result<(), 
                     .make(&change)
                     .map_err(|why| otherwise(why.to_string()))?;
             }
-            (Written::Other(Other::Differs | Other::Said), Some(_)) => {}
+            (Written::Other(Other::Differs | Other::Said | Other::Entries), Some(_)) => {}
             _ => return Err(damaged(format!("change {expected} has no place there"))),
         }
     }

@@ -157,7 +157,7 @@ impl Club {
                 let found = tables.find(|one| Some(one.id.as_str()) == table);
                 (found, Seat::Arbiter, arbiter.as_str())
             }
-            Who::Player(name) => {
+            Who::Player(name) | Who::Entrant { name, .. } => {
                 let mut tables = kept.terms.tables.iter().filter(|one| one.round == round);
                 let found = tables.find(|one| one.white == *name || one.black == *name);
                 let white = found.is_some_and(|one| one.white == *name);

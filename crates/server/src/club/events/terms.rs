@@ -7,6 +7,7 @@ use jadoube_pairing::{Pair, System};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::entries::Entries;
 use crate::agreed::terms::{Begins, Official, Press};
 use crate::club::wanted::NewTable;
 
@@ -71,6 +72,9 @@ pub struct NewEvent {
     #[serde(default)]
     #[schema(example = "Frieda")]
     pub arbiter: Option<String>,
+    /// Whether players enter by a link, which the organiser shares; it may then begin with none.
+    #[serde(default)]
+    pub entries: bool,
 }
 
 impl NewEvent {
@@ -102,6 +106,9 @@ pub struct EventTerms {
     /// What players have said of boards on wood that are open.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub said: Vec<SaidResult>,
+    /// Who enters by the organiser's link.
+    #[serde(default)]
+    pub entries: Entries,
 }
 
 impl EventTerms {

@@ -4,30 +4,58 @@
  * @module
  */
 
+import { newSecret } from "../seats.js";
+
 const KEY = "jadoube:event:";
+const ENTRY = "jadoube:enter:";
 
 /** @param {string} id @returns {string | null} */
 export function eventKey(id) {
-  try {
-    return localStorage.getItem(KEY + id);
-  } catch {
-    return null;
-  }
+  return kept(KEY + id);
 }
 
 /** @param {string} id @param {string} key */
 export function keepEventKey(id, key) {
+  keep(KEY + id, key);
+}
+
+/** Whoever has taken his entry back looks on. @param {string} id */
+export function forgetEventKey(id) {
   try {
-    localStorage.setItem(KEY + id, key);
+    localStorage.removeItem(KEY + id);
   } catch {
-    // A browser that keeps nothing shows the event all the same.
+    // Nothing was kept.
   }
 }
 
 /** Keeps the key that somebody has come with. An organiser's is not put out by a player's link that he tries. @param {string} id */
 export function broughtEventKey(id) {
-  const [, what, key] = /^#(player|organiser)=([\w-]{22})$/.exec(location.hash) ?? [];
+  const [, what, key] = /^#(player|organiser|enter)=([\w-]{22})$/.exec(location.hash) ?? [];
   if (location.hash) history.replaceState(null, "", location.pathname);
-  if (key && what) keepEventKey(id, key);
+  if (what === "enter" && entryOf(id)?.link !== key) keep(ENTRY + id, JSON.stringify({ link: key, secret: newSecret() }));
+  else if (what !== "enter" && key) keepEventKey(id, key);
   return eventKey(id);
+}
+
+/** The link by which this browser has come to enter, and the secret of its entry: whoever opens it again corrects what he has entered. @param {string} id @returns {{ link: string, secret: string } | null} */
+export function entryOf(id) {
+  return JSON.parse(kept(ENTRY + id) ?? "null");
+}
+
+/** @param {string} name @returns {string | null} */
+function kept(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} name @param {string} words */
+function keep(name, words) {
+  try {
+    localStorage.setItem(name, words);
+  } catch {
+    // A browser that keeps nothing shows the event all the same.
+  }
 }

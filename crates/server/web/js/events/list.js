@@ -46,6 +46,7 @@ async function form() {
     h("label", null, "What it is called", h("input", { name: "name", maxlength: 80, required: true, placeholder: "Thursday blitz" })),
     h("label", null, "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: "Anna Berg, 1900\nBert Holm\nClara" })),
     h("p", { class: "quiet" }, "Behind the name, if you like, a rating, a title, a federation. More can be added later."),
+    h("label", { class: "tick" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
     h("label", null, "How they meet", h("select", { name: "system" }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
     h("label", null, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", maxlength: 2 })),
     h("label", null, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
@@ -73,7 +74,7 @@ async function form() {
     fault = "";
     draw();
     try {
-      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", arbiter: text("arbiter") || null }, { key: secret });
+      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       location.assign(made.link);
     } catch (reason) {

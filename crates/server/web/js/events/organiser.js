@@ -7,6 +7,7 @@
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
+import { entriesBox } from "./entries.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
@@ -44,8 +45,8 @@ export function difference(view, board, change) {
 /** What was opened: the players' links, asked for once. @type {{ name: string, link: string }[] | null} */
 let links = null;
 
-/** @param {EventView} view @param {{ change: Change, path: string, key: string | null }} doing */
-export function organiserPart(view, { change, path, key }) {
+/** @param {EventView} view @param {{ change: Change, path: string, key: string | null, entries: Change }} doing */
+export function organiserPart(view, { change, path, key, entries }) {
   const open = view.boards.filter((board) => !board.result).length;
   const latest = view.round === view.paired;
   const over = view.rounds !== null && view.paired >= view.rounds;
@@ -89,6 +90,7 @@ export function organiserPart(view, { change, path, key }) {
     view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),
     view.boards.some((board) => board.undecided) && h("p", { class: "event-differs open" }, "A game ended otherwise than the list has it. Say at its board which of them stands: the next round is not paired before."),
     latest && open > 0 && h("p", { class: "event-notes" }, `${open} ${open === 1 ? "game is" : "games are"} open.`),
+    entriesBox(view, { path, key, entries }),
     h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
     h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),
     h("details", { "data-key": "away" }, h("summary", null, "Somebody leaves, rests or comes back"), h("form", { class: "event-form", onsubmit: chosen },

@@ -12,7 +12,8 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { bringReady } from "../table/begin.js";
-import { broughtEventKey } from "./keys.js";
+import { entryPart, waitingPart } from "./entries.js";
+import { broughtEventKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
 import { inWords } from "./tie-breaks.js";
 import { difference, organiserPart, resultChoice } from "./organiser.js";
 import { askResult, saidOf } from "./said.js";
@@ -20,14 +21,16 @@ import { askResult, saidOf } from "./said.js";
 /** @typedef {{ number: number, name: string, points: string }} Player */
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
-/** @typedef {{ organiser: boolean, player: Player | null, board: number | null }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ organiser: boolean, player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = location.pathname.split("/")[2] ?? "";
-const key = broughtEventKey(id);
+let key = broughtEventKey(id);
+/** What was wrong with the entry that was sent. */
+let entryFault = "";
 const path = `/api/events/${id}`;
 /** The round that is looked at; none for the latest. @type {number | null} */
 let round = null;
@@ -68,8 +71,9 @@ function tell(words, fault = false) {
   place("told").classList.toggle("fault", fault);
 }
 
-/** Whether the boards of which results are entered are as they were. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
+/** Whether all is as it was of what the change is about: the boards of which results are entered, else everything but the list of entries. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
 function alike(before, after, what) {
+  if (what.change !== "result") return JSON.stringify({ ...before, entries: null, sequence: 0 }) === JSON.stringify({ ...after, entries: null, sequence: 0 });
   const boards = (/** @type {EventView} */ view) => JSON.stringify(view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board)).map(({ white, black, result }) => [white.number, black.number, result]));
   return before.round === after.round && boards(before) === boards(after);
 }
@@ -88,9 +92,9 @@ async function change(what, sure = false, again = false) {
   } catch (reason) {
     const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
     const before = event;
-    if (!again && reason instanceof Refused && reason.problem.type === "/problems/stale" && what.change === "result") {
+    if (!again && reason instanceof Refused && reason.problem.type === "/problems/stale") {
       await load();
-      // What others have done at other boards holds up nobody's result.
+      // What others have done at other boards holds up nobody's result, and who enters holds up nothing.
       if (event && before && alike(before, event, what)) return change(what, sure, true);
     }
     if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
@@ -124,13 +128,48 @@ async function sayResult(result) {
   }
 }
 
+/** Enters, or corrects what was entered; gives whether that was taken. @param {Record<string, string>} said */
+async function enter(said) {
+  const entry = entryOf(id);
+  try {
+    const { key: own, told, event: after } = await send(`${path}/entries`, said, { token: entry?.link, key: entry?.secret });
+    key = own;
+    keepEventKey(id, own);
+    entryFault = "";
+    tell(told.join("\n"));
+    take(after);
+    return true;
+  } catch (reason) {
+    entryFault = /** @type {Error} */ (reason).message;
+    return false;
+  }
+}
+
+/** Changes the list of entries. @param {Record<string, unknown>} what */
+async function changeEntries(what) {
+  try {
+    const { told, event: after } = await send(`${path}/entries/changes`, what, { token: key });
+    if (!after.you) {
+      key = null;
+      forgetEventKey(id);
+    }
+    tell(told.join("\n"));
+    take(after);
+  } catch (reason) {
+    await load();
+    tell(/** @type {Error} */ (reason).message, true);
+  }
+}
+
 function render() {
   const view = event;
   if (!view) return;
-  show(place("own"), own(view));
+  const organiser = view.you?.organiser ?? false;
+  show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }));
   show(place("round"), ...roundPart(view));
+  show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
   show(place("standings"), ...standingsPart(view));
-  show(place("organiser"), ...(view.you?.organiser ? organiserPart(view, { change, path, key }) : []));
+  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries }) : []));
 }
 
 /** @param {EventView} view */
@@ -184,6 +223,7 @@ function roundPart(view) {
 function standingsPart(view) {
   const rated = view.standings.some((row) => row.rating);
   const reached = view.standings.some((row) => row.reached);
+  if (!view.standings.length) return [h("h2", null, "Players"), h("p", { class: "event-notes" }, "There are none yet.")];
   // Before anybody has played there is nothing to compare.
   const begun = view.after > 0;
   const row = (/** @type {Standing} */ one) => h("tr", { "data-key": String(one.number), class: one.number === view.you?.player?.number ? "own" : null },

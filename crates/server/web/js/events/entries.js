@@ -1,0 +1,86 @@
+/**
+ * Entering an event by the link that its organiser shares: the form for whoever comes with it, and the list of those who have.
+ *
+ * @module
+ */
+
+import { ask } from "../api.js";
+import { h, show } from "../dom.js";
+import { linkBox } from "../links.js";
+
+/** @typedef {import("./page.js").EventView} EventView */
+/** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
+
+/** What somebody may say of himself besides his name. */
+const MORE = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"]];
+
+/** Whether an entry is being corrected. */
+let corrects = false;
+
+/**
+ * What somebody sees who has entered, or has come to do so.
+ *
+ * @param {EventView} view @param {{ link: string | null, fault: string, enter: (said: Record<string, string>) => Promise<boolean>, change: Change, again: () => void }} doing
+ */
+export function entryPart(view, { link, fault, enter, change, again }) {
+  const { entered = null, refused = false, organiser = false, player = null } = view.you ?? {};
+  if (organiser || player) return null;
+  if (entered && refused) return h("div", { class: "event-own" }, h("p", null, `${entered}: the organiser has not taken your entry. Speak with him.`));
+  if (entered && !corrects) {
+    const correct = () => {
+      corrects = true;
+      again();
+    };
+    return h("div", { class: "event-own" },
+      h("p", null, `You have entered as ${entered}. When round ${view.paired + 1} is paired you are led to your board here.`),
+      h("div", { class: "row" }, view.entries.open && link && h("button", { type: "button", onclick: correct }, "Correct it"), h("button", { type: "button", onclick: () => change({ entries: "refuse", name: entered }) }, "Take it back")));
+  }
+  if (!link) return null;
+  if (!view.entries.open) return h("div", { class: "event-own" }, h("p", null, "Nobody can enter this event any more. Speak with the organiser."));
+  const send = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+    const said = Object.fromEntries([...data].map(([name, value]) => [name, String(value).trim()]).filter(([, value]) => value));
+    if (await enter({ name: "", ...said })) corrects = false;
+    again();
+  };
+  return h("div", { class: "event-own" }, h("form", { class: "event-form", onsubmit: send, novalidate: true },
+    h("label", null, "Your name, as it shall stand in the list", h("input", { name: "name", maxlength: 33, autocomplete: "name", value: entered ?? "" })),
+    h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), MORE.map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, maxlength: 11, autocomplete: "off" })))),
+    fault && h("p", { class: "fault", role: "alert" }, fault),
+    h("div", { class: "row" }, h("button", { class: "main big" }, entered ? "Correct" : "Enter"))));
+}
+
+/** The list of those who have entered and are no players yet. @param {EventView} view @param {Change | null} change none for whoever only looks on */
+export function waitingPart(view, change) {
+  const { open, waiting } = view.entries;
+  if (!waiting.length && !open) return [];
+  const refuse = (/** @type {string} */ name) => confirm(`Refuse ${name}?`) && change?.({ entries: "refuse", name });
+  return [
+    h("h2", null, waiting.length ? `Entered by the link: ${waiting.length}` : "Entries are open"),
+    waiting.length
+      ? h("ul", { class: "event-entries" }, waiting.map(({ name, more }) => h("li", { "data-key": name }, h("span", null, name, " ", h("span", { class: "quiet" }, more.join(", "))), change && h("button", { type: "button", class: "quiet-button", "aria-label": `Refuse ${name}`, onclick: () => refuse(name) }, "Refuse"))))
+      : h("p", { class: "event-notes" }, "Nobody has entered by the organiser’s link yet."),
+    waiting.length > 0 && h("p", { class: "event-notes" }, `They play from round ${view.paired + 1} on: they are taken in when it is paired.`),
+  ].filter(Boolean);
+}
+
+/**
+ * The organiser's link with its picture, and what he does with the list.
+ *
+ * @param {EventView} view @param {{ path: string, key: string | null, entries: Change }} doing
+ */
+export function entriesBox(view, { path, key, entries }) {
+  const { open, waiting } = view.entries;
+  const links = async (/** @type {any} */ event) => {
+    if (!event.target.open) return;
+    const answer = await ask(`${path}/players`, { token: key });
+    show(event.target.querySelector(".event-links"), linkBox("For everybody who may enter", answer.entries, { picture: true }));
+  };
+  return h("details", { "data-key": "entries", ontoggle: links }, h("summary", null, `Entries by a link: ${open ? "open" : "closed"}${waiting.length ? `, ${waiting.length} waiting` : ""}`),
+    h("p", { class: "quiet" }, "Whoever opens this link enters himself, on his own phone, while the entries are open."),
+    h("div", { class: "event-links", "data-own": true }),
+    h("div", { class: "row" },
+      h("button", { type: "button", onclick: () => entries({ entries: open ? "close" : "open" }) }, open ? "Close the entries" : "Open the entries"),
+      waiting.length > 0 && h("button", { type: "button", onclick: () => entries({ entries: "take" }) }, "Take them in now")));
+}
