@@ -1,11 +1,11 @@
 //! The ids by which rulings cite clauses.
 
-use std::collections::HashSet;
 use std::fmt;
 use std::ops::Deref;
-use std::sync::{OnceLock, PoisonError, RwLock, RwLockReadGuard};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::kept::Kept;
 
 /// The id of a clause, such as `15.a` or `draws.threefold`, without the code it stands in.
 ///
@@ -33,24 +33,14 @@ impl ClauseId {
         // The shipped codes are loaded when they are asked for; the id may stand in one that nobody has asked.
         let shipped = || SHIPPED.binary_search(&text).ok().map(|at| SHIPPED[at]);
         shipped()
-            .or_else(|| known_ids().get(text).copied())
+            .or_else(|| IDS.get(text))
             .map(ClauseId)
             .ok_or_else(|| UnknownClause(text.to_owned()))
     }
 
     /// The id of a clause of a code that is being loaded.
     pub(super) fn intern(text: &str) -> ClauseId {
-        if let Ok(known) = ClauseId::new(text) {
-            return known;
-        }
-        let mut ids = ids().write().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = ids.get(text) {
-            return ClauseId(known);
-        }
-        // Ids are few and live as long as the program.
-        let id: &'static str = Box::leak(text.to_owned().into_boxed_str());
-        ids.insert(id);
-        ClauseId(id)
+        ClauseId::new(text).unwrap_or_else(|_| ClauseId(IDS.keep(text)))
     }
 }
 
@@ -58,16 +48,7 @@ impl ClauseId {
 static SHIPPED: &[&str] = include!(concat!(env!("OUT_DIR"), "/clause_ids.rs"));
 
 /// The ids of other codes that were loaded.
-type Ids = HashSet<&'static str>;
-
-fn ids() -> &'static RwLock<Ids> {
-    static IDS: OnceLock<RwLock<Ids>> = OnceLock::new();
-    IDS.get_or_init(RwLock::default)
-}
-
-fn known_ids() -> RwLockReadGuard<'static, Ids> {
-    ids().read().unwrap_or_else(PoisonError::into_inner)
-}
+static IDS: Kept = Kept::new();
 
 /// A text that is no clause id of any code.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -20,6 +20,7 @@ mod day;
 mod file;
 mod given;
 mod in_force;
+mod kept;
 mod manual;
 pub mod meaning;
 mod mutate;

@@ -1,10 +1,14 @@
 //! Where the codes stand: the shipped ones, each loaded when it is first asked for, and those of houses, added by whoever
 //! runs the program.
 
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockReadGuard};
+
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::clause::Clause;
 use super::file::{self, CodeError, TextRow};
+use super::kept::Kept;
 use super::rule::EventKind;
 use super::whole::Code;
 
@@ -40,10 +44,13 @@ pub const CODE_IDS: [&str; FILES.len()] = {
 /// The shipped codes that were asked for.
 static SHIPPED: [OnceLock<Code>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
 
-/// The codes that were added while the program ran.
+/// The codes that were added while the program ran, the latest last.
 static HOUSES: RwLock<Vec<&'static Code>> = RwLock::new(Vec::new());
 
 fn shipped(index: usize) -> &'static Code {
+    if let Some(code) = SHIPPED[index].get() {
+        return code;
+    }
     // What a code inherits from is loaded before it, one after the other, so that a long line of editions needs no deep
     // stack.
     let bases = std::iter::successors(Some(index), |index| base_of(*index));
@@ -65,8 +72,11 @@ fn read(index: usize) -> &'static Code {
     })
 }
 
-/// The list of shipped codes as they stand now, made when it is asked for.
-static ALL: RwLock<Option<&'static [&'static Code]>> = RwLock::new(None);
+/// A list of the shipped codes, or of those that stand in their place.
+type List = &'static [&'static Code];
+
+/// The lists of shipped codes that were asked for: one, and one more for each code that a house puts in the place of one.
+static LISTS: RwLock<Vec<List>> = RwLock::new(Vec::new());
 
 /// The shipped code that a file names in its head as the one it inherits from.
 fn base_of(index: usize) -> Option<usize> {
@@ -79,38 +89,54 @@ fn base_of(index: usize) -> Option<usize> {
     CODE_IDS.iter().position(|id| *id == base)
 }
 
-fn all() -> &'static [&'static Code] {
-    let made = || *ALL.read().unwrap_or_else(PoisonError::into_inner);
-    if let Some(all) = made() {
-        return all;
-    }
+fn all() -> List {
     let list: Vec<&'static Code> = CODE_IDS.into_iter().filter_map(by_id).collect();
-    // Made once, and once more for each shipped code that a house replaces.
-    let all: &'static [&'static Code] = Vec::leak(list);
-    *ALL.write().unwrap_or_else(PoisonError::into_inner) = Some(all);
-    all
+    let known = |lists: &[List]| lists.iter().copied().find(|known| same_codes(known, &list));
+    if let Some(known) = known(&LISTS.read().unwrap_or_else(PoisonError::into_inner)) {
+        return known;
+    }
+    let mut lists = LISTS.write().unwrap_or_else(PoisonError::into_inner);
+    // Another thread may have made it meanwhile.
+    known(&lists).unwrap_or_else(|| {
+        let list: List = Vec::leak(list.clone());
+        lists.push(list);
+        list
+    })
 }
 
-fn houses() -> Vec<&'static Code> {
-    HOUSES
-        .read()
-        .unwrap_or_else(PoisonError::into_inner)
-        .clone()
+/// Whether two lists have the very same codes in them.
+fn same_codes(one: &[&Code], other: &[&Code]) -> bool {
+    one.len() == other.len()
+        && one
+            .iter()
+            .zip(other)
+            .all(|(one, other)| std::ptr::eq(*one, *other))
+}
+
+fn houses() -> RwLockReadGuard<'static, Vec<&'static Code>> {
+    HOUSES.read().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn by_id(id: &str) -> Option<&'static Code> {
-    let house = houses().into_iter().rev().find(|code| code.id == id);
+    let house = houses().iter().rev().copied().find(|code| code.id == id);
     house.or_else(|| CODE_IDS.iter().position(|known| *known == id).map(shipped))
 }
 
 fn add(code: Code) -> &'static Code {
-    let code: &'static Code = Box::leak(Box::new(code));
-    HOUSES
-        .write()
-        .unwrap_or_else(PoisonError::into_inner)
-        .push(code);
-    *ALL.write().unwrap_or_else(PoisonError::into_inner) = None;
+    let mut houses = HOUSES.write().unwrap_or_else(PoisonError::into_inner);
+    // Games point at the codes that they are played by, so that none is ever given up; whoever adds one again and again is
+    // given the one that is there.
+    let code = match houses.iter().position(|known| says_the_same(known, &code)) {
+        Some(at) => houses.remove(at),
+        None => Box::leak(Box::new(code)),
+    };
+    houses.push(code);
     code
+}
+
+/// Whether two codes have one id and say the same throughout. The rules have no equality, but what they say can be compared.
+fn says_the_same(one: &Code, other: &Code) -> bool {
+    one.id == other.id && one.rows == other.rows && format!("{one:?}") == format!("{other:?}")
 }
 
 /// Reads a file and all that it inherits.
@@ -130,7 +156,7 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
     let rules = file::rules_of(&parameters).map_err(|reason| file.fault("id", reason))?;
     let own = |row: &&TextRow| !written.supplement || row.clause.inherited.is_none();
     let mut code = Code {
-        id: known_or_leaked(&written.id),
+        id: kept_id(&written.id),
         title: written.title.clone(),
         short: written.short.as_ref().unwrap_or(&written.title).clone(),
         kind: written.kind,
@@ -164,16 +190,16 @@ fn load(name: &str, text: &str) -> Result<Code, CodeError> {
 fn unknown(id: &str) -> String {
     let ids = CODE_IDS
         .into_iter()
-        .chain(houses().into_iter().map(|code| code.id));
+        .chain(houses().iter().map(|code| code.id).collect::<Vec<_>>());
     format!("there is no code {id:?}; {}", file::understood(id, ids))
 }
 
-fn known_or_leaked(id: &str) -> &'static str {
-    CODE_IDS
-        .into_iter()
-        .find(|known| *known == id)
-        // The ids of houses are few and live as long as the program.
-        .unwrap_or_else(|| Box::leak(id.to_owned().into_boxed_str()))
+/// The ids of houses.
+static IDS: Kept = Kept::new();
+
+fn kept_id(id: &str) -> &'static str {
+    let known = CODE_IDS.into_iter().find(|known| *known == id);
+    known.unwrap_or_else(|| IDS.keep(id))
 }
 
 /// The regulations of an event played by messages, on the Laws of today.
@@ -204,6 +230,19 @@ impl Code {
         by_id(id)
     }
 
+    /// Reads the id of a code from a document that names one, for fields of that type.
+    ///
+    /// # Errors
+    /// When no code that is known here has it.
+    pub fn deserialize_id<'de, D: Deserializer<'de>>(
+        document: D,
+    ) -> Result<&'static str, D::Error> {
+        let id = String::deserialize(document)?;
+        by_id(&id)
+            .map(|code| code.id)
+            .ok_or_else(|| D::Error::custom(unknown(&id)))
+    }
+
     /// The file of a shipped code, as `codes/` has it: what a house may begin its own with. `None` for an id that no shipped
     /// code has.
     pub fn shipped_text(id: &str) -> Option<&'static str> {
@@ -224,7 +263,7 @@ impl Code {
     /// Every code by which a game may be played: the shipped ones, then those of houses, each in its latest edition.
     pub fn known() -> Vec<&'static Code> {
         let mut known = Code::all().to_vec();
-        for house in houses().into_iter().rev() {
+        for house in houses().iter().rev().copied() {
             if known.iter().all(|code| code.id != house.id) {
                 known.push(house);
             }
@@ -232,9 +271,9 @@ impl Code {
         known
     }
 
-    /// The codes of houses that were added, in the order in which they were.
+    /// The codes of houses that were added, in the order in which they last were.
     pub fn houses() -> Vec<&'static Code> {
-        houses()
+        houses().clone()
     }
 
     /// Reads a code from its file, which is called `name` in faults. What it inherits from must be known already.
@@ -269,7 +308,8 @@ impl Code {
         file::all_faults(text, |text| load(name, text).map(drop))
     }
 
-    /// Adds a code for the rest of the run: from now on it is found by its id, in the stead of a shipped one.
+    /// Adds a code for the rest of the run: from now on it is found by its id, in the stead of a shipped one. One that says the
+    /// same as one that was added before is that one, and takes no room of its own.
     pub fn add(self) -> &'static Code {
         add(self)
     }

@@ -116,6 +116,31 @@ fn the_event_by_messages_can_be_read_and_is_none_of_all() {
 }
 
 #[test]
+fn a_code_added_again_is_the_one_that_is_there() {
+    let added = |title: &str| {
+        let text =
+            TINY.replace("\"tiny\"", "\"twice\"")
+                .replacen("\"t\"", &format!("{title:?}"), 1);
+        let text = text + "is = \"finding\"\n";
+        Code::from_toml("twice.toml", &text)
+            .unwrap_or_else(|error| panic!("{error}"))
+            .add()
+    };
+    let first = added("First edition");
+    assert!(std::ptr::eq(added("First edition"), first));
+    let second = added("Second edition");
+    assert_eq!(second.title, "Second edition");
+    assert!(std::ptr::eq(Code::by_id("twice").unwrap(), second));
+    // Who goes back to an edition plays by it again.
+    assert!(std::ptr::eq(added("First edition"), first));
+    assert!(std::ptr::eq(Code::by_id("twice").unwrap(), first));
+    let houses = Code::houses();
+    let of_it = houses.iter().filter(|code| code.id == "twice").count();
+    assert_eq!(of_it, 2);
+    assert!(std::ptr::eq(Code::all(), Code::all()));
+}
+
+#[test]
 fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
     refused("nonsense = 1", (10, 1), "nonsense");
     refused(

@@ -37,7 +37,7 @@ pub fn rule_under(text: &str, ids: Option<&[String]>) -> Result<SideBySide, NotR
 /// Knows the code of a house from now on, in the whole program; `name` is that of its file, for what is told of its faults.
 ///
 /// A code that is there already under this id has its place taken, a shipped one too, and what was begun under it goes on under
-/// it.
+/// it: codes live as long as the program. One that says the same as one that was there is that one, and takes no room of its own.
 ///
 /// # Errors
 /// [`CodeError`] with the place of what cannot be read, and what would be right.

@@ -53,6 +53,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "codes",
         &[
+            "kept",
             "clause clause_id date span time",
             "rule",
             "shape",
@@ -123,6 +124,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "forms",
         &[
+            "words",
             "acts case codes collection course document given moves offers proof records root saved told view",
             "pgn replay",
             "incident",
