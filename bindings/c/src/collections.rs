@@ -53,7 +53,9 @@ pub unsafe extern "C" fn jadoube_audit(
         let request: AuditRequest = serde_json::from_str(request?.unwrap_or("{}"))
             .map_err(|error| format!("the request is not understood: {error}"))?;
         let audits = Audits::new(Cursor::new(pgn?), &request).map_err(told)?;
-        Ok(JadoubeDocuments(Box::new(audits.map(|game| game.to_json()))))
+        Ok(JadoubeDocuments(Box::new(
+            audits.map(|game| game.to_json()),
+        )))
     });
     // SAFETY: as the caller promises.
     unsafe { made(audits, error) }

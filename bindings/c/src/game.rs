@@ -75,7 +75,9 @@ pub unsafe extern "C" fn jadoube_game_state(game: *const JadoubeGame) -> *mut c_
 pub unsafe extern "C" fn jadoube_game_pass(game: *mut JadoubeGame, now: u64) -> c_int {
     // SAFETY: as the caller promises.
     let game = unsafe { game.as_mut() };
-    guarded(|| Ok(game.is_some_and(|game| game.0.pass(now)))).is_ok_and(|ended| ended).into()
+    guarded(|| Ok(game.is_some_and(|game| game.0.pass(now))))
+        .is_ok_and(|ended| ended)
+        .into()
 }
 
 /// What somebody may do now, and what the code knows and does not let him do: a `jadoube.offers/1`. `by` is `white`, `black`,
@@ -84,7 +86,10 @@ pub unsafe extern "C" fn jadoube_game_pass(game: *mut JadoubeGame, now: u64) -> 
 /// # Safety
 /// As with `jadoube_game_act`; `by` points to a text that ends with a zero byte.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn jadoube_game_offers(game: *const JadoubeGame, by: *const c_char) -> *mut c_char {
+pub unsafe extern "C" fn jadoube_game_offers(
+    game: *const JadoubeGame,
+    by: *const c_char,
+) -> *mut c_char {
     // SAFETY: as the caller promises.
     let (game, by) = unsafe { (game.as_ref(), text(by, "who acts")) };
     answered(|| {
@@ -93,7 +98,11 @@ pub unsafe extern "C" fn jadoube_game_offers(game: *const JadoubeGame, by: *cons
             "black" => Actor::Black,
             "arbiter" => Actor::Arbiter,
             "bystander" => Actor::Bystander,
-            other => return Err(format!("'{other}' is nobody; an actor is white, black, arbiter or bystander")),
+            other => {
+                return Err(format!(
+                    "'{other}' is nobody; an actor is white, black, arbiter or bystander"
+                ));
+            }
         };
         Ok(game.ok_or(NULL)?.0.offers(by).to_json())
     })
@@ -115,7 +124,10 @@ pub unsafe extern "C" fn jadoube_game_save(game: *const JadoubeGame) -> *mut c_c
 /// # Safety
 /// `document` points to a text that ends with a zero byte; `error`, if it is not NULL, can be written to.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn jadoube_game_restore(document: *const c_char, error: *mut *mut c_char) -> *mut JadoubeGame {
+pub unsafe extern "C" fn jadoube_game_restore(
+    document: *const c_char,
+    error: *mut *mut c_char,
+) -> *mut JadoubeGame {
     // SAFETY: as the caller promises.
     let document = unsafe { text(document, "the saved game") };
     let restored = guarded(|| Played::restored(document?).map_err(told));

@@ -3,7 +3,9 @@
 use std::ffi::{c_char, c_int};
 
 use jadoube_book::{Scope, code_named, compare, search};
-use jadoube_forms::{Document, add_code, clause_entries, code_entries, codes_named, rule, rule_under};
+use jadoube_forms::{
+    Document, add_code, clause_entries, code_entries, codes_named, rule, rule_under,
+};
 use jadoube_laws::Code;
 
 use crate::texts::{answered, given, text, text_if_any, told};
@@ -32,9 +34,13 @@ pub unsafe extern "C" fn jadoube_rule(
 /// # Safety
 /// `case_text`, and `codes` if it is not NULL, point to texts that end with a zero byte.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn jadoube_rule_under(case_text: *const c_char, codes: *const c_char) -> *mut c_char {
+pub unsafe extern "C" fn jadoube_rule_under(
+    case_text: *const c_char,
+    codes: *const c_char,
+) -> *mut c_char {
     // SAFETY: as the caller promises.
-    let (case_text, codes) = unsafe { (text(case_text, "the case"), text_if_any(codes, "the codes")) };
+    let (case_text, codes) =
+        unsafe { (text(case_text, "the case"), text_if_any(codes, "the codes")) };
     answered(|| {
         let table = rule_under(case_text?, ids(codes?).as_deref()).map_err(told)?;
         Ok(table.to_json())
@@ -55,8 +61,17 @@ pub extern "C" fn jadoube_codes() -> *mut c_char {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn jadoube_add_code(toml: *const c_char, name: *const c_char) -> *mut c_char {
     // SAFETY: as the caller promises.
-    let (toml, name) = unsafe { (text(toml, "the text of the code"), text_if_any(name, "the name")) };
-    answered(|| add_code(name?.unwrap_or("code"), toml?).map(|code| code.to_json()).map_err(told))
+    let (toml, name) = unsafe {
+        (
+            text(toml, "the text of the code"),
+            text_if_any(name, "the name"),
+        )
+    };
+    answered(|| {
+        add_code(name?.unwrap_or("code"), toml?)
+            .map(|code| code.to_json())
+            .map_err(told)
+    })
 }
 
 /// The clauses of a code in the order of the printed text, all or that of this id and those below it: an array of
@@ -70,7 +85,9 @@ pub unsafe extern "C" fn jadoube_clauses(code: *const c_char, id: *const c_char)
     let (code, id) = unsafe { (text(code, "the code"), text_if_any(id, "the clause")) };
     answered(|| {
         let code = code_named(code?).map_err(told)?;
-        clause_entries(code, id?).map(|clauses| clauses.to_json()).map_err(told)
+        clause_entries(code, id?)
+            .map(|clauses| clauses.to_json())
+            .map_err(told)
     })
 }
 
@@ -80,9 +97,18 @@ pub unsafe extern "C" fn jadoube_clauses(code: *const c_char, id: *const c_char)
 /// # Safety
 /// `words`, and `codes` if it is not NULL, point to texts that end with a zero byte.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn jadoube_search(words: *const c_char, codes: *const c_char, limit: usize) -> *mut c_char {
+pub unsafe extern "C" fn jadoube_search(
+    words: *const c_char,
+    codes: *const c_char,
+    limit: usize,
+) -> *mut c_char {
     // SAFETY: as the caller promises.
-    let (words, codes) = unsafe { (text(words, "what is searched for"), text_if_any(codes, "the codes")) };
+    let (words, codes) = unsafe {
+        (
+            text(words, "what is searched for"),
+            text_if_any(codes, "the codes"),
+        )
+    };
     answered(|| Ok(search(words?, &named(codes?)?, limit).to_json()))
 }
 
@@ -92,11 +118,28 @@ pub unsafe extern "C" fn jadoube_search(words: *const c_char, codes: *const c_ch
 /// # Safety
 /// `codes` and `on`, if they are not NULL, point to texts that end with a zero byte.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn jadoube_compare(codes: *const c_char, on: *const c_char, all: c_int) -> *mut c_char {
+pub unsafe extern "C" fn jadoube_compare(
+    codes: *const c_char,
+    on: *const c_char,
+    all: c_int,
+) -> *mut c_char {
     // SAFETY: as the caller promises.
-    let (codes, on) = unsafe { (text_if_any(codes, "the codes"), text_if_any(on, "the subject")) };
-    let scope = if all == 0 { Scope::Differing } else { Scope::All };
-    answered(|| compare(&named(codes?)?, on?, scope).map(|found| found.to_json()).map_err(told))
+    let (codes, on) = unsafe {
+        (
+            text_if_any(codes, "the codes"),
+            text_if_any(on, "the subject"),
+        )
+    };
+    let scope = if all == 0 {
+        Scope::Differing
+    } else {
+        Scope::All
+    };
+    answered(|| {
+        compare(&named(codes?)?, on?, scope)
+            .map(|found| found.to_json())
+            .map_err(told)
+    })
 }
 
 /// Which laws these are: another as soon as anything that a ruling depends on is.

@@ -23,8 +23,15 @@ pub unsafe extern "C" fn jadoube_legal_moves(fen: *const c_char) -> *mut c_char 
 /// # Safety
 /// `fen` and `words` point to texts that end with a zero byte.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn jadoube_read_move(fen: *const c_char, words: *const c_char) -> *mut c_char {
+pub unsafe extern "C" fn jadoube_read_move(
+    fen: *const c_char,
+    words: *const c_char,
+) -> *mut c_char {
     // SAFETY: as the caller promises.
     let (fen, words) = unsafe { (text(fen, "the FEN"), text(words, "the move")) };
-    answered(|| read_move(fen?, words?).map(|made| made.to_json()).map_err(told))
+    answered(|| {
+        read_move(fen?, words?)
+            .map(|made| made.to_json())
+            .map_err(told)
+    })
 }

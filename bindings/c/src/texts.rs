@@ -42,7 +42,10 @@ pub(crate) unsafe fn text<'a>(given: *const c_char, what: &str) -> Result<&'a st
 ///
 /// # Safety
 /// As with [`text`].
-pub(crate) unsafe fn text_if_any<'a>(given: *const c_char, what: &str) -> Result<Option<&'a str>, String> {
+pub(crate) unsafe fn text_if_any<'a>(
+    given: *const c_char,
+    what: &str,
+) -> Result<Option<&'a str>, String> {
     match given.is_null() {
         true => Ok(None),
         // SAFETY: as the caller promises.
@@ -73,7 +76,10 @@ pub(crate) fn told(error: impl Display) -> String {
 
 /// The answer as a text of the caller's, or why there is none.
 pub(crate) fn answered(work: impl FnOnce() -> Result<String, String>) -> *mut c_char {
-    given(guarded(work).unwrap_or_else(|sentence| serde_json::json!({ "error": sentence }).to_string()))
+    given(
+        guarded(work)
+            .unwrap_or_else(|sentence| serde_json::json!({ "error": sentence }).to_string()),
+    )
 }
 
 /// A panic would be a fault of the library; it is told and does not go on into C.

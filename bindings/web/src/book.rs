@@ -2,7 +2,8 @@
 
 use jadoube_book::{Scope, code_named, compare as compared, search as searched};
 use jadoube_forms::{
-    add_code as added, clause_entries, code_entries, codes_named, rule as ruled, rule_under as ruled_under,
+    add_code as added, clause_entries, code_entries, codes_named, rule as ruled,
+    rule_under as ruled_under,
 };
 use jadoube_laws::Code;
 use wasm_bindgen::prelude::*;
@@ -74,7 +75,11 @@ pub fn codes() -> Result<Codes, JsError> {
 #[wasm_bindgen(js_name = addCode)]
 pub fn add_code(words: Text, name: Option<Text>) -> Result<CodeAlone, JsError> {
     let name = text_if_any(name, "the name of a code")?;
-    let entry = added(name.as_deref().unwrap_or("code"), &text(words, "the text of a code")?).map_err(told)?;
+    let entry = added(
+        name.as_deref().unwrap_or("code"),
+        &text(words, "the text of a code")?,
+    )
+    .map_err(told)?;
     Ok(given(&entry)?.unchecked_into())
 }
 
@@ -93,12 +98,12 @@ pub fn clauses(code: Text, id: Option<Text>) -> Result<Clauses, JsError> {
 ///
 /// @throws {Error} when there is no such code
 #[wasm_bindgen]
-pub fn search(
-    words: Text,
-    codes: Option<Texts>,
-    limit: Option<u32>,
-) -> Result<Search, JsError> {
-    let found = searched(&text(words, "what is searched for")?, &named(codes)?, limit.unwrap_or(10) as usize);
+pub fn search(words: Text, codes: Option<Texts>, limit: Option<u32>) -> Result<Search, JsError> {
+    let found = searched(
+        &text(words, "what is searched for")?,
+        &named(codes)?,
+        limit.unwrap_or(10) as usize,
+    );
     Ok(given(&found)?.unchecked_into())
 }
 
@@ -109,7 +114,11 @@ pub fn search(
 pub fn compare(codes: Texts, on: Option<Text>, all: Option<bool>) -> Result<Comparison, JsError> {
     let codes = named(Some(codes))?;
     let on = text_if_any(on, "the subject")?;
-    let scope = if all.unwrap_or(false) { Scope::All } else { Scope::Differing };
+    let scope = if all.unwrap_or(false) {
+        Scope::All
+    } else {
+        Scope::Differing
+    };
     let found = compared(&codes, on.as_deref(), scope).map_err(told)?;
     Ok(given(&found)?.unchecked_into())
 }

@@ -49,8 +49,9 @@ pub fn audit(source: JsValue, options: JsValue) -> Result<Documents, JsError> {
 fn bytes(source: &JsValue) -> Result<Vec<u8>, JsError> {
     let text = source.as_string().map(String::into_bytes);
     let bytes = || source.dyn_ref::<Uint8Array>().map(Uint8Array::to_vec);
-    text.or_else(bytes)
-        .ok_or_else(|| JsError::new("games come from the text of a PGN, as a string or a Uint8Array"))
+    text.or_else(bytes).ok_or_else(|| {
+        JsError::new("games come from the text of a PGN, as a string or a Uint8Array")
+    })
 }
 
 /// Options as an object; all of them may be left out.
@@ -58,7 +59,10 @@ fn options_of<T: DeserializeOwned + Default>(options: &JsValue) -> Result<T, JsE
     if options.is_undefined() || options.is_null() {
         return Ok(T::default());
     }
-    let text = js_sys::JSON::stringify(options).ok().and_then(|text| text.as_string());
+    let text = js_sys::JSON::stringify(options)
+        .ok()
+        .and_then(|text| text.as_string());
     let text = text.ok_or_else(|| JsError::new("options are a plain object"))?;
-    serde_json::from_str(&text).map_err(|error| JsError::new(&format!("the options are not understood: {error}")))
+    serde_json::from_str(&text)
+        .map_err(|error| JsError::new(&format!("the options are not understood: {error}")))
 }

@@ -58,9 +58,7 @@ impl Game {
     pub fn new(code: Text, headers: Option<Text>) -> Result<Game, JsError> {
         let code = text(code, "the id of a code")?;
         let headers = text_if_any(headers, "the text of the headers")?.unwrap_or_default();
-        Played::begin(&code, &headers)
-            .map(Game)
-            .map_err(told)
+        Played::begin(&code, &headers).map(Game).map_err(told)
     }
 
     /// Rules on the next act, a line as a case has it (`"@ 0:04:10 White plays e4"`) or an object of the same.

@@ -47,14 +47,23 @@ pub fn text(given: impl Into<JsValue>, what: &str) -> Result<String, JsError> {
     let given: JsValue = given.into();
     given.as_string().ok_or_else(|| {
         let kind = given.js_typeof().as_string().unwrap_or_default();
-        JsError::new(&format!("{what} is a string, and not {}", if given.is_null() { "null".to_owned() } else { kind }))
+        JsError::new(&format!(
+            "{what} is a string, and not {}",
+            if given.is_null() {
+                "null".to_owned()
+            } else {
+                kind
+            }
+        ))
     })
 }
 
 /// The same where there may be none.
 #[cfg(feature = "laws")]
 pub fn text_if_any(given: Option<Text>, what: &str) -> Result<Option<String>, JsError> {
-    let given = given.map(JsValue::from).filter(|given| !given.is_undefined() && !given.is_null());
+    let given = given
+        .map(JsValue::from)
+        .filter(|given| !given.is_undefined() && !given.is_null());
     given.map(|given| text(given, what)).transpose()
 }
 
@@ -65,7 +74,10 @@ pub fn texts(given: Texts, what: &str) -> Result<Vec<String>, JsError> {
     if !js_sys::Array::is_array(&given) {
         return Err(JsError::new(&format!("{what} are an array of strings")));
     }
-    js_sys::Array::from(&given).iter().map(|one| text(one, "each of them")).collect()
+    js_sys::Array::from(&given)
+        .iter()
+        .map(|one| text(one, "each of them"))
+        .collect()
 }
 
 /// A document as an object of JavaScript.

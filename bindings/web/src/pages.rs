@@ -25,7 +25,12 @@ pub fn answer(path: &str, body: Option<String>) -> String {
         (Some(path), _) => clause(path),
         (None, _) => page(path, 4),
     }
-    .unwrap_or_else(|sentence| (404, json!({ "title": "Not here", "status": 404, "detail": sentence })));
+    .unwrap_or_else(|sentence| {
+        (
+            404,
+            json!({ "title": "Not here", "status": 404, "detail": sentence }),
+        )
+    });
     json!({ "status": status, "answer": answer }).to_string()
 }
 
@@ -63,7 +68,10 @@ fn ruled(body: &str) -> Said {
 
 /// What a club answers to what it cannot understand.
 fn not_understood(sentence: &str) -> (u16, Value) {
-    (422, json!({ "title": "Not understood", "status": 422, "detail": sentence }))
+    (
+        422,
+        json!({ "title": "Not understood", "status": 422, "detail": sentence }),
+    )
 }
 
 /// A text read into games; [`RecordsRequest`] says what is asked.
@@ -72,7 +80,10 @@ fn records(body: &str) -> Said {
         Ok(request) => request,
         Err(error) => return Ok(not_understood(&error.to_string())),
     };
-    Ok((200, value(&read_records(&request).map_err(|error| error.to_string())?)?))
+    Ok((
+        200,
+        value(&read_records(&request).map_err(|error| error.to_string())?)?,
+    ))
 }
 
 /// Why the position at `arises?fen=FEN` cannot arise, if a short look tells.
@@ -107,7 +118,10 @@ fn page(path: &str, further: u8) -> Said {
         Found::Moved(there) if further > 0 => return self::page(&there, further - 1),
         Found::Moved(there) => return Err(format!("{there} leads nowhere")),
     };
-    Ok((status, json!({ "title": format!("{} · jadoube", page.title), "main": page.body })))
+    Ok((
+        status,
+        json!({ "title": format!("{} · jadoube", page.title), "main": page.body }),
+    ))
 }
 
 fn value<T: serde::Serialize>(answer: &T) -> Result<Value, String> {

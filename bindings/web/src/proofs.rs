@@ -26,11 +26,7 @@ extern "C" {
 ///
 /// @throws {Error} when the FEN cannot be read or is no position that can be played from
 #[wasm_bindgen]
-pub fn unwinnable(
-    fen: Text,
-    side: Side,
-    options: Option<ProofOptions>,
-) -> Result<Proof, JsError> {
+pub fn unwinnable(fen: Text, side: Side, options: Option<ProofOptions>) -> Result<Proof, JsError> {
     one(Question::Unwinnable, fen, Some(side), options)
 }
 
@@ -81,9 +77,7 @@ fn one(
     options: Option<ProofOptions>,
 ) -> Result<Proof, JsError> {
     let mut request = match options.map(JsValue::from) {
-        Some(options) if !options.is_undefined() && !options.is_null() => {
-            read(question, &options)?
-        }
+        Some(options) if !options.is_undefined() && !options.is_null() => read(question, &options)?,
         _ => Request::new(question),
     };
     request.side = side.map(|side| color(&side.into())).transpose()?;
