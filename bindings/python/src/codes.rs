@@ -102,7 +102,11 @@ impl Clause {
 /// The codes, oldest first.
 #[pyfunction]
 pub fn codes() -> Vec<Code> {
-    jadoube_laws::Code::all().iter().copied().map(Code::from).collect()
+    jadoube_laws::Code::all()
+        .iter()
+        .copied()
+        .map(Code::from)
+        .collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.

@@ -18,7 +18,9 @@ use crate::given::{data, told};
 pub struct Documents(Mutex<Box<dyn Iterator<Item = serde_json::Result<Value>> + Send>>);
 
 impl Documents {
-    fn of<D: Serialize + 'static>(documents: impl Iterator<Item = D> + Send + 'static) -> Documents {
+    fn of<D: Serialize + 'static>(
+        documents: impl Iterator<Item = D> + Send + 'static,
+    ) -> Documents {
         Documents(Mutex::new(Box::new(documents.map(serde_json::to_value))))
     }
 }
@@ -33,7 +35,10 @@ impl Documents {
         // A list that is made of all of them asks nobody whether the keyboard has interrupted.
         py.check_signals()?;
         let next = py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).next());
-        next.transpose().map_err(told)?.map(|value| data(py, &value)).transpose()
+        next.transpose()
+            .map_err(told)?
+            .map(|value| data(py, &value))
+            .transpose()
     }
 }
 
@@ -64,7 +69,12 @@ pub fn audit(
     nodes: Option<u64>,
     language: Option<String>,
 ) -> PyResult<Documents> {
-    let request = AuditRequest { code, event, nodes, language };
+    let request = AuditRequest {
+        code,
+        event,
+        nodes,
+        language,
+    };
     let audits = Audits::new(opened(source)?, &request).map_err(told)?;
     Ok(Documents::of(audits))
 }
@@ -86,7 +96,9 @@ fn opened(source: &Bound<'_, PyAny>) -> PyResult<Box<dyn Read + Send>> {
         PyTypeError::new_err("games come from the text of a PGN, as str or bytes, or from the path of a file, as a pathlib.Path")
     })?;
     let file = source.py().detach(|| open(&path));
-    Ok(Box::new(file.map_err(|error| PyOSError::new_err(error.to_string()))?))
+    Ok(Box::new(
+        file.map_err(|error| PyOSError::new_err(error.to_string()))?,
+    ))
 }
 
 /// Whether a text is the name of a file, and no PGN.

@@ -8,6 +8,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyList};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// An error of Rust as a `ValueError` with the same sentence.
@@ -25,14 +26,22 @@ pub(crate) fn fen(position: &Bound<'_, PyAny>) -> PyResult<String> {
     };
     let given = position.getattr("fen").map_err(|_| wrong())?;
     // A board gives it by a method, a Game of this package as a property.
-    let given = if given.is_callable() { given.call0()? } else { given };
+    let given = if given.is_callable() {
+        given.call0()?
+    } else {
+        given
+    };
     given.extract().map_err(|_| wrong())
 }
 
 /// A side: `"white"` or `"black"`, or as python-chess has it `True` for White.
 pub(crate) fn color(side: &Bound<'_, PyAny>) -> PyResult<Color> {
     if let Ok(white) = side.cast::<PyBool>() {
-        return Ok(if white.is_true() { Color::White } else { Color::Black });
+        return Ok(if white.is_true() {
+            Color::White
+        } else {
+            Color::Black
+        });
     }
     match side.extract::<String>().as_deref() {
         Ok("white") => Ok(Color::White),
@@ -61,8 +70,16 @@ pub(crate) fn json(document: &impl Serialize) -> PyResult<String> {
     serde_json::to_string(document).map_err(told)
 }
 
+/// A document read back; `form` is the name of its form.
+pub(crate) fn read<D: DeserializeOwned>(document: &str, form: &str) -> PyResult<D> {
+    serde_json::from_str(document).map_err(|error| told(format!("this is no {form}: {error}")))
+}
+
 /// A document as Python has data.
-pub(crate) fn document<'py>(py: Python<'py>, document: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn document<'py>(
+    py: Python<'py>,
+    document: &impl Serialize,
+) -> PyResult<Bound<'py, PyAny>> {
     data(py, &serde_json::to_value(document).map_err(told)?)
 }
 

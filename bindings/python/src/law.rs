@@ -14,7 +14,11 @@ use crate::given::{document, told};
 /// can begin on these terms says so in its column.
 #[pyfunction]
 #[pyo3(signature = (text, codes=None))]
-pub fn rule_under<'py>(py: Python<'py>, text: &str, codes: Option<Vec<String>>) -> PyResult<Bound<'py, PyAny>> {
+pub fn rule_under<'py>(
+    py: Python<'py>,
+    text: &str,
+    codes: Option<Vec<String>>,
+) -> PyResult<Bound<'py, PyAny>> {
     let table = py.detach(|| ruled(text, codes.as_deref())).map_err(told)?;
     document(py, &table)
 }
@@ -24,7 +28,12 @@ pub fn rule_under<'py>(py: Python<'py>, text: &str, codes: Option<Vec<String>>) 
 /// All codes are searched unless some are named. Raises ValueError when there is no such code.
 #[pyfunction]
 #[pyo3(signature = (words, codes=None, limit=10))]
-pub fn search<'py>(py: Python<'py>, words: &str, codes: Option<Vec<String>>, limit: usize) -> PyResult<Bound<'py, PyAny>> {
+pub fn search<'py>(
+    py: Python<'py>,
+    words: &str,
+    codes: Option<Vec<String>>,
+    limit: usize,
+) -> PyResult<Bound<'py, PyAny>> {
     let codes = codes_named(codes.as_deref()).map_err(told)?;
     document(py, &py.detach(|| searched(words, &codes, limit)))
 }
@@ -34,7 +43,12 @@ pub fn search<'py>(py: Python<'py>, words: &str, codes: Option<Vec<String>>, lim
 /// Where they say the same is left out unless `all` is set. Raises ValueError when there is no such code, subject or parameter.
 #[pyfunction]
 #[pyo3(signature = (codes, on=None, *, all=false))]
-pub fn compare<'py>(py: Python<'py>, codes: Vec<String>, on: Option<&str>, all: bool) -> PyResult<Bound<'py, PyAny>> {
+pub fn compare<'py>(
+    py: Python<'py>,
+    codes: Vec<String>,
+    on: Option<&str>,
+    all: bool,
+) -> PyResult<Bound<'py, PyAny>> {
     let codes = codes_named(Some(&codes)).map_err(told)?;
     let scope = if all { Scope::All } else { Scope::Differing };
     document(py, &compared(&codes, on, scope).map_err(told)?)

@@ -22,7 +22,9 @@ pub struct Game(Mutex<Played>);
 impl Game {
     /// The game, once no other thread has it; meanwhile other threads of Python run.
     fn held<'g>(&'g self, py: Python<'_>) -> MutexGuard<'g, Played> {
-        self.0.lock_py_attached(py).unwrap_or_else(PoisonError::into_inner)
+        self.0
+            .lock_py_attached(py)
+            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -40,7 +42,14 @@ impl Game {
     /// Raises ValueError when it cannot be read; nothing has happened then.
     fn act(&self, py: Python<'_>, act: &Bound<'_, PyAny>) -> PyResult<Ruling> {
         let text = line(act)?;
-        py.detach(|| self.0.lock().unwrap_or_else(PoisonError::into_inner).tell(&text)).map(Ruling).map_err(told)
+        py.detach(|| {
+            self.0
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .tell(&text)
+        })
+        .map(Ruling)
+        .map_err(told)
     }
 
     /// Lets time go by, in milliseconds from the beginning of play; True if that alone ended the game or put a question.
@@ -76,7 +85,11 @@ impl Game {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,), String) {
         let game = self.held(py);
-        (py.get_type::<Game>(), (game.saved().code.clone(),), game.saved().to_json())
+        (
+            py.get_type::<Game>(),
+            (game.saved().code.clone(),),
+            game.saved().to_json(),
+        )
     }
 
     fn __setstate__(&self, py: Python<'_>, document: &str) -> PyResult<()> {
@@ -145,7 +158,12 @@ impl Game {
     }
 
     fn __repr__(&self, py: Python<'_>) -> String {
-        format!("<Game under {}: {} {}>", self.code(py), self.fen(py), self.result(py))
+        format!(
+            "<Game under {}: {} {}>",
+            self.code(py),
+            self.fen(py),
+            self.result(py)
+        )
     }
 }
 
@@ -193,7 +211,11 @@ impl Offer {
     }
 
     fn __repr__(&self) -> String {
-        format!("<Offer {}: {}>", self.0.id, if self.0.open { "open" } else { "closed" })
+        format!(
+            "<Offer {}: {}>",
+            self.0.id,
+            if self.0.open { "open" } else { "closed" }
+        )
     }
 }
 
@@ -213,5 +235,8 @@ fn line(act: &Bound<'_, PyAny>) -> PyResult<String> {
     if act.cast::<PyDict>().is_err() {
         return Err(PyTypeError::new_err("an act is a line of text, or a dict"));
     }
-    act.py().import("json")?.call_method1("dumps", (act,))?.extract()
+    act.py()
+        .import("json")?
+        .call_method1("dumps", (act,))?
+        .extract()
 }

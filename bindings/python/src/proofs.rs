@@ -5,17 +5,33 @@ use std::time::Duration;
 use jadoube_forms::{Answer, Question, Request, proof};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
-use crate::given::{color, data, fen, json, told};
+use crate::given::{color, data, fen, json, read, told};
 use crate::signals::Signals;
 
-/// An answer of the proofs, with what shows it.
+/// An answer of the proofs, with what shows it; from the document that `to_json` gives it is read back, but for its sentences.
 #[pyclass(frozen, module = "jadoube")]
 #[derive(Clone)]
 pub struct Proof(Answer);
 
+/// What a proof is made of again: its document and its sentences.
+type Pickled<'py> = (Bound<'py, PyType>, (String, Vec<String>));
+
 #[pymethods]
 impl Proof {
+    #[new]
+    #[pyo3(signature = (document, told=None))]
+    fn read(document: &str, told: Option<Vec<String>>) -> PyResult<Proof> {
+        let mut answer: Answer = read(document, "jadoube.proof/1")?;
+        answer.told = told.unwrap_or_default();
+        Ok(Proof(answer))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Pickled<'py>> {
+        Ok((py.get_type::<Proof>(), (self.to_json()?, self.told())))
+    }
+
     /// What was asked: `dead`, `unwinnable`, `mate`, `forced-win`, `perpetual`, `reachable`.
     #[getter]
     fn question(&self) -> &'static str {
@@ -56,7 +72,11 @@ impl Proof {
     /// it was not asked for.
     #[getter]
     fn witness<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.0.witness.as_ref().map(|value| data(py, value)).transpose()
+        self.0
+            .witness
+            .as_ref()
+            .map(|value| data(py, value))
+            .transpose()
     }
 
     /// Why, in a sentence; None where the witness says it.
@@ -114,7 +134,13 @@ pub fn unwinnable(
     shorten: bool,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    let request = Request { side, clock, witness, shorten, ..Request::new(Question::Unwinnable) };
+    let request = Request {
+        side,
+        clock,
+        witness,
+        shorten,
+        ..Request::new(Question::Unwinnable)
+    };
     ask(position, request, (nodes, bytes, timeout))
 }
 
@@ -130,7 +156,12 @@ pub fn dead(
     witness: bool,
     shorten: bool,
 ) -> PyResult<Proof> {
-    let request = Request { clock, witness, shorten, ..Request::new(Question::Dead) };
+    let request = Request {
+        clock,
+        witness,
+        shorten,
+        ..Request::new(Question::Dead)
+    };
     ask(position, request, (nodes, bytes, timeout))
 }
 
@@ -148,10 +179,19 @@ pub fn mate(
     timeout: Option<f64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    let within = u32::try_from(moves).ok().filter(|moves| *moves > 0).ok_or_else(|| {
-        PyValueError::new_err(format!("mate is asked for within one move or more, and not within {moves}"))
-    })?;
-    let request = Request { side, moves: Some(within), ..Request::new(Question::Mate) };
+    let within = u32::try_from(moves)
+        .ok()
+        .filter(|moves| *moves > 0)
+        .ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "mate is asked for within one move or more, and not within {moves}"
+            ))
+        })?;
+    let request = Request {
+        side,
+        moves: Some(within),
+        ..Request::new(Question::Mate)
+    };
     ask(position, request, (nodes, bytes, timeout))
 }
 
@@ -168,7 +208,14 @@ pub fn forced_win(
     timeout: Option<f64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    ask(position, Request { side, ..Request::new(Question::ForcedWin) }, (nodes, bytes, timeout))
+    ask(
+        position,
+        Request {
+            side,
+            ..Request::new(Question::ForcedWin)
+        },
+        (nodes, bytes, timeout),
+    )
 }
 
 /// Can the side to move check for ever?
@@ -184,7 +231,14 @@ pub fn perpetual(
     timeout: Option<f64>,
 ) -> PyResult<Proof> {
     let side = Some(color(side)?);
-    ask(position, Request { side, ..Request::new(Question::Perpetual) }, (nodes, bytes, timeout))
+    ask(
+        position,
+        Request {
+            side,
+            ..Request::new(Question::Perpetual)
+        },
+        (nodes, bytes, timeout),
+    )
 }
 
 /// Can the position arise in a game?
@@ -198,23 +252,45 @@ pub fn reachable(
     bytes: Option<u64>,
     timeout: Option<f64>,
 ) -> PyResult<Proof> {
-    ask(position, Request::new(Question::Reachable), (nodes, bytes, timeout))
+    ask(
+        position,
+        Request::new(Question::Reachable),
+        (nodes, bytes, timeout),
+    )
 }
 
 /// What a question may cost: nodes, bytes, seconds.
 type Price = (Option<u64>, Option<u64>, Option<f64>);
 
 /// Other threads of Python run meanwhile.
-fn ask(position: &Bound<'_, PyAny>, request: Request, (nodes, bytes, timeout): Price) -> PyResult<Proof> {
+fn ask(
+    position: &Bound<'_, PyAny>,
+    request: Request,
+    (nodes, bytes, timeout): Price,
+) -> PyResult<Proof> {
     let fen = fen(position)?;
     let seconds = |told: f64| {
         Duration::try_from_secs_f64(told).map_err(|_| {
-            PyValueError::new_err(format!("a timeout is a number of seconds, as 2.5, and not {told}"))
+            PyValueError::new_err(format!(
+                "a timeout is a number of seconds, as 2.5, and not {told}"
+            ))
         })
     };
-    let request = Request { nodes, bytes, timeout: timeout.map(seconds).transpose()?, ..request };
+    let request = Request {
+        nodes,
+        bytes,
+        timeout: timeout.map(seconds).transpose()?,
+        ..request
+    };
     let signals = Signals::new();
-    let answered = position.py().detach(|| proof::answers_until(&signals, &request, &fen));
+    let answered = position
+        .py()
+        .detach(|| proof::answers_until(&signals, &request, &fen));
     signals.raised()?;
-    answered.map_err(told)?.into_iter().next().map(Proof).ok_or_else(|| told("no answer"))
+    answered
+        .map_err(told)?
+        .into_iter()
+        .next()
+        .map(Proof)
+        .ok_or_else(|| told("no answer"))
 }

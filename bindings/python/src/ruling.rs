@@ -3,16 +3,26 @@
 use jadoube_forms::{ActRuling, CaseRuling};
 use jadoube_laws::Verdict;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
 
-use crate::given::{data, json, told};
+use crate::given::{data, json, read, told};
 
-/// What was ruled on one act.
+/// What was ruled on one act; from the document that `to_json` gives it is read back.
 #[pyclass(frozen, module = "jadoube")]
 #[derive(Clone)]
 pub struct Ruling(pub(crate) ActRuling);
 
 #[pymethods]
 impl Ruling {
+    #[new]
+    fn read(document: &str) -> PyResult<Ruling> {
+        read(document, "jadoube.act-ruling/1").map(Ruling)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, (String,))> {
+        Ok((py.get_type::<Ruling>(), (self.to_json()?,)))
+    }
+
     /// The code that ruled.
     #[getter]
     fn code(&self) -> &'static str {
@@ -58,7 +68,12 @@ impl Ruling {
     /// The clauses that decide, the one that decides most first.
     #[getter]
     fn clauses(&self) -> Vec<String> {
-        self.0.report.clauses.iter().map(ToString::to_string).collect()
+        self.0
+            .report
+            .clauses
+            .iter()
+            .map(ToString::to_string)
+            .collect()
     }
 
     /// Clauses in the background, which decide nothing here.
@@ -70,7 +85,10 @@ impl Ruling {
     /// What follows, in order, as data.
     #[getter]
     fn events<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        data(py, &serde_json::to_value(&self.0.report.events).map_err(told)?)
+        data(
+            py,
+            &serde_json::to_value(&self.0.report.events).map_err(told)?,
+        )
     }
 
     /// The duties after the act: `White moves e2`.
@@ -134,62 +152,83 @@ impl Ruling {
             (Verdict::NotUnderstood, _) => "not understood",
             (Verdict::NotCarried, _) => "not carried",
         };
-        format!("<Ruling {:?}: {verdict}, by {}>", self.text(), self.clauses().join(", "))
+        format!(
+            "<Ruling {:?}: {verdict}, by {}>",
+            self.text(),
+            self.clauses().join(", ")
+        )
     }
 }
 
 /// What a whole case came to under one code.
 #[pyclass(frozen, module = "jadoube")]
 #[derive(Clone)]
-pub struct Case(CaseRuling);
+pub struct Case {
+    ruling: CaseRuling,
+    /// What was ruled on, from which all of it follows.
+    text: String,
+}
 
 #[pymethods]
 impl Case {
     /// The title of the case; empty if it has none.
     #[getter]
     fn title(&self) -> &str {
-        &self.0.report.title
+        &self.ruling.report.title
     }
 
     /// The code.
     #[getter]
     fn code(&self) -> &'static str {
-        self.0.report.code
+        self.ruling.report.code
     }
 
     /// Whether every expectation that speaks of the code holds.
     #[getter]
     fn ok(&self) -> bool {
-        self.0.report.ok
+        self.ruling.report.ok
     }
 
     /// The score at the end.
     #[getter]
     fn result(&self) -> String {
-        self.0.report.result.to_string()
+        self.ruling.report.result.to_string()
     }
 
     /// The FEN of the position at the end.
     #[getter]
     fn position(&self) -> &str {
-        &self.0.report.position
+        &self.ruling.report.position
     }
 
     /// The ruling on every line.
     #[getter]
     fn acts(&self) -> Vec<Ruling> {
-        let code = self.0.report.code;
+        let code = self.ruling.report.code;
         let one = |report: &_| Ruling(ActRuling::new(code, Clone::clone(report)));
-        self.0.report.acts.iter().map(one).collect()
+        self.ruling.report.acts.iter().map(one).collect()
     }
 
     /// The case as a `jadoube.ruling/1`.
     fn to_json(&self) -> PyResult<String> {
-        json(&self.0)
+        json(&self.ruling)
+    }
+
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, (&str, &'static str))> {
+        let rule = py.import("jadoube")?.getattr("rule")?;
+        Ok((rule, (&self.text, self.code())))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Case {:?} under {}: {}>", self.title(), self.code(), self.result())
+        format!(
+            "<Case {:?} under {}: {}>",
+            self.title(),
+            self.code(),
+            self.result()
+        )
     }
 }
 
@@ -197,8 +236,7 @@ impl Case {
 ///
 /// Raises ValueError with a sentence for every line that cannot be read, or when there is no such code.
 #[pyfunction]
-pub fn rule(py: Python<'_>, text: &str, code: &str) -> PyResult<Case> {
-    py.detach(|| jadoube_forms::rule("", text, code))
-        .map(Case)
-        .map_err(told)
+pub fn rule(py: Python<'_>, text: String, code: &str) -> PyResult<Case> {
+    let ruling = py.detach(|| jadoube_forms::rule("", &text, code));
+    ruling.map(|ruling| Case { ruling, text }).map_err(told)
 }

@@ -19,7 +19,10 @@ struct Heard {
 
 impl Signals {
     pub(crate) fn new() -> Signals {
-        Signals(Mutex::new(Heard { last: Instant::now(), raised: None }))
+        Signals(Mutex::new(Heard {
+            last: Instant::now(),
+            raised: None,
+        }))
     }
 
     /// What was raised meanwhile.

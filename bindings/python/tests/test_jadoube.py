@@ -217,6 +217,24 @@ def test_a_game_can_be_saved_copied_and_pickled() -> None:
     assert pickle.loads(pickle.dumps(code)) == code
 
 
+def test_rulings_and_proofs_can_be_copied_and_pickled() -> None:
+    case = jadoube.rule("White touches b1\nWhite moves e4\nexpect breach 15.a\n", "fide-1931")
+    ruling = jadoube.Game("uscf").act("White plays e4")
+    proof = jadoube.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", witness=True)
+    undecided = jadoube.reachable("startpos", nodes=0)
+    for one in (case, case.acts[1], ruling, proof, undecided):
+        for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one), copy.copy(one)):
+            assert type(again) is type(one) and again.to_json() == one.to_json() and repr(again) == repr(one)
+    assert pickle.loads(pickle.dumps(proof)).told == proof.told != []
+    assert jadoube.Ruling(ruling.to_json()).text == "White plays e4"
+    assert jadoube.Proof(proof.to_json()).witness == proof.witness
+    for kind, wrong in ((jadoube.Ruling, proof), (jadoube.Proof, ruling)):
+        with pytest.raises(ValueError, match="^this is no jadoube"):
+            kind(wrong.to_json())
+    with pytest.raises(ValueError, match="there is no code"):
+        jadoube.Ruling(ruling.to_json().replace('"uscf"', '"uscg"'))
+
+
 def test_threads_share_a_game() -> None:
     game = jadoube.Game("fide-2023")
     wrong: list[BaseException] = []

@@ -6,13 +6,14 @@ use jadoube_board::{Color, FenStyle};
 use jadoube_book::{Unknown, code_named};
 use jadoube_laws::case::{ActReport, CaseError, CaseFile, Course, TextError};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Act, Actor, Millis};
+use jadoube_laws::{Act, Actor, Code, Millis};
 use jadoube_notation::{Style, write_illegal, write_move};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::offers::Offers;
 use crate::pgn;
 use crate::saved::Saved;
+use crate::words::{self, Word};
 
 /// A game under one code, ruled on act by act.
 #[derive(Clone, Debug)]
@@ -27,14 +28,16 @@ pub struct Played {
 }
 
 /// What was ruled on one act.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ActRuling {
     /// `jadoube.act-ruling/1`.
-    pub schema: &'static str,
+    #[serde(deserialize_with = "act_ruling")]
+    pub schema: Word,
     /// The code that ruled.
-    pub code: &'static str,
+    #[serde(deserialize_with = "Code::deserialize_id")]
+    pub code: Word,
     /// The ruling, as a case has it; `line` counts the acts.
     #[serde(flatten)]
     pub report: ActReport,
@@ -151,11 +154,18 @@ impl ActRuling {
     /// The document of a line of a case, or of an act.
     pub fn new(code: &'static str, report: ActReport) -> ActRuling {
         ActRuling {
-            schema: "jadoube.act-ruling/1",
+            schema: ACT_RULING,
             code,
             report,
         }
     }
+}
+
+/// The name of the form of [`ActRuling`].
+const ACT_RULING: &str = "jadoube.act-ruling/1";
+
+fn act_ruling<'de, D: Deserializer<'de>>(document: D) -> Result<&'static str, D::Error> {
+    words::one_of(document, &[ACT_RULING])
 }
 
 impl fmt::Display for NotTold {
@@ -354,6 +364,28 @@ mod tests {
             told.state().white_clock.map(|clock| clock.left),
             Some(299_000)
         );
+    }
+
+    #[test]
+    fn a_ruling_is_read_back_from_its_document() {
+        let mut game = Played::begin("fide-1931", "").expect("a game");
+        game.tell("White touches b1").expect("a touch");
+        let ruling = game.tell("White moves e4").expect("a breach");
+        let document = serde_json::to_string(&ruling).expect("a document");
+        let back: ActRuling = serde_json::from_str(&document).expect("the document");
+        assert_eq!(back, ruling);
+        for (told, other, says) in [
+            ("fide-1931", "fide-1932", "there is no code \"fide-1932\""),
+            (
+                "act-ruling/1",
+                "act-ruling/9",
+                "understood is jadoube.act-ruling/1",
+            ),
+        ] {
+            let read = serde_json::from_str::<ActRuling>(&document.replacen(told, other, 1));
+            let error = read.expect_err(other).to_string();
+            assert!(error.contains(says), "{error}");
+        }
     }
 
     #[test]

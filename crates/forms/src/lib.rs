@@ -41,6 +41,7 @@ mod moves;
 mod offers;
 mod restored;
 mod saved;
+mod words;
 
 pub use acts::{ActField, ActForm, Acts};
 pub use case::{CaseRuling, NotRuled, rule};

@@ -62,8 +62,9 @@ class Clause:
 
 @final
 class Ruling:
-    """What was ruled on one act."""
+    """What was ruled on one act; from the document that `to_json` gives it is read back."""
 
+    def __new__(cls, document: str) -> Ruling: ...
     @property
     def code(self) -> str:
         """The code that ruled."""
@@ -224,8 +225,9 @@ class Game:
 
 @final
 class Proof:
-    """An answer of the proofs, with what shows it."""
+    """An answer of the proofs, with what shows it; from the document that `to_json` gives it is read back, but for its sentences."""
 
+    def __new__(cls, document: str, told: list[str] | None = None) -> Proof: ...
     @property
     def question(self) -> str:
         """What was asked: `dead`, `unwinnable`, `mate`, `forced-win`, `perpetual`, `reachable`."""

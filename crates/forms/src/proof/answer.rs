@@ -7,34 +7,38 @@ use jadoube_proof::{
     Answer as ProofAnswer, Arrays, Ask, Budget, Certificate, ChecksEnd, Cost, Escape, ForcedMate,
     Halt, Helpmate, Limits, Nodes, Proof, ProofGame, Reading, Watch,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::request::{BadPosition, Question, Request};
 use super::timeout::Timed;
 use super::tries::Tries;
-use super::{arises, lines};
+use super::{arises, fields, lines};
+use crate::words::Word;
 
 /// One question and its answer.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[must_use = "the answer is all there is"]
 #[non_exhaustive]
 pub struct Answer {
     /// `jadoube.proof/1`.
-    pub schema: &'static str,
+    #[serde(deserialize_with = "fields::schema")]
+    pub schema: Word,
     /// The position, as a FEN.
     pub fen: String,
     /// What was asked.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["dead", "unwinnable", "mate", "forced-win", "perpetual", "reachable"])))]
-    pub question: &'static str,
+    #[serde(deserialize_with = "fields::question")]
+    pub question: Word,
     /// Of whom it was asked.
     #[serde(rename = "for", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["white", "black", null])))]
     pub side: Option<String>,
     /// `proven`, `refuted` or `undecided`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proven", "refuted", "undecided"])))]
-    pub verdict: &'static str,
+    #[serde(deserialize_with = "fields::verdict")]
+    pub verdict: Word,
     /// What shows it: a line of moves, or what else the question has for a witness. With `dead` and `unwinnable` it is given
     /// where the request asks for it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,9 +48,13 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// Of which initial positions the verdict is, `ordinary` or `chess960`. Of `reachable` alone.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "fields::from"
+    )]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["ordinary", "chess960", null])))]
-    pub from: Option<&'static str>,
+    pub from: Option<Word>,
     /// Whether the position can arise from an array of Chess960, as a short look tells: where it cannot, or may not, from the
     /// ordinary initial position, and the FEN may be of either game. Of `reachable` alone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,9 +63,13 @@ pub struct Answer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
     /// What ended it, if it is undecided: `nodes` or `bytes` of the budget, or `stopped` from outside.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        skip_serializing_if = "Option::is_none",
+        deserialize_with = "fields::halt"
+    )]
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["nodes", "bytes", "stopped", null])))]
-    pub halt: Option<&'static str>,
+    pub halt: Option<Word>,
     /// The argument that decided it, in a few words that many positions share; if it is undecided, where most attempts at a
     /// game ended. Of `reachable` alone.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -74,13 +86,14 @@ pub struct Answer {
 }
 
 /// What stands beside an answer about the ordinary initial position: the same of Chess960.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Beside {
     /// `proven`, `refuted` or `undecided`.
     #[cfg_attr(feature = "schema", schemars(extend("enum" = ["proven", "refuted", "undecided"])))]
-    pub verdict: &'static str,
+    #[serde(deserialize_with = "fields::verdict")]
+    pub verdict: Word,
     /// Where the game starts that leads to the position, as a FEN.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
@@ -205,7 +218,7 @@ fn reach(
     let (witness, start) = game.map_or((None, None), |game| (Some(game.moves), game.start));
     Answer {
         argument: Some(argument),
-        schema: "jadoube.proof/1",
+        schema: fields::SCHEMA,
         fen: fen.to_owned(),
         question: "reachable",
         side: None,
@@ -321,7 +334,7 @@ impl Asker<'_> {
         (witness, reason, told): Parts,
     ) -> Answer {
         Answer {
-            schema: "jadoube.proof/1",
+            schema: fields::SCHEMA,
             fen: self.fen.to_owned(),
             question,
             side: side.map(|side| side.to_string()),

@@ -2,6 +2,7 @@
 
 mod answer;
 mod arises;
+mod fields;
 mod lines;
 mod request;
 mod timeout;

@@ -3,7 +3,7 @@
 use std::ops::Deref;
 
 use jadoube_codes::ClauseId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::told::Told;
 use crate::act::Score;
@@ -34,7 +34,7 @@ pub struct Report {
 }
 
 /// What was ruled on one line.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ActReport {
@@ -56,7 +56,7 @@ pub struct ActReport {
 }
 
 /// Whether an expectation holds.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct ExpectationReport {

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use jadoube_board::Color;
 use jadoube_codes::ClauseId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::state_text::{choice_text, duty_text, penalty_text, position_text, reads_text};
 use crate::act::Score;
@@ -15,7 +15,7 @@ use crate::ruling::{Ruling, Verdict};
 /// What is told of a ruling wherever it is told: as a whole, on a card, in a step, to a language model.
 ///
 /// Clauses are their ids, or more where a document has their titles beside them.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(bound = ""))]
 #[non_exhaustive]
@@ -67,7 +67,7 @@ impl<C> Gist<C> {
 }
 
 /// A whole ruling, with how things stand after it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Told<C = ClauseId> {
@@ -77,7 +77,7 @@ pub struct Told<C = ClauseId> {
     /// Whether the act stands.
     pub accepted: bool,
     /// True where the code does not carry what the act is about and nothing is ruled; left out elsewhere.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub not_carried: bool,
     /// Clauses in the background, which decide nothing here.
     pub also: Vec<C>,
