@@ -1,7 +1,7 @@
 //! Disputes as people tell them, with the acts that they tell, and what a reader makes of them.
 
 use jadoube_laws::case::{ActReport, CaseFile, Doing};
-use jadoube_laws::{Code, Millis};
+use jadoube_laws::{Code, Event, Millis};
 
 /// The disputes of `data/disputes.txt`.
 const TEXT: &str = include_str!("../../../../data/disputes.txt");
@@ -36,6 +36,16 @@ impl PartialEq for Done {
             && (self.doing == other.doing
                 || leads(self).is_some_and(|events| leads(other) == Some(events)))
     }
+}
+
+/// Whether these acts tell the same: act by act, or in more lines or fewer that lead to the same.
+fn is_same(told: &[Done], other: &[Done]) -> bool {
+    let leads = |acts: &[Done]| -> Option<(Option<Millis>, Vec<Event>)> {
+        let events = acts.iter().flat_map(|done| done.report.events.clone());
+        let all = acts.iter().all(|done| done.report.accepted);
+        all.then(|| (acts.last().map(|done| done.now), events.collect()))
+    };
+    told == other || leads(told).is_some_and(|led| leads(other) == Some(led))
 }
 
 /// How near to the acts expected a reading comes.
@@ -121,9 +131,10 @@ impl Dispute {
     /// What the reader of plain sentences makes of a sentence.
     pub fn read_plainly(&self, at: usize) -> Reading {
         let expected = self.expected(at);
-        let is_meant = |lines: &str| self.behind(at, lines) == expected;
+        let is_expected = |acts: &[Done]| expected.as_ref().is_ok_and(|told| is_same(told, acts));
+        let is_meant = |lines: &str| self.behind(at, lines).is_ok_and(|acts| is_expected(&acts));
         match self.behind(at, self.sentences[at].text) {
-            Ok(acts) if expected.as_ref() == Ok(&acts) => Reading::Meant,
+            Ok(acts) if is_expected(&acts) => Reading::Meant,
             Ok(_) => Reading::Otherwise,
             Err(means) => match means.iter().position(|lines| is_meant(lines)) {
                 Some(0) => Reading::First,
@@ -148,7 +159,7 @@ impl Dispute {
     #[allow(dead_code, reason = "the example counts the answers of others")]
     pub fn told(&self, at: usize, lines: &str) -> Reading {
         match self.behind(at, lines) {
-            Ok(acts) if self.expected(at).as_ref() == Ok(&acts) => Reading::Meant,
+            Ok(acts) if self.expected(at).is_ok_and(|told| is_same(&told, &acts)) => Reading::Meant,
             Ok(_) => Reading::Otherwise,
             Err(_) => Reading::Nothing,
         }

@@ -78,8 +78,12 @@ pub(crate) fn deed(words: &mut Words<'_>) -> Result<Deed, TextError> {
 /// Whether a move is told in the words of a sentence, or by the hands that made it: `moves the knight`, `plays O-O with both hands`.
 pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
     match deed {
-        Deed::Play { words } => begins_a_sentence(words) || words.contains(" with both hands"),
-        Deed::Move { words, .. } => begins_a_sentence(words),
+        Deed::Play { words } => {
+            begins_a_sentence(words)
+                || goes_on_as_a_sentence(words)
+                || words.contains(" with both hands")
+        }
+        Deed::Move { words, .. } => begins_a_sentence(words) || goes_on_as_a_sentence(words),
         Deed::Intend { words } => begins_a_sentence(words) || words.starts_with("mate "),
         _ => false,
     }
@@ -88,6 +92,16 @@ pub(crate) fn is_told_in_words(deed: &Deed) -> bool {
 /// Whether words begin as a sentence goes on behind its verb, and not as a move.
 pub(crate) fn begins_a_sentence(words: &str) -> bool {
     words.split(' ').next().is_some_and(is_of_a_sentence)
+}
+
+/// Whether a word stands among them that no notation has: `Nxe5 before Black had moved`.
+fn goes_on_as_a_sentence(words: &str) -> bool {
+    const OF_SENTENCES: [&str; 14] = [
+        "again", "after", "although", "because", "before", "but", "did", "had", "instead", "not",
+        "was", "when", "which", "while",
+    ];
+    let mut words = words.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| OF_SENTENCES.contains(&word))
 }
 
 /// Whether a word goes before the name of a man in a sentence, where a move would stand: `moves the knight`.

@@ -10,6 +10,7 @@ use super::board_after::board_after;
 use super::expect::Expectation;
 use super::header::Header;
 use super::line::{Doing, TimedLine};
+use super::meant::plain_line;
 use super::words::{TextError, Words};
 use crate::act::{Act, Actor, Deed};
 
@@ -275,16 +276,31 @@ impl Reader {
             errors,
             ..
         } = self;
-        let answered = errors.iter_mut().filter(|one| !one.error.means.is_empty());
-        for CaseError { line, error } in answered {
-            let before = acts.iter().take_while(|act| act.line < *line);
-            let before = before.map(|act| &act.doing);
-            let text = lines.get(*line - 1).map(|line| without_comment(line));
-            let (Some(board), Some(text)) = (board_after(header, before), text) else {
+        for CaseError { line, error } in errors {
+            let Some(text) = lines.get(*line - 1).map(|line| without_comment(line)) else {
                 continue;
             };
-            if let Err(again) = TimedLine::read_at(text, &header.terms.names, Some(&board)) {
-                *error = again;
+            let before = acts.iter().take_while(|act| act.line < *line);
+            let before: Vec<&Doing> = before.map(|act| &act.doing).collect();
+            let of_him = before.last().and_then(|last| of_him(text, last));
+            if error.means.is_empty() && of_him.is_none() {
+                continue;
+            }
+            let Some(board) = board_after(header, before.into_iter()) else {
+                continue;
+            };
+            let read = |text: &str| TimedLine::read_at(text, &header.terms.names, Some(&board));
+            match of_him {
+                // He may be the other one: what he did is not taken, but answered.
+                Some(text) => match read(&text) {
+                    Ok(_) => error.means = vec![plain_line(&text, Some(&board))],
+                    Err(again) => error.means = again.means,
+                },
+                None => {
+                    if let Err(again) = read(text) {
+                        *error = again;
+                    }
+                }
             }
         }
     }
@@ -359,6 +375,20 @@ fn without_comment(line: &str) -> &str {
     };
     let comment = line.match_indices('#').map(|(at, _)| at).find(begins);
     comment.map_or(line, |at| &line[..at])
+}
+
+/// A line that begins with `He`, with the player in his place who has acted last.
+fn of_him(line: &str, last: &Doing) -> Option<String> {
+    let (word, rest) = line.trim().split_once(' ')?;
+    let is_pronoun = ["he", "she"]
+        .iter()
+        .any(|pronoun| word.eq_ignore_ascii_case(pronoun));
+    match last {
+        Doing::One(act) if is_pronoun && act.by.color().is_some() => {
+            Some(format!("{} {rest}", act.by))
+        }
+        _ => None,
+    }
 }
 
 /// Whether the first line of a file is no header and can be answered as what happened: `black's phone rings`.

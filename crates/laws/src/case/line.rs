@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use jadoube_board::{ByColor, Color, Setup};
+use jadoube_board::{ByColor, Color, Setup, Square};
 use jadoube_codes::time::Millis;
 
 use super::act_text;
@@ -150,9 +150,11 @@ impl TimedLine {
                 let Meant { lines, alone } = meant(said, names, board);
                 let first = lines.first().filter(|_| alone);
                 let first = first.map(|line| one(&mut Words::new(line), names));
-                // A square or a clause that is wrong is told as such; a bare number is a word of the sentence.
+                // A square or a clause that is wrong is told as such; a bare number or a square is a word of the sentence.
                 let digit = |c: char| c.is_ascii_digit();
-                let slip = error.found.contains(digit) && !error.found.chars().all(digit);
+                let slip = error.found.contains(digit)
+                    && !error.found.chars().all(digit)
+                    && error.found.parse::<Square>().is_err();
                 match first {
                     Some(Ok(act)) => act,
                     _ if slip => return Err(error),

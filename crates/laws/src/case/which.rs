@@ -9,9 +9,13 @@ use crate::kin;
 /// where no board is known, or none stands there, where it stood at first. It is a man of this color, unless the text says
 /// another. Of several pawns none is meant more than the others.
 pub(super) fn man_named(text: &str, whose: Color, board: Option<&Setup>) -> Option<Square> {
-    let (role, color) = named(text)?;
+    let Named {
+        role,
+        color,
+        of_queen,
+    } = named(text)?;
     let whose = color.unwrap_or(whose);
-    let at_first = home_of(role, whose);
+    let at_first = home_of(role, whose, of_queen);
     let Some(setup) = board else { return at_first };
     let stands = |square: &Square| {
         let man = setup.board.get(*square);
@@ -34,7 +38,7 @@ pub(super) fn man_named(text: &str, whose: Color, board: Option<&Setup>) -> Opti
 
 /// A move of the man that a text names, on the board at hand, as an example.
 pub(super) fn move_named(text: &str, board: Option<&Setup>) -> Option<String> {
-    let (role, _) = named(text)?;
+    let role = named(text)?.role;
     let position = Position::from_setup(board?).ok()?;
     let moves = position.legal_moves();
     let is_of_it = |made: &&Move| {
@@ -45,11 +49,10 @@ pub(super) fn move_named(text: &str, board: Option<&Setup>) -> Option<String> {
     Some(write_move(&position, *made, Style::San))
 }
 
-/// The move that a text tells in words: `moved his pawn to e4`, `plays the knight from b1 to d3`, and on the board at hand
-/// `takes the knight with his king`, `takes the pawn on d5 en passant`. It need not be legal.
+/// The move that a text tells in words: `moved his pawn to e4`, `plays the knight from b1 to d3`, `puts the knight on h3`, `plays
+/// queen h4`, and on the board at hand `takes the knight with his king`, `takes the pawn on d5 en passant`. It need not be legal.
 pub(super) fn move_in_words(text: &str, board: Option<&Setup>) -> Option<String> {
     let words = kin::words(text);
-    let role = |word: &kin::Word| Role::ALL.into_iter().find(|role| role.name() == word.word);
     let square = |at: usize| words.get(at)?.word.parse::<Square>().ok();
     let after = |preposition: &[&str]| {
         let at = words
@@ -57,15 +60,14 @@ pub(super) fn move_in_words(text: &str, board: Option<&Setup>) -> Option<String>
             .position(|word| preposition.contains(&word.word.as_str()))?;
         square(at + 1)
     };
-    let mut men = words
-        .iter()
-        .enumerate()
-        .filter_map(|(at, word)| Some((at, role(word)?)));
-    let (_, first) = men.next()?;
-    let (from, to) = (after(&["from"]), after(&["to", "onto"]));
-    let takes = words
-        .iter()
-        .any(|word| ["take", "captur"].contains(&word.stem.as_str()));
+    let does = |verbs: &[&str]| words.iter().any(|word| verbs.contains(&word.stem.as_str()));
+    let mut men = (0..words.len()).filter_map(|at| Some((at, man_at(&words, at)?)));
+    let (at, first) = men.next()?;
+    let takes = does(&["take", "captur"]);
+    let from = after(&["from"]);
+    let to = after(&["to", "onto"])
+        .or_else(|| after(&["on"]).filter(|_| does(&["put", "place", "set"])))
+        .or_else(|| square(at + 1).filter(|_| does(&["play", "move"])));
     match (to, takes) {
         (Some(to), _) => Some(match (first, from) {
             (_, Some(from)) => format!("{}{from}-{to}", letter(first)),
@@ -80,9 +82,14 @@ pub(super) fn move_in_words(text: &str, board: Option<&Setup>) -> Option<String>
     }
 }
 
+/// Whether a text names a man by its kind.
+pub(super) fn names_a_man(text: &str) -> bool {
+    named(text).is_some()
+}
+
 /// What a move of the piece begins with that a text names first; none where it names none, or a pawn.
 pub(super) fn piece_named(text: &str) -> Option<String> {
-    let (role, _) = named(text)?;
+    let role = named(text)?.role;
     Some(letter(role)).filter(|letter| !letter.is_empty())
 }
 
@@ -136,30 +143,53 @@ fn movable(setup: &Setup, whose: Color) -> Vec<Square> {
     moves.into_iter().map(|made| made.from()).collect()
 }
 
-/// The kind of man that a text names first, and its color where that is said with it: `White's bishop`, `the black king`.
-fn named(text: &str) -> Option<(Role, Option<Color>)> {
-    let words = kin::words(text);
-    let role = |word: &kin::Word| Role::ALL.into_iter().find(|role| role.name() == word.word);
-    let at = words.iter().position(|word| role(word).is_some())?;
-    let color = at
-        .checked_sub(1)
-        .and_then(|before| match words[before].word.as_str() {
-            "white" => Some(Color::White),
-            "black" => Some(Color::Black),
-            _ => None,
-        });
-    Some((role(&words[at])?, color))
+/// The kind of man that a word names; the king of the king's pawn is none, it only says which.
+fn man_at(words: &[kin::Word], at: usize) -> Option<Role> {
+    let role = |at: usize| {
+        let word = words.get(at)?;
+        Role::ALL.into_iter().find(|role| role.name() == word.word)
+    };
+    role(at).filter(|_| role(at + 1).is_none())
 }
 
-/// Where a piece stood at first; of two the one on the king's side. A pawn may be any of eight.
-fn home_of(role: Role, whose: Color) -> Option<Square> {
-    let file = match role {
-        Role::King => 'e',
-        Role::Queen => 'd',
-        Role::Rook => 'h',
-        Role::Bishop => 'f',
-        Role::Knight => 'g',
-        Role::Pawn => return None,
+/// A man that a text names by its kind.
+struct Named {
+    role: Role,
+    /// Its color where that is said with it: `White's bishop`, `the black king`.
+    color: Option<Color>,
+    /// Whether it is the queen's: `the queen's knight`.
+    of_queen: bool,
+}
+
+/// The man that a text names first.
+fn named(text: &str) -> Option<Named> {
+    let words = kin::words(text);
+    let at = (0..words.len()).find(|at| man_at(&words, *at).is_some())?;
+    let said_before = at.checked_sub(1).map(|before| words[before].word.as_str());
+    let color = match said_before {
+        Some("white") => Some(Color::White),
+        Some("black") => Some(Color::Black),
+        _ => None,
+    };
+    Some(Named {
+        role: man_at(&words, at)?,
+        color,
+        of_queen: said_before == Some("queen"),
+    })
+}
+
+/// Where a piece stood at first; of two the queen's or the one on the king's side. A pawn may be any of eight.
+fn home_of(role: Role, whose: Color, of_queen: bool) -> Option<Square> {
+    let file = match (role, of_queen) {
+        (Role::King, _) => 'e',
+        (Role::Queen, _) => 'd',
+        (Role::Rook, true) => 'a',
+        (Role::Rook, false) => 'h',
+        (Role::Bishop, true) => 'c',
+        (Role::Bishop, false) => 'f',
+        (Role::Knight, true) => 'b',
+        (Role::Knight, false) => 'g',
+        (Role::Pawn, _) => return None,
     };
     let rank = match whose {
         Color::White => '1',
@@ -182,6 +212,10 @@ mod tests {
             ("moved his pawn to e4", None, Some("e4")),
             ("played the knight from b1 to d3", None, Some("Nb1-d3")),
             ("puts his king onto d8", None, Some("Kd8")),
+            ("puts the knight on h3", None, Some("Nh3")),
+            ("moved the king's pawn to e4", None, Some("e4")),
+            ("played queen h4", None, Some("Qh4")),
+            ("touches the knight g1", None, None),
             ("takes the pawn en passant", Some(&passing), Some("e5xd6")),
             ("takes the pawn on d5", Some(&passing), Some("e5xd6")),
             ("takes the pawn", Some(&open), None),
@@ -220,6 +254,7 @@ mod tests {
             ("touches his pawn", white, Some(&after), None),
             ("touches his rook", white, Some(&bare), Some("h1")),
             ("touches his queen", black, None, Some("d8")),
+            ("touches the queen's knight", black, None, Some("b8")),
             ("touches it", white, Some(&after), None),
         ] {
             let found = man_named(text, whose, board).map(|square| square.to_string());

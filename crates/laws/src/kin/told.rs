@@ -34,7 +34,7 @@ pub fn told(text: &str) -> Option<Told> {
     let plain = kin().told.plain(&stems);
     // Who is named stands anywhere in a saying: the sayings are looked for in what else is said, with the official or without,
     // and with the verb of what has been done or without.
-    let aside: [&[&str]; 4] = [&[], &["arbiter"], &["have"], &["arbiter", "have"]];
+    let aside: [&[&str]; 4] = [&[], &["arbit"], &["have"], &["arbit", "have"]];
     let found = aside.iter().filter_map(|aside| {
         let stays = |word: &&Plain| {
             !PLAYERS.contains(&word.stem.as_str()) && !aside.contains(&word.stem.as_str())
@@ -290,6 +290,10 @@ mod tests {
             ("White takes back his move", "White retracts"),
             ("White gives up", "White resigns"),
             ("White lit a cigarette", "Arbiter finds breach 11.3.4 White"),
+            (
+                "White asked the arbiter for a new scoresheet",
+                "White tells Arbiter a new scoresheet please",
+            ),
         ] {
             assert_eq!(first(text), Some(line), "{text}");
         }
