@@ -64,7 +64,7 @@ pub(super) async fn keep(
     session: i64,
     now: Moment,
 ) -> Result<bool, StoreError> {
-    let sql = "WITH kept AS (UPDATE lease SET beats = beats + 1 WHERE session = $2 RETURNING beats)
+    let sql = "WITH kept AS (UPDATE lease SET beats = beats + 1, club = greatest(club, $3) WHERE session = $2 RETURNING beats)
          SELECT pg_notify('jadoube', $1 || ' beat ' || $2::bigint || ' ' || beats || ' ' || $3::bigint) FROM kept";
     let kept = rows(client, sql, &[&node, &session, &(now.club.millis() as i64)]).await?;
     Ok(!kept.is_empty())
@@ -97,16 +97,19 @@ pub(super) async fn take_over(
     let transaction = client.transaction().await?;
     // One after the other, where there is no row yet to wait for.
     run(&transaction, "LOCK TABLE lease IN EXCLUSIVE MODE", &[]).await?;
-    let kept = rows(&transaction, "SELECT session, beats FROM lease", &[]).await?;
-    if let Some(kept) = kept.first()
-        && !lease.saw(kept.try_get(0)?, kept.try_get(1)?)
-    {
-        return Ok(None);
+    let kept = rows(&transaction, "SELECT session, beats, club FROM lease", &[]).await?;
+    let mut said = 0;
+    if let Some(kept) = kept.first() {
+        if !lease.saw(kept.try_get(0)?, kept.try_get(1)?) {
+            return Ok(None);
+        }
+        said = kept.try_get(2)?;
     }
-    let before = last_known(&transaction, now).await?;
+    let before = last_known(&transaction, now).await?.max(club_time(said));
     let session = begin(&transaction, date, before).await?;
-    let sql = "INSERT INTO lease (session, beats) VALUES ($1, 0) ON CONFLICT (one) DO UPDATE SET session = $1, beats = 0";
-    run(&transaction, sql, &[&session]).await?;
+    let sql = "INSERT INTO lease (session, beats, club) VALUES ($1, 0, $2)
+         ON CONFLICT (one) DO UPDATE SET session = $1, beats = 0, club = $2";
+    run(&transaction, sql, &[&session, &(before.millis() as i64)]).await?;
     transaction.commit().await?;
     Ok(Some((session, before)))
 }
@@ -159,8 +162,14 @@ pub(super) async fn pause(
     let transaction = client.transaction().await?;
     note(&transaction, session, Moment { club, wall: from }).await?;
     let next = begin(&transaction, to, club).await?;
-    let sql = "UPDATE lease SET session = $2, beats = 0 WHERE session = $1";
-    if run(&transaction, sql, &[&session, &next]).await? == 0 {
+    let sql = "UPDATE lease SET session = $2, beats = 0, club = $3 WHERE session = $1";
+    let moved = run(
+        &transaction,
+        sql,
+        &[&session, &next, &(club.millis() as i64)],
+    )
+    .await?;
+    if moved == 0 {
         return Err(StoreError::Fenced);
     }
     transaction.commit().await?;

@@ -126,7 +126,8 @@ CREATE TABLE club (                             -- what all servers must have in
 CREATE UNLOGGED TABLE lease (                   -- who keeps the club's time: at most one row
     one     BOOLEAN NOT NULL PRIMARY KEY DEFAULT TRUE CHECK (one),
     session BIGINT  NOT NULL,                   -- his session
-    beats   BIGINT  NOT NULL                    -- how often he has said so; whoever sees no more of them may take over
+    beats   BIGINT  NOT NULL,                   -- how often he has said so; whoever sees no more of them may take over
+    club    BIGINT  NOT NULL                    -- what the time was when he said so last
 );
 
 CREATE UNLOGGED TABLE presence (                -- who is connected, by server
