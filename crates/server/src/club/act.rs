@@ -25,7 +25,7 @@ use crate::table::command::Command;
 use crate::table::live::{Changed, Live};
 use crate::wait::Locked;
 
-/// How often an act is decided anew because another server of the club was first to write at the table.
+/// How often something is decided anew because another server of the club was first to write at the table.
 const TRIES: u32 = 8;
 
 impl Club {
@@ -40,16 +40,8 @@ impl Club {
         let _line = caller.line();
         // In a task of its own, so that a client that hangs up cannot stop it halfway between disk and memory.
         let acts = async move {
-            for _ in 1..TRIES {
-                let acted = club.act_alone(&table, command.clone(), &caller).await;
-                if !acted
-                    .as_ref()
-                    .is_err_and(|refusal| refusal.is(Why::Overtaken))
-                {
-                    return acted;
-                }
-            }
-            club.act_alone(&table, command, &caller).await
+            club.anew(|| club.act_alone(&table, command.clone(), &caller))
+                .await
         };
         self.host()
             .carries_out(acts)
@@ -61,6 +53,25 @@ impl Club {
                     "the act could not be carried out",
                 ))
             })
+    }
+
+    /// Decides anew, and again, what another server of the club was first to write at the same table: whoever asked is answered
+    /// as if he had asked a little later.
+    ///
+    /// # Errors
+    /// Whatever is decided; [`Why::Overtaken`] if others are first every time.
+    pub async fn anew<T, D: Future<Output = Result<T, Refusal>>>(
+        &self,
+        decide: impl Fn() -> D,
+    ) -> Result<T, Refusal> {
+        for _ in 1..TRIES {
+            let decided = decide().await;
+            let overtaken = |refusal: &Refusal| refusal.is(Why::Overtaken);
+            if !decided.as_ref().is_err_and(overtaken) {
+                return decided;
+            }
+        }
+        decide().await
     }
 
     async fn act_alone(

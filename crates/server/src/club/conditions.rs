@@ -20,7 +20,7 @@ use crate::moment::ClubTime;
 use crate::referee;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
-use crate::store::{Append, EntryKind};
+use crate::store::{Append, EntryKind, StoreError};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;
@@ -171,7 +171,7 @@ impl Club {
         player(seat)?;
         wanted.check()?;
         let _turn = self.turn(table, seat).await?;
-        let live = table.live().await;
+        let mut live = table.live().await;
         check_fresh(&live, after)?;
         if !is_by_message(&live.game) {
             return Err(Refusal::new(
@@ -199,7 +199,11 @@ impl Club {
             envelope: None,
             conditions: vec![(seat, self.sealed(table, &wanted)?)],
         };
-        self.store().append(append).await?;
+        let kept = self.store().append(append).await;
+        if kept == Err(StoreError::Conflict) && self.store().nodes().is_some() {
+            self.catch_up(table, &mut live).await?;
+        }
+        kept?;
         Ok(wanted)
     }
 

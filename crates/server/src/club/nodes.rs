@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::Club;
 use crate::host::Notice;
+use crate::keys::TokenHash;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Entry, EntryKind, GameEnd, News, Nodes, StoreError};
@@ -12,7 +13,7 @@ use crate::table::Table;
 use crate::table::live::{Changed, Live};
 use crate::wait::{First, first};
 
-/// How long it is until what could not be said to the others is said again.
+/// How long it is until what could not be said to the others, or read of them, is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 
 impl Club {
@@ -66,13 +67,20 @@ impl Club {
         };
         let club = self.clone();
         self.host().spawn(Box::pin(async move {
-            let mut live = table.live().await;
-            if last.is_some_and(|last| last <= live.sequence) {
-                return;
-            }
-            // If the log cannot be read now, the next act finds that it has grown.
-            if club.catch_up(&table, &mut live).await.is_ok() {
-                let _ = club.begin_if_both_are_there(&table, &mut live).await;
+            loop {
+                let mut live = table.live().await;
+                if last.is_some_and(|last| last <= live.sequence) {
+                    return;
+                }
+                if club.catch_up(&table, &mut live).await.is_ok() {
+                    let _ = club.begin_if_both_are_there(&table, &mut live).await;
+                    return;
+                }
+                drop(live);
+                let pause = club.host().sleep(AGAIN);
+                if let First::One(()) = first(club.closed(), pause).await {
+                    return;
+                }
             }
         }));
     }
@@ -104,6 +112,27 @@ impl Club {
         }
         let row_changed = self.look_at_row(table, live).await?;
         Ok(row_changed || !newer.is_empty())
+    }
+
+    /// Reads what others have written at a table where a secret is brought that is not known here: it may have been given at
+    /// another server just now.
+    ///
+    /// # Errors
+    /// When it cannot be read: then nobody knows whether the secret is good.
+    pub(crate) async fn look_for_secret(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        secret: &TokenHash,
+    ) -> Result<(), Refusal> {
+        if self.store().nodes().is_none() || live.keys.find(secret).is_some() {
+            return Ok(());
+        }
+        self.catch_up(table, live).await?;
+        if live.keys.find(secret).is_none() {
+            self.look_at_row(table, live).await?;
+        }
+        Ok(())
     }
 
     /// Looks at the row of a table: who holds its seats, and whether there is a next game. Tells whether that has changed.

@@ -45,11 +45,14 @@ impl Club {
             return Err(Refusal::new(Why::WrongSeat, detail));
         }
         let grant = match &coming.word {
-            Some(word) => live
-                .keys
-                .find(&TokenHash::of(word))
-                .filter(|grant| grant.good != Good::Key)
-                .ok_or_else(no_word)?,
+            Some(word) => {
+                let word = TokenHash::of(word);
+                self.look_for_secret(table, &mut live, &word).await?;
+                let found = live.keys.find(&word);
+                found
+                    .filter(|grant| grant.good != Good::Key)
+                    .ok_or_else(no_word)?
+            }
             None => free_seat(table, &live)?,
         };
         let seat = grant.seat;

@@ -54,9 +54,16 @@ impl Club {
         }
         let table = self.table(id).await?;
         let mut live = table.live().await;
-        if !keeps || !self.pass_time(&table, &mut live, self.now()).await? {
+        if keeps && self.store().nodes().is_some() {
+            // It may have been said when to look before what was written could be read.
+            self.catch_up(&table, &mut live).await?;
+        }
+        let now = self.now();
+        if !keeps || !self.pass_time(&table, &mut live, now).await? {
             let changed = live.end();
-            table.send_update(&mut live, &[], changed, self.now(), &self.outages());
+            table.send_update(&mut live, &[], changed, now, &self.outages());
+            let later = live.wake().filter(|wake| *wake > now);
+            self.0.waker.set(&table.id, later);
         }
         Ok(())
     }

@@ -70,7 +70,7 @@ pub async fn act(
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let arrived = club.now();
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     let key = key_in(&headers)?;
     let (act, words) = read_act(seat, &request.act)?;
     let command = Command {
@@ -126,7 +126,7 @@ pub async fn accident(
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let arrived = club.now();
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     let key = key_in(&headers)?;
     match (request.square, request.answer) {
         (Some(square), None) => {
@@ -146,7 +146,7 @@ pub async fn accident(
             Ok(answered(club.act(&table, command).await?))
         }
         (None, Some(agreed)) => Ok(answered(
-            club.answer_asked(&table, seat, agreed, request.to, key)
+            club.anew(|| club.answer_asked(&table, seat, agreed, request.to, key.clone()))
                 .await?,
         )),
         _ => Err(Problem::new(
@@ -181,10 +181,10 @@ pub async fn proposal(
     Body(request): Body<ProposalAnswer>,
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     let key = key_in(&headers)?;
     Ok(answered(
-        club.answer_asked(&table, seat, request.answer, request.to, key)
+        club.anew(|| club.answer_asked(&table, seat, request.answer, request.to, key.clone()))
             .await?,
     ))
 }
@@ -198,8 +198,9 @@ pub async fn call_off(
     presented: Presented,
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
-    Ok(answered(club.call_off(&table, seat).await?))
+    let seat = presented.seat(&club, &table).await?;
+    let done = club.anew(|| club.call_off(&table, seat)).await?;
+    Ok(answered(done))
 }
 
 /// Takes the last move back, at a table at which nobody else loses by it: alone, or in a friendly game against a machine.
@@ -211,8 +212,9 @@ pub async fn take_back(
     presented: Presented,
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
-    Ok(answered(club.take_back(&table, seat).await?))
+    let seat = presented.seat(&club, &table).await?;
+    let done = club.anew(|| club.take_back(&table, seat)).await?;
+    Ok(answered(done))
 }
 
 /// Has a game ended, as his flag would end it, whose other player has been away for longer than the table allows while his
@@ -225,8 +227,9 @@ pub async fn left(
     presented: Presented,
 ) -> Result<(HeaderMap, Json<ActAnswer>), Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
-    Ok(answered(club.declare_left(&table, seat).await?))
+    let seat = presented.seat(&club, &table).await?;
+    let done = club.anew(|| club.declare_left(&table, seat)).await?;
+    Ok(answered(done))
 }
 
 fn answered(answer: Answer) -> (HeaderMap, Json<ActAnswer>) {

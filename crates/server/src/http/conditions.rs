@@ -19,7 +19,7 @@ pub async fn show(
     presented: Presented,
 ) -> Result<Json<Conditions>, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     Ok(Json(club.conditions(&table, seat).await?))
 }
 
@@ -48,9 +48,11 @@ pub async fn keep(
     Body(wanted): Body<ConditionsRequest>,
 ) -> Result<Json<Conditions>, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     let ConditionsRequest { lines, after } = wanted;
     let wanted = Conditions { lines };
-    let kept = club.keep_conditions(&table, seat, wanted, after).await?;
+    let kept = club
+        .anew(|| club.keep_conditions(&table, seat, wanted.clone(), after))
+        .await?;
     Ok(Json(kept))
 }

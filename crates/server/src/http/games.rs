@@ -223,8 +223,8 @@ pub async fn view(
     presented: Presented,
 ) -> Result<Json<View>, Problem> {
     let table = club.table(&id).await?;
-    let live = table.live().await;
-    let seat = presented.seat(&club, &live.keys)?;
+    let mut live = table.live().await;
+    let seat = presented.seat_at(&club, &table, &mut live).await?;
     let view = table.view(&live, seat, club.now(), &club.outages(), WHOLE);
     Ok(Json(view))
 }
@@ -251,8 +251,8 @@ pub async fn score(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let table = club.table(&id).await?;
-    let live = table.live().await;
-    presented.seat(&club, &live.keys)?;
+    let mut live = table.live().await;
+    presented.seat_at(&club, &table, &mut live).await?;
     let before = query.before.unwrap_or(u32::MAX);
     let most = query.limit.map_or(PAGE, |limit| limit as usize);
     Ok(Json(ScoreSheet::before(&live.lines, before, most)))
@@ -271,8 +271,8 @@ pub async fn log(
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let table = club.table(&id).await?;
     let last = {
-        let live = table.live().await;
-        presented.seat(&club, &live.keys)?;
+        let mut live = table.live().await;
+        presented.seat_at(&club, &table, &mut live).await?;
         live.sequence
     };
     let limit = query.limit.unwrap_or(LOG_PAGE).min(LOG_PAGE);

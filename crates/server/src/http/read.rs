@@ -98,8 +98,8 @@ pub async fn read(
         ));
     }
     let table = club.table(&id).await?;
-    let live = table.live().await;
-    let seat = presented.seat(&club, &live.keys)?;
+    let mut live = table.live().await;
+    let seat = presented.seat_at(&club, &table, &mut live).await?;
     let at = live.game_time(club.now());
     let mut game = Cow::Borrowed(&live.game);
     for words in assumed {

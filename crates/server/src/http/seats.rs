@@ -11,11 +11,13 @@ use super::guard::{Asker, token_in};
 use super::json::Body;
 use crate::club::{Agreed, Club, Coming, Why};
 use crate::door::limits::Counted;
-use crate::keys::{Good, Keys, TokenHash};
+use crate::keys::{Good, TokenHash};
 use crate::names;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
+use crate::table::Table;
 use crate::table::command::check_key;
+use crate::table::live::Live;
 
 /// The key that a request brings, if any: `Authorization: Bearer KEY`. An address never holds one.
 #[derive(Clone, Debug)]
@@ -55,10 +57,23 @@ impl Presented {
     ///
     /// # Errors
     /// [`Kind::WrongSeat`] if the key opens no seat of this table.
-    pub fn seat(&self, club: &Club, keys: &Keys) -> Result<Seat, Problem> {
+    pub async fn seat(&self, club: &Club, table: &Table) -> Result<Seat, Problem> {
+        self.seat_at(club, table, &mut *table.live().await).await
+    }
+
+    /// The same, for whoever looks at the table already.
+    ///
+    /// # Errors
+    /// As [`Presented::seat`].
+    pub async fn seat_at(
+        &self,
+        club: &Club,
+        table: &Table,
+        live: &mut Live,
+    ) -> Result<Seat, Problem> {
         match &self.token {
             None => Ok(Seat::Spectator),
-            Some(token) => seat_of(club, keys, token, &self.from),
+            Some(token) => seat_of(club, (table, live), token, &self.from).await,
         }
     }
 }
@@ -67,9 +82,15 @@ impl Presented {
 ///
 /// # Errors
 /// [`Kind::WrongSeat`] if it opens none; [`Kind::TooMany`] if too many such were tried.
-pub fn seat_of(club: &Club, keys: &Keys, token: &str, from: &Asker) -> Result<Seat, Problem> {
-    if let Some(seat) = keys.seat_of(token) {
-        let key = TokenHash::of(token);
+pub async fn seat_of(
+    club: &Club,
+    (table, live): (&Table, &mut Live),
+    token: &str,
+    from: &Asker,
+) -> Result<Seat, Problem> {
+    let key = TokenHash::of(token);
+    club.look_for_secret(table, live, &key).await?;
+    if let Some(seat) = live.keys.seat_of(token) {
         club.limiter().know_seat(key);
         from.1.show(key);
         return Ok(seat);
@@ -180,7 +201,7 @@ pub async fn join(
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
-    let sits = match presented.seat(&club, &table.live().await.keys)? {
+    let sits = match presented.seat(&club, &table).await? {
         Seat::Spectator => None,
         seat => Some(seat),
     };
@@ -191,7 +212,7 @@ pub async fn join(
         secret: key_in(&headers)?,
         sits,
     };
-    let given = club.join(&table, &coming).await;
+    let given = club.anew(|| club.join(&table, &coming)).await;
     if guessed
         && given
             .as_ref()
@@ -230,7 +251,7 @@ pub async fn invite(
     Body(request): Body<InviteRequest>,
 ) -> Result<Json<WordGiven>, Problem> {
     let table = club.table(&id).await?;
-    let by = presented.seat(&club, &table.live().await.keys)?;
+    let by = presented.seat(&club, &table).await?;
     let word = club
         .invite(&table, by, request.seat, key_in(&headers)?.as_deref())
         .await?;
@@ -255,7 +276,7 @@ pub async fn word(
     Body(request): Body<WordRequest>,
 ) -> Result<Json<WordGiven>, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     let good = match request.purpose {
         Purpose::Device => Good::Device,
         Purpose::Return => Good::Return,
@@ -279,7 +300,9 @@ pub async fn renew(
     let table = club.table(&id).await?;
     let secret = key_in(&headers)?;
     let held = presented.token.as_deref().unwrap_or_default();
-    let given = club.renew(&table, held, secret.as_deref()).await;
+    let given = club
+        .anew(|| club.renew(&table, held, secret.as_deref()))
+        .await;
     if given
         .as_ref()
         .is_err_and(|refusal| refusal.is(Why::WrongSeat))
@@ -304,8 +327,10 @@ pub async fn call_arbiter(
     headers: HeaderMap,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
-    let by = presented.seat(&club, &table.live().await.keys)?;
-    club.call_arbiter(&table, by, key_in(&headers)?).await?;
+    let by = presented.seat(&club, &table).await?;
+    let key = key_in(&headers)?;
+    club.anew(|| club.call_arbiter(&table, by, key.clone()))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -323,10 +348,12 @@ pub async fn consent(
     Body(request): Body<ConsentRequest>,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
-    let by = presented.seat(&club, &table.live().await.keys)?;
+    let by = presented.seat(&club, &table).await?;
     let agrees = request.answer == Agreed::Agree;
     let answer = (agrees, request.name.as_deref());
-    club.consent(&table, by, answer, key_in(&headers)?).await?;
+    let key = key_in(&headers)?;
+    club.anew(|| club.consent(&table, by, answer, key.clone()))
+        .await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -342,8 +369,8 @@ pub async fn confirm(
     Body(request): Body<ConfirmRequest>,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
-    let by = presented.seat(&club, &table.live().await.keys)?;
-    club.confirm(&table, by, request.to).await?;
+    let by = presented.seat(&club, &table).await?;
+    club.anew(|| club.confirm(&table, by, request.to)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -356,8 +383,8 @@ pub async fn ready(
     presented: Presented,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
-    club.ready(&table, seat).await?;
+    let seat = presented.seat(&club, &table).await?;
+    club.anew(|| club.ready(&table, seat)).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -371,7 +398,7 @@ pub async fn withdraw(
     presented: Presented,
 ) -> Result<StatusCode, Problem> {
     let table = club.table(&id).await?;
-    let seat = presented.seat(&club, &table.live().await.keys)?;
+    let seat = presented.seat(&club, &table).await?;
     club.withdraw(&table, seat).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -386,7 +413,7 @@ pub async fn rematch(
     presented: Presented,
 ) -> Result<(StatusCode, Json<RematchAnswer>), Problem> {
     let table = club.table(&id).await?;
-    let by = presented.seat(&club, &table.live().await.keys)?;
+    let by = presented.seat(&club, &table).await?;
     let (next, new) = club.rematch(&table, by).await?;
     let status = if new {
         StatusCode::CREATED

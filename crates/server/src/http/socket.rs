@@ -221,7 +221,10 @@ async fn greet(
                 let since = since.as_str().map(str::to_owned);
                 let seat = match &token {
                     None => Ok(Seat::Spectator),
-                    Some(token) => seat_of(club, &table.live().await.keys, token, from),
+                    Some(token) => {
+                        let live = &mut *table.live().await;
+                        seat_of(club, (table, live), token, from).await
+                    }
                 };
                 match seat {
                     Ok(seat) => {
