@@ -3,24 +3,38 @@
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Method, Request};
+use axum::response::Response;
+use jadoube_server::Club;
 use serde_json::Value;
 use tokio::time::Instant;
 use tower::ServiceExt;
 
 use super::random::Random;
+use super::shared::Line;
 
 /// How long an answer is waited for.
 const PATIENCE: Duration = Duration::from_secs(4);
 
-/// The way to whatever server is up.
+/// A server that is up.
+#[derive(Clone)]
+pub struct Door {
+    pub router: Router,
+    pub club: Club,
+    /// Its line to the disk, where there are others: a server that stands still answers nobody.
+    pub line: Option<Arc<Line>>,
+}
+
+/// The way to whatever servers are up.
 #[derive(Clone)]
 pub struct Network {
-    pub router: Rc<RefCell<Router>>,
+    /// None where a server is down.
+    pub doors: Rc<RefCell<Vec<Option<Door>>>>,
     pub random: Rc<RefCell<Random>>,
     pub counts: Rc<RefCell<Counts>>,
 }
@@ -35,6 +49,22 @@ pub struct Counts {
 }
 
 impl Network {
+    /// The way to these servers.
+    pub fn to(doors: Vec<Option<Door>>, seed: u64) -> Network {
+        Network {
+            doors: Rc::new(RefCell::new(doors)),
+            random: Rc::new(RefCell::new(Random::new(seed ^ 0xd15c))),
+            counts: Rc::default(),
+        }
+    }
+
+    /// One of the servers, whichever comes, if it is up.
+    pub fn door(&self) -> Option<Door> {
+        let doors = self.doors.borrow();
+        let at = self.random.borrow_mut().below(doors.len());
+        doors[at].clone()
+    }
+
     fn chance(&self, in_thousand: usize) -> bool {
         self.random.borrow_mut().chance(in_thousand)
     }
@@ -64,6 +94,19 @@ impl Network {
             }
             tokio::time::sleep(Duration::from_millis(150)).await;
         }
+    }
+
+    /// What a server answers, if one is there.
+    async fn answer(&self, request: Request<Body>) -> Option<Response> {
+        let Door { router, line, .. } = self.door()?;
+        if let Some(line) = &line {
+            line.moves_on().await;
+        }
+        let answer = router.oneshot(request).await.ok();
+        if let Some(line) = &line {
+            line.moves_on().await;
+        }
+        answer
     }
 
     async fn try_once(
@@ -104,14 +147,12 @@ impl Network {
             let (network, again) = (self.clone(), request());
             tokio::task::spawn_local(async move {
                 network.delay().await;
-                let router = network.router.borrow().clone();
-                drop(tokio::time::timeout(PATIENCE, router.oneshot(again)).await);
+                drop(tokio::time::timeout(PATIENCE, network.answer(again)).await);
             });
         }
         let once = async {
             self.delay().await;
-            let router = self.router.borrow().clone();
-            let response = router.oneshot(request()).await.ok()?;
+            let response = self.answer(request()).await?;
             let status = response.status().as_u16();
             let bytes = axum::body::to_bytes(response.into_body(), usize::MAX)
                 .await

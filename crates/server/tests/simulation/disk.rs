@@ -1,7 +1,8 @@
 //! A log that keeps the promise of the real one, and fails as disks do: at any call, with room or without, late, or by
-//! the end of the server before or after what it was asked to write.
+//! the end of the server before or after what it was asked to write. One server has it after the other, or several have it
+//! at once over lines that fail.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -12,13 +13,14 @@ use jadoube_server::moment::{ClubTime, Moment, WallTime};
 use jadoube_server::runtime::Runtime;
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{
-    Append, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame, Outage,
-    StoreError,
+    Append, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame, Nodes,
+    Outage, StoreError,
 };
 use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
 
 use super::random::Random;
+use super::shared::{Line, Shared, Told};
 
 /// How long it takes to read a whole log.
 pub const LONG_LOG: Duration = Duration::from_millis(200);
@@ -26,27 +28,31 @@ pub const LONG_LOG: Duration = Duration::from_millis(200);
 /// What survives the end of a server.
 #[derive(Debug)]
 pub struct Disk {
-    host: Arc<dyn Host>,
+    pub(super) host: Arc<dyn Host>,
     state: Mutex<State>,
     /// A server has come to its end and another is to be started.
     pub crashed: Notify,
 }
 
-struct State {
-    random: Random,
-    quiet: bool,
+pub(super) struct State {
+    pub(super) random: Random,
+    pub(super) quiet: bool,
     overtakes: bool,
     /// How many read a whole log now, and the most that have at one time.
     reading: (u32, u32),
     session: u64,
+    /// Which servers are up.
+    up: BTreeSet<u64>,
     club: ClubTime,
     games: Vec<GameRow>,
     events: BTreeMap<String, KeptEvent>,
     logs: BTreeMap<i64, Vec<Entry>>,
     envelopes: BTreeMap<(i64, String), Envelope>,
     conditions: BTreeMap<(i64, &'static str), Envelope>,
-    outages: Vec<Outage>,
-    faults: Faults,
+    pub(super) outages: Vec<Outage>,
+    pub(super) faults: Faults,
+    /// What several servers have in common.
+    pub(super) shared: Shared,
 }
 
 /// An event with its log and its keys.
@@ -65,6 +71,8 @@ pub struct Faults {
     pub full: u64,
     pub crashed: u64,
     pub overtaken: u64,
+    /// Written, and the answer lost on the line.
+    pub unheard: u64,
 }
 
 /// What becomes of a call.
@@ -73,6 +81,8 @@ enum Fate {
     Refused(StoreError),
     /// It is done, and told as if somebody else had written it.
     Overtaken,
+    /// It is done, and nobody hears of it.
+    Unheard,
     EndsBefore,
     EndsAfter,
 }
@@ -93,6 +103,7 @@ impl Disk {
                 overtakes: false,
                 reading: (0, 0),
                 session: 0,
+                up: BTreeSet::new(),
                 club: ClubTime::START,
                 games: Vec::new(),
                 events: BTreeMap::new(),
@@ -101,12 +112,13 @@ impl Disk {
                 conditions: BTreeMap::new(),
                 outages: Vec::new(),
                 faults: Faults::default(),
+                shared: Shared::default(),
             }),
             crashed: Notify::new(),
         })
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().expect("nobody panics while he writes")
     }
 
@@ -114,6 +126,7 @@ impl Disk {
     pub fn begin(self: &Arc<Disk>) -> (Session, ClubTime) {
         let mut state = self.state();
         state.session += 1;
+        state.up = BTreeSet::from([state.session]);
         if state.session > 1 {
             let club = state.club;
             state.outages.push(Outage {
@@ -125,8 +138,32 @@ impl Disk {
         let session = Session {
             disk: Arc::clone(self),
             number: state.session,
+            line: None,
         };
         (session, state.club)
+    }
+
+    /// One more server begins, beside those that are up.
+    pub fn join(self: &Arc<Disk>, line: Arc<Line>) -> Session {
+        let mut state = self.state();
+        state.session += 1;
+        let number = state.session;
+        state.up.insert(number);
+        state.shared.listen(number, Arc::clone(&line));
+        Session {
+            disk: Arc::clone(self),
+            number,
+            line: Some(line),
+        }
+    }
+
+    /// A server is no more: nothing that it has asked for is answered.
+    pub fn kill(&self, number: u64) {
+        let now = self.host.elapsed();
+        let mut state = self.state();
+        state.up.remove(&number);
+        state.shared.leaves(number, now);
+        state.faults.crashed += 1;
     }
 
     /// From now on nothing goes wrong.
@@ -150,12 +187,7 @@ impl Disk {
 
     pub fn games(&self) -> Vec<(GameRow, Vec<Entry>)> {
         let state = self.state();
-        let of = |row: &GameRow| {
-            (
-                row.clone(),
-                state.logs.get(&row.number).cloned().unwrap_or_default(),
-            )
-        };
+        let of = |row: &GameRow| (row.clone(), state.log(row.number).to_vec());
         state.games.iter().map(of).collect()
     }
 }
@@ -163,8 +195,10 @@ impl Disk {
 /// The disk as one server has it.
 #[derive(Debug)]
 pub struct Session {
-    disk: Arc<Disk>,
-    number: u64,
+    pub(super) disk: Arc<Disk>,
+    pub(super) number: u64,
+    /// The line to it, where it is the disk of several servers.
+    pub(super) line: Option<Arc<Line>>,
 }
 
 impl Session {
@@ -185,8 +219,9 @@ impl Session {
                     state.faults.full += 1;
                     Fate::Refused(StoreError::Full)
                 }
-                8..10 => Fate::EndsBefore,
-                10..13 if writes => Fate::EndsAfter,
+                8..10 if self.line.is_none() => Fate::EndsBefore,
+                10..13 if self.line.is_none() && writes => Fate::EndsAfter,
+                13..40 if writes && self.line.is_some() => Fate::Unheard,
                 13..16 if writes => Fate::Overtaken,
                 _ => Fate::Done,
             };
@@ -200,7 +235,7 @@ impl Session {
     async fn end<T>(&self) -> T {
         {
             let mut state = self.disk.state();
-            if state.session == self.number {
+            if state.up.contains(&self.number) {
                 state.faults.crashed += 1;
             }
         }
@@ -208,16 +243,31 @@ impl Session {
         std::future::pending().await
     }
 
-    async fn call<T>(
+    pub(super) async fn call<T>(
         &self,
         writes: bool,
         work: impl FnOnce(&mut State) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let fate = self.fate(writes).await;
-        if self.disk.state().session != self.number {
+        if let Some(line) = &self.line {
+            line.reaches().await?;
+        }
+        if !self.disk.state().up.contains(&self.number) {
             // Another server has the disk; this one is gone already and does not know it.
             return std::future::pending().await;
         }
+        let done = self.carry_out(fate, work).await;
+        if let Some(line) = &self.line {
+            line.moves_on().await;
+        }
+        done
+    }
+
+    async fn carry_out<T>(
+        &self,
+        fate: Fate,
+        work: impl FnOnce(&mut State) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         match fate {
             Fate::Done => work(&mut self.disk.state()),
             Fate::Refused(error) => Err(error),
@@ -226,6 +276,12 @@ impl Session {
                 work(&mut state)?;
                 state.faults.overtaken += 1;
                 Err(StoreError::Conflict)
+            }
+            Fate::Unheard => {
+                let mut state = self.disk.state();
+                work(&mut state)?;
+                state.faults.unheard += 1;
+                Err(StoreError::Failed("the line was lost".to_owned()))
             }
             Fate::EndsBefore => self.end().await,
             Fate::EndsAfter => {
@@ -238,6 +294,24 @@ impl Session {
 }
 
 impl State {
+    pub(super) fn row_of(&self, id: &str) -> Option<&GameRow> {
+        self.games.iter().find(|row| row.made.id == id)
+    }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = &str> {
+        self.games.iter().map(|row| row.made.id.as_str())
+    }
+
+    pub(super) fn log(&self, game: i64) -> &[Entry] {
+        self.logs.get(&game).map_or(&[], Vec::as_slice)
+    }
+
+    /// The latest moment at which anything was written.
+    pub(super) fn last_written(&self) -> ClubTime {
+        let ends = self.logs.values().filter_map(|log| log.last());
+        ends.map(|entry| entry.club).max().unwrap_or_default()
+    }
+
     fn row(&mut self, number: i64) -> Result<&mut GameRow, StoreError> {
         let found = self.games.iter_mut().find(|row| row.number == number);
         found.ok_or_else(|| StoreError::Failed(format!("there is no game {number}")))
@@ -290,7 +364,8 @@ impl State {
                     .iter()
                     .any(|one| one.key == entry.key && one.by == entry.by)
         };
-        if !fits || append.entries.iter().any(used) {
+        let follows = append.follows.sum == log.last().map(|entry| entry.checksum);
+        if !fits || !follows || append.entries.iter().any(used) {
             return Err(StoreError::Conflict);
         }
         self.club = self.club.max(append.up.club);
@@ -308,6 +383,7 @@ impl State {
                 None => self.conditions.remove(&(append.game, seat.name())),
             };
         }
+        self.shared.written(&append.id, &mut self.random);
         let row = self.row(append.game)?;
         row.summary = append.summary;
         for change in &append.seats {
@@ -319,6 +395,10 @@ impl State {
 
 #[async_trait]
 impl Log for Session {
+    fn nodes(&self) -> Option<&dyn Nodes> {
+        self.line.is_some().then_some(self)
+    }
+
     fn outages(&self) -> Arc<[Outage]> {
         self.disk.state().outages.clone().into()
     }
@@ -326,6 +406,7 @@ impl Log for Session {
     async fn pause(&self, club: ClubTime, from: WallTime, to: WallTime) -> Result<(), StoreError> {
         let outage = Outage { club, from, to };
         self.call(true, |state| {
+            state.shared.begin_session(self, club)?;
             state.outages.push(outage);
             Ok(())
         })
@@ -385,22 +466,28 @@ impl Log for Session {
     }
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
-        self.call(true, |state| state.append(append)).await
+        let told = Told::Game(append.id.clone());
+        self.call(true, |state| state.append(append)).await?;
+        self.tell(told);
+        Ok(())
     }
 
     async fn change_seats(&self, game: i64, changes: Vec<Change>) -> Result<(), StoreError> {
-        self.call(true, |state| {
+        let changed = self.call(true, |state| {
             let row = state.row(game)?;
             changes
                 .iter()
                 .for_each(|change| row.made.keys.change(change));
-            Ok(())
-        })
-        .await
+            Ok(row.made.id.clone())
+        });
+        let id = changed.await?;
+        self.tell(Told::Row(id));
+        Ok(())
     }
 
     async fn beat(&self, up: Moment) -> Result<(), StoreError> {
         self.call(true, |state| {
+            state.shared.note(self, up.club);
             state.club = state.club.max(up.club);
             Ok(())
         })
@@ -408,16 +495,16 @@ impl Log for Session {
     }
 
     async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
-        self.call(false, |state| {
-            Ok(state.games.iter().find(|row| row.made.id == id).cloned())
-        })
-        .await
+        self.call(false, |state| Ok(state.row_of(id).cloned()))
+            .await
     }
 
     async fn entries(&self, game: i64, after: u32, limit: u32) -> Result<Vec<Entry>, StoreError> {
         self.call(false, |state| {
-            let log = state.logs.get(&game).map_or(&[][..], Vec::as_slice);
-            let wanted = log.iter().filter(|entry| entry.sequence > after);
+            let wanted = state
+                .log(game)
+                .iter()
+                .filter(|entry| entry.sequence > after);
             Ok(wanted.take(limit as usize).cloned().collect())
         })
         .await
@@ -431,10 +518,7 @@ impl Log for Session {
         }
         self.disk.host.sleep(LONG_LOG).await;
         self.disk.state().reading.0 -= 1;
-        self.call(false, |state| {
-            Ok(state.logs.get(&game).cloned().unwrap_or_default())
-        })
-        .await
+        self.call(false, |state| Ok(state.log(game).to_vec())).await
     }
 
     async fn entry_of_key(
@@ -444,8 +528,8 @@ impl Log for Session {
         key: &str,
     ) -> Result<Option<Entry>, StoreError> {
         self.call(false, |state| {
-            let log = state.logs.get(&game).map_or(&[][..], Vec::as_slice);
-            let found = log
+            let found = state
+                .log(game)
                 .iter()
                 .find(|entry| entry.by == by && entry.key.as_deref() == Some(key));
             Ok(found.cloned())

@@ -129,6 +129,20 @@ struct Hall {
     table: Arc<Table>,
 }
 
+/// What somebody says at a table now.
+pub fn command(club: &Club, seat: Seat, words: &str) -> Command {
+    let (act, words) = read_act(seat, &Value::from(words)).expect("an act");
+    Command {
+        seat,
+        act,
+        words,
+        after: None,
+        key: None,
+        arrived: club.now(),
+        looks: false,
+    }
+}
+
 impl Hall {
     fn open(time: &str) -> Hall {
         calendar::begin();
@@ -158,16 +172,7 @@ impl Hall {
     }
 
     fn acts(&self, seat: Seat, words: &str) -> Result<Answer, Refusal> {
-        let (act, words) = read_act(seat, &Value::from(words)).expect("an act");
-        let command = Command {
-            seat,
-            act,
-            words,
-            after: None,
-            key: None,
-            arrived: self.club.now(),
-            looks: false,
-        };
+        let command = command(&self.club, seat, words);
         self.world.turn(self.club.act(&self.table, command))
     }
 
