@@ -7,12 +7,14 @@ mod figures;
 mod front;
 mod kills;
 mod lines;
+mod load;
 #[path = "../process/mod.rs"]
 mod process;
 #[expect(dead_code, reason = "these tests use a part of it")]
 #[path = "../../../crates/server/tests/support/mod.rs"]
 mod support;
 mod time;
+mod upgrade;
 
 use std::net::SocketAddr;
 

@@ -28,6 +28,12 @@ impl Process {
         Process::node_at("127.0.0.1:0", database, folder)
     }
 
+    /// The same of another version, which is built here.
+    pub fn node_of(program: &str, database: &str, folder: &Path) -> Process {
+        let mut node = Command::new(program);
+        Process::listening(node.args(["127.0.0.1:0", database]).current_dir(folder))
+    }
+
     /// The same that listens here.
     pub fn node_at(listens: &str, database: &str, folder: &Path) -> Process {
         let mut node = Command::new(env!("CARGO_BIN_EXE_trial-club"));
