@@ -305,8 +305,8 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             },
         ]),
         words()
-            .prop_filter("what is refused in other acts", |what| {
-                !matches!(what.as_str(), "draw" | "hand")
+            .prop_filter("nothing, or what is refused in other acts", |what| {
+                !matches!(what.trim_end_matches('.'), "" | "draw" | "hand")
             })
             .prop_map(|what| Deed::Refuse {
                 what: Refusal::new(what),
