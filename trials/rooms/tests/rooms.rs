@@ -26,7 +26,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
     (
         "notation",
         &[
-            "root dates encoding forgiven language shape sides systems",
+            "root dates encoding entity forgiven language shape sides systems",
             "closing origins",
             "wording",
             "algebraic uci iccf telegraph descriptive",
