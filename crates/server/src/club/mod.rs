@@ -63,7 +63,7 @@ use crate::store::{Log, Outage};
 use crate::table::Table;
 use crate::uptime::Uptime;
 use crate::vault::Vault;
-use crate::wait::{Gate, Locked};
+use crate::wait::{Gate, Lock, Locked};
 use keeper::Keeper;
 use slots::Tables;
 use waker::Waker;
@@ -96,6 +96,8 @@ struct Inner {
     waker: Waker,
     keeper: Keeper,
     machine: OnceLock<Arc<Machine>>,
+    /// Held by whoever reads an event and writes what becomes of it: on one server nobody writes in vain.
+    event: Lock<()>,
     closing: Gate,
 }
 
@@ -136,6 +138,7 @@ impl Club {
             waker: Waker::default(),
             keeper: Keeper::new(alone),
             machine: OnceLock::new(),
+            event: Lock::default(),
             closing: Gate::default(),
         }))
     }

@@ -208,14 +208,20 @@ pub async fn view(
 ) -> Result<Response, Problem> {
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
+    let is_seen = query.seen.is_some() && query.seen == club.event_sequence(&id).await?;
+    let kept = if is_seen {
+        None
+    } else {
+        Some(club.event(&id).await?)
+    };
+    // After the event: who is taken in between the two looks anew, for there is a change that he has not seen.
     let who = match presented.key() {
         Some(key) => Some(who(&club, &id, key, &presented).await?),
         None => None,
     };
-    if query.seen.is_some() && query.seen == club.event_sequence(&id).await? {
+    let Some(kept) = kept else {
         return Ok(StatusCode::NO_CONTENT.into_response());
-    }
-    let kept = club.event(&id).await?;
+    };
     let mut view = shown(&kept, query.round);
     view.you = who.map(|who| you(&kept, who));
     Ok(Json(view).into_response())

@@ -18,6 +18,7 @@ use crate::keys::{Token, TokenHash, derived_id};
 use crate::names;
 use crate::refusal::{Fault, Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
+use crate::wait::Locked;
 
 /// How often a change is tried where others change the event at the same time.
 pub(super) const TRIES: usize = 8;
@@ -162,6 +163,11 @@ impl Club {
         Ok(Kept { row, terms, event })
     }
 
+    /// The turn of whoever changes an event. Other servers of the club write all the same, and whoever comes second reads anew.
+    pub(super) async fn event_turn(&self) -> Locked<'_, ()> {
+        self.0.event.lock().await
+    }
+
     /// The number of the last change of an event, if there is one of this name.
     ///
     /// # Errors
@@ -175,23 +181,33 @@ impl Club {
     /// # Errors
     /// [`Why::WrongSeat`] if it opens nothing of this event.
     pub async fn who_in_event(&self, id: &str, key: &str) -> Result<Who, Refusal> {
-        let hash = TokenHash::of(key);
-        let keys = self.store().event_keys(id).await?;
-        let found = keys.into_iter().find(|one| one.hash == hash);
-        match found {
-            Some(key) if key.who.is_empty() => Ok(Who::Organiser),
-            Some(key) => Ok(Who::Player(key.who)),
-            None => match self.event(id).await?.terms.entries.of_key(key) {
-                Some(entered) => Ok(Who::Entrant {
-                    name: entered.said.name.clone(),
-                    refused: entered.refused,
-                }),
-                None => Err(Refusal::new(
-                    Why::WrongSeat,
-                    "this key opens nothing of this event; without a key you can look on",
-                )),
-            },
+        if let Some(who) = self.holder(id, key).await? {
+            return Ok(who);
         }
+        if let Some(entered) = self.event(id).await?.terms.entries.of_key(key) {
+            return Ok(Who::Entrant {
+                name: entered.said.name.clone(),
+                refused: entered.refused,
+            });
+        }
+        // Between the two looks he may have been taken in.
+        self.holder(id, key).await?.ok_or_else(|| {
+            Refusal::new(
+                Why::WrongSeat,
+                "this key opens nothing of this event; without a key you can look on",
+            )
+        })
+    }
+
+    /// The organiser or the player whose key this is.
+    async fn holder(&self, id: &str, key: &str) -> Result<Option<Who>, Refusal> {
+        let hash = TokenHash::of(key);
+        let mut keys = self.store().event_keys(id).await?.into_iter();
+        let found = keys.find(|one| one.hash == hash);
+        Ok(found.map(|key| match key.who {
+            who if who.is_empty() => Who::Organiser,
+            who => Who::Player(who),
+        }))
     }
 
     /// Makes a change as the organiser, who has this key; gives what it comes to, a sentence each. With the number of the last change that
@@ -221,6 +237,7 @@ impl Club {
             }
         }
         for _ in 0..TRIES {
+            let _turn = self.event_turn().await;
             let kept = self.event(id).await?;
             check_seen(seen, &kept)?;
             match change {
@@ -266,7 +283,7 @@ impl Club {
         keys: Vec<EventKey>,
     ) -> Result<Vec<String>, Refusal> {
         kept.row.last += 1;
-        let given_up = seat_tables(&mut kept);
+        let (given_up, come) = seat_tables(&mut kept);
         kept.terms.forget_settled(&kept.event);
         kept.row.report = kept.event.as_report().to_string();
         kept.row.terms = json!(kept.terms).to_string();
@@ -284,7 +301,7 @@ impl Club {
         match self.store().write_event(write).await {
             Ok(()) => {
                 self.give_up_tables(&given_up).await?;
-                self.make_event_tables(&kept).await?;
+                self.make_event_tables(&kept, &come).await?;
                 Ok(told)
             }
             Err(StoreError::Conflict) => Err(Refusal::new(
@@ -326,8 +343,8 @@ fn names_of(event: &Event) -> Vec<String> {
 }
 
 /// Every open game of the latest round has its table, unless the event is played on wood; what is paired no more has none. Gives the
-/// tables that are given up.
-fn seat_tables(kept: &mut Kept) -> Vec<EventTable> {
+/// tables that are given up, and those that come.
+fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
     let Kept { row, terms, event } = kept;
     let tournament = event.tournament();
     let called = |number| name(tournament, number);
@@ -340,8 +357,9 @@ fn seat_tables(kept: &mut Kept) -> Vec<EventTable> {
         .into_iter()
         .partition(is_paired);
     terms.tables = stay;
+    let there = terms.tables.len();
     if terms.wood || round == 0 {
-        return given_up;
+        return (given_up, Vec::new());
     }
     let pairs = event.boards(round).pairs;
     for board in event.open_boards(round) {
@@ -364,7 +382,7 @@ fn seat_tables(kept: &mut Kept) -> Vec<EventTable> {
             });
         }
     }
-    given_up
+    (given_up, terms.tables[there..].to_vec())
 }
 
 /// The event as it begins.

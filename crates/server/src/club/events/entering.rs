@@ -46,6 +46,7 @@ impl Club {
             ..said.clone()
         };
         for _ in 0..TRIES {
+            let _turn = self.event_turn().await;
             let mut kept = self.event(id).await?;
             let entries = &kept.terms.entries;
             if entries.key != Some(TokenHash::of(link)) {
@@ -107,11 +108,12 @@ impl Club {
         change: &EntriesChange,
     ) -> Result<Vec<String>, Refusal> {
         let who = self.who_in_event(id, key).await?;
+        if *change == (EntriesChange::Take {}) && who == Who::Organiser {
+            return self.take_entries(id, key).await;
+        }
         for _ in 0..TRIES {
+            let _turn = self.event_turn().await;
             let mut kept = self.event(id).await?;
-            if *change == (EntriesChange::Take {}) && who == Who::Organiser {
-                return self.take_entries(id, key).await;
-            }
             let entries = &mut kept.terms.entries;
             let told = match (change, &who) {
                 (EntriesChange::Open {}, Who::Organiser) => {
@@ -172,6 +174,7 @@ impl Club {
         organiser: &str,
     ) -> Result<Vec<String>, Refusal> {
         for _ in 0..TRIES {
+            let _turn = self.event_turn().await;
             let mut kept = self.event(id).await?;
             let mut list = std::mem::take(&mut kept.terms.entries.list);
             let come: Vec<Entered> = list.extract_if(.., |one| !one.refused).collect();

@@ -38,6 +38,7 @@ impl Club {
             Refusal::new(Why::NotUnderstood, detail)
         })?;
         for _ in 0..TRIES {
+            let _turn = self.event_turn().await;
             let kept = self.event(id).await?;
             let said = Said::at(&kept, &player, &said)?;
             let stands = said.stands(&kept.event);

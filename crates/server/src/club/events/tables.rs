@@ -73,9 +73,13 @@ pub struct Sits {
 }
 
 impl Club {
-    /// Makes the tables of an event that are not there yet.
-    pub(super) async fn make_event_tables(&self, kept: &Kept) -> Result<(), Refusal> {
-        for table in &kept.terms.tables {
+    /// Makes those of these tables of an event that are not there yet.
+    pub(super) async fn make_event_tables(
+        &self,
+        kept: &Kept,
+        tables: &[EventTable],
+    ) -> Result<(), Refusal> {
+        for table in tables {
             if self.store().game(&table.id).await?.is_some() {
                 continue;
             }
@@ -171,7 +175,9 @@ impl Club {
                 "there is no table of this event for you now; its page tells who plays whom",
             ));
         };
-        self.make_event_tables(&kept).await?;
+        // A server that went when the round was paired may not have made it.
+        self.make_event_tables(&kept, std::slice::from_ref(found))
+            .await?;
         let table = self.table(&found.id).await?;
         let token = Token::derived(&["event seat", key, &found.id]);
         let mut live = table.live().await;
@@ -228,6 +234,7 @@ impl Club {
     /// # Errors
     /// When it cannot be written.
     async fn enter_results(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
+        let _turn = self.event_turn().await;
         let mut kept = self.event(id).await?;
         let mut rounds: Vec<(usize, BoardResult)> = Vec::new();
         let mut differing = Vec::new();
