@@ -297,3 +297,29 @@ fn the_end_on_a_line_with_an_earlier_row_ends_the_last_column() {
         assert_eq!(moves(&text), [expected], "{text}");
     }
 }
+
+#[test]
+fn games_in_pgn_within_a_text_may_have_a_sign_behind_the_names_of_their_tags() {
+    for tags in [
+        "[White \"A\"]\n[Black \"B\"]\n",
+        "[White: \"A\"]\n[Black: \"B\"]\n",
+        "[White=\"A\"]\n[Black=\"B\"]\n",
+    ] {
+        let text = format!("A game from the paper:\n\n{tags}\n1. e4 e5 2. Nf3 1-0\n");
+        let scores = jadoube_notation::score::read_score(&text);
+        let tag = |name: &str| scores[0].games[0].tags.get(name);
+        assert_eq!(
+            (tag("White"), tag("Black")),
+            (Some("A"), Some("B")),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_day_of_which_the_month_is_open_is_a_doubt_and_its_year_is_kept() {
+    let text = "White: Adams. Black: Baker. Date: 3/4/1905.\n\n1. e4 e5 2. Nf3 Nc6 1-0\n";
+    let score = &jadoube_notation::score::read_score(text)[0];
+    assert_eq!(score.games[0].tags.get("Date"), Some("1905.??.??"));
+    assert_eq!(score.doubts.len(), 1, "{:?}", score.doubts);
+}

@@ -142,3 +142,34 @@ fn words_before_moves_that_are_compared_head_no_game() {
         format!("{NUMBERED} 1-0\n\nCompare Morphy - Harrwitz, Paris 1858: 1. e4 e5 2. Nf3 d6\n");
     assert_eq!(told(&read_text(&text, None)), ["? - ? 1-0 8"]);
 }
+
+#[test]
+fn games_on_one_line_are_games_of_their_own() {
+    for second in ["Clark - Davis", "White: Clark. Black: Davis."] {
+        let text = format!("Adams - Baker {NUMBERED} 1-0 {second} 1. d4 d5 2. c4 e6 0-1\n");
+        check(&text, &["Adams - Baker 1-0 8", "Clark - Davis 0-1 4"]);
+    }
+    let text = "1. e4 e5 2. Nf3 Nc6 1-0 1. d4 d5 2. c4 e6 0-1\n";
+    check(text, &["? - ? 1-0 4", "? - ? 0-1 4"]);
+    let text = "1. e4 e5 (1. d4 d5) 2. Nf3 Nc6 1-0\n";
+    assert_eq!(told(&read_text(text, None)), ["? - ? 1-0 4"]);
+}
+
+#[test]
+fn moves_may_be_printed_bold_or_slanted() {
+    for moves in [
+        "**1. e4 e5 2. Nf3** Nc6 **3. Bb5 a6 4. Bxc6 dxc6**",
+        "_1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6_",
+    ] {
+        let text = format!("Adams - Baker\n\n{moves} 1-0\n");
+        check(&text, &["Adams - Baker 1-0 8"]);
+    }
+}
+
+#[test]
+fn sides_in_a_sentence_of_another_language_are_read() {
+    let head = "Partida núm. 3. Blancas, Golmayo; negras, Alonso.";
+    let text = format!("{head}\n{NUMBERED} Tablas.\n");
+    let read = told(&read_text(&text, None));
+    assert_eq!(read, ["Golmayo - Alonso 1/2-1/2 8"]);
+}

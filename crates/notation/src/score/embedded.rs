@@ -54,13 +54,15 @@ fn is_tag(text: &str) -> bool {
     else {
         return false;
     };
-    inner.split_once(' ').is_some_and(|(name, value)| {
-        name.chars()
-            .all(|sign| sign.is_ascii_alphanumeric() || sign == '_')
-            && value.trim().starts_with('"')
-            && value.trim().len() > 1
-            && value.trim().ends_with('"')
-    })
+    inner
+        .trim_end()
+        .split_once('"')
+        .is_some_and(|(name, value)| {
+            // `[White: "A"]`, `[White="A"]`
+            let bare = name.trim().trim_end_matches([':', '=']);
+            let sign = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+            name.len() > bare.len() && bare.chars().all(sign) && value.ends_with('"')
+        })
 }
 
 fn is_movetext(text: &str) -> bool {

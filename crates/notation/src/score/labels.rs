@@ -15,6 +15,8 @@ const LONGEST: usize = 80;
 
 /// The lines with what stands before the first move of a game set apart from it, and what is told behind the moves put to it.
 pub(super) fn set_apart(lines: Vec<Line>, tongue: Tongue) -> Vec<Line> {
+    let lines = lines.into_iter().flat_map(|line| games(line, tongue));
+    let lines: Vec<Line> = lines.collect();
     let mut apart = Vec::with_capacity(lines.len());
     // So many plies have been met, where moves stand under their name without numbers.
     let mut plies = None;
@@ -87,6 +89,45 @@ fn numbered(line: &Line, plies: &mut usize, tongue: Tongue) -> Option<Vec<Line>>
         ..line.clone()
     };
     Some(rows.into_iter().map(of).collect())
+}
+
+/// The games that stand on one line, each on a line of its own: `A - B 1. e4 e5 1-0 C - D 1. d4 d5 0-1`.
+fn games(line: Line, tongue: Tongue) -> Vec<Line> {
+    let mut games = Vec::new();
+    let mut rest = line;
+    while has_two_games(&rest.text)
+        && let Some(end) = end_of_game(&rest.text, tongue)
+    {
+        let before = rest.text[..end].chars().count();
+        let next = Line {
+            text: format!("{:before$}{}", "", &rest.text[end..]),
+            ..rest.clone()
+        };
+        rest.text.truncate(end);
+        games.push(std::mem::replace(&mut rest, next));
+    }
+    games.push(rest);
+    games
+}
+
+/// Whether the number of a first move may stand twice on a line.
+fn has_two_games(text: &str) -> bool {
+    let begins = text.trim_start().starts_with("1.");
+    usize::from(begins) + first_moves(text).count() > 1
+}
+
+/// Where the first game of a line ends, if its result stands between its moves and the first ones of another.
+fn end_of_game(text: &str, tongue: Tongue) -> Option<usize> {
+    let units = scan::units(text, tongue);
+    let pairs = units.windows(2).enumerate();
+    let mut firsts = pairs.filter_map(|(at, pair)| {
+        let is_first = pair[0].kind == Kind::Number(1) && pair[1].kind == Kind::Move;
+        is_first.then_some(at)
+    });
+    let (first, second) = (firsts.next()?, firsts.next()?);
+    let mut between = units[first..second].iter();
+    let result = between.find(|unit| matches!(unit.kind, Kind::Closing(_)))?;
+    Some(result.to)
 }
 
 /// A line of a game with its moves.

@@ -22,8 +22,8 @@ const GAMES: [&str; 17] = [
 ];
 
 /// What a number is called.
-const NUMBERS: [&str; 10] = [
-    "no.", "nr.", "no", "nr", "n°", "nº", "№", "n.", "number", "nummer",
+const NUMBERS: [&str; 12] = [
+    "no.", "nr.", "no", "nr", "n°", "nº", "№", "n.", "number", "nummer", "núm.", "num.",
 ];
 
 /// The number of a game at the beginning of a text.

@@ -140,7 +140,7 @@ pub(super) fn occasion(text: &str) -> Said {
 }
 
 /// The year of a day in numbers of which two may be the month, `3/4/1905`: nothing more of it is known.
-fn year_of_open_day(word: &str) -> Option<&str> {
+pub(super) fn year_of_open_day(word: &str) -> Option<&str> {
     let numbers: Vec<&str> = word.split(['/', '.', '-']).collect();
     let [one, other, year] = *numbers.as_slice() else {
         return None;

@@ -49,14 +49,16 @@ fn without_colons_before_check(text: String) -> String {
     text
 }
 
-/// `**1. e4 e5** (or 1... c5) **2. Nf3**` without the stars for what is printed bold.
+/// `**1. e4 e5** (or 1... c5) _2. Nf3_` without the stars for what is printed bold and the strokes for what is slanted.
 fn without_bold(text: String) -> String {
-    const BOLD: &str = "**";
-    let count = text.matches(BOLD).count();
-    match count > 0 && count.is_multiple_of(2) {
-        true => text.replace(BOLD, ""),
-        false => text,
+    let mut text = text;
+    for (sign, other) in [("**", "***"), ("_", "__")] {
+        let count = text.matches(sign).count();
+        if count > 0 && count.is_multiple_of(2) && !text.contains(other) {
+            text = text.replace(sign, "");
+        }
     }
+    text
 }
 
 /// The lines of a text.

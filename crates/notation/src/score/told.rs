@@ -12,6 +12,7 @@ use super::follow::{Course, Halt, Stopped};
 use super::layout::Event;
 use super::marks;
 use super::mend;
+use super::occasion::year_of_open_day;
 use super::row::{Entry, Led, Place};
 use super::running::Run;
 use super::segment::{COUNTED, RawGame};
@@ -558,7 +559,10 @@ impl Told<'_> {
         for (name, value) in &self.raw.headers {
             // The number of a game is its round, if no round is told.
             if let Some(tag) = tag_of(name).filter(|_| !(round && name == "game")) {
-                game.tags.set(tag, value);
+                match year_of_open_day(value).filter(|_| tag == "Date") {
+                    Some(year) => game.tags.set(tag, format!("{year}.??.??")),
+                    None => game.tags.set(tag, value),
+                }
             }
         }
         game.outcome = outcome;

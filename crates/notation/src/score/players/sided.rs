@@ -268,7 +268,8 @@ fn side_at(text: &str, from: usize, to: usize) -> Option<Side> {
             sign: Sign::Colon,
         });
     }
-    if !large {
+    // `Blancas, Golmayo; negras, Vázquez`
+    if !large && !before.trim_end().ends_with(';') {
         return None;
     }
     // `WHITE. (Mr. A.)`
