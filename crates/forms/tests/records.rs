@@ -146,6 +146,24 @@ fn where_reading_stops_the_place_is_told_and_what_would_cure_it() {
 }
 
 #[test]
+fn a_score_that_stops_says_so_once_until_that_is_accepted() {
+    let text = "1. e4 e5\n2. Nf3 Nc6\n3. Qh8 a6\n4. Ba4 Nf6\n1-0\n";
+    let open = read(text);
+    assert_eq!(open.pgn.matches("Qh8").count(), 1, "{}", open.pgn);
+    assert_eq!(open.games[0].result, "1-0");
+    let key = remark(&open, "stop").key.clone();
+    let ended = read_with(text, |ask| ask.accepted = vec![key]);
+    assert!(!ended.pgn.contains("Qh8"), "{}", ended.pgn);
+}
+
+#[test]
+fn tags_with_a_sign_behind_their_names_are_pgn() {
+    let read = read("[White: \"A\"]\n[Black: \"B\"]\n\n1. e4 e5 1-0\n");
+    assert_eq!(read.read_as, "pgn");
+    assert_eq!((&*read.games[0].white, &*read.games[0].black), ("A", "B"));
+}
+
+#[test]
 fn several_readings_are_told_and_one_is_taken() {
     let text = "1. P-K4 P-K4\n2. Kt-KB3 Kt-KB3\n3. KtxP P-Q3\n4. Kt-B3 KtxP\n5. P-Q3 Kt-B3\n6. B-K2 B-K2\n";
     let first = read(text);

@@ -154,7 +154,7 @@ fn is_pgn(text: &str) -> bool {
 fn is_tag(line: &str) -> bool {
     let tag = line.strip_prefix('[').and_then(|rest| rest.split_once('"'));
     tag.is_some_and(|(name, _)| {
-        let name = name.trim_end();
+        let name = name.trim_end().trim_end_matches([':', '=']);
         !name.is_empty()
             && name
                 .chars()

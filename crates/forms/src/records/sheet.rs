@@ -2,7 +2,7 @@
 
 use jadoube_audit::{Judge, Kind, Law};
 use jadoube_notation::pgn::{
-    Comment, Forgiveness, Game, Mode, PgnError, ReadGame, Reader, Tags, read_text,
+    Comment, Forgiveness, Game, LineId, Mode, PgnError, ReadGame, Reader, Tags, read_text,
 };
 use jadoube_notation::score::{Note, ReadScore};
 use jadoube_notation::{Language, told_once};
@@ -81,7 +81,13 @@ impl Sheet {
         let readings = score.games.len();
         let reading = reading.clamp(1, readings.max(1));
         let line = score.entries.first().map(|entry| entry.place.line);
-        let game = score.games.into_iter().nth(reading - 1).unwrap_or_default();
+        let mut game = score.games.into_iter().nth(reading - 1).unwrap_or_default();
+        if let Some(stop) = &score.stopped {
+            // The remark says it, as long as it is not decided.
+            let said = format!("not read further: {stop}");
+            let comments = game.last_comments_mut(LineId::MAIN);
+            comments.retain(|comment| comment.text() != said);
+        }
         // The laws are asked about the game as it is written now.
         let written = read_text(&game.to_pgn(), Mode::Lenient).into_iter().next();
         let mut sheet = match written {
