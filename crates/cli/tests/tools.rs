@@ -153,6 +153,37 @@ fn completions_and_manual_are_written() {
             assert!(completions.contains(word), "{shell}: {word}");
         }
     }
+    // The shell that every machine has asks the program for the clauses of a code, and leaves the rest to the description.
+    let program = std::path::Path::new(env!("CARGO_BIN_EXE_jadoube"));
+    for (words, offered) in [
+        (["laws", "fide-2023", "4.8"].as_slice(), "4.8"),
+        (&["laws", "fide-1931", "15."], "15.a"),
+        (&["laws", "fide-20"], "fide-2023"),
+        (&["rule", "--under", "usc"], "uscf"),
+    ] {
+        let script = format!(
+            "eval \"$(jadoube completions bash)\"; COMP_WORDS=(jadoube {}); COMP_CWORD={}; \
+             _jadoube_with_clauses jadoube {:?} {:?}; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+            words.join(" "),
+            words.len(),
+            words[words.len() - 1],
+            words[words.len() - 2],
+        );
+        let path = format!(
+            "{}:{}",
+            program.parent().expect("a folder").display(),
+            std::env::var("PATH").expect("a path")
+        );
+        let bash = std::process::Command::new("bash")
+            .args(["-c", &script])
+            .env("PATH", path)
+            .output();
+        let told = String::from_utf8(bash.expect("bash").stdout).expect("text");
+        assert!(
+            told.lines().any(|line| line == offered),
+            "{words:?}: {told}"
+        );
+    }
     let page = run(&["man"]).out;
     assert!(
         page.contains(".TH jadoube") && page.contains("COMMAND RULE"),

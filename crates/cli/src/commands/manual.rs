@@ -1,22 +1,13 @@
-//! `jadoube completions` and `jadoube man`: written from the command line's own description.
+//! `jadoube man`: written from the command line's own description.
 
 use std::io::Write;
 
 use anyhow::Result;
 use clap::{Command, CommandFactory};
-use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::exit::Exit;
 use crate::output::out;
-
-/// Writes the completions for a shell.
-pub fn completions(shell: Shell) -> Result<Exit> {
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "jadoube", &mut script);
-    out().write_all(&script)?;
-    Ok(Exit::Fine)
-}
 
 /// Writes the manual page, with a section for each command.
 pub fn page() -> Result<Exit> {

@@ -1,6 +1,7 @@
 //! One file for each thing the program can do.
 
 pub mod club;
+mod completions;
 mod config;
 mod draw;
 pub mod event;
@@ -52,7 +53,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Pgn(pgn)) => pgn::run(&pgn),
         Some(Command::Watch(watch)) => watch::run(&watch),
         Some(Command::Score(score)) => score::run(&score),
-        Some(Command::Completions(completions)) => manual::completions(completions.shell),
+        Some(Command::Completions(completions)) => completions::completions(completions.shell),
         Some(Command::Man) => manual::page(),
     }
 }
