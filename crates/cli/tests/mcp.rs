@@ -65,6 +65,8 @@ async fn the_tools_answer_a_client() {
         .collect();
     untold.sort_unstable();
     assert_eq!(untold, ["clause", "compare"]);
+    let listed = serde_json::to_vec(&tools).expect("a list").len();
+    assert!(listed < 12_000, "the list of tools has {listed} bytes");
 
     let dispute = "White touches b1\nWhite moves Nf3\nBlack claims touched b1\n";
     let table = answer(
