@@ -218,7 +218,7 @@ def test_a_game_can_be_saved_copied_and_pickled() -> None:
 
 
 def test_rulings_and_proofs_can_be_copied_and_pickled() -> None:
-    case = jadoube.rule("White touches b1\nWhite moves e4\nexpect breach 15.a\n", "fide-1931")
+    case = jadoube.rule("White touches b1\nWhite moves e4\n=> breach by 15.a\n", "fide-1931")
     ruling = jadoube.Game("uscf").act("White plays e4")
     proof = jadoube.dead("8/8/8/4k3/8/4K3/8/6B1 w - - 0 1", witness=True)
     undecided = jadoube.reachable("startpos", nodes=0)
