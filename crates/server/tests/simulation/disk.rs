@@ -405,8 +405,9 @@ impl Log for Session {
 
     async fn pause(&self, club: ClubTime, from: WallTime, to: WallTime) -> Result<(), StoreError> {
         let outage = Outage { club, from, to };
+        let asked = self.disk.host.elapsed();
         self.call(true, |state| {
-            state.shared.begin_session(self, club)?;
+            state.shared.begin_session(self, asked, club)?;
             state.outages.push(outage);
             Ok(())
         })

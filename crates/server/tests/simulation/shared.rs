@@ -192,8 +192,13 @@ impl Shared {
         }
     }
 
-    /// Whoever keeps the time begins another session at this moment of it.
-    pub fn begin_session(&mut self, by: &Session, club: ClubTime) -> Result<(), StoreError> {
+    /// Whoever keeps the time begins another session at this moment of it, as he has asked at some moment.
+    pub fn begin_session(
+        &mut self,
+        by: &Session,
+        asked: Duration,
+        club: ClubTime,
+    ) -> Result<(), StoreError> {
         let Some(line) = &by.line else {
             return Ok(());
         };
@@ -204,7 +209,7 @@ impl Shared {
         self.sessions += 1;
         self.lease = Some((self.sessions, 0));
         end.own = Some(self.sessions);
-        self.say(by.disk.host.elapsed(), club);
+        self.say(asked, club);
         Ok(())
     }
 
