@@ -96,19 +96,27 @@ impl Uptime {
         }
     }
 
+    /// This server, which keeps the clock, has said to the others what it showed at this moment, and they know of no more. Gives
+    /// how much time is not counted because nobody could say so for too long, if that was so.
+    pub fn said(&self, club: ClubTime, at: Duration) -> Option<Duration> {
+        let mut hand = self.hand();
+        let passed = at.saturating_sub(hand.seen);
+        let paused = hand.was_paused(passed);
+        let stood = Duration::from_millis(club.millis());
+        let counted = stood.saturating_sub(hand.stood);
+        hand.stood = stood;
+        hand.seen += passed;
+        hand.kept = true;
+        paused.then(|| passed.saturating_sub(counted))
+    }
+
     /// The keeper looks at the clock. Gives how much time is not counted because the process was paused, if it was.
     pub fn look(&self, at: Duration) -> Option<Duration> {
         let mut hand = self.hand();
         let passed = at.saturating_sub(hand.seen);
         let paused = hand.was_paused(passed);
         let stood = hand.stood;
-        let shown = hand.show(passed);
-        // What was agreed on later than it could be shown counts all the same, if it was no pause.
-        hand.stood = if hand.shared && !paused {
-            hand.stood + passed
-        } else {
-            shown
-        };
+        hand.stood = hand.show(passed);
         hand.seen += passed;
         hand.kept = true;
         let counted = hand.stood.saturating_sub(stood);
@@ -185,18 +193,19 @@ mod tests {
     }
 
     #[test]
-    fn what_is_agreed_on_late_counts_on_a_shared_clock_but_no_pause() {
+    fn whoever_keeps_a_shared_clock_shows_little_more_than_he_has_said() {
         let mut at = Duration::from_secs(7);
         let clock = Uptime::resume(ClubTime::START, at).shared();
-        clock.look(at);
-        at += Duration::from_millis(1_500);
-        assert_eq!(clock.now(at).millis(), 500);
-        assert_eq!(clock.look(at), None);
-        assert_eq!(clock.now(at).millis(), 1_500);
+        let said = |at: Duration| clock.said(clock.now(at), at);
+        assert_eq!(said(at), None);
+        at += Duration::from_millis(300);
+        assert_eq!(said(at), None);
+        // It took a second until it was known that it was said.
+        let later = at + Duration::from_secs(1);
+        assert_eq!(clock.now(later).millis(), 800);
         at += Duration::from_secs(10);
-        let uncounted = clock.look(at);
-        assert_eq!(uncounted, Some(Duration::from_millis(9_500)));
-        assert_eq!(clock.now(at).millis(), 2_000);
+        assert_eq!(said(at), Some(Duration::from_millis(9_500)));
+        assert_eq!(clock.now(at).millis(), 800, "of a pause no more counts");
     }
 
     #[test]

@@ -171,8 +171,11 @@ impl Club {
             }
             return None;
         }
-        match nodes.keep_time(self.moment()).await {
-            Ok(true) => self.0.uptime.look(self.host().elapsed()),
+        // The others know of no more than what was said, however long it takes until it is known here that they do.
+        let asked = self.host().elapsed();
+        let said = self.0.uptime.moment(asked, self.wall());
+        match nodes.keep_time(said).await {
+            Ok(true) => self.0.uptime.said(said.club, asked),
             Ok(false) => {
                 self.host().note(Notice::Overtaken);
                 self.0.keeper.begins(false, self.host().elapsed());

@@ -84,6 +84,16 @@ impl Tables {
         self.slots().remove(id);
     }
 
+    /// Forgets a place in which no table could be loaded, unless somebody else waits for one there or there is another by now.
+    pub(super) fn give_up(&self, id: &str, slot: &Arc<Slot>) {
+        let mut slots = self.slots();
+        let same = slots.get(id).is_some_and(|kept| Arc::ptr_eq(kept, slot));
+        // One is in the map, and one with whoever gives up.
+        if same && slot.table.get().is_none() && Arc::strong_count(slot) <= 2 {
+            slots.remove(id);
+        }
+    }
+
     /// Forgets the tables that nobody holds and nobody has asked for since `before`.
     pub(super) fn forget_idle(&self, before: ClubTime) {
         // A table can only be got hold of through this map, so that one which nobody else holds now stays so.

@@ -36,7 +36,7 @@ impl Club {
                 Ok(table)
             }
             Err(refusal) => {
-                self.0.tables.forget(id);
+                self.0.tables.give_up(id, &slot);
                 Err(refusal)
             }
         }

@@ -357,8 +357,15 @@ fn time_is_kept(disk: &Disk) -> Result<(), String> {
             let passed = at.saturating_sub(since).as_millis() as u64;
             let most = passed + passed * WRONG / 1_000_000 + UNHEARD;
             if (*club - stood).0 > most {
+                let said: Vec<_> = state
+                    .shared
+                    .said
+                    .iter()
+                    .filter(|(_, then, _)| then <= at)
+                    .collect();
+                let last = &said[said.len().saturating_sub(8)..];
                 return Err(format!(
-                    "club time goes from {stood:?} to {club:?} in {passed} ms"
+                    "club time goes from {stood:?} to {club:?} in {passed} ms; said were {last:?}"
                 ));
             }
         }

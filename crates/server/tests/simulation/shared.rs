@@ -87,6 +87,7 @@ impl Line {
         end.told.clear();
         end.told.push((until, Told::Anew));
         end.told.push((until + ASK, Told::Everything));
+        self.rings.notify_one();
     }
 
     /// The server stands still for so long: it does nothing, and does not know it.
