@@ -14,6 +14,8 @@ const LEASE: Duration = PAUSE;
 #[derive(Debug)]
 pub(super) struct Keeper {
     keeps: AtomicBool,
+    /// Whether it has still to be read when flags fall, since it keeps the time.
+    owes: AtomicBool,
     /// When the keeper was heard of last, by the host's clock; none if nobody was, or the time is free.
     heard: Mutex<Option<Duration>>,
 }
@@ -23,6 +25,7 @@ impl Keeper {
     pub(super) fn new(alone: bool) -> Keeper {
         Keeper {
             keeps: AtomicBool::new(alone),
+            owes: AtomicBool::new(false),
             heard: Mutex::default(),
         }
     }
@@ -30,7 +33,18 @@ impl Keeper {
     /// From now on it keeps the time, or another does.
     pub(super) fn begins(&self, keeps: bool, now: Duration) {
         self.keeps.store(keeps, Ordering::Release);
+        self.owes_flags(keeps);
         self.hears(Some(now));
+    }
+
+    /// It has still to be read when flags fall, or it has been.
+    pub(super) fn owes_flags(&self, owes: bool) {
+        self.owes.store(owes, Ordering::Release);
+    }
+
+    /// Whether it keeps the time, and it has still to be read when flags fall.
+    pub(super) fn has_to_read_flags(&self) -> bool {
+        self.keeps_time() && self.owes.load(Ordering::Acquire)
     }
 
     /// Whether it keeps the time.

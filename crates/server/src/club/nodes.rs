@@ -175,7 +175,11 @@ impl Club {
         let asked = self.host().elapsed();
         let said = self.0.uptime.moment(asked, self.wall());
         match nodes.keep_time(said).await {
-            Ok(true) => self.0.uptime.said(said.club, asked),
+            Ok(true) => {
+                let paused = self.0.uptime.said(said.club, asked);
+                self.recall_flags().await;
+                paused
+            }
             Ok(false) => {
                 self.host().note(Notice::Overtaken);
                 self.0.keeper.begins(false, self.host().elapsed());
@@ -195,9 +199,17 @@ impl Club {
         self.0.uptime.hear(club, self.host().elapsed());
         self.0.keeper.begins(true, self.host().elapsed());
         self.host().note(Notice::KeepsTime(club));
-        // What cannot be read now is found when something is written next; it is tried again with the next takeover.
-        if let Err(error) = self.recall_waiting().await {
-            self.host().note(Notice::NotRecalled(&error));
+        self.recall_flags().await;
+    }
+
+    /// Reads when flags fall, for whoever keeps the time now; what cannot be read is read when the time is said next.
+    async fn recall_flags(&self) {
+        if !self.0.keeper.has_to_read_flags() {
+            return;
+        }
+        match self.recall_waiting().await {
+            Ok(()) => self.0.keeper.owes_flags(false),
+            Err(error) => self.host().note(Notice::NotRecalled(&error)),
         }
     }
 
