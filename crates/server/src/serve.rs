@@ -67,17 +67,25 @@ impl Club {
     #[cfg(feature = "postgres")]
     async fn open_shared(address: &str, config: &Config) -> Result<Club, StoreError> {
         let shared = Postgres::open(address).await?;
-        let vault = Vault::with_key(config.key_file());
-        let mut damage: Vec<String> = prepare(&vault, shared.has_secrets().await?)
+        let key = config.key_file();
+        let other = |what: &str| {
+            StoreError::Failed(format!(
+                "the key of sealed moves, {}, {what}; copy that of another server of this club there, or name it with --key",
+                key.display()
+            ))
+        };
+        // What is sealed with a key of its own no other server could open.
+        if shared.common("key").await?.is_some() && !key.exists() {
+            return Err(other("is not there"));
+        }
+        let vault = Vault::with_key(key.clone());
+        let damage: Vec<String> = prepare(&vault, shared.has_secrets().await?)
             .into_iter()
             .collect();
         if let Ok(own) = vault.fingerprint()
             && shared.in_common("key", &own).await? != own
         {
-            tracing::error!(
-                "the key of the envelopes is not that of the other servers; give all of them the same with --key"
-            );
-            damage.push("the key of the envelopes is not that of the other servers".to_owned());
+            return Err(other("is not that of the other servers"));
         }
         let host = Arc::new(Runtime::new(wall_now));
         let club = Club::kept_in(

@@ -21,6 +21,9 @@ pub const PAUSE: Duration = Duration::from_secs(2);
 /// How far the clock of a club that several servers keep runs beyond what was last agreed on.
 const UNHEARD: Duration = Duration::from_millis(500);
 
+/// After so long without a word of whoever keeps a shared clock something is wrong: another would have taken over.
+const LOST: Duration = Duration::from_secs(5);
+
 /// The club's clock. Whoever asks it says how much time has passed since some moment before it was started.
 #[derive(Debug)]
 pub struct Uptime(Mutex<Hand>);
@@ -66,6 +69,12 @@ impl Uptime {
         hand.seen = at;
         hand.stood = Duration::from_millis(club.millis());
         hand.kept = true;
+    }
+
+    /// Whether it is a shared clock that has stood for long, since nobody could say what it shows.
+    pub fn stands(&self, at: Duration) -> bool {
+        let hand = self.hand();
+        hand.shared && at.saturating_sub(hand.seen) > LOST
     }
 
     /// Something was written at this moment, so that it is no earlier.
@@ -184,6 +193,7 @@ mod tests {
         clock.hear(ClubTime::from_millis(10_000), at(7));
         assert_eq!(shows(&clock, 300), 10_300);
         assert_eq!(shows(&clock, 60_000), 10_500, "nobody is heard of");
+        assert!(!clock.stands(at(11)) && clock.stands(at(67)));
         // Whoever keeps it is behind what was shown here: it stands until he has come so far.
         clock.hear(ClubTime::from_millis(10_400), at(67));
         assert_eq!(shows(&clock, 60_050), 10_500);

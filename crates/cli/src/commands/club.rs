@@ -100,7 +100,7 @@ pub fn backup(args: &BackupArgs) -> Result<Exit> {
 pub fn restore(args: &RestoreArgs) -> Result<Exit> {
     let club = file(
         args.which.database(),
-        "what pg_dump has copied is put back by pg_restore",
+        "what pg_dump has copied is put back by psql, or by pg_restore where it was copied in another form than text",
     )?;
     store::restore(&args.from, &club)?;
     Ok(Exit::Fine)

@@ -166,6 +166,10 @@ impl Club {
         if !self.0.beaten.load(Ordering::Relaxed) {
             return Some("the club's file could not be written just now".to_owned());
         }
+        if self.0.uptime.stands(self.host().elapsed()) {
+            let why = "the database does not answer, and no server keeps the club's time: every clock stands";
+            return Some(why.to_owned());
+        }
         self.damage()
             .first()
             .map(|damage| format!("the club's file is damaged: {damage}"))

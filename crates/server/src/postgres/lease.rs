@@ -38,11 +38,17 @@ impl Lease {
 
     /// Notes a beat.
     pub(super) fn hear(&self, beat: &Beat) {
+        self.know(beat.session, beat.beats);
+    }
+
+    /// From now on this is what is known last; gives what was.
+    fn know(&self, session: i64, beats: i64) -> Option<(i64, i64)> {
         let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        let before = heard.replace((beat.session, beat.beats));
-        if before.is_none_or(|(session, _)| session != beat.session) {
+        let before = heard.replace((session, beats));
+        if before.is_none_or(|(known, _)| known != session) {
             self.begun.store(true, Ordering::Release);
         }
+        before
     }
 
     /// Whether somebody has begun a session since this was asked last.
@@ -52,8 +58,7 @@ impl Lease {
 
     /// Whether this is what was heard or seen last; from now on it is.
     fn saw(&self, session: i64, beats: i64) -> bool {
-        let mut heard = self.heard.lock().unwrap_or_else(PoisonError::into_inner);
-        heard.replace((session, beats)) == Some((session, beats))
+        self.know(session, beats) == Some((session, beats))
     }
 }
 
@@ -182,4 +187,29 @@ pub(super) async fn give_over(client: &Object, node: &str, session: i64) -> Resu
          SELECT pg_notify('jadoube', $1 || ' free') FROM given";
     rows(client, sql, &[&node, &session]).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_session_is_known_of_however_it_was_learnt() {
+        let lease = Lease::default();
+        let beat = |session, beats| Beat {
+            session,
+            beats,
+            club: crate::moment::ClubTime::START,
+        };
+        lease.hear(&beat(1, 0));
+        assert!(lease.has_begun());
+        lease.hear(&beat(1, 1));
+        assert!(!lease.has_begun());
+        // Seen in the row, where this node wanted to take the time over and another had.
+        assert!(!lease.saw(2, 0));
+        lease.hear(&beat(2, 1));
+        assert!(lease.has_begun());
+        assert!(lease.saw(2, 1));
+        assert!(!lease.has_begun());
+    }
 }

@@ -118,12 +118,19 @@ impl Postgres {
     /// # Errors
     /// When it cannot be read or written.
     pub async fn in_common(&self, name: &str, value: &str) -> Result<String, StoreError> {
-        let client = self.client().await?;
         let sql = "INSERT INTO club (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";
-        write::run(&client, sql, &[&name, &value]).await?;
-        let said = read::rows(&client, "SELECT value FROM club WHERE name = $1", &[&name]).await?;
-        let said = said.first().ok_or(StoreError::Conflict)?;
-        Ok(said.try_get(0)?)
+        write::run(&self.client().await?, sql, &[&name, &value]).await?;
+        self.common(name).await?.ok_or(StoreError::Conflict)
+    }
+
+    /// What the first node has said of what all must have in common, if one has.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub async fn common(&self, name: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT value FROM club WHERE name = $1";
+        let said = read::rows(&self.client().await?, sql, &[&name]).await?;
+        Ok(said.first().map(|row| row.try_get(0)).transpose()?)
     }
 
     async fn client(&self) -> Result<Object, StoreError> {

@@ -73,9 +73,15 @@ impl Listener {
         T::TlsConnect: Send,
         <T::TlsConnect as TlsConnect<Socket>>::Future: Send,
     {
+        let mut told = false;
         while self.is_wanted() {
+            let begun = self.low.clone();
             if let Err(error) = self.line(tls.clone()).await {
-                tracing::warn!(%error, "the line to the database is lost");
+                // Said again where it was there meanwhile, and not each time that it is tried in vain.
+                if !told || self.low != begun {
+                    tracing::warn!(%error, "the line to the database is lost; it is tried again and again");
+                }
+                told = true;
             }
             sleep(AGAIN).await;
         }
