@@ -36,6 +36,11 @@ async function at(organiser, board) {
   return /** @type {[string, string]} */ (names);
 }
 
+/** Who sits where at the four boards. @param {Page} organiser */
+const boards = (organiser) => Promise.all([1, 2, 3, 4].map((board) => at(organiser, board)));
+
+const WORTH = { "1-0": [1, 0], "½-½": [0.5, 0.5], "0-1": [0, 1] };
+
 /** Enters a result as its board's paper has it. @param {Page} organiser @param {number} board @param {string} result */
 async function enters(organiser, board, result) {
   await organiser.selectOption(`[aria-label='Result of board ${board}']`, result);
@@ -95,6 +100,8 @@ test("a club evening of eight", async () => {
 
   // Round 1: the first board plays at its table without the arbiter, at the second he is called; the others play on wood.
   await pairs(organiser, 1);
+  // Who has White first is drawn by lot, and with it who wins.
+  const sat = [await boards(organiser)];
   await play(link, await at(organiser, 1));
   await stands(organiser, 1, "1-0");
   const pages = await play(link, await at(organiser, 2), async () => {
@@ -124,6 +131,7 @@ test("a club evening of eight", async () => {
   await organiser.click("[data-key=away] button");
   await organiser.waitForFunction(() => /Dora has withdrawn/.test(document.querySelector("#told")?.textContent ?? ""));
   await pairs(organiser, 2);
+  sat.push(await boards(organiser));
   assert.match(await organiser.innerText("#round"), /Not playing: Dora/);
   await late.waitForFunction(() => /Round 2, board 4: Karl, you have/.test(document.querySelector(".event-own")?.textContent ?? ""));
   await play(link, await at(organiser, 1));
@@ -132,15 +140,16 @@ test("a club evening of eight", async () => {
 
   // Round 3 hangs out when the slip of board 2 is found: what rested on the wrong result is told, and the round taken back and paired anew.
   await pairs(organiser, 3);
-  const before = await Promise.all([1, 2, 3, 4].map((board) => at(organiser, board)));
+  const before = await boards(organiser);
   await organiser.click(".event-rounds [data-key='2']");
   await organiser.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 2 of 3");
   await organiser.selectOption("[aria-label='Result of board 2']", "0-1");
   await organiser.waitForFunction(() => /in place of 1-0[\s\S]*Round 3 (was paired with the other result|would be paired alike)/.test(document.querySelector("#told")?.textContent ?? ""));
-  assert.deepEqual(await Promise.all([1, 2, 3, 4].map((board) => at(organiser, board))), before, "nothing is repaired by itself");
+  assert.deepEqual(await boards(organiser), before, "nothing is repaired by itself");
   await organiser.click("text=Take back round 3");
   await organiser.waitForFunction(() => /^Round 2/.test(document.querySelector("#round h2")?.textContent ?? ""));
   await pairs(organiser, 3);
+  sat.push(await boards(organiser));
   await play(link, await at(organiser, 1));
   await stands(organiser, 1, "1-0");
   for (const board of [2, 3, 4]) await enters(organiser, board, "½-½");
@@ -148,7 +157,11 @@ test("a club evening of eight", async () => {
   await organiser.waitForFunction(() => document.querySelector("#standings h2")?.textContent === "Standings after 3 rounds");
   const rows = await organiser.$$eval("#standings tbody tr", (all) => all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent ?? "")));
   assert.equal(rows.length, 9);
-  assert.equal(rows[0][3], "3");
+  const results = /** @type {const} */ ([["1-0", "1-0", "½-½", "0-1"], ["1-0", "0-1", "1-0", "0-1"], ["1-0", "½-½", "½-½", "½-½"]]);
+  const points = new Map([...PLAYERS, "Karl"].map((name) => [name, 0]));
+  sat.forEach((round, at) => round.forEach((names, board) => names.forEach((name, side) => points.set(name, (points.get(name) ?? 0) + WORTH[results[at][board]][side]))));
+  const inOrder = [...points.values()].sort((a, b) => b - a);
+  assert.deepEqual(rows.map((row) => row[3]), inOrder.map((sum) => `${Math.floor(sum) || (sum % 1 ? "" : 0)}${sum % 1 ? "½" : ""}`));
   await accessible(organiser, "the end of an evening");
   await fits(organiser, "the end of an evening");
   await keep(organiser, "evening-standings");
