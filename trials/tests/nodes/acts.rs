@@ -168,3 +168,29 @@ async fn who_sits_down_at_one_node_sits_at_all() {
         .expect("an answer")
         .expect(200);
 }
+
+/// What a node says that is started in this folder and does not stay.
+fn refused(shared: &Shared, folder: &std::path::Path) -> String {
+    let mut node = std::process::Command::new(env!("CARGO_BIN_EXE_trial-club"));
+    node.args(["127.0.0.1:0", &shared.postgres.address()])
+        .current_dir(folder);
+    let ended = node.output().expect("it runs and ends");
+    assert!(!ended.status.success());
+    String::from_utf8_lossy(&ended.stderr).into_owned()
+}
+
+#[test]
+fn a_node_with_another_key_or_none_does_not_start() {
+    let shared = Shared::start(1);
+    let elsewhere = super::support::Folder::new();
+    let said = refused(&shared, elsewhere.path());
+    assert!(said.contains("jadoube-key, is not there"), "{said}");
+    let key = elsewhere.path().join("jadoube-key");
+    assert!(!key.exists(), "none is made that would open nothing");
+    std::fs::write(&key, [7; 32]).expect("written");
+    let mut access = std::fs::metadata(&key).expect("there").permissions();
+    std::os::unix::fs::PermissionsExt::set_mode(&mut access, 0o600);
+    std::fs::set_permissions(&key, access).expect("its owner's");
+    let said = refused(&shared, elsewhere.path());
+    assert!(said.contains("is not that of the other servers"), "{said}");
+}
