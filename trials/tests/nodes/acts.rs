@@ -31,10 +31,18 @@ pub async fn plays(client: &mut Client, seats: &Seats, played: usize) {
     answer.expect("an answer").expect(200);
 }
 
-/// The log of a table as a node gives it.
+/// The log of a table as a node gives it, page by page.
 pub async fn log(client: &mut Client, seats: &Seats) -> Vec<Value> {
-    let answer = client.get(&seats.path("/log"), None).await.expect(200);
-    answer.body["entries"].as_array().expect("entries").clone()
+    let mut entries: Vec<Value> = Vec::new();
+    loop {
+        let page = seats.path(&format!("/log?after={}", entries.len()));
+        let mut answer = client.get(&page, None).await.expect(200);
+        let more = answer.body["entries"].as_array_mut().expect("entries");
+        if more.is_empty() {
+            return entries;
+        }
+        entries.append(more);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
