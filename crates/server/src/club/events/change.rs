@@ -20,9 +20,6 @@ use crate::refusal::{Fault, Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
 use crate::wait::Locked;
 
-/// How often a change is tried where others change the event at the same time.
-pub(super) const TRIES: usize = 8;
-
 /// Whose key it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
@@ -236,44 +233,50 @@ impl Club {
                 taken = Some(format!("Taken in from the list of entries: {come}."));
             }
         }
-        for _ in 0..TRIES {
-            let _turn = self.event_turn().await;
-            let kept = self.event(id).await?;
-            check_seen(seen, &kept)?;
-            match change {
-                Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
-                Change::Result { round, results } if !although_played => {
-                    self.check_over(&kept.event, &kept.terms, *round, results)
-                        .await?;
-                }
-                _ => {}
+        let told = self
+            .anew(|| self.change_in_turn(id, key, change, seen, although_played))
+            .await?;
+        Ok(taken.into_iter().chain(told).collect())
+    }
+
+    async fn change_in_turn(
+        &self,
+        id: &str,
+        key: &str,
+        change: &Change,
+        seen: Option<u32>,
+        although_played: bool,
+    ) -> Result<Vec<String>, Refusal> {
+        let _turn = self.event_turn().await;
+        let kept = self.event(id).await?;
+        check_seen(seen, &kept)?;
+        match change {
+            Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
+            Change::Result { round, results } if !although_played => {
+                self.check_over(&kept.event, &kept.terms, *round, results)
+                    .await?;
             }
-            let mut after = kept.clone();
-            let told = after.event.make(change).map_err(refused)?;
-            decide(&after.event, &mut after.terms, change);
-            if after.event.tournament().players.len() > MOST_PLAYERS {
-                return Err(too_many());
-            }
-            let old = names_of(&kept.event);
-            let mut come = names_of(&after.event);
-            come.retain(|who| !old.contains(who));
-            check_names(&come)?;
-            let keys = come.into_iter().map(|who| player_key(key, who)).collect();
-            let made = self
-                .keep_event(after, "organiser", &json!(change).to_string(), told, keys)
-                .await;
-            match made {
-                Err(refusal) if refusal.is(Why::Stale) && seen.is_none() => {}
-                made => return made.map(|told| taken.into_iter().chain(told).collect()),
-            }
+            _ => {}
         }
-        Err(Refusal::new(
-            Why::Stale,
-            "others are changing the event at this moment; try again",
-        ))
+        let mut after = kept.clone();
+        let told = after.event.make(change).map_err(refused)?;
+        decide(&after.event, &mut after.terms, change);
+        if after.event.tournament().players.len() > MOST_PLAYERS {
+            return Err(too_many());
+        }
+        let old = names_of(&kept.event);
+        let mut come = names_of(&after.event);
+        come.retain(|who| !old.contains(who));
+        check_names(&come)?;
+        let keys = come.into_iter().map(|who| player_key(key, who)).collect();
+        self.keep_event(after, "organiser", &json!(change).to_string(), told, keys)
+            .await
     }
 
     /// Writes what has become of an event, with the tables that its round needs.
+    ///
+    /// # Errors
+    /// [`Why::Overtaken`] if another has changed it at the same moment: it is to be decided anew ([`Club::anew`]).
     pub(super) async fn keep_event(
         &self,
         mut kept: Kept,
@@ -305,8 +308,8 @@ impl Club {
                 Ok(told)
             }
             Err(StoreError::Conflict) => Err(Refusal::new(
-                Why::Stale,
-                "somebody has changed the event at the same moment",
+                Why::Overtaken,
+                "others are changing the event at this moment; try again",
             )),
             Err(error) => Err(error.into()),
         }

@@ -5,7 +5,7 @@ use jadoube_event::folded::folded;
 use jadoube_event::{Change, Event, Worth};
 use serde_json::json;
 
-use super::change::{Kept, TRIES, Who, player_key};
+use super::change::{Kept, Who, player_key};
 use super::checks::{MOST_PLAYERS, refused};
 use super::entries::{Entered, Entries, EntriesChange, EntryRequest, not};
 use crate::club::Club;
@@ -45,56 +45,54 @@ impl Club {
             name: said.entrant()?.player.name,
             ..said.clone()
         };
-        for _ in 0..TRIES {
-            let _turn = self.event_turn().await;
-            let mut kept = self.event(id).await?;
-            let entries = &kept.terms.entries;
-            if entries.key != Some(TokenHash::of(link)) {
-                let detail = "this link opens no list of entries; ask the organiser for his";
-                return Err(Refusal::new(Why::WrongSeat, detail));
-            }
-            let keys = self.store().event_keys(id).await?;
-            if keys.iter().any(|one| one.hash == key.hash()) {
-                let told = vec![format!("{} plays already.", said.name)];
-                return Ok(EntryGiven { key, told });
-            }
-            let own = entries.list.iter().position(|one| one.key == key.hash());
-            if own.is_some_and(|at| entries.list[at].refused) {
-                return Err(over(
-                    "the organiser has not taken your entry; speak with him",
-                ));
-            }
-            let there = || format!("{} stands in the list of entries.", said.name);
-            if own.is_some_and(|at| entries.list[at].said == said) {
-                return Ok(EntryGiven {
-                    key,
-                    told: vec![there()],
-                });
-            }
-            check_free(&kept, &said.name, own)?;
-            let entered = Entered {
-                said: said.clone(),
-                key: key.hash(),
-                refused: false,
-            };
-            let list = &mut kept.terms.entries.list;
-            match own {
-                Some(at) => list[at] = entered,
-                None => list.push(entered),
-            }
-            let change = json!({ "change": "entries" }).to_string();
-            match self
-                .keep_event(kept, "entrant", &change, vec![there()], Vec::new())
-                .await
-            {
-                Err(refusal) if refusal.is(Why::Stale) => {}
-                made => return made.map(|told| EntryGiven { key, told }),
-            }
+        let told = self
+            .anew(|| self.enter_in_list(id, link, &said, key.hash()))
+            .await?;
+        Ok(EntryGiven { key, told })
+    }
+
+    async fn enter_in_list(
+        &self,
+        id: &str,
+        link: &str,
+        said: &EntryRequest,
+        key: TokenHash,
+    ) -> Result<Vec<String>, Refusal> {
+        let _turn = self.event_turn().await;
+        let mut kept = self.event(id).await?;
+        let entries = &kept.terms.entries;
+        if entries.key != Some(TokenHash::of(link)) {
+            let detail = "this link opens no list of entries; ask the organiser for his";
+            return Err(Refusal::new(Why::WrongSeat, detail));
         }
-        Err(Refusal::new(
-            Why::Stale,
-            "many are entering at this moment; try again",
-        ))
+        let keys = self.store().event_keys(id).await?;
+        if keys.iter().any(|one| one.hash == key) {
+            return Ok(vec![format!("{} plays already.", said.name)]);
+        }
+        let own = entries.list.iter().position(|one| one.key == key);
+        if own.is_some_and(|at| entries.list[at].refused) {
+            return Err(over(
+                "the organiser has not taken your entry; speak with him",
+            ));
+        }
+        let there = vec![format!("{} stands in the list of entries.", said.name)];
+        if own.is_some_and(|at| entries.list[at].said == *said) {
+            return Ok(there);
+        }
+        check_free(&kept, &said.name, own)?;
+        let entered = Entered {
+            said: said.clone(),
+            key,
+            refused: false,
+        };
+        let list = &mut kept.terms.entries.list;
+        match own {
+            Some(at) => list[at] = entered,
+            None => list.push(entered),
+        }
+        let change = json!({ "change": "entries" }).to_string();
+        self.keep_event(kept, "entrant", &change, there, Vec::new())
+            .await
     }
 
     /// Changes the list of entries as the organiser, who has this key; an entrant takes his own entry back. Gives what it comes to.
@@ -111,57 +109,57 @@ impl Club {
         if *change == (EntriesChange::Take {}) && who == Who::Organiser {
             return self.take_entries(id, key).await;
         }
-        for _ in 0..TRIES {
-            let _turn = self.event_turn().await;
-            let mut kept = self.event(id).await?;
-            let entries = &mut kept.terms.entries;
-            let told = match (change, &who) {
-                (EntriesChange::Open {}, Who::Organiser) => {
-                    check_comes(&kept.event)?;
-                    *entries = Entries {
-                        list: std::mem::take(&mut entries.list),
-                        ..Entries::open(key)
-                    };
-                    "Whoever has the link can enter.".to_owned()
-                }
-                (EntriesChange::Close {}, Who::Organiser) => {
-                    entries.open = false;
-                    "Nobody can enter by the link any more.".to_owned()
-                }
-                (EntriesChange::Refuse { name }, Who::Organiser) => {
-                    entries.called(name)?.refused = true;
-                    format!("{name} is not taken.")
-                }
-                (EntriesChange::Refuse { name }, Who::Entrant { name: own, .. }) if name == own => {
-                    entries.called(name)?;
-                    entries
-                        .list
-                        .retain(|one| one.refused || one.said.name != *name);
-                    format!("{name} has taken the entry back.")
-                }
-                _ => {
-                    let detail = "only the organiser does that; his key comes with the event when it is made";
-                    return Err(Refusal::new(Why::WrongSeat, detail));
-                }
-            };
-            let by = if who == Who::Organiser {
-                "organiser"
-            } else {
-                "entrant"
-            };
-            let change = json!({ "change": "entries" }).to_string();
-            match self
-                .keep_event(kept, by, &change, vec![told], Vec::new())
-                .await
-            {
-                Err(refusal) if refusal.is(Why::Stale) => {}
-                made => return made,
+        self.anew(|| self.change_list(id, key, change, &who)).await
+    }
+
+    async fn change_list(
+        &self,
+        id: &str,
+        key: &str,
+        change: &EntriesChange,
+        who: &Who,
+    ) -> Result<Vec<String>, Refusal> {
+        let _turn = self.event_turn().await;
+        let mut kept = self.event(id).await?;
+        let entries = &mut kept.terms.entries;
+        let told = match (change, who) {
+            (EntriesChange::Open {}, Who::Organiser) => {
+                check_comes(&kept.event)?;
+                *entries = Entries {
+                    list: std::mem::take(&mut entries.list),
+                    ..Entries::open(key)
+                };
+                "Whoever has the link can enter.".to_owned()
             }
-        }
-        Err(Refusal::new(
-            Why::Stale,
-            "many are entering at this moment; try again",
-        ))
+            (EntriesChange::Close {}, Who::Organiser) => {
+                entries.open = false;
+                "Nobody can enter by the link any more.".to_owned()
+            }
+            (EntriesChange::Refuse { name }, Who::Organiser) => {
+                entries.called(name)?.refused = true;
+                format!("{name} is not taken.")
+            }
+            (EntriesChange::Refuse { name }, Who::Entrant { name: own, .. }) if name == own => {
+                entries.called(name)?;
+                entries
+                    .list
+                    .retain(|one| one.refused || one.said.name != *name);
+                format!("{name} has taken the entry back.")
+            }
+            _ => {
+                let detail =
+                    "only the organiser does that; his key comes with the event when it is made";
+                return Err(Refusal::new(Why::WrongSeat, detail));
+            }
+        };
+        let by = if *who == Who::Organiser {
+            "organiser"
+        } else {
+            "entrant"
+        };
+        let change = json!({ "change": "entries" }).to_string();
+        self.keep_event(kept, by, &change, vec![told], Vec::new())
+            .await
     }
 
     /// Makes all who stand in the list players of the event, each with the keys that he and the organiser have for him.
@@ -173,45 +171,38 @@ impl Club {
         id: &str,
         organiser: &str,
     ) -> Result<Vec<String>, Refusal> {
-        for _ in 0..TRIES {
-            let _turn = self.event_turn().await;
-            let mut kept = self.event(id).await?;
-            let mut list = std::mem::take(&mut kept.terms.entries.list);
-            let come: Vec<Entered> = list.extract_if(.., |one| !one.refused).collect();
-            kept.terms.entries.list = list;
-            if come.is_empty() {
-                return Ok(Vec::new());
-            }
-            let lists: Vec<String> = come.iter().map(|one| one.said.list()).collect();
-            let rows = lists.iter().filter_map(|list| list.split_once('\n'));
-            let rows: String = rows.map(|(_, row)| row).collect();
-            let head = lists[0].lines().next().unwrap_or_default();
-            let change = Change::Add {
-                players: format!("{head}\n{rows}"),
-                missed: Worth::Zero,
-            };
-            let told = kept.event.make(&change).map_err(refused)?;
-            let keys = come.iter().flat_map(|one| {
-                let own = EventKey {
-                    who: one.said.name.clone(),
-                    hash: one.key,
-                };
-                [own, player_key(organiser, one.said.name.clone())]
-            });
-            let keys = keys.collect();
-            let change = json!(change).to_string();
-            match self
-                .keep_event(kept, "organiser", &change, told, keys)
-                .await
-            {
-                Err(refusal) if refusal.is(Why::Stale) => {}
-                made => return made,
-            }
+        self.anew(|| self.take_list(id, organiser)).await
+    }
+
+    async fn take_list(&self, id: &str, organiser: &str) -> Result<Vec<String>, Refusal> {
+        let _turn = self.event_turn().await;
+        let mut kept = self.event(id).await?;
+        let mut list = std::mem::take(&mut kept.terms.entries.list);
+        let come: Vec<Entered> = list.extract_if(.., |one| !one.refused).collect();
+        kept.terms.entries.list = list;
+        if come.is_empty() {
+            return Ok(Vec::new());
         }
-        Err(Refusal::new(
-            Why::Stale,
-            "many are entering at this moment; try again",
-        ))
+        let lists: Vec<String> = come.iter().map(|one| one.said.list()).collect();
+        let rows = lists.iter().filter_map(|list| list.split_once('\n'));
+        let rows: String = rows.map(|(_, row)| row).collect();
+        let head = lists[0].lines().next().unwrap_or_default();
+        let change = Change::Add {
+            players: format!("{head}\n{rows}"),
+            missed: Worth::Zero,
+        };
+        let told = kept.event.make(&change).map_err(refused)?;
+        let keys = come.iter().flat_map(|one| {
+            let own = EventKey {
+                who: one.said.name.clone(),
+                hash: one.key,
+            };
+            [own, player_key(organiser, one.said.name.clone())]
+        });
+        let keys = keys.collect();
+        let change = json!(change).to_string();
+        self.keep_event(kept, "organiser", &change, told, keys)
+            .await
     }
 }
 

@@ -7,7 +7,7 @@ use jadoube_event::{BoardResult, Change, Event};
 use jadoube_pairing::{Pair, Reported};
 use serde_json::json;
 
-use super::change::{Kept, TRIES, Who};
+use super::change::{Kept, Who};
 use crate::club::Club;
 use crate::refusal::{Refusal, Why};
 
@@ -37,25 +37,27 @@ impl Club {
             let detail = format!("'{result}' is no result that a player says: 1-0, 1/2-1/2 or 0-1");
             Refusal::new(Why::NotUnderstood, detail)
         })?;
-        for _ in 0..TRIES {
-            let _turn = self.event_turn().await;
-            let kept = self.event(id).await?;
-            let said = Said::at(&kept, &player, &said)?;
-            let stands = said.stands(&kept.event);
-            if stands == said.result {
-                return Ok(vec![format!("{} stands already.", said.result)]);
-            }
-            if stands != "*" {
-                let detail = format!("the list has {stands} already; the organiser corrects it");
-                return Err(Refusal::new(Why::Stale, detail));
-            }
-            match said.keep(self, kept).await {
-                Err(refusal) if refusal.is(Why::Stale) => {}
-                kept => return kept,
-            }
+        self.anew(|| self.say_in_turn(id, &player, &said)).await
+    }
+
+    async fn say_in_turn(
+        &self,
+        id: &str,
+        player: &str,
+        said: &str,
+    ) -> Result<Vec<String>, Refusal> {
+        let _turn = self.event_turn().await;
+        let kept = self.event(id).await?;
+        let said = Said::at(&kept, player, said)?;
+        let stands = said.stands(&kept.event);
+        if stands == said.result {
+            return Ok(vec![format!("{} stands already.", said.result)]);
         }
-        let detail = "others are changing the event at this moment; try again";
-        Err(Refusal::new(Why::Stale, detail))
+        if stands != "*" {
+            let detail = format!("the list has {stands} already; the organiser corrects it");
+            return Err(Refusal::new(Why::Stale, detail));
+        }
+        said.keep(self, kept).await
     }
 }
 

@@ -5,7 +5,7 @@ use jadoube_event::{BoardResult, Change};
 use jadoube_pairing::{Pair, Reported};
 use serde_json::json;
 
-use super::change::{Kept, TRIES, Who, player_token};
+use super::change::{Kept, Who, player_token};
 use super::terms::EventTable;
 use crate::agreed::terms::TableTerms;
 use crate::club::Club;
@@ -307,13 +307,7 @@ impl Club {
 
     /// The same where others change the event at the same moment: what they enter comes first.
     pub(super) async fn enter_in_turn(&self, id: &str, at: Option<&str>) -> Result<(), Refusal> {
-        for _ in 1..TRIES {
-            match self.enter_results(id, at).await {
-                Err(refusal) if refusal.is(Why::Stale) => {}
-                done => return done,
-            }
-        }
-        self.enter_results(id, at).await
+        self.anew(|| self.enter_results(id, at)).await
     }
 
     /// Enters what came of a game in the event whose table it was, while nobody waits for it.
@@ -322,7 +316,7 @@ impl Club {
         self.host().spawn(Box::pin(async move {
             match club.enter_in_turn(&event, Some(&table)).await {
                 // What is not entered now is when the next round is paired.
-                Err(refusal) if refusal.is(Why::Stale) => {}
+                Err(refusal) if refusal.is(Why::Overtaken) => {}
                 Err(refusal) => {
                     let (event, why) = (&event, &refusal.sentence);
                     club.host().note(Notice::NotEntered { event, why });
