@@ -255,29 +255,7 @@ impl Club {
             envelope,
             conditions,
         };
-        let begun = std::time::Instant::now();
-        let appended = self.store().append(append).await;
-        self.0.metrics.wrote(entries.len(), begun.elapsed());
-        let works = matches!(appended, Ok(()) | Err(StoreError::Conflict));
-        self.0
-            .beaten
-            .store(works, std::sync::atomic::Ordering::Relaxed);
-        if let Err(error) = appended {
-            let shared = self.store().nodes().is_some();
-            if error == StoreError::Conflict && shared && self.catch_up(table, live).await? {
-                return Err(error.into());
-            }
-            let fails = Notice::NotWritten {
-                table: &table.id,
-                why: &error,
-            };
-            self.host().note(fails);
-            if error == StoreError::Conflict {
-                // Somebody else has written to this log: what is in memory is not what is on the disk.
-                self.read_again(table, live).await;
-            }
-            return Err(error.into());
-        }
+        self.append(table, live, append).await?;
         let mut changed = Changed::NOTHING;
         for (entry, (act, decided)) in entries.iter().zip(said) {
             changed = changed.and(live.take(entry, act.as_ref(), decided));
@@ -296,6 +274,39 @@ impl Club {
             self.tell_event(event, &table.id);
         }
         Ok((entries, changed))
+    }
+
+    /// Makes something durable in the log of a table, or beside it. Where another was first, what that has written is read.
+    pub(super) async fn append(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        append: Append,
+    ) -> Result<(), Refusal> {
+        let (begun, entries) = (std::time::Instant::now(), append.entries.len());
+        let appended = self.store().append(append).await;
+        self.0.metrics.wrote(entries, begun.elapsed());
+        let works = matches!(appended, Ok(()) | Err(StoreError::Conflict));
+        self.0
+            .beaten
+            .store(works, std::sync::atomic::Ordering::Relaxed);
+        let Err(error) = appended else {
+            return Ok(());
+        };
+        let shared = self.store().nodes().is_some();
+        if error == StoreError::Conflict && shared && self.catch_up(table, live).await? {
+            return Err(error.into());
+        }
+        let fails = Notice::NotWritten {
+            table: &table.id,
+            why: &error,
+        };
+        self.host().note(fails);
+        if error == StoreError::Conflict {
+            // Somebody else has written to this log: what is in memory is not what is on the disk.
+            self.read_again(table, live).await;
+        }
+        Err(error.into())
     }
 
     /// A game has gone on by these entries, wherever they were written: it is shown so, looked at when a flag falls next, and

@@ -20,7 +20,7 @@ use crate::moment::ClubTime;
 use crate::referee;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
-use crate::store::{Append, EntryKind, StoreError};
+use crate::store::{Append, EntryKind};
 use crate::table::Table;
 use crate::table::command::Command;
 use crate::table::live::Live;
@@ -199,11 +199,7 @@ impl Club {
             envelope: None,
             conditions: vec![(seat, self.sealed(table, &wanted)?)],
         };
-        let kept = self.store().append(append).await;
-        if kept == Err(StoreError::Conflict) && self.store().nodes().is_some() {
-            self.catch_up(table, &mut live).await?;
-        }
-        kept?;
+        self.append(table, &mut live, append).await?;
         Ok(wanted)
     }
 
