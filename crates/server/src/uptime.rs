@@ -110,32 +110,31 @@ impl Uptime {
     pub fn said(&self, club: ClubTime, at: Duration) -> Option<Duration> {
         let mut hand = self.hand();
         let passed = at.saturating_sub(hand.seen);
-        let paused = hand.was_paused(passed);
-        let stood = Duration::from_millis(club.millis());
-        let counted = stood.saturating_sub(hand.stood);
-        hand.stood = stood;
-        hand.seen += passed;
-        hand.kept = true;
-        paused.then(|| passed.saturating_sub(counted))
+        hand.keep(Duration::from_millis(club.millis()), passed)
     }
 
     /// The keeper looks at the clock. Gives how much time is not counted because the process was paused, if it was.
     pub fn look(&self, at: Duration) -> Option<Duration> {
         let mut hand = self.hand();
         let passed = at.saturating_sub(hand.seen);
-        let paused = hand.was_paused(passed);
-        let stood = hand.stood;
-        hand.stood = hand.show(passed);
-        hand.seen += passed;
-        hand.kept = true;
-        let counted = hand.stood.saturating_sub(stood);
-        paused.then(|| passed.saturating_sub(counted))
+        let stood = hand.show(passed);
+        hand.keep(stood, passed)
     }
 }
 
 impl Hand {
     fn was_paused(&self, passed: Duration) -> bool {
         self.kept && passed > PAUSE
+    }
+
+    /// The keeper keeps it: so long after he looked last it stood there. Gives how much of that is not counted, if it was a pause.
+    fn keep(&mut self, stood: Duration, passed: Duration) -> Option<Duration> {
+        let paused = self.was_paused(passed);
+        let counted = stood.saturating_sub(self.stood);
+        self.stood = stood;
+        self.seen += passed;
+        self.kept = true;
+        paused.then(|| passed.saturating_sub(counted))
     }
 
     /// What it shows so long after the keeper looked. Of a pause no more is counted than to the next look.
