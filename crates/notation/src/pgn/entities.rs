@@ -7,6 +7,12 @@ const LONGEST: usize = 60;
 
 /// The result that a text begins with, if entities stand in it, in the form that they show; and its length in bytes.
 pub(super) fn result(text: &[u8]) -> Option<(&'static str, usize)> {
+    // Most that begins so is the number of a move, and nothing more of it needs to be looked at.
+    if let [b'0' | b'1', next, ..] = text
+        && (next.is_ascii_alphanumeric() || *next == b'.')
+    {
+        return None;
+    }
     let text = &text[..text.len().min(LONGEST)];
     let text = match std::str::from_utf8(text) {
         Ok(text) => text,
