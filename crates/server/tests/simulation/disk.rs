@@ -20,7 +20,7 @@ use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
 
 use super::random::Random;
-use super::shared::{Line, Shared, Told};
+use super::shared::{Line, Shared, Tidings};
 
 /// How long it takes to read a whole log.
 pub const LONG_LOG: Duration = Duration::from_millis(200);
@@ -467,7 +467,7 @@ impl Log for Session {
     }
 
     async fn append(&self, append: Append) -> Result<(), StoreError> {
-        let told = Told::Game(append.id.clone());
+        let told = Tidings::Game(append.id.clone());
         self.call(true, |state| state.append(append)).await?;
         self.tell(told);
         Ok(())
@@ -482,7 +482,7 @@ impl Log for Session {
             Ok(row.made.id.clone())
         });
         let id = changed.await?;
-        self.tell(Told::Row(id));
+        self.tell(Tidings::Row(id));
         Ok(())
     }
 

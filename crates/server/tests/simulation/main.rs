@@ -25,6 +25,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use jadoube_server::host::Host;
+use jadoube_server::moment::ClubTime;
 use jadoube_server::runtime::Runtime;
 use jadoube_server::vault::Vault;
 use jadoube_server::{Club, Config};
@@ -32,7 +34,7 @@ use tokio::task::{JoinHandle, LocalSet};
 
 use check::check;
 use client::{Counts, Door, Network};
-use disk::{Disk, Faults};
+use disk::{Disk, Faults, Session};
 use play::{History, play};
 use random::Random;
 
@@ -71,28 +73,25 @@ struct Server {
     keepers: Vec<JoinHandle<()>>,
 }
 
-fn config() -> Config {
-    Config {
+/// A club on what a server has of the disk, in which nobody is held back.
+fn club_on(session: Session, begun: ClubTime, host: Arc<dyn Host>) -> Club {
+    let config = Config {
         rates: jadoube_server::door::limits::Rates::UNBOUNDED,
         door: jadoube_server::door::DoorTerms {
             waiting_tables: usize::MAX,
             ..Default::default()
         },
         ..Config::default()
-    }
+    };
+    let vault = Vault::of(std::path::Path::new("/nowhere/simulated"));
+    let session = Arc::new(session);
+    Club::kept_in(session, vault, (begun, host), Vec::new(), &config)
 }
 
 /// Starts a server on what the disk has.
 async fn start(disk: &Arc<Disk>, club_now: &Rc<RefCell<Option<Club>>>) -> (Server, Router) {
     let (session, time) = disk.begin();
-    let vault = Vault::of(std::path::Path::new("/nowhere/simulated"));
-    let club = Club::kept_in(
-        Arc::new(session),
-        vault,
-        (time, Arc::new(Runtime::new(calendar::date))),
-        Vec::new(),
-        &config(),
-    );
+    let club = club_on(session, time, Arc::new(Runtime::new(calendar::date)));
     let (timekeeper, housekeeper) = (club.clone(), club.clone());
     let keepers = vec![
         tokio::task::spawn_local(async move {

@@ -14,7 +14,6 @@ use jadoube_server::moment::{ClubTime, Moment, WallTime};
 use jadoube_server::seat::Seat;
 use jadoube_server::store::EntryKind;
 use jadoube_server::table::outlet::{Next, Outlet};
-use jadoube_server::vault::Vault;
 use serde_json::{Value, json};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
@@ -23,7 +22,7 @@ use super::client::{Door, Network};
 use super::disk::Disk;
 use super::random::Random;
 use super::shared::Line;
-use super::{Server, Told, all_play, config, run, seeds, told};
+use super::{Server, Told, all_play, club_on, run, seeds, told};
 
 /// Servers of one club.
 const NODES: usize = 3;
@@ -102,13 +101,7 @@ impl Node {
             rate: random.next() % WRONG,
             line: Arc::clone(&line),
         };
-        let club = Club::kept_in(
-            Arc::new(session),
-            Vault::of(std::path::Path::new("/nowhere/simulated")),
-            (ClubTime::START, Arc::new(machine)),
-            Vec::new(),
-            &config(),
-        );
+        let club = club_on(session, ClubTime::START, Arc::new(machine));
         let keepers = [club.clone(), club.clone(), club.clone()];
         let [listener, timekeeper, housekeeper] = keepers;
         let keepers = vec![

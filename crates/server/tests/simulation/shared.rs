@@ -25,7 +25,7 @@ const SILENT: Duration = Duration::from_secs(6);
 
 /// What a server is told of what another has done.
 #[derive(Clone, Debug)]
-pub enum Told {
+pub enum Tidings {
     /// Something was written to the log of this game.
     Game(String),
     /// What stands beside its log has changed.
@@ -56,7 +56,7 @@ struct End {
     /// Until when the server stands still.
     still: Duration,
     /// What it is told, and when it hears it.
-    told: Vec<(Duration, Told)>,
+    told: Vec<(Duration, Tidings)>,
     /// What is told as it happens is heard in the order in which it was told.
     last: Duration,
     /// The session in which it keeps the time.
@@ -85,8 +85,8 @@ impl Line {
         end.cut = end.cut.max(until);
         let until = end.cut;
         end.told.clear();
-        end.told.push((until, Told::Anew));
-        end.told.push((until + ASK, Told::Everything));
+        end.told.push((until, Tidings::Anew));
+        end.told.push((until + ASK, Tidings::Everything));
         self.rings.notify_one();
     }
 
@@ -122,7 +122,7 @@ impl Line {
         Ok(())
     }
 
-    fn tell(&self, told: Told, wait: Duration, in_order: bool) {
+    fn tell(&self, told: Tidings, wait: Duration, in_order: bool) {
         let now = self.host.elapsed();
         let mut end = self.end();
         if end.cut > now {
@@ -138,7 +138,7 @@ impl Line {
     }
 
     /// The next that is heard.
-    async fn hears(&self) -> Told {
+    async fn hears(&self) -> Tidings {
         loop {
             self.moves_on().await;
             let now = self.host.elapsed();
@@ -188,7 +188,7 @@ impl Shared {
     pub fn written(&self, id: &str, random: &mut Random) {
         for line in self.lines.values() {
             let wait = random.next() % ASK.as_millis() as u64;
-            let told = Told::Game(id.to_owned());
+            let told = Tidings::Game(id.to_owned());
             line.tell(told, Duration::from_millis(wait), false);
         }
     }
@@ -235,7 +235,7 @@ impl Shared {
 
 impl Session {
     /// Tells the others, for once it is written: late, in order, and sometimes not at all.
-    pub(super) fn tell(&self, told: Told) {
+    pub(super) fn tell(&self, told: Tidings) {
         let mut state = self.disk.state();
         let State {
             random,
@@ -277,16 +277,16 @@ impl Nodes for Session {
         let told = self.line().hears().await;
         let state = self.disk.state();
         match told {
-            Told::Game(id) => News::Games(vec![state.end_of(&id)]),
-            Told::Row(id) => News::Row(id),
-            Told::Presence(id) => News::Presence(id),
-            Told::Beat(beat) => {
+            Tidings::Game(id) => News::Games(vec![state.end_of(&id)]),
+            Tidings::Row(id) => News::Row(id),
+            Tidings::Presence(id) => News::Presence(id),
+            Tidings::Beat(beat) => {
                 self.line().end().heard = Some((beat.session, beat.beats));
                 News::Beat(beat)
             }
-            Told::Free => News::Free,
-            Told::Anew => News::Anew,
-            Told::Everything => News::Games(state.ids().map(|id| state.end_of(id)).collect()),
+            Tidings::Free => News::Free,
+            Tidings::Anew => News::Anew,
+            Tidings::Everything => News::Games(state.ids().map(|id| state.end_of(id)).collect()),
         }
     }
 
@@ -310,7 +310,7 @@ impl Nodes for Session {
             self.line().end().own = None;
             return Ok(false);
         };
-        self.tell(Told::Beat(Beat {
+        self.tell(Tidings::Beat(Beat {
             session: own,
             beats,
             club: now.club,
@@ -363,7 +363,7 @@ impl Nodes for Session {
             Ok(given)
         });
         if given.await? {
-            self.tell(Told::Free);
+            self.tell(Tidings::Free);
         }
         Ok(())
     }
@@ -385,7 +385,7 @@ impl Nodes for Session {
         });
         let (known, left) = lived.await?;
         left.into_iter()
-            .for_each(|id| self.tell(Told::Presence(id)));
+            .for_each(|id| self.tell(Tidings::Presence(id)));
         Ok(known)
     }
 
@@ -396,7 +396,7 @@ impl Nodes for Session {
             Ok(())
         })
         .await?;
-        self.tell(Told::Presence(id.to_owned()));
+        self.tell(Tidings::Presence(id.to_owned()));
         Ok(())
     }
 

@@ -18,11 +18,10 @@ use jadoube_server::seat::Seat;
 use jadoube_server::table::Table;
 use jadoube_server::table::command::{Command, read_act};
 use jadoube_server::table::outlet::Next;
-use jadoube_server::vault::Vault;
 use serde_json::{Value, json};
 
 use super::disk::Disk;
-use super::{calendar, config};
+use super::{calendar, club_on};
 
 /// A world that stands still unless it is turned.
 #[derive(Clone, Debug, Default)]
@@ -151,14 +150,7 @@ impl Hall {
         let disk = Disk::on(1, Arc::clone(&host));
         disk.be_quiet();
         let (session, begun) = disk.begin();
-        let vault = Vault::of(std::path::Path::new("/nowhere/simulated"));
-        let club = Club::kept_in(
-            Arc::new(session),
-            vault,
-            (begun, host),
-            Vec::new(),
-            &config(),
-        );
+        let club = club_on(session, begun, host);
         let (timekeeper, housekeeper) = (club.clone(), club.clone());
         world.spawn(Box::pin(async move { timekeeper.keep_time().await }));
         world.spawn(Box::pin(async move { housekeeper.keep_house().await }));
