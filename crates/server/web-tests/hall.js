@@ -3,7 +3,7 @@
 import { after, before } from "node:test";
 import assert from "node:assert/strict";
 import { listen } from "./audit.js";
-import { launch } from "./browser-launch.js";
+import { launch, stranger } from "./browser-launch.js";
 import { openClub } from "./club.js";
 import { aims, opened } from "./players.js";
 import { makeTable, post } from "./tables.js";
@@ -52,6 +52,16 @@ export class Hall {
     this.complaints.push(listen(page));
     await page.goto(this.club.url + link);
     await page.waitForSelector(".board .man");
+    return page;
+  }
+
+  /** A person with a browser of his own, who says yes to whatever he is asked. @param {string} path @param {{ width?: number, height?: number, colorScheme?: "dark" | "light" }} [how] @returns {Promise<Page>} */
+  async person(path, { width = 1280, height = width < 500 ? 800 : 900, colorScheme } = {}) {
+    const context = await stranger(this.browser, { viewport: { width, height }, colorScheme, reducedMotion: "reduce" });
+    const page = await context.newPage();
+    page.on("dialog", (dialog) => dialog.accept());
+    this.complaints.push(listen(page));
+    await page.goto(new URL(path, this.club.url).href);
     return page;
   }
 

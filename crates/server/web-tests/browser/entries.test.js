@@ -4,8 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import jsqr from "jsqr";
 import { keep } from "../artefacts.js";
-import { accessible, fits, listen } from "../audit.js";
-import { stranger } from "../browser-launch.js";
+import { accessible, fits } from "../audit.js";
 import { theHall } from "../hall.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -13,14 +12,7 @@ import { theHall } from "../hall.js";
 const hall = theHall();
 
 /** A person with a browser of his own. @param {string} path @param {number} [width] */
-async function person(path, width = 360) {
-  const context = await stranger(hall.browser, { viewport: { width, height: 800 }, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.on("dialog", (dialog) => dialog.accept());
-  hall.complaints.push(listen(page));
-  await page.goto(new URL(path, hall.club.url).href);
-  return page;
-}
+const person = (path, width = 360) => hall.person(path, { width, height: 800 });
 
 /** Enters by the link. @param {string} link @param {string} name @param {Record<string, string>} [more] */
 async function enters(link, name, more) {

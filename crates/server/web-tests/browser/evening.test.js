@@ -10,8 +10,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { keep } from "../artefacts.js";
-import { accessible, fits, listen } from "../audit.js";
-import { stranger } from "../browser-launch.js";
+import { accessible, fits } from "../audit.js";
 import { program } from "../club.js";
 import { theHall } from "../hall.js";
 
@@ -21,14 +20,7 @@ const hall = theHall();
 const PLAYERS = ["Anna", "Bert", "Clara", "Dora", "Emil", "Frieda", "Gerd", "Hanna"];
 
 /** A person with a browser of his own. @param {string} path @param {number} [width] */
-async function person(path, width = 390) {
-  const context = await stranger(hall.browser, { viewport: { width, height: width < 500 ? 800 : 900 }, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.on("dialog", (dialog) => dialog.accept());
-  hall.complaints.push(listen(page));
-  await page.goto(new URL(path, hall.club.url).href);
-  return page;
-}
+const person = (path, width = 390) => hall.person(path, { width });
 
 /** Who sits at a board, White first. @param {Page} organiser @param {number} board */
 async function at(organiser, board) {

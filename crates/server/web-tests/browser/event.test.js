@@ -4,7 +4,6 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
-import { stranger } from "../browser-launch.js";
 import { theHall } from "../hall.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -12,14 +11,7 @@ import { theHall } from "../hall.js";
 const hall = theHall();
 
 /** A person with a browser of his own. @param {string} path @param {number} [width] */
-async function person(path, width = 1280) {
-  const context = await stranger(hall.browser, { viewport: { width, height: width < 500 ? 800 : 900 }, reducedMotion: "reduce" });
-  const page = await context.newPage();
-  page.on("dialog", (dialog) => dialog.accept());
-  hall.complaints.push(listen(page));
-  await page.goto(new URL(path, hall.club.url).href);
-  return page;
-}
+const person = (path, width = 1280) => hall.person(path, { width });
 
 /** @param {string} name @param {string} players @param {{ time?: string, wood?: boolean, system?: string }} [how] */
 async function begin(name, players, { time = "10 min", wood = false, system = "swiss" } = {}) {

@@ -3,8 +3,7 @@
 import { test } from "node:test";
 import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
-import { accessible, fits, listen } from "../audit.js";
-import { stranger } from "../browser-launch.js";
+import { accessible, fits } from "../audit.js";
 import { theHall } from "../hall.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -13,13 +12,7 @@ const hall = theHall();
 const FORMATS = ["A4", "Letter"];
 
 /** @param {string} path @param {number} [width] */
-async function person(path, width = 1280) {
-  const context = await stranger(hall.browser, { viewport: { width, height: 900 }, colorScheme: "dark", reducedMotion: "reduce" });
-  const page = await context.newPage();
-  hall.complaints.push(listen(page));
-  await page.goto(new URL(path, hall.club.url).href);
-  return page;
-}
+const person = (path, width = 1280) => hall.person(path, { width, height: 900, colorScheme: "dark" });
 
 /** An event of so many whose rounds are all won by White. @param {number} players @param {number} rounds @param {string} [system] */
 async function played(players, rounds, system = "swiss") {
