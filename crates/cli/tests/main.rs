@@ -13,6 +13,7 @@ mod kept;
 mod marks;
 mod matches;
 mod mcp;
+mod member;
 mod pgn;
 mod prove;
 mod readme;

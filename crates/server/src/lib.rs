@@ -27,10 +27,12 @@ pub mod men;
 pub mod metrics;
 pub mod moment;
 pub mod names;
+pub mod people;
 mod pgn;
 #[cfg(feature = "postgres")]
 pub mod postgres;
 pub mod problem;
+pub mod recovery;
 mod referee;
 pub mod refusal;
 pub mod roots;

@@ -13,6 +13,9 @@ const LIMIT: usize = 80;
 /// The most marks that stand on one letter: Vietnamese has two, and with more a name grows over its neighbors.
 const MARKS: usize = 2;
 
+/// What stands for a member in logs begins so, with his id behind it: no name does.
+pub const SIGN: &str = "member:";
+
 /// The players' names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -38,6 +41,8 @@ pub enum NoName {
     Mixed,
     /// There is nothing in it that could be read.
     Empty,
+    /// It is what stands for a member in logs.
+    Sign,
 }
 
 impl fmt::Display for NoName {
@@ -54,6 +59,10 @@ impl fmt::Display for NoName {
             NoName::Mixed => f.write_str(
                 "a word of the name has letters of several alphabets, which look alike; write it in one",
             ),
+            NoName::Sign => write!(
+                f,
+                "what begins with '{SIGN}' stands for somebody else; write the name itself"
+            ),
             NoName::Empty => f.write_str("a name has a letter, a digit or a sign that can be seen"),
         }
     }
@@ -69,6 +78,9 @@ pub fn read(name: Option<&str>) -> Result<Option<String>, NoName> {
     let Some(name) = name.map(str::trim).filter(|name| !name.is_empty()) else {
         return Ok(None);
     };
+    if name.to_lowercase().starts_with(SIGN) {
+        return Err(NoName::Sign);
+    }
     if name.chars().count() > LIMIT || name.chars().any(|sign| matches!(sign, '\n' | '\r')) {
         return Err(NoName::Long);
     }
@@ -261,6 +273,7 @@ mod tests {
             ("\u{13aa}nna", NoName::Mixed),
             ("\u{10400}nna", NoName::Mixed),
             (&long, NoName::Long),
+            ("Member:njzirabqs", NoName::Sign),
         ] {
             assert_eq!(read(Some(name)), Err(why), "{name:?}");
         }

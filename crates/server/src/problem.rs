@@ -72,6 +72,10 @@ pub enum Kind {
     NotUnderstood,
     /// The key was used for another act.
     KeyReused,
+    /// Nobody is signed in under this key, or nobody has these words.
+    NoMember,
+    /// The name belongs to a member.
+    NameTaken,
     /// The body took too long to come.
     TooSlow,
     /// The request asks for another house, or comes from a page of one.
@@ -90,7 +94,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 25] = [
+    pub const ALL: [Kind; 27] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,
@@ -109,6 +113,8 @@ impl Kind {
         Kind::MediaType,
         Kind::NotUnderstood,
         Kind::KeyReused,
+        Kind::NoMember,
+        Kind::NameTaken,
         Kind::TooSlow,
         Kind::Stranger,
         Kind::TooMany,
@@ -194,6 +200,16 @@ impl Kind {
                 "key-reused",
                 "The Idempotency-Key belongs to another act",
                 StatusCode::UNPROCESSABLE_ENTITY,
+            ),
+            Kind::NoMember => (
+                "no-member",
+                "No member is signed in here",
+                StatusCode::FORBIDDEN,
+            ),
+            Kind::NameTaken => (
+                "name-taken",
+                "The name belongs to a member",
+                StatusCode::CONFLICT,
             ),
             Kind::TooSlow => (
                 "too-slow",
@@ -304,6 +320,8 @@ impl From<Refusal> for Problem {
             Why::NotUnderstood => Kind::NotUnderstood,
             Why::TooMany => Kind::TooMany,
             Why::NoRoom => Kind::NoRoom,
+            Why::NoMember => Kind::NoMember,
+            Why::NameTaken => Kind::NameTaken,
             Why::BadKey => Kind::BadKey,
             Why::KeyReused => Kind::KeyReused,
             Why::Stopped => Kind::TooHard,

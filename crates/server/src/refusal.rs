@@ -43,6 +43,10 @@ pub enum Why {
     TooMany,
     /// The seat has used up its room in the log, or both players that of the game.
     NoRoom,
+    /// Nobody is signed in under this key, or nobody has these words.
+    NoMember,
+    /// The name belongs to a member.
+    NameTaken,
     /// A key that cannot be one.
     BadKey,
     /// The key was used for something else.

@@ -40,10 +40,12 @@ impl Club {
     /// # Errors
     /// When it cannot be used; see [`StoreError`].
     pub async fn open(config: &Config) -> Result<Club, StoreError> {
-        match &config.database {
-            Database::File(file) => Club::open_file(file, config),
-            Database::Postgres(address) => Club::open_shared(address, config).await,
-        }
+        let club = match &config.database {
+            Database::File(file) => Club::open_file(file, config)?,
+            Database::Postgres(address) => Club::open_shared(address, config).await?,
+        };
+        club.recall_people().await?;
+        Ok(club)
     }
 
     fn open_file(file: &Path, config: &Config) -> Result<Club, StoreError> {

@@ -21,6 +21,7 @@ mod long;
 mod machine;
 mod manual;
 mod mcp;
+mod members;
 mod messages;
 mod module;
 mod offered;

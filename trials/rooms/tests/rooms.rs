@@ -189,8 +189,8 @@ const FLOORS: [(&str, &[&str]); 17] = [
         "server",
         &[
             "drawing men metrics moment names root roots seat secure times uptime wait",
-            "host keys vault",
-            "door runtime store",
+            "host keys people vault",
+            "door recovery runtime store",
             "config machine postgres referee refusal",
             "agreed",
             "problem view",

@@ -5,6 +5,7 @@ mod code_words;
 pub mod event;
 pub mod laws;
 pub mod matches;
+pub mod member;
 pub mod pgn;
 pub mod prove;
 pub mod score;
@@ -71,6 +72,8 @@ pub enum Command {
     Export(club::ExportArgs),
     /// Make a club of such lines.
     Import(club::ImportArgs),
+    /// Make members of a club, list them, give new recovery words, take members away.
+    Member(member::MemberArgs),
     /// Put disputes told as text to one code of laws, or to several.
     Rule(RuleArgs),
     /// Read the codes of laws, search them, compare them, follow a rule through the years.

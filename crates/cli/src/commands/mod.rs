@@ -9,6 +9,7 @@ pub mod laws;
 mod manual;
 pub mod matches;
 mod mcp;
+mod member;
 pub mod perft;
 pub mod pgn;
 pub mod prove;
@@ -40,6 +41,7 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Restore(restore)) => club::restore(&restore),
         Some(Command::Export(export)) => club::export(&export),
         Some(Command::Import(import)) => club::import(&import),
+        Some(Command::Member(member)) => member::run(&member),
         Some(Command::Rule(rule)) => rule::run(&rule),
         Some(Command::Laws(laws)) => laws::run(&laws),
         Some(Command::Event(event)) => event::run(&event),

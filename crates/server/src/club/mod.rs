@@ -16,6 +16,7 @@ mod keeper;
 mod leaving;
 mod machine;
 mod make;
+mod members;
 mod nodes;
 mod presence;
 mod seats;
@@ -42,6 +43,7 @@ pub use events::{
     NewEvent, Place, Sits, SystemWord, Who, entry_token,
 };
 pub use make::Made;
+pub use members::{About, Joined, KeptOfMember, device_id, new_member};
 pub use seats::{Coming, long_enough};
 pub use verify::{Again, Difference, Verified, verify};
 pub use waiting::Waiting;
@@ -57,6 +59,7 @@ use crate::host::Host;
 use crate::machine::Machine;
 use crate::metrics::Metrics;
 use crate::moment::{ClubTime, Moment, WallTime};
+use crate::people::People;
 use crate::referee::Referee;
 use crate::seat::Seat;
 use crate::store::{Log, Outage};
@@ -93,6 +96,7 @@ struct Inner {
     referee: Referee,
     host: Arc<dyn Host>,
     tables: Tables,
+    people: Arc<People>,
     waker: Waker,
     keeper: Keeper,
     machine: OnceLock<Arc<Machine>>,
@@ -135,6 +139,7 @@ impl Club {
             referee: Referee::new(Arc::clone(&host)),
             host,
             tables: Tables::default(),
+            people: Arc::default(),
             waker: Waker::default(),
             keeper: Keeper::new(alone),
             machine: OnceLock::new(),
@@ -240,6 +245,11 @@ impl Club {
     /// Who rules on acts.
     pub(crate) fn referee(&self) -> &Referee {
         &self.0.referee
+    }
+
+    /// What the members are called.
+    pub fn people(&self) -> &Arc<People> {
+        &self.0.people
     }
 
     /// Club time.

@@ -38,13 +38,23 @@ impl Club {
             }
             News::Free => self.0.keeper.hears(None),
             News::Presence(id) => self.look_who_is_there(&id),
+            News::People => self.recall_people_apart(),
             News::Anew => {
+                self.recall_people_apart();
                 for table in self.0.tables.all() {
                     self.catch_up_apart(&table.id, None);
                     self.look_who_is_there(&table.id);
                 }
             }
         }
+    }
+
+    /// Reads anew who the members are; what cannot be read now is read when the line to the database is there again.
+    fn recall_people_apart(&self) {
+        let club = self.clone();
+        self.host().spawn(Box::pin(async move {
+            let _ = club.recall_people().await;
+        }));
     }
 
     /// Something was written to a game's log: whoever keeps the time has to know when its flag falls, and whoever has it in

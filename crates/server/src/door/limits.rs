@@ -48,6 +48,8 @@ pub struct Rates {
     pub tables: Rate,
     /// Tokens that open nothing: guessing is slow.
     pub wrong_tokens: Rate,
+    /// Members made from a network.
+    pub members: Rate,
     /// Disputes put to the codes from a network.
     pub questions: Rate,
 }
@@ -63,6 +65,7 @@ impl Rates {
             frames: wide,
             tables: wide,
             wrong_tokens: wide,
+            members: wide,
             questions: wide,
         }
     };
@@ -77,6 +80,8 @@ impl Default for Rates {
             frames: Rate::new(600.0, 60.0),
             tables: Rate::new(300.0, 1.0),
             wrong_tokens: Rate::new(60.0, 1.0),
+            // A club may come to an evening whole, behind one router.
+            members: Rate::new(100.0, 100.0 / 3600.0),
             questions: Rate::new(200.0, 10.0),
         }
     }
@@ -97,6 +102,8 @@ pub enum Counted {
     Table,
     /// A token that opens nothing.
     WrongToken,
+    /// A member made.
+    Member,
     /// A dispute put to the codes.
     Question,
 }
@@ -118,7 +125,10 @@ impl fmt::Display for TooMany {
             Counted::Act => "too many acts came from your seat, on all its ways together",
             Counted::Frame => "too many frames came on this line",
             Counted::Table => "too many tables were made from your network",
-            Counted::WrongToken => "too many links that open no seat were tried from your network",
+            Counted::WrongToken => {
+                "too many links, keys or words that open nothing were tried from your network"
+            }
+            Counted::Member => "too many have become members from your network",
             Counted::Question => "too many disputes came from your network",
         };
         write!(f, "{complaint}; wait {} s and try again", self.seconds)
@@ -236,6 +246,7 @@ impl Limiter {
             Counted::Frame => self.rates.frames,
             Counted::Table => self.rates.tables,
             Counted::WrongToken => self.rates.wrong_tokens,
+            Counted::Member => self.rates.members,
             Counted::Question => self.rates.questions,
         }
     }

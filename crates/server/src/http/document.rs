@@ -6,7 +6,9 @@ use utoipa::openapi::{OpenApi as Document, RefOr, Server};
 use utoipa::{Modify, OpenApi};
 
 use super::examples::{Examples, operations};
-use super::{acts, arises, codes, conditions, events, forms, games, read, rule, seats, socket};
+use super::{
+    acts, arises, codes, conditions, events, forms, games, members, read, rule, seats, socket,
+};
 use crate::problem::{Kind, Problem};
 use crate::table::frames::Frame;
 
@@ -61,6 +63,13 @@ use crate::table::frames::Frame;
         events::trf,
         events::pgn,
         events::log,
+        members::make,
+        members::sign_in,
+        members::me,
+        members::change,
+        members::remove,
+        members::words,
+        members::sign_out,
         codes::list,
         codes::code,
         codes::clause,
@@ -76,7 +85,7 @@ use crate::table::frames::Frame;
 )]
 pub struct Api;
 
-/// The one way to prove a seat.
+/// The one way to prove a seat, or that one is a member.
 struct Seats;
 
 impl Modify for Seats {
@@ -85,10 +94,13 @@ impl Modify for Seats {
             .scheme(HttpAuthScheme::Bearer)
             .description(Some("the key of a seat, told once when it was taken"))
             .build();
-        document
-            .components
-            .get_or_insert_default()
-            .add_security_scheme("seat", SecurityScheme::Http(bearer));
+        let member = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("the key of a browser in which a member is signed in"))
+            .build();
+        let components = document.components.get_or_insert_default();
+        components.add_security_scheme("seat", SecurityScheme::Http(bearer));
+        components.add_security_scheme("member", SecurityScheme::Http(member));
     }
 }
 

@@ -14,7 +14,12 @@ pub const TABLE: &str = "njzirabqs";
 pub const WORD: &str = "Pxn1trBOOtjNkklMMllDcA";
 
 /// What stands in addresses.
-const NAMES: [(&str, &str); 3] = [("id", TABLE), ("code", "fide-2023"), ("clause", "4.3.1")];
+const NAMES: [(&str, &str); 4] = [
+    ("id", TABLE),
+    ("code", "fide-2023"),
+    ("clause", "4.3.1"),
+    ("device", TABLE),
+];
 
 /// All of them, put into the description.
 pub(super) struct Examples;

@@ -16,12 +16,13 @@ const DEPTH: usize = 3;
 const LINES: usize = 60;
 const LONG: usize = 160;
 /// The parts in the order in which somebody comes to them, each with its heading.
-const PARTS: [(&str, &str); 6] = [
+const PARTS: [(&str, &str); 7] = [
     ("book", "A dispute put to the codes"),
     ("codes", "The codes"),
     ("tables", "Tables"),
     ("seats", "Seats"),
     ("events", "Events"),
+    ("members", "Members"),
     ("play", "Play"),
 ];
 
@@ -105,6 +106,8 @@ fn operation(document: &Value, path: &str, method: &str, asked: &Value) -> Strin
             .is_some_and(|all| all.iter().any(|one| one == &Value::Object(Map::new())))
         {
             "The key of a seat may be sent; without it one looks on."
+        } else if needs[0].get("member").is_some() {
+            "The key of a browser in which a member is signed in is needed."
         } else {
             "The key of a seat is needed."
         };

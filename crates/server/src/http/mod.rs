@@ -15,6 +15,7 @@ mod games;
 mod guard;
 mod json;
 mod manual;
+mod members;
 mod offered;
 mod pages;
 mod read;
@@ -25,7 +26,7 @@ mod socket;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
+use axum::routing::{delete, get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
@@ -35,6 +36,9 @@ pub use events::{
 };
 pub use games::{Games, Invitations, Keys, Log, MadeView};
 pub use manual::manual;
+pub use members::{
+    MemberChange, MemberKept, MemberMade, MemberRequest, NewWords, SignInRequest, SignedIn,
+};
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
 pub use seats::{
     ConsentRequest, InviteRequest, JoinRequest, Purpose, RematchAnswer, SeatGiven, WordGiven,
@@ -136,6 +140,16 @@ fn api() -> Router<Club> {
         .route("/events/{id}/trf", get(events::trf))
         .route("/events/{id}/pgn", get(events::pgn))
         .route("/events/{id}/log", get(events::log))
+        .route("/members", post(members::make))
+        .route("/members/devices", post(members::sign_in))
+        .route(
+            "/members/me",
+            get(members::me)
+                .put(members::change)
+                .delete(members::remove),
+        )
+        .route("/members/me/words", post(members::words))
+        .route("/members/me/devices/{device}", delete(members::sign_out))
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))
         .route("/codes/{code}/time", get(codes::time))

@@ -13,14 +13,16 @@ use super::{connect, migrate};
 use crate::store::{LinesIn, LinesOut, StoreError, Taken, bytes_from_json, bytes_to_json};
 
 /// The tables in the order of their names, with the order of their rows, as a file has them.
-const TABLES: [(&str, &str); 9] = [
+const TABLES: [(&str, &str); 11] = [
     ("conditions", "game, seat"),
+    ("devices", "place"),
     ("envelopes", "game, commitment"),
     ("event_keys", "place"),
     ("event_log", "place"),
     ("events", "place"),
     ("games", "number"),
     ("log", "game, sequence"),
+    ("members", "place"),
     ("seats", "place"),
     ("sessions", "number"),
 ];

@@ -9,6 +9,7 @@ mod error;
 mod events;
 mod lease;
 mod lines;
+mod members;
 mod migrate;
 mod news;
 mod presence;
@@ -27,12 +28,12 @@ use tokio_postgres::config::SslMode;
 
 pub use lines::{export, import};
 
-use crate::keys::{Change, Token};
+use crate::keys::{Change, Token, TokenHash};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::store::{
-    Append, Elsewhere, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame,
-    News, Nodes, Outage, StoreError,
+    Append, DeviceRow, Elsewhere, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log,
+    MemberRow, MemberWrite, NewGame, News, Nodes, Outage, PlayedRow, StoreError,
 };
 use crate::vault::Envelope;
 use lease::Lease;
@@ -220,6 +221,38 @@ impl Log for Postgres {
 
     async fn event_log(&self, id: &str) -> Result<Vec<EventEntry>, StoreError> {
         events::log(&self.client().await?, id).await
+    }
+
+    async fn write_member(&self, member: MemberWrite) -> Result<(), StoreError> {
+        members::write(&mut self.client().await?, &self.node, &member).await
+    }
+
+    async fn members(&self) -> Result<Vec<MemberRow>, StoreError> {
+        members::members(&self.client().await?).await
+    }
+
+    async fn member(&self, id: &str) -> Result<Option<MemberRow>, StoreError> {
+        members::of_id(&self.client().await?, id).await
+    }
+
+    async fn member_of_words(&self, words: TokenHash) -> Result<Option<MemberRow>, StoreError> {
+        members::of_words(&self.client().await?, &words).await
+    }
+
+    async fn device(&self, hash: TokenHash) -> Result<Option<DeviceRow>, StoreError> {
+        members::device(&self.client().await?, &hash).await
+    }
+
+    async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError> {
+        members::devices(&self.client().await?, member).await
+    }
+
+    async fn played(&self, sign: &str) -> Result<Vec<PlayedRow>, StoreError> {
+        members::played(&self.client().await?, sign).await
+    }
+
+    async fn entered(&self, sign: &str) -> Result<Vec<String>, StoreError> {
+        members::entered(&self.client().await?, sign).await
     }
 
     async fn beat(&self, up: Moment) -> Result<(), StoreError> {

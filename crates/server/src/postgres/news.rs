@@ -192,6 +192,7 @@ impl Listener {
                 (Some("row"), Some(id)) => others.push(News::Row(id.to_owned())),
                 (Some("there"), Some(id)) => others.push(News::Presence(id.to_owned())),
                 (Some("free"), None) => others.push(News::Free),
+                (Some("people"), None) => others.push(News::People),
                 (Some("beat"), Some(session)) => {
                     let beat = read_beat(session, words.next(), words.next());
                     others.extend(beat.map(|beat| self.beat(beat)));

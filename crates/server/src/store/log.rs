@@ -7,9 +7,10 @@ use async_trait::async_trait;
 
 use super::error::StoreError;
 use super::events::{EventEntry, EventKey, EventRow, EventWrite};
+use super::members::{DeviceRow, MemberRow, MemberWrite, PlayedRow};
 use super::nodes::Nodes;
 use super::rows::{Append, Entry, GameRow, NewGame, Outage};
-use crate::keys::Change;
+use crate::keys::{Change, TokenHash};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::vault::Envelope;
@@ -95,6 +96,54 @@ pub trait Log: Debug + Send + Sync {
     /// # Errors
     /// When they cannot be read.
     async fn event_log(&self, id: &str) -> Result<Vec<EventEntry>, StoreError>;
+
+    /// Writes a change of the people of the club.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if a name, words or a key belong to somebody already, or somebody is a member no more.
+    async fn write_member(&self, member: MemberWrite) -> Result<(), StoreError>;
+
+    /// All members, the oldest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn members(&self) -> Result<Vec<MemberRow>, StoreError>;
+
+    /// The member with this id.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn member(&self, id: &str) -> Result<Option<MemberRow>, StoreError>;
+
+    /// The member whose recovery words have this hash.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn member_of_words(&self, words: TokenHash) -> Result<Option<MemberRow>, StoreError>;
+
+    /// The browser whose key has this hash.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn device(&self, hash: TokenHash) -> Result<Option<DeviceRow>, StoreError>;
+
+    /// The browsers in which a member is signed in, in that order.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError>;
+
+    /// The latest games in which whoever is written so has sat, newest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn played(&self, sign: &str) -> Result<Vec<PlayedRow>, StoreError>;
+
+    /// The public names of the events in which whoever is written so stands, newest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn entered(&self, sign: &str) -> Result<Vec<String>, StoreError>;
 
     /// Notes that the server is up at this moment.
     ///

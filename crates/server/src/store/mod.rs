@@ -10,6 +10,7 @@ mod events;
 mod lines;
 mod log;
 mod look;
+mod members;
 mod moments;
 mod nodes;
 mod open;
@@ -35,6 +36,9 @@ pub(crate) use lines::{LinesIn, LinesOut, Taken, bytes_from_json, bytes_to_json}
 pub use lines::{export, import};
 pub use log::Log;
 pub use look::Looking;
+#[cfg(feature = "postgres")]
+pub(crate) use members::GAMES_LIMIT;
+pub use members::{DeviceRow, MemberRow, MemberWrite, PlayedRow};
 pub use nodes::{Beat, Elsewhere, GameEnd, News, Nodes};
 #[cfg(feature = "postgres")]
 pub(crate) use rows::check_chain;
@@ -42,7 +46,7 @@ pub use rows::{
     Append, Checksum, Entry, EntryKind, GameRow, Head, NO_CHECKSUM, NewGame, Outage, Summary,
 };
 
-use crate::keys::Change;
+use crate::keys::{Change, TokenHash};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::uptime::Calendar;
@@ -256,6 +260,58 @@ impl Log for Store {
         let id = id.to_owned();
         self.readers
             .read(move |connection| events::log(connection, &id))
+            .await
+    }
+
+    async fn write_member(&self, member: MemberWrite) -> Result<(), StoreError> {
+        self.write(|reply| Job::Member {
+            member: Box::new(member),
+            reply,
+        })
+        .await
+    }
+
+    async fn members(&self) -> Result<Vec<MemberRow>, StoreError> {
+        self.readers.read(members::members).await
+    }
+
+    async fn member(&self, id: &str) -> Result<Option<MemberRow>, StoreError> {
+        let id = id.to_owned();
+        self.readers
+            .read(move |connection| members::of_id(connection, &id))
+            .await
+    }
+
+    async fn member_of_words(&self, words: TokenHash) -> Result<Option<MemberRow>, StoreError> {
+        self.readers
+            .read(move |connection| members::of_words(connection, &words))
+            .await
+    }
+
+    async fn device(&self, hash: TokenHash) -> Result<Option<DeviceRow>, StoreError> {
+        self.readers
+            .read(move |connection| members::device(connection, &hash))
+            .await
+    }
+
+    async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError> {
+        let member = member.to_owned();
+        self.readers
+            .read(move |connection| members::devices(connection, &member))
+            .await
+    }
+
+    async fn played(&self, sign: &str) -> Result<Vec<PlayedRow>, StoreError> {
+        let sign = sign.to_owned();
+        self.readers
+            .read(move |connection| members::played(connection, &sign))
+            .await
+    }
+
+    async fn entered(&self, sign: &str) -> Result<Vec<String>, StoreError> {
+        let sign = sign.to_owned();
+        self.readers
+            .read(move |connection| members::entered(connection, &sign))
             .await
     }
 

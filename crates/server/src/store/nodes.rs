@@ -52,6 +52,8 @@ pub enum News {
     Free,
     /// Who is connected to a table has changed.
     Presence(String),
+    /// Somebody has become a member, is called otherwise, or is one no more.
+    People,
     /// Nothing was heard for a while: everything may have changed.
     Anew,
 }

@@ -10,6 +10,7 @@ use tokio::sync::oneshot;
 
 use super::error::StoreError;
 use super::events::{self, EventWrite};
+use super::members::{self, MemberWrite};
 use super::open;
 use super::rhythm::Rhythm;
 use super::rows::{Append, NewGame, Outage};
@@ -46,6 +47,10 @@ pub(super) enum Job {
     },
     Event {
         event: Box<EventWrite>,
+        reply: Reply<()>,
+    },
+    Member {
+        member: Box<MemberWrite>,
         reply: Reply<()>,
     },
     Beat {
@@ -203,6 +208,7 @@ fn refuse(job: Job, done: &mut Vec<Done>) {
         | Job::Withdraw { reply, .. }
         | Job::Seats { reply, .. }
         | Job::Event { reply, .. }
+        | Job::Member { reply, .. }
         | Job::Beat { reply, .. }
         | Job::Pause { reply, .. } => Done::Nothing(reply, Ok(())),
     });
@@ -238,6 +244,10 @@ fn carry_out(
         Job::Event { event, reply } => nothing(
             reply,
             alone(transaction, || events::write(transaction, &event)),
+        ),
+        Job::Member { member, reply } => nothing(
+            reply,
+            alone(transaction, || members::write(transaction, &member)),
         ),
         Job::Beat { up, reply } => nothing(
             reply,

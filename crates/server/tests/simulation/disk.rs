@@ -8,17 +8,18 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jadoube_server::host::Host;
-use jadoube_server::keys::Change;
+use jadoube_server::keys::{Change, TokenHash};
 use jadoube_server::moment::{ClubTime, Moment, WallTime};
 use jadoube_server::runtime::Runtime;
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{
-    Append, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, NewGame, Nodes,
-    Outage, StoreError,
+    Append, DeviceRow, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, MemberRow,
+    MemberWrite, NewGame, Nodes, Outage, PlayedRow, StoreError,
 };
 use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
 
+use super::people::Members;
 use super::random::Random;
 use super::shared::{Line, Shared, Tidings};
 
@@ -46,6 +47,7 @@ pub(super) struct State {
     club: ClubTime,
     games: Vec<GameRow>,
     events: BTreeMap<String, KeptEvent>,
+    members: Members,
     logs: BTreeMap<i64, Vec<Entry>>,
     envelopes: BTreeMap<(i64, String), Envelope>,
     conditions: BTreeMap<(i64, &'static str), Envelope>,
@@ -107,6 +109,7 @@ impl Disk {
                 club: ClubTime::START,
                 games: Vec::new(),
                 events: BTreeMap::new(),
+                members: Members::default(),
                 logs: BTreeMap::new(),
                 envelopes: BTreeMap::new(),
                 conditions: BTreeMap::new(),
@@ -302,6 +305,30 @@ impl State {
         self.games.iter().map(|row| row.made.id.as_str())
     }
 
+    /// The games of whoever is written so, the latest first.
+    fn played(&self, sign: &str) -> Vec<PlayedRow> {
+        let is_his = |row: &&GameRow| {
+            let names = &row.summary.names;
+            [&names.white, &names.black].contains(&&Some(sign.to_owned()))
+        };
+        let played = |row: &GameRow| PlayedRow {
+            id: row.made.id.clone(),
+            made: row.made.made,
+            white: row.summary.names.white.clone(),
+            black: row.summary.names.black.clone(),
+            result: row.summary.result.clone(),
+        };
+        let games = self.games.iter().rev();
+        games.filter(is_his).map(played).collect()
+    }
+
+    /// The events in which whoever is written so stands.
+    fn entered(&self, sign: &str) -> Vec<String> {
+        let kept = self.events.values().map(|kept| &kept.0);
+        let his = kept.filter(|row| row.report.contains(sign) || row.terms.contains(sign));
+        his.map(|row| row.id.clone()).collect()
+    }
+
     pub(super) fn log(&self, game: i64) -> &[Entry] {
         self.logs.get(&game).map_or(&[], Vec::as_slice)
     }
@@ -460,6 +487,41 @@ impl Log for Session {
         let of = |state: &mut State| state.events.get(id).map(|kept| kept.1.clone());
         self.call(false, |state| Ok(of(state).unwrap_or_default()))
             .await
+    }
+
+    async fn write_member(&self, member: MemberWrite) -> Result<(), StoreError> {
+        self.call(true, |state| state.members.write(member)).await
+    }
+
+    async fn members(&self) -> Result<Vec<MemberRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.all())).await
+    }
+
+    async fn member(&self, id: &str) -> Result<Option<MemberRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.of_id(id))).await
+    }
+
+    async fn member_of_words(&self, words: TokenHash) -> Result<Option<MemberRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.of_words(words)))
+            .await
+    }
+
+    async fn device(&self, hash: TokenHash) -> Result<Option<DeviceRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.device(hash)))
+            .await
+    }
+
+    async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.devices(member)))
+            .await
+    }
+
+    async fn played(&self, sign: &str) -> Result<Vec<PlayedRow>, StoreError> {
+        self.call(false, |state| Ok(state.played(sign))).await
+    }
+
+    async fn entered(&self, sign: &str) -> Result<Vec<String>, StoreError> {
+        self.call(false, |state| Ok(state.entered(sign))).await
     }
 
     async fn make(&self, game: NewGame) -> Result<i64, StoreError> {

@@ -11,6 +11,7 @@ mod client;
 mod disk;
 mod flood;
 mod nodes;
+mod people;
 mod play;
 mod random;
 mod records;

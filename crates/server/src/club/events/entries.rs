@@ -53,7 +53,7 @@ impl EntryRequest {
     }
 
     /// The player that he is.
-    pub(super) fn entrant(&self) -> Result<Entrant, Refusal> {
+    pub(in crate::club) fn entrant(&self) -> Result<Entrant, Refusal> {
         let faulty = |field: &'static str, detail: String| {
             Refusal::new(Why::NotUnderstood, detail.clone())
                 .with_faults(vec![Fault { field, detail }])

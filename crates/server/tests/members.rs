@@ -1,0 +1,228 @@
+//! Members: a name that nobody can borrow, held by words and by the keys of browsers, and taken away whole.
+
+use std::fs;
+
+use jadoube_server::store::{export, import};
+use serde_json::{Value, json};
+
+use crate::support::client::Answer;
+use crate::support::hall::{Hall, text};
+use crate::support::{Folder, Served, config};
+
+/// Becomes a member; gives the key of the browser and the words.
+pub async fn member(hall: &mut Hall, name: &str) -> (String, String) {
+    let wanted = json!({ "name": name, "device": "phone" });
+    let made = hall.post("/api/members", None, wanted).await;
+    let made = made.expect(201).body;
+    (text(&made["key"]), text(&made["words"]))
+}
+
+async fn me(hall: &mut Hall, key: &str) -> Answer {
+    hall.client.get("/api/members/me", Some(key)).await
+}
+
+async fn signed_in(hall: &mut Hall, words: &str) -> Answer {
+    let wanted = json!({ "words": words, "device": "tablet" });
+    hall.post("/api/members/devices", None, wanted).await
+}
+
+async fn change(hall: &mut Hall, method: &str, path: &str, key: &str, body: Value) -> Answer {
+    let headers = [("content-type", "application/json")];
+    let body = body.to_string();
+    let sent = hall
+        .client
+        .send(method, path, Some(key), &headers, body.as_bytes())
+        .await;
+    sent.expect("an answer")
+}
+
+#[tokio::test]
+async fn a_name_belongs_to_one_and_words_sign_him_in_elsewhere() {
+    let mut hall = Hall::open().await;
+    let (key, words) = member(&mut hall, "José  Raúl").await;
+    assert_eq!(words.split(' ').count(), 12);
+    for alike in ["José Raúl", "jose raul", "JOSERAUL", "Jose-Raul"] {
+        let refused = hall
+            .post("/api/members", None, json!({ "name": alike }))
+            .await;
+        refused.expect_problem(409, "name-taken", "what tells you apart");
+    }
+    for (name, said) in [
+        ("", "name"),
+        ("a member", "members no more"),
+        ("member:abcdefghi", "stands for"),
+        ("Ann\u{430}", "several alphabets"),
+        (&"E".repeat(40), "33 letters"),
+    ] {
+        let refused = hall
+            .post("/api/members", None, json!({ "name": name }))
+            .await;
+        refused.expect_problem(422, "not-understood", said);
+    }
+
+    let typed = words.to_uppercase().replace(' ', "\n");
+    let there = signed_in(&mut hall, &typed).await.expect(200).body;
+    assert_eq!(there["member"]["name"], "José Raúl");
+    let tablet = text(&there["key"]);
+    let seen = me(&mut hall, &tablet).await.expect(200).body;
+    let devices = seen["devices"].as_array().expect("browsers").clone();
+    let labels: Vec<&Value> = devices.iter().map(|one| &one["label"]).collect();
+    assert_eq!(labels, ["phone", "tablet"]);
+    assert_eq!(
+        (&devices[0]["here"], &devices[1]["here"]),
+        (&json!(false), &json!(true))
+    );
+
+    // Browsers are signed out one by one.
+    let phone = format!("/api/members/me/devices/{}", text(&devices[0]["id"]));
+    change(&mut hall, "DELETE", &phone, &tablet, json!({}))
+        .await
+        .expect(204);
+    me(&mut hall, &key)
+        .await
+        .expect_problem(403, "no-member", "signed in no more");
+
+    // New words end the old ones, and no browser is signed out by them.
+    let newer = hall
+        .post("/api/members/me/words", Some(&tablet), json!({}))
+        .await;
+    let newer = text(&newer.expect(200).body["words"]);
+    signed_in(&mut hall, &words)
+        .await
+        .expect_problem(403, "no-member", "no member’s");
+    signed_in(&mut hall, &newer).await.expect(200);
+    signed_in(&mut hall, "one two three")
+        .await
+        .expect_problem(422, "not-understood", "12 words");
+    me(&mut hall, &tablet).await.expect(200);
+}
+
+#[tokio::test]
+async fn what_is_kept_of_a_member_is_shown_changed_and_taken_away() {
+    let mut hall = Hall::open().await;
+    let secret = "a-secret-of-a-browser-only";
+    let wanted = json!({ "name": "Emil Late", "about": { "fide_id": "4600001", "federation": "GER", "national_id": "10-77", "rating": "1700", "title": "FM" } });
+    let headers = [
+        ("content-type", "application/json"),
+        ("idempotency-key", secret),
+    ];
+    let mut made = Vec::new();
+    for _ in 0..2 {
+        let body = wanted.to_string();
+        let sent = hall
+            .client
+            .send("POST", "/api/members", None, &headers, body.as_bytes())
+            .await;
+        made.push(sent.expect("an answer").expect(201).body);
+    }
+    assert_eq!(made[0], made[1], "asked again it is the same member");
+    let (key, words) = (text(&made[0]["key"]), text(&made[0]["words"]));
+    let mine = "/api/members/me";
+    assert_eq!(
+        me(&mut hall, &key).await.expect(200).body["member"]["about"],
+        wanted["about"]
+    );
+    member(&mut hall, "Anna").await;
+
+    let about = json!({ "rating": "1750" });
+    let taken = change(
+        &mut hall,
+        "PUT",
+        mine,
+        &key,
+        json!({ "name": "ANNA", "about": about }),
+    )
+    .await;
+    taken.expect_problem(409, "name-taken", "ANNA");
+    let high = json!({ "about": { "rating": "high" } });
+    change(&mut hall, "PUT", mine, &key, high)
+        .await
+        .expect_problem(422, "not-understood", "no rating");
+    let renamed = json!({ "name": "Emil Early", "about": about });
+    let renamed = change(&mut hall, "PUT", mine, &key, renamed)
+        .await
+        .expect(200)
+        .body;
+    assert_eq!(renamed["name"], "Emil Early");
+    assert_eq!(renamed["about"]["fide_id"], Value::Null);
+    member(&mut hall, "Emil Late").await;
+
+    change(&mut hall, "DELETE", mine, &key, json!({}))
+        .await
+        .expect(204);
+    me(&mut hall, &key).await.expect(403);
+    signed_in(&mut hall, &words).await.expect(403);
+    member(&mut hall, "Emil Early").await;
+}
+
+#[tokio::test]
+async fn members_go_out_as_lines_and_come_back_and_damage_to_them_is_told() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    for name in ["Anna", "Bert"] {
+        client
+            .post("/api/members", None, &json!({ "name": name }))
+            .await
+            .expect(201);
+    }
+    served.stop().await;
+    let club = folder.database();
+    let (mut lines, mut again) = (Vec::new(), Vec::new());
+    export(&club, &mut lines).expect("exported");
+    let copy = folder.path().join("copy.db");
+    import(lines.as_slice(), &copy).expect("imported");
+    export(&copy, &mut again).expect("exported");
+    assert!(lines == again, "the lines are the same");
+    let told = String::from_utf8(lines).expect("a text");
+    assert_eq!(told.matches(r#""table":"members""#).count(), 2);
+    assert_eq!(told.matches(r#""table":"devices""#).count(), 2);
+    for (change, part) in [
+        (
+            "UPDATE members SET name = 'Emma' WHERE name = 'Anna'",
+            "table members",
+        ),
+        ("DELETE FROM devices", "table devices"),
+    ] {
+        let other = folder.path().join("other.db");
+        fs::copy(&club, &other).expect("copied");
+        let file = rusqlite::Connection::open(&other).expect("open");
+        file.execute(change, []).expect("changed");
+        drop(file);
+        let found = jadoube_server::verify(&other, jadoube_server::Again::ThisEdition);
+        let damage = found.expect("looked through").damage;
+        assert!(damage.iter().any(|one| one.contains(part)), "{damage:?}");
+        fs::remove_file(&other).expect("removed");
+    }
+}
+
+#[tokio::test]
+async fn words_and_members_are_not_made_or_guessed_without_end() {
+    use jadoube_server::door::limits::{Rate, Rates};
+    let folder = Folder::new();
+    let mut config = config(&folder);
+    let few = Rate {
+        burst: 2.0,
+        per_second: 1e-6,
+    };
+    config.rates = Rates {
+        members: few,
+        wrong_tokens: few,
+        ..config.rates
+    };
+    let served = Served::start(&config).await;
+    let mut client = served.client().await;
+    let wrong = json!({ "words": "abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about" });
+    for (path, body, status) in [
+        ("/api/members/devices", wrong, 403),
+        ("/api/members", json!({ "name": "" }), 422),
+    ] {
+        for _ in 0..2 {
+            client.post(path, None, &body).await.expect(status);
+        }
+        client
+            .post(path, None, &body)
+            .await
+            .expect_problem(429, "too-many", "from your network");
+    }
+}
