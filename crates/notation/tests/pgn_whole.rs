@@ -834,6 +834,10 @@ fn words_behind_the_last_move_tell_the_result_where_nothing_else_does() {
         ),
         ("[Result \"1-0\"]\n", "Black wins", Outcome::WhiteWins, true),
         ("", "{White wins} *", Outcome::Unknown, false),
+        ("", "(1-0)", Outcome::WhiteWins, false),
+        ("", "(1/2-1/2) {agreed}", Outcome::Draw, false),
+        ("[Result \"1-0\"]\n", "(0-1)", Outcome::BlackWins, true),
+        ("", "(1-0) 3. Bb5 a6 *", Outcome::Unknown, false),
         ("", "{White wins a pawn}", Outcome::Unknown, false),
         ("", "{1-0 or 0-1}", Outcome::Unknown, false),
     ] {

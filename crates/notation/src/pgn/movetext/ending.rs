@@ -57,20 +57,30 @@ impl Movetext {
         Ok(true)
     }
 
+    /// The result behind the parenthesis that ends at `at`, and where they are closed, if nothing else stands in them and they are the last of the record:
+    /// `(1-0)`.
+    pub(super) fn result_in_brackets(
+        &self,
+        parser: &Parser<'_, '_>,
+        at: usize,
+    ) -> Option<(Outcome, usize)> {
+        let mut lexer = Lexer::new(parser.text, at);
+        let Token::Symbol(symbol) = lexer.next() else {
+            return None;
+        };
+        let (_, outcome, _) = outcome_of(parser, symbol)?;
+        let is_closed = self.open.len() == 1 && lexer.next() == Token::Close;
+        (is_closed && is_last(parser, lexer.at)).then_some((outcome, lexer.at))
+    }
+
     /// Whether `0-0`, which ends at `to`, is no castling but the end of a game that both have lost: it is the last word of the record,
     /// and the result tag says so too, or there is nothing with which to castle.
     pub(super) fn is_double_forfeit(&mut self, parser: &Parser<'_, '_>, to: usize) -> bool {
         if self.open.len() > 1 || self.top().dead || parser.mode == Mode::Strict {
             return false;
         }
-        let mut lexer = Lexer::new(parser.text, to);
-        let ends = loop {
-            match lexer.next() {
-                Token::Braced(_) | Token::Rest(_) => {}
-                token => break matches!(token, Token::End | Token::TagAhead),
-            }
-        };
-        ends && !says_illegal(parser.text, to)
+        is_last(parser, to)
+            && !says_illegal(parser.text, to)
             && (is_nothing_for_both(self.game.tags.get("Result")) || !self.can_castle())
     }
 
@@ -416,6 +426,17 @@ fn behind(parser: &Parser<'_, '_>, at: usize) -> Behind {
     Behind {
         outcomes,
         is_all: false,
+    }
+}
+
+/// Whether nothing but comments stands behind `at` up to the next tags.
+fn is_last(parser: &Parser<'_, '_>, at: usize) -> bool {
+    let mut lexer = Lexer::new(parser.text, at);
+    loop {
+        match lexer.next() {
+            Token::Braced(_) | Token::Rest(_) => {}
+            token => return matches!(token, Token::End | Token::TagAhead),
+        }
     }
 }
 

@@ -169,6 +169,12 @@ impl Movetext {
                     self.close(parser, from)?;
                     return self.trailing_comments(parser, to, Some(&behind));
                 }
+                Token::Open if let Some((outcome, end)) = self.result_in_brackets(parser, to) => {
+                    parser.forgive(Leniency::ResultForm, from, end)?;
+                    self.finished = Some(outcome);
+                    self.close(parser, from)?;
+                    return self.trailing_comments(parser, end, None);
+                }
                 Token::Symbol(b"0-0" | b"0 - 0") if self.is_double_forfeit(parser, to) => {
                     self.double_forfeit(parser, from, to)?;
                     let to = self.trailing_comments(parser, to, None)?;
