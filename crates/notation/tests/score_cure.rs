@@ -235,3 +235,51 @@ fn one_slip_is_enough_where_a_near_one_asks_for_a_second() {
     let stop = score.stopped.expect("a pawn's move, a piece's or castling");
     assert!(stop.why.contains("would each cure it"), "{stop}");
 }
+
+#[test]
+fn each_way_to_read_a_score_on_is_given_with_the_game_that_it_makes() {
+    let score = read(&OPERA.replace(
+        "15. Bxd7+ Nxd7\n16. Qb8+ Nxb8\n17. Rd8#\n",
+        "15. Bxd7+ ?\n16. Qb8+\n",
+    ));
+    assert!(score.ways.len() > 1, "{:?}", score.ways);
+    let meant = |read: &str| {
+        let found = score.ways.iter().find(|way| way.slips[0].read == read);
+        found.unwrap_or_else(|| panic!("{read} in {:?}", score.ways))
+    };
+    let way = meant("Nxd7");
+    let slip = &way.slips[0];
+    assert_eq!(
+        (
+            way.slips.len(),
+            slip.ply,
+            slip.stood.as_str(),
+            slip.place.line
+        ),
+        (1, 30, "?", 15)
+    );
+    assert_eq!(way.read.stopped, None);
+    let pgn = way.read.games[0].to_pgn().replace('\n', " ");
+    assert!(pgn.contains("15. Bxd7+ Nxd7 16. Qb8+"), "{pgn}");
+    assert!(read(OPERA).ways.is_empty());
+}
+
+#[test]
+fn numbers_that_may_be_wrong_alone_are_a_way_too() {
+    let score = read("1. e4 e5\n2. Nf3 Nc6\n4. Bb5 a6\n5. Ba4 Nf6\n");
+    assert!(score.stopped.is_some());
+    let [way] = score.ways.as_slice() else {
+        panic!("{:?}", score.ways);
+    };
+    assert_eq!(way.slips[0].leniency, Leniency::MoveNumber);
+    assert_eq!(way.read.games[0].main_line().nodes.len(), 8);
+}
+
+#[test]
+fn with_what_a_sign_asks_for_the_game_is_read_too() {
+    let score = read("1. e4 e5\n2. Nh3 d6\n3. Bc4 Bg4\n4. Nc3 Bxf3\n5. Qxf3 Nf6\n");
+    assert!(score.stopped.is_none() && !score.doubts.is_empty());
+    let way = &score.ways[0];
+    assert_eq!(way.slips[0].read, "Nf3", "{:?}", way.slips);
+    assert!(way.read.doubts.is_empty(), "{:?}", way.read.doubts);
+}

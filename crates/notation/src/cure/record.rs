@@ -17,6 +17,12 @@ pub(crate) enum Written {
 }
 
 impl Written {
+    /// Its words; none where nobody knows.
+    pub fn words(&self) -> &str {
+        let (Written::Words(words) | Written::Unknown(_, words) | Written::Surplus(words)) = self;
+        words
+    }
+
     /// The slip that stands there whatever else is tried.
     pub(super) fn slip(&self) -> Option<Slip> {
         match self {

@@ -93,10 +93,21 @@ pub struct ReadScore {
     /// What of the text speaks against the reading, though all of it is legal: a sign for taking or check that the board
     /// contradicts in a record whose signs are right, a result against the mate on the board.
     pub doubts: Vec<Stop>,
+    /// Ways to read it to its end, or with its signs right, of which nothing says whether one of them is meant.
+    pub ways: Vec<Way>,
     /// A heading, or headers, stood over it.
     pub headed: bool,
     /// The languages whose letters the record may be in, where they are not English.
     pub languages: Vec<&'static Language>,
+}
+
+/// A way to read a game that may be the one that is meant: whoever has the text decides.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// What is read otherwise than it stands.
+    pub slips: Vec<Note>,
+    /// The game, read so.
+    pub read: ReadScore,
 }
 
 impl ReadScore {
@@ -109,6 +120,9 @@ impl ReadScore {
 
     /// Says in each of several readings which it is, and where they part.
     pub(super) fn mark_readings(&mut self) {
+        self.ways
+            .iter_mut()
+            .for_each(|way| way.read.mark_readings());
         let count = self.readings;
         let lines: Vec<Vec<Ply>> = self.games.iter().map(plies).collect();
         let Some(first) = lines.first().filter(|_| count > 1) else {

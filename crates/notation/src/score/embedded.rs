@@ -93,6 +93,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                     notes: Vec::new(),
                     unplaced: Vec::new(),
                     doubts: Vec::new(),
+                    ways: Vec::new(),
                     languages: Vec::new(),
                     headed: true,
                 }
@@ -110,6 +111,7 @@ fn read(text: &str, place: Place) -> Vec<ReadScore> {
                 }),
                 unplaced: Vec::new(),
                 doubts: Vec::new(),
+                ways: Vec::new(),
                 languages: Vec::new(),
                 headed: true,
             },

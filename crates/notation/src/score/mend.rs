@@ -4,12 +4,14 @@ use std::collections::HashSet;
 
 use jadoube_board::{Color, Move, Position};
 
-use super::follow::{self, Course};
+use super::apparatus::Note;
+use super::follow::{self, Course, Stopped};
 use super::layout::Event;
-use super::row::{Cell, CellKind, Entry, Row};
+use super::row::{Cell, CellKind, Entry, Place, Row};
 use super::segment::RawGame;
 use super::tongue::Tongue;
 use crate::cure::{Cure, Found, Record, Slip, Written, near, search_all, search_contradicted};
+use crate::forgiven::Leniency;
 use crate::san::San;
 
 /// So many ways to fill rows with too few moves are tried.
@@ -24,25 +26,73 @@ struct Site {
     cell: usize,
 }
 
+impl Site {
+    /// Where a move that was read stands; none where it is in no row.
+    fn of(raw: &RawGame, entry: &Entry, event: usize) -> Option<Site> {
+        let Event::Row(row) = &raw.events[event] else {
+            return None;
+        };
+        let cell = row.cells.iter().position(|cell| cell.entry == *entry)?;
+        Some(Site {
+            written: Written::Words(entry.text.clone()),
+            event,
+            cell,
+        })
+    }
+
+    fn place(&self, raw: &RawGame) -> Place {
+        match &raw.events[self.event] {
+            Event::Row(row) => {
+                let cell = row.cells.get(self.cell);
+                cell.map_or(row.place, |cell| cell.entry.place)
+            }
+            _ => Place::default(),
+        }
+    }
+}
+
 /// What mending came to.
 pub(super) enum Mended {
     /// The text with the one cure put in.
     Game(Box<RawGame>),
-    /// Why not: a sentence to be added to the reason why the game stops.
-    Not(String),
+    /// Nothing settles it.
+    Not(NotMended),
+}
+
+/// Why a game is not mended, and what would mend it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NotMended {
+    /// A sentence to be added to the reason why the game stops, or what is in doubt.
+    pub why: String,
+    /// The text with each of the cures that are told.
+    pub offers: Vec<Offer>,
+}
+
+/// A text with a cure in it that may be meant.
+#[derive(Clone, Debug)]
+pub(super) struct Offer {
+    pub slips: Vec<Note>,
+    pub game: RawGame,
+}
+
+impl NotMended {
+    fn for_want(why: String) -> NotMended {
+        NotMended {
+            why,
+            offers: Vec::new(),
+        }
+    }
 }
 
 /// Mends a game whose course stops. Where it stops at a number that is too high, and all that follows is legal if
 /// that number alone is wrong, nobody can say whether moves are missing.
 pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &Position) -> Mended {
-    if course
-        .stopped
-        .as_ref()
-        .is_some_and(|stopped| stopped.halt.may_be_the_number())
-    {
-        return Mended::Not(
-            "if only the numbers are wrong, all that follows can be played".to_owned(),
-        );
+    let stopped = course.stopped.as_ref();
+    if let Some(stopped) = stopped.filter(|stopped| stopped.halt.may_be_the_number()) {
+        return Mended::Not(NotMended {
+            why: "if only the numbers are wrong, all that follows can be played".to_owned(),
+            offers: vec![without_numbers_from(raw, stopped, course.row.plies())],
+        });
     }
     let variants = variants(raw, course);
     let read = |text: &str, mover: Color| follow::wordings(tongue, text, mover);
@@ -68,14 +118,14 @@ pub(super) fn mend(raw: &RawGame, course: &Course<'_>, tongue: Tongue, start: &P
     let found = search_all(records);
     match (found.certain(), found.cures.as_slice()) {
         (Some((index, cure)), _) => {
-            let mut mended = put_in(raw, &variants[*index], cure);
-            if *index >= counted {
-                without_numbers(&mut mended, &variants[*index], cure);
-            }
-            Mended::Game(Box::new(mended))
+            let is_shifted = *index >= counted;
+            Mended::Game(Box::new(cured(raw, &variants[*index], cure, is_shifted)))
         }
-        (None, []) => Mended::Not(none(&found, counted == 0)),
-        (None, several) => Mended::Not(shown(several, &variants, start, found.cut_off)),
+        (None, []) => Mended::Not(NotMended::for_want(none(&found, counted == 0))),
+        (None, several) => Mended::Not(NotMended {
+            why: shown(several, &variants, start, found.cut_off),
+            offers: offers(raw, several, &variants, counted, start),
+        }),
     }
 }
 
@@ -104,17 +154,10 @@ fn shown(
         .iter()
         .take(6)
         .map(|(index, cure)| {
+            let sites = &variants[*index];
             let slips = cure.slips.iter().map(|&(ply, slip)| {
-                let sites = &variants[*index];
-                let (Written::Words(words) | Written::Unknown(_, words) | Written::Surplus(words)) =
-                    &sites[ply].written;
-                let surplus = |site: &&Site| matches!(site.written, Written::Surplus(_));
-                let san = san_at(
-                    start,
-                    &cure.line,
-                    ply - sites[..ply].iter().filter(surplus).count(),
-                );
-                said(slip, words, &san)
+                let (number, san) = move_at(start, &cure.line, played_before(sites, ply));
+                said(slip, sites[ply].written.words(), &format!("{number} {san}"))
             });
             slips.collect::<Vec<_>>().join(" and ")
         })
@@ -149,10 +192,62 @@ fn said(slip: Slip, words: &str, san: &str) -> String {
     }
 }
 
-/// The single slips of a game that was read whole with whose cure the board would contradict no sign of it, each as it is
-/// said.
-pub(super) fn meant(start: &Position, entries: &[Entry], tongue: Tongue) -> Vec<String> {
+/// More cures than these are not offered.
+const MOST_OFFERS: usize = 16;
+
+/// The text with each of several cures; those that differ only further on are one.
+fn offers(
+    raw: &RawGame,
+    cures: &[(usize, Cure)],
+    variants: &[Vec<Site>],
+    counted: usize,
+    start: &Position,
+) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = Vec::new();
+    for (index, cure) in cures {
+        let sites = &variants[*index];
+        let slips = slips_of(raw, sites, cure, start);
+        if offers.len() < MOST_OFFERS && offers.iter().all(|known| known.slips != slips) {
+            let game = cured(raw, sites, cure, *index >= counted);
+            offers.push(Offer { slips, game });
+        }
+    }
+    offers
+}
+
+/// What a cure reads otherwise than it stands.
+fn slips_of(raw: &RawGame, sites: &[Site], cure: &Cure, start: &Position) -> Vec<Note> {
+    let slips = cure.slips.iter().map(|&(at, slip)| {
+        let ply = played_before(sites, at);
+        let (_, san) = move_at(start, &cure.line, ply);
+        let is_read = slip != Slip::Twice;
+        Note {
+            leniency: slip.leniency(),
+            place: sites[at].place(raw),
+            ply: ply + 1,
+            stood: sites[at].written.words().to_owned(),
+            read: if is_read { san } else { String::new() },
+        }
+    });
+    slips.collect()
+}
+
+/// How many plies are played before this one of a record.
+fn played_before(sites: &[Site], ply: usize) -> usize {
+    let surplus = |site: &&Site| matches!(site.written, Written::Surplus(_));
+    ply - sites[..ply].iter().filter(surplus).count()
+}
+
+/// The single slips of a game that was read whole with whose cure the board would contradict no sign of it: as they are said,
+/// and the text with each.
+pub(super) fn meant(
+    raw: &RawGame,
+    course: &Course<'_>,
+    tongue: Tongue,
+    start: &Position,
+) -> NotMended {
     let read = |text: &str, mover: Color| follow::wordings(tongue, text, mover);
+    let entries = &course.entries;
     let plies = entries
         .iter()
         .map(|entry| Written::Words(entry.text.clone()));
@@ -166,16 +261,26 @@ pub(super) fn meant(start: &Position, entries: &[Entry], tongue: Tongue) -> Vec<
     });
     let told = cures.iter().map(|cure| {
         let slips = cure.slips.iter().map(|&(ply, slip)| {
-            let san = san_at(start, &cure.line, ply);
-            said(slip, &entries[ply].text, &san)
+            let (number, san) = move_at(start, &cure.line, ply);
+            said(slip, &entries[ply].text, &format!("{number} {san}"))
         });
         slips.collect::<Vec<_>>().join(" and ")
     });
-    told.collect()
+    let why = told.collect::<Vec<_>>().join(", or ");
+    let sites = entries.iter().zip(&course.origins);
+    let sites: Option<Vec<Site>> = sites
+        .map(|(entry, &event)| Site::of(raw, entry, event))
+        .collect();
+    let cures: Vec<(usize, Cure)> = cures.into_iter().map(|cure| (0, cure)).collect();
+    let offers = sites.map(|sites| offers(raw, &cures, &[sites], 1, start));
+    NotMended {
+        why,
+        offers: offers.unwrap_or_default(),
+    }
 }
 
-/// A move of a line with its number.
-fn san_at(start: &Position, line: &[Move], ply: usize) -> String {
+/// A move of a line: its number, and the move.
+fn move_at(start: &Position, line: &[Move], ply: usize) -> (String, String) {
     let mut position = *start;
     for &played in line.iter().take(ply) {
         position = position.played(played);
@@ -185,13 +290,23 @@ fn san_at(start: &Position, line: &[Move], ply: usize) -> String {
     } else {
         "..."
     };
-    line.get(ply).map_or("nothing".to_owned(), |&played| {
-        format!(
-            "{}{dots} {}",
-            position.fullmove_number(),
-            San::of(&position, played)
-        )
-    })
+    let number = format!("{}{dots}", position.fullmove_number());
+    let san = line.get(ply).map_or("nothing".to_owned(), |&played| {
+        San::of(&position, played).to_string()
+    });
+    (number, san)
+}
+
+/// The text with the cure in it; where a ply was left out or stands twice and the rows run on, without their numbers.
+fn cured(raw: &RawGame, sites: &[Site], cure: &Cure, is_shifted: bool) -> RawGame {
+    let mut mended = put_in(raw, sites, cure);
+    if is_shifted {
+        let slip = cure.slips.iter().map(|&(ply, _)| sites[ply].event).min();
+        let rows: HashSet<usize> = sites.iter().map(|site| site.event).collect();
+        let behind = rows.into_iter().filter(|&index| Some(index) > slip);
+        without_numbers(&mut mended, behind);
+    }
+    mended
 }
 
 /// The text with the cure in it.
@@ -216,10 +331,7 @@ fn put_in(raw: &RawGame, sites: &[Site], cure: &Cure) -> RawGame {
         let Event::Row(row) = &mut game.events[site.event] else {
             continue;
         };
-        let place = row
-            .cells
-            .get(site.cell)
-            .map_or(row.place, |cell| cell.entry.place);
+        let place = site.place(raw);
         let blank = Entry {
             text: String::new(),
             place,
@@ -242,17 +354,30 @@ fn put_in(raw: &RawGame, sites: &[Site], cure: &Cure) -> RawGame {
     game
 }
 
-/// From the slip on the rows count wrongly: their moves are taken as they come.
-fn without_numbers(game: &mut RawGame, sites: &[Site], cure: &Cure) {
-    let Some(slip) = cure.slips.iter().map(|&(ply, _)| sites[ply].event).min() else {
-        return;
-    };
-    let rows: HashSet<usize> = sites.iter().map(|site| site.event).collect();
-    for index in rows.into_iter().filter(|&index| index > slip) {
+/// These rows count wrongly: their moves are taken as they come.
+fn without_numbers(game: &mut RawGame, rows: impl Iterator<Item = usize>) {
+    for index in rows {
         if let Event::Row(row) = &mut game.events[index] {
             row.number = None;
             row.black = false;
         }
+    }
+}
+
+/// The text without its numbers from where they are too high.
+fn without_numbers_from(raw: &RawGame, stopped: &Stopped, plies: usize) -> Offer {
+    let mut game = raw.clone();
+    let all = stopped.event..game.events.len();
+    without_numbers(&mut game, all);
+    Offer {
+        slips: vec![Note {
+            leniency: Leniency::MoveNumber,
+            place: stopped.entry.place,
+            ply: plies + 1,
+            stood: stopped.entry.text.clone(),
+            read: String::new(),
+        }],
+        game,
     }
 }
 

@@ -81,7 +81,7 @@ mod verdict;
 mod whole;
 mod word;
 
-pub use apparatus::{Note, Passage, ReadScore, ReadText, Stop};
+pub use apparatus::{Note, Passage, ReadScore, ReadText, Stop, Way};
 pub use row::{Entry, Place};
 pub use sheet::{DIAGRAM_LINES, SheetFormat, UnknownFormat, write_page, write_sheets};
 pub use whole::{read_score, read_text};

@@ -9,7 +9,7 @@ use super::ditto;
 use super::follow::{self, Course};
 use super::labels;
 use super::layout::{self, Event};
-use super::mend::{self, Mended};
+use super::mend::{self, Mended, NotMended};
 use super::row::{Cell, CellKind, Entry};
 use super::segment::{self, COUNTED, RawGame};
 use super::sheetless;
@@ -466,6 +466,7 @@ fn read_as_it_stands(raw: &RawGame, tongue: Tongue) -> ReadScore {
                 notes: Vec::new(),
                 unplaced: Vec::new(),
                 doubts: Vec::new(),
+                ways: Vec::new(),
                 languages: Vec::new(),
                 headed: raw.headed || !raw.headers.is_empty(),
                 stopped: Some(Stop {
@@ -477,27 +478,27 @@ fn read_as_it_stands(raw: &RawGame, tongue: Tongue) -> ReadScore {
         }
     };
     let course = follow::follow(raw, tongue, &start);
-    let told = |raw: &RawGame, course: Course<'_>, added: String| {
+    let told = |raw: &RawGame, course: Course<'_>, not_mended: NotMended| {
         let told = Told {
             raw,
             tongue,
             start,
             course,
             notes: Vec::new(),
-            added,
+            not_mended,
         };
-        told.finish(headers.clone())
+        told.finish(&headers)
     };
     if course.stopped.is_none() {
-        return told(raw, course, String::new());
+        return told(raw, course, NotMended::default());
     }
     match mend::mend(raw, &course, tongue, &start) {
         Mended::Game(mended) => {
             let cured = follow::follow(&mended, tongue, &start);
             // What is no row of this game may still stop it further on.
             match cured.stopped.is_none() || cured.row.plies() > course.row.plies() {
-                true => told(&mended, cured, String::new()),
-                false => told(raw, course, String::new()),
+                true => told(&mended, cured, NotMended::default()),
+                false => told(raw, course, NotMended::default()),
             }
         }
         Mended::Not(why) => told(raw, course, why),

@@ -2,16 +2,16 @@
 
 use jadoube_board::{Color, Move, Position};
 
-use super::apparatus::{Note, ReadScore, Stop};
+use super::apparatus::{Note, ReadScore, Stop, Way};
 use super::asides;
 use super::claim::{Claim, Record};
 use super::diagram::Diagram;
 use super::ditto;
 use super::fields::tag_of;
-use super::follow::{Course, Halt, Stopped};
+use super::follow::{Course, Halt, Stopped, follow};
 use super::layout::Event;
 use super::marks;
-use super::mend;
+use super::mend::{self, NotMended, Offer};
 use super::occasion::year_of_open_day;
 use super::row::{Entry, Led, Place};
 use super::running::Run;
@@ -42,12 +42,12 @@ pub(super) struct Told<'g> {
     pub start: Position,
     pub course: Course<'g>,
     pub notes: Vec<Note>,
-    /// What is to be said of cures where the game stops.
-    pub added: String,
+    /// Why it is not mended where it stops, and what would mend it.
+    pub not_mended: NotMended,
 }
 
 impl Told<'_> {
-    pub fn finish(mut self, headers: Vec<(String, String)>) -> ReadScore {
+    pub fn finish(mut self, headers: &[(String, String)]) -> ReadScore {
         let (lines, readings) = self.agreeing_lines();
         let mut stopped = self
             .course
@@ -101,8 +101,12 @@ impl Told<'_> {
                 game.last_comments_mut(LineId::MAIN).push(comment);
             }
         }
+        let offers = std::mem::take(&mut self.not_mended.offers).into_iter();
+        let ways = offers
+            .filter_map(|offer| self.way(offer, headers))
+            .collect();
         ReadScore {
-            headers,
+            headers: headers.to_vec(),
             entries: self.course.entries,
             games,
             readings,
@@ -110,9 +114,30 @@ impl Told<'_> {
             stopped,
             unplaced,
             doubts,
+            ways,
             headed: self.raw.headed || !self.raw.headers.is_empty(),
             languages: self.tongue.language().into_iter().collect(),
         }
+    }
+
+    /// The game with what is offered, if it can be read to its end so.
+    fn way(&self, offer: Offer, headers: &[(String, String)]) -> Option<Way> {
+        let course = follow(&offer.game, self.tongue, &self.start);
+        if course.stopped.is_some() {
+            return None;
+        }
+        let told = Told {
+            raw: &offer.game,
+            tongue: self.tongue,
+            start: self.start,
+            course,
+            notes: Vec::new(),
+            not_mended: NotMended::default(),
+        };
+        Some(Way {
+            read: told.finish(headers),
+            slips: offer.slips,
+        })
     }
 
     /// The readings of the game that are given, and how many there are; where diagrams stand in it, those with the most of them.
@@ -249,7 +274,7 @@ impl Told<'_> {
     }
 
     /// What of the text speaks against the reading, though all of it is legal.
-    fn doubts(&self, lines: &[Vec<Move>]) -> Vec<Stop> {
+    fn doubts(&mut self, lines: &[Vec<Move>]) -> Vec<Stop> {
         let result = self.contradicted(lines).or_else(|| self.doubtful_result());
         let result = result.or_else(|| self.ended_otherwise());
         let result = result.or_else(|| self.claimed_otherwise(lines.first()?));
@@ -259,11 +284,11 @@ impl Told<'_> {
         };
         marks.sort_by_key(|stop| stop.ply);
         if let Some(first) = marks.first_mut() {
-            let meant = mend::meant(&self.start, &self.course.entries, self.tongue);
-            if !meant.is_empty() {
-                let meant = meant.join(", or ");
-                first.why += &format!("; every sign would be right with {meant}");
+            let meant = mend::meant(self.raw, &self.course, self.tongue, &self.start);
+            if !meant.why.is_empty() {
+                first.why += &format!("; every sign would be right with {}", meant.why);
             }
+            self.not_mended = meant;
         }
         let doubtful = [
             self.doubtful_start(),
@@ -310,9 +335,9 @@ impl Told<'_> {
                 ))
             }
         };
-        let why = match self.added.is_empty() {
+        let why = match self.not_mended.why.is_empty() {
             true => why,
-            false => format!("{why}; {}", self.added),
+            false => format!("{why}; {}", self.not_mended.why),
         };
         Stop {
             ply: self.course.row.plies() + 1,
