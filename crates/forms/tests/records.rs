@@ -199,3 +199,37 @@ fn what_is_no_game_is_told_and_what_is_not_known_is_a_sentence() {
     };
     assert!(unread(&request).contains("fide-1931"));
 }
+
+#[test]
+fn where_a_score_stops_each_cure_is_a_choice_that_can_be_taken_back() {
+    let text = "White: A\nBlack: B\n1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 ???\n5. O-O\n1-0\n";
+    let stopped = read(text);
+    let stop = remark(&stopped, "stop");
+    assert_eq!(stop.ply, 8);
+    let choices: Vec<&Remark> = stopped.games[0]
+        .remarks
+        .iter()
+        .filter(|remark| remark.kind == "perhaps")
+        .collect();
+    assert!(choices.len() > 3, "{choices:#?}");
+    let choice = choices[0];
+    assert_eq!((choice.ply, choice.line), (8, Some(6)));
+    assert_eq!(choice.accept.as_deref(), Some("Read it so"));
+    assert!(choice.edits.is_empty());
+    // The stop says it already.
+    assert!(!stopped.pgn.contains("Perhaps"), "{}", stopped.pgn);
+    let key = choice.key.clone();
+    let taken = read_with(text, |ask| ask.accepted = vec![key.clone()]);
+    let remarks = &taken.games[0].remarks;
+    let kinds: Vec<&str> = remarks.iter().map(|remark| remark.kind).collect();
+    assert_eq!(kinds.iter().filter(|kind| **kind == "perhaps").count(), 1);
+    assert!(
+        !kinds.contains(&"stop") && !kinds.contains(&"cure"),
+        "{kinds:?}"
+    );
+    assert!(remark(&taken, "perhaps").accepted);
+    assert_eq!(taken.games[0].course.plies.len(), 9);
+    assert!(!taken.pgn.contains('{'), "{}", taken.pgn);
+    assert!(taken.pgn.contains("5. O-O 1-0"), "{}", taken.pgn);
+    assert_eq!(read(text), stopped);
+}

@@ -120,7 +120,7 @@ pub fn read_records(request: &RecordsRequest) -> Result<Records, NotRead> {
         let scores = found.games.into_iter().zip(1..);
         let sheets = scores.map(|(score, number)| {
             let taken = request.readings.get(&number).copied();
-            Sheet::of_score(score, taken.unwrap_or(1), &judge)
+            Sheet::of_score(score, taken.unwrap_or(1), &request.accepted, &judge)
         });
         let left_out = found
             .left_out

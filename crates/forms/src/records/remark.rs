@@ -34,7 +34,8 @@ pub struct Remark {
     pub accept: Option<String>,
     /// Whether it has been accepted.
     pub accepted: bool,
-    /// What is to be written in the text for it, the last first, so that each place still holds.
+    /// What is to be written in the text for it, the last first, so that each place still holds. Where nothing is, accepting it
+    /// is a decision like any other.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub edits: Vec<Edit>,
     /// What accepting it changes in the game.
@@ -146,12 +147,10 @@ impl Remark {
     /// A way to read a game on that is not certain.
     pub(super) fn of_way(way: &[Forgiveness], ply: usize) -> Option<Remark> {
         let first = way.first()?;
-        let slips = way.iter().map(|slip| match slip.read.as_deref() {
-            None | Some("") => format!("\"{}\" is to be left out", slip.found),
-            Some(read) => format!("{read} is meant by \"{}\"", slip.found),
-        });
-        let slips: Vec<String> = slips.collect();
-        let sentence = format!("perhaps {} ({})", slips.join(" and "), first.leniency);
+        let slips = way
+            .iter()
+            .map(|slip| meant(slip.leniency, &slip.found, slip.read.as_deref()));
+        let sentence = perhaps(slips, first.leniency);
         let mut remark = Remark::new("perhaps", ply, sentence)
             .at(first.place.line as usize, first.place.column as usize);
         remark.edits = way.iter().map(Edit::of).collect();
@@ -160,6 +159,27 @@ impl Remark {
             .sort_by_key(|edit| std::cmp::Reverse((edit.line, edit.column)));
         remark.accept = Some("Write it so".to_owned());
         Some(remark)
+    }
+
+    /// The same of a page of scores, where it is taken without a change of the text.
+    pub(super) fn of_choice(slips: &[Note]) -> Option<Remark> {
+        let first = slips.first()?;
+        let said = slips.iter().map(|slip| {
+            let read = Some(slip.read.as_str());
+            meant(slip.leniency, &slip.stood, read)
+        });
+        let sentence = perhaps(said, first.leniency);
+        let mut remark =
+            Remark::new("perhaps", first.ply, sentence).at(first.place.line, first.place.column);
+        remark.accept = Some("Read it so".to_owned());
+        Some(remark)
+    }
+
+    /// Whether it stands in the PGN as long as it is not decided; what may be chosen where a game stops, or is doubtful, is said
+    /// there already.
+    pub(super) fn is_written(&self) -> bool {
+        let is_choice = self.kind == "perhaps" && self.edits.is_empty();
+        self.accept.is_some() && !self.accepted && !is_choice
     }
 
     /// What the laws have against a game that is marked so.
@@ -181,6 +201,21 @@ impl Remark {
     pub(super) fn of_question(question: &str, ply: usize) -> Remark {
         Remark::new("doubt", ply, format!("it was not decided {question}"))
     }
+}
+
+/// What would be read otherwise than it stands.
+fn meant(leniency: Leniency, found: &str, read: Option<&str>) -> String {
+    match (leniency, read.unwrap_or_default()) {
+        (Leniency::MoveNumber, _) => format!("the numbers are wrong from \"{found}\" on"),
+        (_, "") => format!("\"{found}\" is to be left out"),
+        (_, read) if found.is_empty() => format!("{read} was left out"),
+        (_, read) => format!("{read} is meant by \"{found}\""),
+    }
+}
+
+fn perhaps(slips: impl Iterator<Item = String>, kind: Leniency) -> String {
+    let slips: Vec<String> = slips.collect();
+    format!("perhaps {} ({kind})", slips.join(" and "))
 }
 
 impl Edit {

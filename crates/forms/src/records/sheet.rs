@@ -4,7 +4,7 @@ use jadoube_audit::{Judge, Kind, Law};
 use jadoube_notation::pgn::{
     Comment, Forgiveness, Game, LineId, Mode, PgnError, ReadGame, Reader, Tags, read_text,
 };
-use jadoube_notation::score::{Note, ReadScore};
+use jadoube_notation::score::{Note, ReadScore, Way};
 use jadoube_notation::{Language, told_once};
 
 use super::course::Course;
@@ -58,8 +58,23 @@ impl Sheet {
     }
 
     /// A game of a page of scores, in the reading of this number.
-    pub(super) fn of_score(score: ReadScore, reading: usize, judge: &Judge) -> Sheet {
+    pub(super) fn of_score(
+        mut score: ReadScore,
+        reading: usize,
+        accepted: &[String],
+        judge: &Judge,
+    ) -> Sheet {
+        let ways = std::mem::take(&mut score.ways).into_iter();
+        let mut choices: Vec<(Remark, Way)> = ways
+            .filter_map(|way| Some((Remark::of_choice(&way.slips)?, way)))
+            .collect();
+        let is_taken = |(choice, _): &(Remark, Way)| accepted.contains(&choice.key);
+        if let Some(at) = choices.iter().position(is_taken) {
+            let (choice, way) = choices.swap_remove(at);
+            return Sheet::of_way(choice, way, reading, accepted, judge);
+        }
         let mut remarks = notes(&score.notes);
+        remarks.extend(choices.into_iter().map(|(choice, _)| choice));
         remarks.extend(
             score
                 .doubts
@@ -98,6 +113,25 @@ impl Sheet {
             _ => Sheet::unjudged(game, remarks),
         };
         (sheet.line, sheet.readings, sheet.reading) = (line, readings, reading);
+        sheet
+    }
+
+    /// A game of a page of scores, read as it was chosen; what was chosen is said once.
+    fn of_way(
+        choice: Remark,
+        way: Way,
+        reading: usize,
+        accepted: &[String],
+        judge: &Judge,
+    ) -> Sheet {
+        let mut read = way.read;
+        let is_chosen = |note: &Note| {
+            let same = |slip: &Note| (slip.place, slip.leniency) == (note.place, note.leniency);
+            way.slips.iter().any(same)
+        };
+        read.notes.retain(|note| !is_chosen(note));
+        let mut sheet = Sheet::of_score(read, reading, accepted, judge);
+        sheet.remarks.push(choice);
         sheet
     }
 
@@ -146,11 +180,7 @@ impl Sheet {
                 remark.mending.carry_out(&mut self.game);
             }
         }
-        let open = self
-            .remarks
-            .iter()
-            .filter(|remark| remark.accept.is_some() && !remark.accepted);
-        for remark in open {
+        for remark in self.remarks.iter().filter(|remark| remark.is_written()) {
             let comment = Comment::new(remark.sentence.clone());
             let line = self.game.main_line_mut();
             match remark.ply.min(line.nodes.len()).checked_sub(1) {

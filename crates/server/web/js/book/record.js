@@ -137,6 +137,6 @@ function remarksOf({ number, course, remarks }, here, hands, go, again) {
         remark.line !== null && h("button", { type: "button", class: "quiet-button", title: "Look it up in the text", onclick: () => hands.find(remark) }, `line ${remark.line}`)),
       h("p", { class: "says" }, remark.sentence),
       remark.citation && chips({ code: { id: remark.citation.code } }, remark.citation.clauses, `remark-${number}-${remark.key}`, again),
-      remark.accept && h("button", { type: "button", "data-key": "accept", "aria-pressed": remark.kind === "perhaps" ? null : String(remark.accepted), onclick: () => hands.accept(remark) }, remark.accepted ? `✓ ${remark.accept}` : remark.accept));
+      remark.accept && h("button", { type: "button", "data-key": "accept", "aria-pressed": remark.edits ? null : String(remark.accepted), onclick: () => hands.accept(remark) }, remark.accepted ? `✓ ${remark.accept}` : remark.accept));
   }));
 }

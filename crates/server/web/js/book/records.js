@@ -171,9 +171,9 @@ function lawWords({ law, codes }) {
   return { chosen: `Held against ${under}.`, exact: `Held against ${under}, the law of its day.`, nearest: `Held against what ${under} agree on; the law of its day is not kept.` }[law] ?? `It has no date; held against today’s law, ${under}.`;
 }
 
-/** Accepts a remark, or takes that back; what is only possible is written into the text. @param {Remark} remark */
+/** Accepts a remark, or takes that back; what is to stand otherwise is written into the text. @param {Remark} remark */
 function accept(remark) {
-  if (remark.kind === "perhaps") return write(remark);
+  if (remark.edits) return write(remark);
   if (!accepted.delete(remark.key)) accepted.add(remark.key);
   say(accepted.has(remark.key) ? "Accepted." : "To be decided again.");
   look();
