@@ -104,7 +104,8 @@ impl People {
         }
     }
 
-    fn called(&self, id: &str) -> String {
+    /// What a member is called.
+    pub fn called(&self, id: &str) -> String {
         let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
         let name = known.names.get(id).map(String::as_str);
         name.unwrap_or(GONE).to_owned()

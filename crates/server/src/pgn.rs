@@ -32,7 +32,7 @@ impl Record {
             game: live.game.clone(),
             lines: live.lines.clone(),
             rulings: Vec::new(),
-            names: live.names.clone(),
+            names: live.shown.clone(),
             began: live.began,
             of_event: None,
         }

@@ -226,3 +226,201 @@ async fn words_and_members_are_not_made_or_guessed_without_end() {
             .expect_problem(429, "too-many", "from your network");
     }
 }
+
+/// Asks as somebody who is signed in as a member.
+async fn as_member(hall: &mut Hall, path: &str, member: &str, body: Value) -> Answer {
+    let headers = [("content-type", "application/json"), ("member-key", member)];
+    let body = body.to_string();
+    let sent = hall
+        .client
+        .send("POST", path, None, &headers, body.as_bytes())
+        .await;
+    sent.expect("an answer")
+}
+
+#[tokio::test]
+async fn nobody_sits_down_under_the_name_of_a_member_and_his_games_are_a_members_when_he_is_gone() {
+    let mut hall = Hall::open().await;
+    let (anna, _) = member(&mut hall, "Anna Berg").await;
+    let (bert, _) = member(&mut hall, "Bert").await;
+    let (carla, _) = member(&mut hall, "Carla").await;
+    let wanted = json!({ "code": "fide-2023", "arbiter": true, "names": { "white": "anna-berg" } });
+    hall.post("/api/games", None, wanted.clone())
+        .await
+        .expect_problem(409, "name-taken", "is the name of a member");
+    let other = json!({ "code": "fide-2023", "names": { "white": "Anna Berg", "black": "Bert" } });
+    as_member(&mut hall, "/api/games", &anna, other)
+        .await
+        .expect_problem(409, "name-taken", "Bert");
+    as_member(&mut hall, "/api/games", "no key", wanted.clone())
+        .await
+        .expect_problem(403, "no-member", "signed in no more");
+    let made = as_member(&mut hall, "/api/games", &anna, wanted).await;
+    let made = made.expect(201).body;
+    assert_eq!(made["game"]["terms"]["names"]["white"], "Anna Berg");
+    let table = format!("/api/games/{}", text(&made["id"]));
+    let join = format!("{table}/join");
+    let word = |seat: &str| crate::support::word_in(&made["invitations"][seat]);
+    let guest = json!({ "word": word("black"), "name": "BERT" });
+    hall.post(&join, None, guest)
+        .await
+        .expect_problem(409, "name-taken", "BERT");
+    // Whoever is signed in need not say his name.
+    let coming = json!({ "word": word("black") });
+    let black = as_member(&mut hall, &join, &bert, coming).await;
+    let black = text(&black.expect(200).body["key"]);
+    let coming = json!({ "word": word("arbiter"), "name": "Carla" });
+    as_member(&mut hall, &join, &carla, coming)
+        .await
+        .expect(200);
+    let white = text(&made["keys"]["white"]);
+    let agrees = json!({ "answer": "agree", "name": "Carla" });
+    for key in [&white, &black] {
+        let path = format!("{table}/arbiter/consent");
+        hall.post(&path, Some(key), agrees.clone())
+            .await
+            .expect(204);
+    }
+    hall.acts(&table, &white, "plays e4").await.expect(200);
+    let seen = hall.view(&table, None).await;
+    assert_eq!(
+        seen["terms"]["names"],
+        json!({ "white": "Anna Berg", "black": "Bert" })
+    );
+    assert_eq!(
+        seen["terms"]["members"],
+        json!(["white", "black", "arbiter"])
+    );
+    let played = me(&mut hall, &bert).await.expect(200).body;
+    assert_eq!(played["games"][0]["white"], "Anna Berg");
+
+    // The table in memory, the list, the log, the record: nothing tells who he was, and the log is whole.
+    let gone = change(&mut hall, "DELETE", "/api/members/me", &bert, json!({})).await;
+    gone.expect(204);
+    let gone = change(&mut hall, "DELETE", "/api/members/me", &carla, json!({})).await;
+    gone.expect(204);
+    hall.acts(&table, &black, "plays e5").await.expect(200);
+    let list = hall.client.get("/api/games", None).await.expect(200).text;
+    let log = hall.client.get(&format!("{table}/log"), None).await;
+    let log = log.expect(200).text;
+    let pgn = hall
+        .client
+        .get(&format!("{table}/pgn?rulings=true"), None)
+        .await;
+    let pgn = pgn.expect(200).text;
+    let view = hall.view(&table, None).await.to_string();
+    for told in [list, log, pgn, view] {
+        for hidden in ["Bert", "Carla", "member:"] {
+            assert!(!told.contains(hidden), "{hidden}: {told}");
+        }
+        assert!(told.contains("a member"), "{told}");
+    }
+    let shown = hall.view(&table, None).await;
+    assert_eq!(
+        shown["terms"]["names"],
+        json!({ "white": "Anna Berg", "black": "a member" })
+    );
+    let line = format!("{table}/story");
+    let story = hall.client.get(&line, None).await.expect(200).text;
+    assert!(
+        !story.contains("member:") && !story.contains("Carla"),
+        "{story}"
+    );
+}
+
+#[tokio::test]
+async fn a_member_enters_an_event_as_he_is_kept_and_stands_in_it_as_a_member_when_he_is_gone() {
+    use crate::events::{begun, change as make_change};
+    let mut hall = Hall::open().await;
+    let about = json!({ "name": "Anna Berg", "about": { "rating": "1900", "title": "WFM", "fide_id": "4600001", "federation": "GER" } });
+    let anna = hall
+        .post("/api/members", None, about)
+        .await
+        .expect(201)
+        .body;
+    let anna = text(&anna["key"]);
+    let (bert, _) = member(&mut hall, "Bert Holm").await;
+    let wanted = json!({ "name": "Open", "players": "bert holm, 1800\nClara, 1700\nDora", "code": "fide-2023", "time": "10m", "entries": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let base = format!("/api/events/{event}");
+    let links = hall
+        .client
+        .get(&format!("{base}/players"), Some(&organiser))
+        .await;
+    let links = links.expect(200).body;
+    let link = crate::support::word_in(&links["entries"]);
+    let enters = async |hall: &mut Hall, key: Option<&str>, name: &str| {
+        let mut headers = vec![("content-type", "application/json")];
+        headers.extend(key.map(|key| ("member-key", key)));
+        let body = json!({ "name": name }).to_string();
+        let path = format!("{base}/entries");
+        let sent = hall
+            .client
+            .send("POST", &path, Some(&link), &headers, body.as_bytes());
+        sent.await.expect("an answer")
+    };
+    enters(&mut hall, None, "ANNA BERG").await.expect_problem(
+        409,
+        "name-taken",
+        "is the name of a member",
+    );
+    enters(&mut hall, None, "member:abcdefghi")
+        .await
+        .expect(422);
+    let entered = enters(&mut hall, Some(&anna), "").await.expect(200).body;
+    assert_eq!(
+        entered["told"][0],
+        "Anna Berg stands in the list of entries."
+    );
+    assert_eq!(
+        entered["event"]["entries"]["waiting"],
+        json!([{ "name": "Anna Berg", "more": ["1900", "WFM", "4600001", "GER"] }])
+    );
+    let own = text(&entered["key"]);
+    make_change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    // The place of a member is for himself.
+    let sits = format!("{base}/sit");
+    hall.post(&sits, Some(&own), json!({}))
+        .await
+        .expect_problem(403, "no-member", "sign in as Anna Berg");
+    let headers = [
+        ("content-type", "application/json"),
+        ("member-key", anna.as_str()),
+    ];
+    let seat = hall
+        .client
+        .send("POST", &sits, Some(&own), &headers, b"{}")
+        .await;
+    let seat = seat.expect("an answer").expect(200).body;
+    let table = hall
+        .view(&format!("/api/games/{}", text(&seat["table"])), None)
+        .await;
+    assert!(
+        table["terms"]["members"]
+            .as_array()
+            .expect("seats")
+            .contains(&seat["seat"]),
+        "{table}"
+    );
+    let kept = me(&mut hall, &bert).await.expect(200).body;
+    assert_eq!(kept["events"][0]["name"], "Open");
+    let away = json!({ "change": "bye", "player": "Bert Holm", "worth": "half", "round": 2 });
+    let told = make_change(&mut hall, &event, &organiser, away).await;
+    assert!(told.to_string().contains("Bert Holm"), "{told}");
+
+    for key in [&anna, &bert] {
+        change(&mut hall, "DELETE", "/api/members/me", key, json!({}))
+            .await
+            .expect(204);
+    }
+    for path in ["", "/crosstable", "/trf", "/pgn", "/log"] {
+        let shown = hall.client.get(&format!("{base}{path}"), None).await;
+        let shown = shown.expect(200).text;
+        for hidden in ["Anna", "Bert", "member:"] {
+            assert!(!shown.contains(hidden), "{path}: {shown}");
+        }
+        assert!(shown.contains("a member"), "{path}: {shown}");
+    }
+    let undo = json!({ "change": "withdraw", "player": "a member 2" });
+    make_change(&mut hall, &event, &organiser, undo).await;
+}

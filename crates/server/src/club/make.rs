@@ -45,6 +45,19 @@ impl Club {
     /// [`Why::NotUnderstood`] with every field that cannot be read; [`Why::KeyReused`] if the secret made another
     /// table; [`Why::Storage`] if it cannot be written.
     pub async fn make(&self, wanted: &NewTable, secret: Option<&str>) -> Result<Made, Refusal> {
+        self.make_as(None, wanted, secret).await
+    }
+
+    /// The same for a member, by his id: he has his name at the table, whether he gives it or none.
+    ///
+    /// # Errors
+    /// As [`Club::make`]; [`Why::NameTaken`] if a name is that of another member.
+    pub async fn make_as(
+        &self,
+        member: Option<&str>,
+        wanted: &NewTable,
+        secret: Option<&str>,
+    ) -> Result<Made, Refusal> {
         let secret = match secret {
             Some(secret) => long_enough(secret)?.to_owned(),
             None => Token::random()?.as_str().to_owned(),
@@ -62,6 +75,15 @@ impl Club {
             Side::Black => Seat::Black,
             Side::Random => [Seat::White, Seat::Black][usize::from(lot(&secret, "colors", 2))],
         };
+        let names = &mut terms.names;
+        for (seat, name) in [
+            (Seat::White, &mut names.white),
+            (Seat::Black, &mut names.black),
+        ] {
+            // Whom he plays is for the other to say; who plays both sides alone may be both.
+            let own = seat == you || (wanted.solo && name.is_some());
+            *name = self.name_written(name.take(), member.filter(|_| own))?;
+        }
         if let Some(words) = &wanted.machine {
             let seat = you
                 .color()

@@ -78,6 +78,7 @@ impl Club {
         let all = self.store().members().await?;
         self.people()
             .are(all.into_iter().map(|member| (member.id, member.name)));
+        self.call_otherwise().await;
         Ok(())
     }
 
@@ -224,6 +225,32 @@ impl Club {
         })
     }
 
+    /// A name as it is written for whoever gives it: a member's own as what stands for him, which a member has who gives none.
+    ///
+    /// # Errors
+    /// [`Why::NameTaken`] if it belongs to another.
+    pub fn name_written(
+        &self,
+        name: Option<String>,
+        member: Option<&str>,
+    ) -> Result<Option<String>, Refusal> {
+        let Some(name) = name else {
+            return Ok(member.map(sign));
+        };
+        // What stands for a member is said by nobody.
+        names::read(Some(&name)).map_err(|no| faulty("name", no.to_string()))?;
+        match self.people().holder(&name) {
+            None => Ok(Some(name)),
+            Some(id) if member == Some(id.as_str()) => Ok(Some(sign(&id))),
+            Some(_) => Err(Refusal::new(
+                Why::NameTaken,
+                format!(
+                    "{name} is the name of a member; who is he signs in on the page /me, and who is not adds what tells him apart"
+                ),
+            )),
+        }
+    }
+
     /// Changes what is kept of a member.
     ///
     /// # Errors
@@ -244,6 +271,7 @@ impl Club {
         self.write_person(MemberWrite::Change(member.clone()), &member.name)
             .await?;
         self.people().note(&member.id, &member.name);
+        self.call_otherwise().await;
         Ok(member)
     }
 
@@ -291,6 +319,7 @@ impl Club {
             .write_member(MemberWrite::Remove(member.id.clone()))
             .await?;
         self.people().forget(&member.id);
+        self.call_otherwise().await;
         Ok(())
     }
 }

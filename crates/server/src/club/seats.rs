@@ -23,6 +23,8 @@ pub struct Coming {
     pub secret: Option<String>,
     /// The seat that he has here already.
     pub sits: Option<Seat>,
+    /// The member who is signed in in his browser, by his id.
+    pub member: Option<String>,
 }
 
 impl Club {
@@ -66,9 +68,10 @@ impl Club {
         };
         let (kind, words, mut changes) = match grant.good {
             Good::Key | Good::Invitation => {
-                check_name(seat, coming.name.as_deref())?;
+                let name = self.name_written(coming.name.clone(), coming.member.as_deref())?;
+                check_name(seat, name.as_deref())?;
                 let spent = Change::Withdraw(seat, Good::Invitation);
-                (EntryKind::Join, coming.name.clone(), vec![spent])
+                (EntryKind::Join, name, vec![spent])
             }
             Good::Device if live.keys.holders(seat) >= HOLDERS => {
                 let detail = format!(

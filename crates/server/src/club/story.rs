@@ -21,7 +21,7 @@ impl Club {
         let _turn = table.recall().await;
         let row = self.store().game(&table.id).await?.ok_or_else(gone)?;
         let game = super::tables::game_of(&row.made, &table.terms)?;
-        let start = Live::new(game, &table.terms, row.made.keys);
+        let start = Live::new(game, &table.terms, row.made.keys, self.people());
         let log = self.store().whole_log(table.number, &table.id);
         let id = table.id.clone();
         let told = self

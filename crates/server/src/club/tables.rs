@@ -9,6 +9,7 @@ use jadoube_laws::{Millis, Terms};
 use super::Club;
 use crate::agreed::terms::TableTerms;
 use crate::host::Notice;
+use crate::people::People;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{GameRow, NewGame, StoreError};
@@ -82,6 +83,16 @@ impl Club {
         }
     }
 
+    /// Reads the tables in memory anew at which a member has sat who is called otherwise now: everybody there sees it at once.
+    pub(super) async fn call_otherwise(&self) {
+        for table in self.0.tables.all() {
+            let mut live = table.live().await;
+            if live.is_called_otherwise() {
+                self.read_again(&table, &mut live).await;
+            }
+        }
+    }
+
     /// Forgets the tables that have been idle for so long, by the club's own time.
     pub fn forget_idle(&self, so_long: Millis) {
         self.0.tables.forget_idle(self.now() - so_long);
@@ -109,7 +120,7 @@ impl Club {
             .game(id)
             .await?
             .ok_or_else(|| no_such_game(id))?;
-        let (terms, mut live) = begun_from(&row)?;
+        let (terms, mut live) = begun_from(&row, self.people())?;
         let name = id.to_owned();
         let log = self.store().whole_log(row.number, id);
         let replayed = self.referee().replay(log, move |log| {
@@ -129,13 +140,17 @@ impl Club {
 }
 
 /// A table before the first entry of its log: what was settled, and the game.
-pub(super) fn begun_from(row: &GameRow) -> Result<(TableTerms, Live), StoreError> {
+pub(super) fn begun_from(
+    row: &GameRow,
+    people: &Arc<People>,
+) -> Result<(TableTerms, Live), StoreError> {
     let mut terms: TableTerms = serde_json::from_str(&row.made.table_terms)
         .map_err(|error| unreadable(&row.made.id, &error))?;
     // Of a table made before there were appointments, its keys alone tell whether it has a seat for an arbiter.
     let grants = row.made.keys.grants();
     terms.arbiter |= terms.has_arbiter() || grants.iter().any(|one| one.seat == Seat::Arbiter);
-    let live = Live::new(game_of(&row.made, &terms)?, &terms, row.made.keys.clone());
+    let game = game_of(&row.made, &terms)?;
+    let live = Live::new(game, &terms, row.made.keys.clone(), people);
     Ok((terms, live))
 }
 

@@ -2,6 +2,7 @@
 //! events made once more.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use jadoube_laws::{Act, EDITION, Ruling};
 
@@ -105,7 +106,7 @@ fn replay(
     again: Again,
     found: &mut Verified,
 ) -> Result<(), StoreError> {
-    let (terms, mut live) = begun_from(row)?;
+    let (terms, mut live) = begun_from(row, &Arc::default())?;
     let begins_with = terms.laws.map(|laws| laws.named(&row.made.code));
     for entry in log {
         found.entries += 1;

@@ -44,6 +44,11 @@ pub async fn events(headers: HeaderMap) -> Response<Body> {
     file("events.html", &headers, Keep::Asking)
 }
 
+/// The page of oneself, as a member.
+pub async fn me(headers: HeaderMap) -> Response<Body> {
+    file("me.html", &headers, Keep::Asking)
+}
+
 /// The page of an event.
 pub async fn event(headers: HeaderMap) -> Response<Body> {
     file("event.html", &headers, Keep::Asking)

@@ -10,12 +10,12 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::guard::Asker;
 use super::json::Body;
-use super::seats::{Presented, key_in};
+use super::seats::{Member, Presented, key_in};
 use crate::club::{Club, Entered, EntriesChange, EntryRequest, Kept, NewEvent, Who, entry_token};
 use crate::door::limits::Counted;
 use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
-use crate::refusal::Why;
+use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::view::{
     BoardSaid, BoardTable, CrosstableView, EntriesView, EntryLine, EventListed, EventSelf,
@@ -191,7 +191,7 @@ pub async fn list(State(club): State<Club>) -> Result<Json<Events>, Problem> {
     for row in club.store().events().await? {
         // One that cannot be read hides no other; whoever looks at it is told.
         if let Ok(kept) = club.event(&row.id).await {
-            events.push(listed_event(&row.id, &kept.event));
+            events.push(listed_event(&row.id, &kept.shown(club.people()).event));
         }
     }
     Ok(Json(Events { events }))
@@ -222,8 +222,8 @@ pub async fn view(
     let Some(kept) = kept else {
         return Ok(StatusCode::NO_CONTENT.into_response());
     };
-    let mut view = shown(&kept, query.round);
-    view.you = who.map(|who| you(&kept, who));
+    let mut view = shown(&club, &kept, query.round);
+    view.you = who.map(|who| you(&club, &kept, who));
     Ok(Json(view).into_response())
 }
 
@@ -235,7 +235,8 @@ async fn who(club: &Club, id: &str, key: &str, presented: &Presented) -> Result<
     Ok(who?)
 }
 
-fn shown(kept: &Kept, round: Option<usize>) -> EventView {
+fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
+    let kept = &kept.shown(club.people());
     let terms = &kept.terms;
     let table = |round, white: &str, black: &str| {
         let found = terms.table_of(round, white, black)?;
@@ -286,7 +287,8 @@ fn entry_line(entered: &Entered) -> EntryLine {
     }
 }
 
-fn you(kept: &Kept, who: Who) -> EventSelf {
+fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
+    let named = kept.shown(club.people()).event;
     let name = match who {
         Who::Player(name) => name,
         Who::Organiser => {
@@ -297,7 +299,7 @@ fn you(kept: &Kept, who: Who) -> EventSelf {
         }
         Who::Entrant { name, refused } => {
             return EventSelf {
-                entered: Some(name),
+                entered: Some(club.people().shown(&name).into_owned()),
                 refused,
                 ..EventSelf::default()
             };
@@ -314,7 +316,7 @@ fn you(kept: &Kept, who: Who) -> EventSelf {
         .iter()
         .position(|pair| pair.white == player.number || pair.black == player.number);
     EventSelf {
-        player: Some(event_player(&kept.event, player.number, round)),
+        player: Some(event_player(&named, player.number, round)),
         board: board.map(|at| at + 1),
         ..EventSelf::default()
     }
@@ -345,13 +347,28 @@ pub async fn change(
             request.seen,
             request.although_played,
         )
-        .await?;
-    let mut event = shown(&club.event(&id).await?, None);
+        .await;
+    let told = named(&club, told)?;
+    let mut event = shown(&club, &club.event(&id).await?, None);
     event.you = Some(EventSelf {
         organiser: true,
         ..EventSelf::default()
     });
+    let told = tell(&club, told);
     Ok(Json(ChangeAnswer { told, event }))
+}
+
+/// Sentences with the names of the members in them.
+fn tell(club: &Club, told: Vec<String>) -> Vec<String> {
+    told.iter().map(|one| club.people().told(one)).collect()
+}
+
+/// What was answered, where it is a refusal with the names of the members in its sentence.
+fn named<T>(club: &Club, answer: Result<T, Refusal>) -> Result<T, Problem> {
+    Ok(answer.map_err(|refusal| Refusal {
+        sentence: club.people().told(&refusal.sentence),
+        ..refusal
+    })?)
 }
 
 /// The organiser's key, if it is his that was brought.
@@ -380,7 +397,7 @@ pub async fn players(
     let key = organiser(&club, &id, &presented).await?;
     let players = club.event_players(&id, &key).await?.into_iter();
     let players = players.map(|(name, key)| PlayerLink {
-        name,
+        name: club.people().shown(&name).into_owned(),
         link: format!("{}#player={}", event_link(&id), key.as_str()),
     });
     Ok(Json(PlayerLinks {
@@ -392,7 +409,8 @@ pub async fn players(
 /// Enters whoever comes with the key of the organiser's link: he stands in the list of entries, and is a player as soon as he is taken in.
 /// Other words under the same `Idempotency-Key` correct the entry.
 #[utoipa::path(post, path = "/api/events/{id}/entries", operation_id = "enter_event", tag = "events", params(("id" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one has the same entry")), security(("seat" = [])),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one has the same entry"),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: he enters as he is kept")), security(("seat" = [])),
     request_body = EntryRequest,
     responses((status = 200, body = EntryAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, description = "nobody can enter any more", body = Problem), (status = 422, body = Problem), (status = 429, body = Problem)))]
@@ -402,24 +420,25 @@ pub async fn enter(
     Asker(network, _): Asker,
     presented: Presented,
     headers: HeaderMap,
+    member: Member,
     Body(request): Body<EntryRequest>,
 ) -> Result<Json<EntryAnswer>, Problem> {
     club.limiter().take(network, Counted::Act)?;
     let link = presented.key().unwrap_or_default();
     let secret = key_in(&headers)?;
     let entered = club
-        .enter_event(&id, link, &request, secret.as_deref())
+        .enter_event(&id, link, &request, member.row(), secret.as_deref())
         .await;
     if entered.as_ref().is_err_and(|why| why.is(Why::WrongSeat)) {
         presented.count_wrong(&club)?;
     }
-    let entered = entered?;
+    let entered = named(&club, entered)?;
     let kept = club.event(&id).await?;
     let who = club.who_in_event(&id, entered.key.as_str()).await?;
-    let mut event = shown(&kept, None);
-    event.you = Some(you(&kept, who));
+    let mut event = shown(&club, &kept, None);
+    event.you = Some(you(&club, &kept, who));
     Ok(Json(EntryAnswer {
-        told: entered.told,
+        told: tell(&club, entered.told),
         key: entered.key.as_str().to_owned(),
         event,
     }))
@@ -441,16 +460,18 @@ pub async fn change_entries(
         return Err(Problem::new(Kind::WrongSeat, detail));
     };
     who(&club, &id, key, &presented).await?;
-    let told = club.change_entries(&id, key, &request).await?;
+    let told = named(&club, club.change_entries(&id, key, &request).await)?;
     let kept = club.event(&id).await?;
-    let mut event = shown(&kept, None);
+    let mut event = shown(&club, &kept, None);
     let who = club.who_in_event(&id, key).await.ok();
-    event.you = who.map(|who| you(&kept, who));
+    event.you = who.map(|who| you(&club, &kept, who));
+    let told = tell(&club, told);
     Ok(Json(ChangeAnswer { told, event }))
 }
 
 /// Seats a player at the table of his game, and the organiser as the arbiter of a table that he names.
-#[utoipa::path(post, path = "/api/events/{id}/sit", operation_id = "sit_in_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
+#[utoipa::path(post, path = "/api/events/{id}/sit", operation_id = "sit_in_event", tag = "events", params(("id" = String, Path),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: a member’s place is for himself")), security(("seat" = [])),
     request_body = SitRequest,
     responses((status = 200, body = EventSeat), (status = 403, body = Problem), (status = 404, body = Problem),
         (status = 409, description = "there is no game for him now", body = Problem)))]
@@ -458,6 +479,7 @@ pub async fn sit(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
+    member: Member,
     Body(request): Body<SitRequest>,
 ) -> Result<Json<EventSeat>, Problem> {
     let Some(key) = presented.key() else {
@@ -466,7 +488,7 @@ pub async fn sit(
     };
     who(&club, &id, key, &presented).await?;
     let sits = club
-        .sit_in_event(&id, key, request.table.as_deref())
+        .sit_in_event(&id, key, request.table.as_deref(), member.id())
         .await?;
     Ok(Json(EventSeat {
         link: format!("/game/{}", sits.table),
@@ -495,10 +517,11 @@ pub async fn say(
     };
     let who = who(&club, &id, key, &presented).await?;
     club.limiter().take(network, Counted::Act)?;
-    let told = club.say_result(&id, key, &request.result).await?;
+    let told = named(&club, club.say_result(&id, key, &request.result).await)?;
+    let told = tell(&club, told);
     let kept = club.event(&id).await?;
-    let mut event = shown(&kept, None);
-    event.you = Some(you(&kept, who));
+    let mut event = shown(&club, &kept, None);
+    event.you = Some(you(&club, &kept, who));
     Ok(Json(ChangeAnswer { told, event }))
 }
 
@@ -509,7 +532,8 @@ pub async fn cross(
     State(club): State<Club>,
     Path(id): Path<String>,
 ) -> Result<Json<CrosstableView>, Problem> {
-    Ok(Json(crosstable(&club.event(&id).await?.event)))
+    let kept = club.event(&id).await?.shown(club.people());
+    Ok(Json(crosstable(&kept.event)))
 }
 
 /// Gives the event as a tournament report (TRF-2026).
@@ -519,7 +543,7 @@ pub async fn trf(
     State(club): State<Club>,
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Problem> {
-    let report = club.event(&id).await?.row.report;
+    let report = club.event(&id).await?.shown(club.people()).row.report;
     Ok((file("text/plain; charset=utf-8", &id, "trf"), report))
 }
 
@@ -576,7 +600,12 @@ pub async fn log(
         sequence: entry.sequence,
         at: entry.wall.to_string(),
         by: entry.by,
-        told: entry.told.lines().map(str::to_owned).collect(),
+        told: club
+            .people()
+            .told(&entry.told)
+            .lines()
+            .map(str::to_owned)
+            .collect(),
     });
     Ok(Json(EventLog {
         changes: changes.collect(),

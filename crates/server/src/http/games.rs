@@ -10,19 +10,20 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::guard::Asker;
 use super::json::Body;
-use super::seats::{Presented, key_in, link};
+use super::seats::{Member, Presented, key_in, link};
 use crate::agreed::terms::TableTerms;
 use crate::club::{Club, Made, NewTable};
 use crate::door::limits::Counted;
 use crate::drawing::board_svg;
 use crate::keys::Token;
 use crate::names::Names;
+use crate::people::{People, of_sign};
 use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
 use crate::store::GameRow;
 use crate::table::WHOLE;
-use crate::table::live::Live;
+use crate::table::live::{Live, as_shown};
 use crate::times::short;
 use crate::view::{
     EntryView, Glance, Line, Listed, PAGE, ScoreSheet, State as TableState, Story, View,
@@ -105,20 +106,25 @@ pub struct LogQuery {
 
 /// Makes a table.
 #[utoipa::path(post, path = "/api/games", operation_id = "make_game", tag = "tables", request_body = NewTable,
-    params(("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same table")),
+    params(("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same table"),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: the maker has his name")),
     responses((status = 201, body = MadeView), (status = 400, body = Problem), (status = 415, body = Problem),
+        (status = 409, description = "a name is that of a member", body = Problem),
         (status = 422, description = "a field is not understood", body = Problem), (status = 429, body = Problem), (status = 503, body = Problem)))]
 pub async fn make(
     State(club): State<Club>,
     Asker(network, _): Asker,
     headers: HeaderMap,
+    member: Member,
     Body(wanted): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<MadeView>), Problem> {
     club.limiter().take(network, Counted::Table)?;
     club.waiting().may_make(network).map_err(|crowded| {
         Problem::new(Kind::TooMany, crowded.to_string()).with("retry_after", 60)
     })?;
-    let made = club.make(&wanted, key_in(&headers)?.as_deref()).await?;
+    let made = club
+        .make_as(member.id(), &wanted, key_in(&headers)?.as_deref())
+        .await?;
     club.waiting().made(network, &made.id);
     let table = club.table(&made.id).await?;
     let view = table.view(
@@ -168,7 +174,10 @@ pub async fn list(
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
     let rows = club.listed().await?;
-    let mut games: Vec<Listed> = rows.iter().filter_map(listed).collect();
+    let mut games: Vec<Listed> = rows
+        .iter()
+        .filter_map(|row| listed(row, club.people()))
+        .collect();
     games.retain(|one| query.state.is_none_or(|state| one.state == state));
     let played = |one: &&mut Listed| one.state != TableState::Waiting;
     let mut boards = club.glance(games.iter().map(|one| one.id.as_str()));
@@ -179,7 +188,7 @@ pub async fn list(
 }
 
 /// A table in the list; none if its terms cannot be read any more.
-fn listed(row: &GameRow) -> Option<Listed> {
+fn listed(row: &GameRow, people: &People) -> Option<Listed> {
     let terms: Terms = serde_json::from_str(&row.made.terms).ok()?;
     let table: TableTerms = serde_json::from_str(&row.made.table_terms).ok()?;
     let code = table.code(&row.made.code).ok()?;
@@ -192,6 +201,14 @@ fn listed(row: &GameRow) -> Option<Listed> {
         (None, true) => TableState::Playing,
         (None, false) => TableState::Waiting,
     };
+    let names = &row.summary.names;
+    let white = names.white.clone().or_else(|| terms.names.white.clone());
+    let black = names.black.clone().or_else(|| terms.names.black.clone());
+    let is_member =
+        |name: &Option<String>| name.as_deref().is_some_and(|name| of_sign(name).is_some());
+    let mut members = Vec::new();
+    members.extend(is_member(&white).then_some(Seat::White));
+    members.extend(is_member(&black).then_some(Seat::Black));
     Some(Listed {
         id: row.made.id.clone(),
         code: row.made.code.clone(),
@@ -201,9 +218,10 @@ fn listed(row: &GameRow) -> Option<Listed> {
         event: terms.event_under(code).name().to_owned(),
         state,
         names: Names {
-            white: row.summary.names.white.clone().or(terms.names.white),
-            black: row.summary.names.black.clone().or(terms.names.black),
+            white: white.map(|name| people.shown(&name).into()),
+            black: black.map(|name| people.shown(&name).into()),
         },
+        members,
         open: table.open && free.is_some(),
         seat: free,
         plies: row.summary.plies,
@@ -283,7 +301,7 @@ pub async fn log(
     Ok(Json(Log {
         entries: entries
             .iter()
-            .map(|entry| EntryView::new(entry, None))
+            .map(|entry| EntryView::new(&as_shown(club.people(), entry), None))
             .collect(),
         last,
     }))

@@ -56,6 +56,7 @@ pub fn router(club: Club) -> Router {
         .route("/wall", get(assets::wall))
         .route("/game/{id}", get(pages::game))
         .route("/events", get(assets::events))
+        .route("/me", get(assets::me))
         .route("/event/{id}", get(assets::event))
         .route("/event/{id}/print", get(assets::print))
         .route("/laws", get(pages::page))

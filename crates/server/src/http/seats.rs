@@ -15,6 +15,7 @@ use crate::keys::{Good, TokenHash};
 use crate::names;
 use crate::problem::{Kind, Problem};
 use crate::seat::Seat;
+use crate::store::MemberRow;
 use crate::table::Table;
 use crate::table::command::check_key;
 use crate::table::live::Live;
@@ -100,6 +101,38 @@ pub async fn seat_of(
         Kind::WrongSeat,
         "this key opens no seat at this table: it is of another one, or the seat was taken back; without a key you can look on",
     ))
+}
+
+/// The member who is signed in in the browser that asks, if it brings the key for that: `Member-Key: KEY`.
+#[derive(Clone, Debug, Default)]
+pub struct Member(Option<MemberRow>);
+
+impl Member {
+    /// He, as he is kept.
+    pub fn row(&self) -> Option<&MemberRow> {
+        self.0.as_ref()
+    }
+
+    /// His id.
+    pub fn id(&self) -> Option<&str> {
+        self.0.as_ref().map(|member| member.id.as_str())
+    }
+}
+
+impl FromRequestParts<Club> for Member {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Member, Problem> {
+        let Some(key) = parts.headers.get("member-key") else {
+            return Ok(Member::default());
+        };
+        let member = club.member_of(key.to_str().unwrap_or_default()).await;
+        if member.as_ref().is_err_and(|why| why.is(Why::NoMember)) {
+            let Ok(from) = Asker::from_request_parts(parts, club).await;
+            club.limiter().take(from.0, Counted::WrongToken)?;
+        }
+        Ok(Member(Some(member?)))
+    }
 }
 
 /// Whoever comes to sit down.
@@ -189,15 +222,17 @@ pub struct RematchAnswer {
 /// Takes a seat: with an invitation, or the free one of an open table. With the word for another device or for a way
 /// back it gives another key of a seat that is taken.
 #[utoipa::path(post, path = "/api/games/{id}/join", operation_id = "join", tag = "seats", params(("id" = String, Path),
-        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same key")),
+        ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same key"),
+        ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: he sits down under his name")),
     request_body = JoinRequest,
     responses((status = 200, body = SeatGiven), (status = 403, description = "you sit here already", body = Problem),
-        (status = 409, description = "used, or not free", body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
+        (status = 409, description = "used, not free, or the name is that of a member", body = Problem), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn join(
     State(club): State<Club>,
     Path(id): Path<String>,
     presented: Presented,
     headers: HeaderMap,
+    member: Member,
     Body(request): Body<JoinRequest>,
 ) -> Result<Json<SeatGiven>, Problem> {
     let table = club.table(&id).await?;
@@ -211,6 +246,7 @@ pub async fn join(
         word: request.word,
         secret: key_in(&headers)?,
         sits,
+        member: member.id().map(str::to_owned),
     };
     let given = club.anew(|| club.join(&table, &coming)).await;
     if guessed

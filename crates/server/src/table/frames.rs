@@ -137,7 +137,10 @@ impl Table {
             live.versions.are_sent(seat);
             let frame = Frame::Update {
                 version: &newer.version,
-                entries: entries.iter().map(EntryBrief::from).collect(),
+                entries: entries
+                    .iter()
+                    .map(|entry| EntryBrief::from(&*live.as_shown(entry)))
+                    .collect(),
                 view: &newer.sections,
             };
             Some(frame.text())
@@ -171,6 +174,6 @@ impl Live {
             .rev()
             .find(|card| card.sequence == entry.sequence)
             .cloned();
-        EntryView::new(entry, card)
+        EntryView::new(&self.as_shown(entry), card)
     }
 }

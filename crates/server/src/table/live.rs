@@ -1,7 +1,9 @@
 //! A game in memory: what its log adds up to, and who is connected.
 
+use std::borrow::Cow;
 use std::collections::{HashSet, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use jadoube_board::ByColor;
 use jadoube_forms::told::{as_scored, told};
@@ -23,6 +25,7 @@ use crate::agreed::terms::TableTerms;
 use crate::keys::Keys;
 use crate::moment::{ClubTime, WallTime};
 use crate::names::Names;
+use crate::people::{People, of_sign};
 use crate::refusal::Refusal;
 use crate::seat::Seat;
 use crate::store::{Checksum, Entry, EntryKind, Head, NO_CHECKSUM, StoreError, Summary};
@@ -70,8 +73,13 @@ pub struct Live {
     pub appointment: Appointment,
     /// What was ruled on claims and waits for the arbiter's word.
     pub unconfirmed: Unconfirmed,
-    /// What the players are called: as the table was made, or as they said when they sat down.
+    /// What the players are called, as it is written: as the table was made, or as they said when they sat down.
     pub names: Names,
+    /// What they are called, as it is shown.
+    pub shown: Names,
+    /// Those who have sat here as members.
+    pub members: Vec<Sat>,
+    people: Arc<People>,
     /// Who has stopped the clocks, while they stand.
     pub stopped: Option<Stopped>,
     /// What the clocks showed when men were let go that have gone back by a ruling.
@@ -96,6 +104,17 @@ pub struct Live {
     pub withdrawn: bool,
     used_keys: HashSet<u64>,
     keys_given: [u32; 4],
+}
+
+/// A member who has sat at a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sat {
+    /// Where.
+    pub seat: Seat,
+    /// Who.
+    pub id: String,
+    /// What he was called when it was read.
+    pub called: String,
 }
 
 /// What a table shows beside its game.
@@ -137,12 +156,12 @@ impl Live {
     }
 
     /// A game with nothing in its log.
-    pub fn new(game: Game, terms: &TableTerms, keys: Keys) -> Live {
+    pub fn new(game: Game, terms: &TableTerms, keys: Keys, people: &Arc<People>) -> Live {
         let names = Names {
             white: game.terms().names.white.clone(),
             black: game.terms().names.black.clone(),
         };
-        Live {
+        let mut live = Live {
             resumes: terms.resumes,
             game,
             sequence: 0,
@@ -166,7 +185,10 @@ impl Live {
                 ..Appointment::default()
             },
             unconfirmed: Unconfirmed::default(),
-            names,
+            shown: people.names(&names),
+            names: names.clone(),
+            members: Vec::new(),
+            people: Arc::clone(people),
             stopped: None,
             returned: None,
             given: ByColor::default(),
@@ -179,7 +201,29 @@ impl Live {
             withdrawn: false,
             used_keys: HashSet::new(),
             keys_given: [0; 4],
+        };
+        live.sits(Seat::White, names.white.as_deref());
+        live.sits(Seat::Black, names.black.as_deref());
+        live
+    }
+
+    /// Whoever is written so sits there now.
+    fn sits(&mut self, seat: Seat, written: Option<&str>) {
+        let Some(written) = written else { return };
+        self.members.retain(|sat| sat.seat != seat);
+        if let Some(id) = of_sign(written) {
+            self.members.push(Sat {
+                seat,
+                id: id.to_owned(),
+                called: self.people.shown(written).into_owned(),
+            });
         }
+    }
+
+    /// Whether a member who has sat here is called otherwise now than he was when it was read.
+    pub fn is_called_otherwise(&self) -> bool {
+        let called = |sat: &Sat| self.people.called(&sat.id);
+        self.members.iter().any(|sat| called(sat) != sat.called)
     }
 
     /// Tells which entries are to come, before they are replayed.
@@ -244,11 +288,17 @@ impl Live {
             let seat = Seat::from_name(&entry.by).unwrap_or(Seat::Spectator);
             self.keys_given[seat.index()] += 1;
         }
-        let of_arbiter = self.appointment.sentence(entry);
-        self.appointment.take(entry);
+        let seated = self.as_shown(entry);
+        let of_arbiter = self.appointment.sentence(&seated);
+        self.appointment.take(&seated);
         match entry.kind {
             EntryKind::Begin => (self.base, self.began) = (Some(entry.club), Some(entry.wall)),
-            EntryKind::Join => self.names = self.names_after(std::slice::from_ref(entry)),
+            EntryKind::Join => {
+                self.names = self.names_after(std::slice::from_ref(entry));
+                self.shown = self.people.names(&self.names);
+                let seat = Seat::from_name(&entry.by).unwrap_or(Seat::Spectator);
+                self.sits(seat, entry.words.as_deref());
+            }
             EntryKind::Accident | EntryKind::Proposal => {
                 self.asked.extend(asked_of(entry, act, &self.game));
             }
@@ -269,14 +319,19 @@ impl Live {
             Some(ruling) => self.take_ruling(entry, act, ruling, after),
             None => {
                 if let Some(sentence) = of_arbiter.or_else(|| self.sentence_of(entry)) {
-                    let told = self.told_of(entry);
-                    self.push_card(word_card(entry, told, sentence));
+                    let told = self.told_of(&seated);
+                    self.push_card(word_card(&seated, told, sentence));
                 }
                 before
             }
         };
         self.room.take(entry, stood, Standing::of(&self.game));
         changed
+    }
+
+    /// An entry with the name of a member who sits down in the place of what stands for him.
+    pub fn as_shown<'a>(&self, entry: &'a Entry) -> Cow<'a, Entry> {
+        as_shown(&self.people, entry)
     }
 
     /// Something that was asked has been answered. Where both agree to a break or a pause, or to its end, what else was
@@ -685,6 +740,20 @@ fn answer_in(message: &str) -> &str {
         .split_once(", then ")
         .filter(|(condition, _)| condition.starts_with("if "))
         .map_or(message, |(_, answer)| answer)
+}
+
+/// An entry with the name of a member who sits down in the place of what stands for him.
+pub fn as_shown<'a>(people: &People, entry: &'a Entry) -> Cow<'a, Entry> {
+    let written = entry.words.as_deref();
+    let written =
+        written.filter(|written| entry.kind == EntryKind::Join && of_sign(written).is_some());
+    match written {
+        Some(written) => Cow::Owned(Entry {
+            words: Some(people.shown(written).into_owned()),
+            ..entry.clone()
+        }),
+        None => Cow::Borrowed(entry),
+    }
 }
 
 fn key_hash(by: &str, key: &str) -> u64 {

@@ -46,6 +46,8 @@ pub struct Facts<'a> {
     pub arbiter: &'a Appointment,
     /// What the players are called.
     pub names: &'a Names,
+    /// At which seats members sit.
+    pub members: Vec<Seat>,
     /// The rulings on claims that wait for the arbiter's word.
     pub unconfirmed: &'a [u32],
     /// Whether they can still be undone.
@@ -208,6 +210,7 @@ fn terms(game: &Game, facts: &Facts<'_>) -> TermsView {
         undertaking: terms.undertaking.as_ref().map(undertaking),
         agreed: terms.agreed.iter().map(Agreement::to_string).collect(),
         names: facts.names.clone(),
+        members: facts.members.clone(),
         play: terms.play,
         press: if terms.press_by_hand {
             Press::ByHand

@@ -43,6 +43,8 @@ pub struct Listed {
     pub state: State,
     /// The players' names.
     pub names: Names,
+    /// Which of them are members, whose names nobody else can have.
+    pub members: Vec<Seat>,
     /// Whether anybody may take the free seat.
     pub open: bool,
     /// The free seat.

@@ -207,6 +207,8 @@ pub struct TermsView {
     pub agreed: Vec<String>,
     /// The players' names.
     pub names: Names,
+    /// At which seats members sit, whose names nobody else can have.
+    pub members: Vec<Seat>,
     /// Whether the game is played at one `board` or by `communication`.
     #[schema(value_type = String)]
     pub play: PlayForm,

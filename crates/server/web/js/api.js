@@ -19,15 +19,16 @@ export class Refused extends Error {
  * Asks the server; the answer is JSON.
  *
  * @param {string} path
- * @param {{ method?: string, body?: unknown, token?: string | null, key?: string }} [options]
+ * @param {{ method?: string, body?: unknown, token?: string | null, key?: string, member?: string | null }} [options] `member` is the key of whoever is signed in
  * @returns {Promise<any>}
  */
-export async function ask(path, { method = "GET", body, token, key } = {}) {
+export async function ask(path, { method = "GET", body, token, key, member } = {}) {
   /** @type {Record<string, string>} */
   const headers = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers.Authorization = `Bearer ${token}`;
   if (key) headers["Idempotency-Key"] = key;
+  if (member) headers["Member-Key"] = member;
   const response = await reach(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
   const text = await response.text();
   if (response.ok) return text ? JSON.parse(text) : null;
@@ -39,7 +40,7 @@ export async function ask(path, { method = "GET", body, token, key } = {}) {
  *
  * @param {string} path
  * @param {unknown} body
- * @param {{ token?: string | null, key?: string }} [options]
+ * @param {{ token?: string | null, key?: string, member?: string | null }} [options]
  */
 export function send(path, body, options = {}) {
   return ask(path, { ...options, method: "POST", body });

@@ -16,6 +16,7 @@ import { send } from "./api.js";
 const HELD = "jadoube:seat:";
 const WORD = "jadoube:word:";
 const LINKS = "jadoube:invitations:";
+const MEMBER = "jadoube:member";
 
 /** What this browser keeps under a name; null if it keeps nothing. @template T @param {string} name @returns {T | null} */
 function kept(name) {
@@ -110,7 +111,7 @@ export async function sitDown(id, word, name) {
   const spare = `${WORD}${id}:open`;
   const secret = word?.secret ?? kept(spare) ?? newSecret();
   if (!word) keep(spare, secret);
-  const given = await send(`/api/games/${id}/join`, { word: word?.word ?? null, name: name || null }, { key: secret, token: heldSeat(id)?.key });
+  const given = await send(`/api/games/${id}/join`, { word: word?.word ?? null, name: name || null }, { key: secret, token: heldSeat(id)?.key, member: memberKey() });
   keepSeat(id, given.key, given.seat);
   forgetWord(id);
   keep(spare, null);
@@ -119,7 +120,17 @@ export async function sitDown(id, word, name) {
 
 /** What the reader called himself last. @returns {string} */
 export function ownName() {
-  return kept("jadoube:name") ?? "";
+  return kept(MEMBER)?.name ?? kept("jadoube:name") ?? "";
+}
+
+/** The key of the member who is signed in in this browser; null if nobody is. @returns {string | null} */
+export function memberKey() {
+  return kept(MEMBER)?.key ?? null;
+}
+
+/** Keeps who is signed in; null forgets it. Tells whether the browser lets a page keep anything. @param {string | null} key @param {string} [name] */
+export function keepMember(key, name) {
+  return keep(MEMBER, key && { key, name });
 }
 
 /** Keeps what the reader calls himself. @param {string} name */

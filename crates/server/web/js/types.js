@@ -192,6 +192,7 @@
  * @property {string | null} undertaking
  * @property {string[]} agreed
  * @property {Record<Color, string | null>} names
+ * @property {Seat[]} members at which seats members sit, whose names nobody else can have
  * @property {"by-hand" | "with-move"} press
  * @property {"board" | "communication"} [play]
  * @property {string} begins
@@ -335,6 +336,7 @@
  * @property {string} event
  * @property {string} state
  * @property {Record<Color, string | null>} names
+ * @property {Seat[]} members
  * @property {boolean} open
  * @property {Color | null} seat
  * @property {number} plies

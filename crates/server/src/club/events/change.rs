@@ -76,7 +76,10 @@ impl Club {
         };
         let table = wanted.table();
         read_terms(&table, &secret)?;
-        let event = event_of(wanted)?;
+        let event = event_of(&NewEvent {
+            players: self.list_written(&wanted.players)?,
+            ..wanted.clone()
+        })?;
         let terms = EventTerms {
             table,
             wood: wanted.wood,
@@ -258,6 +261,7 @@ impl Club {
             }
             _ => {}
         }
+        let change = &self.change_written(change, &kept.event)?;
         let mut after = kept.clone();
         let told = after.event.make(change).map_err(refused)?;
         decide(&after.event, &mut after.terms, change);

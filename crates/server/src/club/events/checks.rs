@@ -3,6 +3,7 @@
 use jadoube_event::Refused;
 
 use crate::names;
+use crate::people::of_sign;
 use crate::refusal::{Fault, Refusal, Why};
 
 /// The most players of an event: a report has four digits for a number, and a browser shows no more.
@@ -10,7 +11,7 @@ pub(super) const MOST_PLAYERS: usize = 500;
 
 /// Whoever plays at tables of the club has a name that may stand there.
 pub(super) fn check_names(all: &[String]) -> Result<(), Refusal> {
-    for name in all {
+    for name in all.iter().filter(|name| of_sign(name).is_none()) {
         names::read(Some(name)).map_err(|no| {
             let detail = format!("'{name}': {no}");
             let field = "players";

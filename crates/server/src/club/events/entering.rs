@@ -11,8 +11,9 @@ use super::entries::{Entered, Entries, EntriesChange, EntryRequest, not};
 use crate::club::Club;
 use crate::club::seats::long_enough;
 use crate::keys::{Token, TokenHash};
+use crate::people::{of_sign, sign};
 use crate::refusal::{Refusal, Why};
-use crate::store::EventKey;
+use crate::store::{EventKey, MemberRow};
 
 /// An entry that was taken down.
 #[derive(Clone, Debug)]
@@ -34,6 +35,7 @@ impl Club {
         id: &str,
         link: &str,
         said: &EntryRequest,
+        member: Option<&MemberRow>,
         secret: Option<&str>,
     ) -> Result<EntryGiven, Refusal> {
         let secret = match secret {
@@ -41,14 +43,44 @@ impl Club {
             None => Token::random()?.as_str().to_owned(),
         };
         let key = Token::derived(&["event entrant", id, &secret]);
-        let said = EntryRequest {
-            name: said.entrant()?.player.name,
-            ..said.clone()
-        };
+        let said = self.entry_written(said, member)?;
         let told = self
             .anew(|| self.enter_in_list(id, link, &said, key.hash()))
             .await?;
         Ok(EntryGiven { key, told })
+    }
+
+    /// An entry as it is written: a member's with what stands for him, and with what is kept of him where he says nothing else.
+    fn entry_written(
+        &self,
+        said: &EntryRequest,
+        member: Option<&MemberRow>,
+    ) -> Result<EntryRequest, Refusal> {
+        let given = Some(said.name.clone()).filter(|name| !name.trim().is_empty());
+        let name = self.name_written(given, member.map(|member| member.id.as_str()))?;
+        let name = name.unwrap_or_default();
+        let said = match member.filter(|member| of_sign(&name) == Some(&member.id)) {
+            Some(member) => EntryRequest {
+                name: said.name.clone(),
+                rating: said.rating.clone().or_else(|| member.rating.clone()),
+                title: said.title.clone().or_else(|| member.title.clone()),
+                fide_id: said.fide_id.clone().or_else(|| member.fide_id.clone()),
+                federation: said
+                    .federation
+                    .clone()
+                    .or_else(|| member.federation.clone()),
+            },
+            None => said.clone(),
+        };
+        if of_sign(&name).is_none() {
+            return Ok(EntryRequest {
+                name: said.entrant()?.player.name,
+                ..said
+            });
+        }
+        let said = EntryRequest { name, ..said };
+        said.entrant()?;
+        Ok(said)
     }
 
     async fn enter_in_list(
@@ -106,6 +138,15 @@ impl Club {
         change: &EntriesChange,
     ) -> Result<Vec<String>, Refusal> {
         let who = self.who_in_event(id, key).await?;
+        let change = &match change {
+            EntriesChange::Refuse { name } => EntriesChange::Refuse {
+                name: self
+                    .people()
+                    .holder(name)
+                    .map_or_else(|| name.clone(), |id| sign(&id)),
+            },
+            change => change.clone(),
+        };
         if *change == (EntriesChange::Take {}) && who == Who::Organiser {
             return self.take_entries(id, key).await;
         }

@@ -8,6 +8,7 @@ mod checks;
 mod decided;
 mod entering;
 mod entries;
+mod members;
 mod replay;
 mod said;
 mod tables;

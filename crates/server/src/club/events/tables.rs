@@ -1,5 +1,6 @@
 //! The tables of an event: made when its round is paired, played by those who are seated there, and what came of their games.
 
+use jadoube_board::ByColor;
 use jadoube_event::people::{find, name};
 use jadoube_event::{BoardResult, Change};
 use jadoube_pairing::{Pair, Reported};
@@ -10,10 +11,10 @@ use super::terms::EventTable;
 use crate::agreed::terms::TableTerms;
 use crate::club::Club;
 use crate::club::seats::Noted;
-use crate::club::wanted::{NewTable, read_terms};
+use crate::club::wanted::read_terms;
 use crate::host::Notice;
 use crate::keys::{Change as SeatChange, Good, Grant, Keys, Token};
-use crate::names::Names;
+use crate::people::of_sign;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{EntryKind, GameRow, NewGame, StoreError};
@@ -113,14 +114,11 @@ impl Club {
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {
-        let wanted = NewTable {
-            names: Names {
-                white: Some(table.white.clone()),
-                black: Some(table.black.clone()),
-            },
-            ..kept.terms.table.clone()
+        let (mut terms, settled, code) = read_terms(&kept.terms.table, &table.id)?;
+        terms.names = ByColor {
+            white: Some(table.white.clone()),
+            black: Some(table.black.clone()),
         };
-        let (terms, settled, code) = read_terms(&wanted, &table.id)?;
         let settled = TableTerms {
             tournament: Some(kept.row.id.clone()),
             appointed: true,
@@ -143,14 +141,17 @@ impl Club {
     /// table that he names. Asked again it gives the same key of the seat.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if the key opens nothing of the event; [`Why::SeatTaken`] if there is no game for him.
+    /// [`Why::WrongSeat`] if the key opens nothing of the event; [`Why::SeatTaken`] if there is no game for him; [`Why::NoMember`] if the
+    /// place is a member's, by his id, who is not signed in.
     pub async fn sit_in_event(
         &self,
         id: &str,
         key: &str,
         table: Option<&str>,
+        member: Option<&str>,
     ) -> Result<Sits, Refusal> {
         let who = self.who_in_event(id, key).await?;
+        self.check_is_he(&who, member)?;
         let kept = self.event(id).await?;
         let round = kept.event.tournament().rounds_paired();
         let arbiter = kept.event.as_report().text("102");
@@ -205,6 +206,23 @@ impl Club {
             seat,
             key: token,
         })
+    }
+
+    /// A member's place at a table is for himself, who is signed in.
+    fn check_is_he(&self, who: &Who, member: Option<&str>) -> Result<(), Refusal> {
+        let Who::Player(name) = who else {
+            return Ok(());
+        };
+        match of_sign(name) {
+            Some(id) if member != Some(id) => {
+                let name = self.people().called(id);
+                let detail = format!(
+                    "{name} is a member: sign in as {name} on the page /me, and come again"
+                );
+                Err(Refusal::new(Why::NoMember, detail))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// The keys of the players, for the organiser to give to them.

@@ -7,6 +7,7 @@
 import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
+import { ownName } from "../seats.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
@@ -45,7 +46,7 @@ export function entryPart(view, { link, fault, enter, change, again }) {
     again();
   };
   return h("div", { class: "event-own" }, h("form", { class: "event-form", onsubmit: send, novalidate: true },
-    h("label", null, "Your name, as it shall stand in the list", h("input", { name: "name", maxlength: 33, autocomplete: "name", value: entered ?? "" })),
+    h("label", null, "Your name, as it shall stand in the list", h("input", { name: "name", maxlength: 33, autocomplete: "name", value: entered ?? ownName() })),
     h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), MORE.map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, maxlength: 11, autocomplete: "off" })))),
     fault && h("p", { class: "fault", role: "alert" }, fault),
     h("div", { class: "row" }, h("button", { class: "main big" }, entered ? "Correct" : "Enter"))));

@@ -7,7 +7,7 @@
 
 import { Refused, ask, send } from "../api.js";
 import { h, show } from "../dom.js";
-import { keepSeat } from "../seats.js";
+import { keepSeat, memberKey } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
@@ -106,7 +106,7 @@ async function change(what, sure = false, again = false) {
 /** Goes to the own board, or as the arbiter to a table. @param {string | null} table */
 async function sit(table) {
   try {
-    const seat = await send(`${path}/sit`, { table }, { token: key });
+    const seat = await send(`${path}/sit`, { table }, { token: key, member: memberKey() });
     keepSeat(seat.table, seat.key, seat.seat);
     // Whoever goes to his board is ready when he sits there.
     if (seat.seat !== "arbiter") bringReady(seat.table);
@@ -132,7 +132,7 @@ async function sayResult(result) {
 async function enter(said) {
   const entry = entryOf(id);
   try {
-    const { key: own, told, event: after } = await send(`${path}/entries`, said, { token: entry?.link, key: entry?.secret });
+    const { key: own, told, event: after } = await send(`${path}/entries`, said, { token: entry?.link, key: entry?.secret, member: memberKey() });
     key = own;
     keepEventKey(id, own);
     entryFault = "";

@@ -7,7 +7,7 @@
 import { Refused, ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { lawsLink } from "../laws/clauses.js";
-import { heldSeats, keepInvitations, keepName, keepSeat, newSecret, ownName } from "../seats.js";
+import { heldSeats, keepInvitations, keepName, keepSeat, memberKey, newSecret, ownName } from "../seats.js";
 import { bringReady } from "../table/begin.js";
 import { More } from "./more.js";
 import { peculiar } from "./peculiar.js";
@@ -216,7 +216,7 @@ export class SetUp {
     this.#busy = true;
     this.#changed();
     try {
-      const made = /** @type {Made} */ (await send("/api/games", body, { key: this.#secret }));
+      const made = /** @type {Made} */ (await send("/api/games", body, { key: this.#secret, member: memberKey() }));
       const you = /** @type {import("../types.js").Color} */ (made.you);
       const other = made.keys[you === "white" ? "black" : "white"];
       if (!keepSeat(made.id, made.keys[you] ?? "", you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");

@@ -49,7 +49,8 @@ export function freeTables(games) {
 
 /** A table, as it stands in a list. @param {Listed} game */
 export function entry(game) {
-  const names = `${game.names.white ?? "White"} – ${game.names.black ?? "Black"}`;
+  const name = (/** @type {"white" | "black"} */ side, /** @type {string} */ usual) => `${game.names[side] ?? usual}${game.members.includes(side) ? " ✓" : ""}`;
+  const names = `${name("white", "White")} – ${name("black", "Black")}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
   return h("li", { "data-key": game.id },

@@ -1,0 +1,185 @@
+/**
+ * Oneself: becoming a member, signing in by words, and all that is kept of a member. `me.html` starts here.
+ *
+ * @module
+ */
+
+import { Refused, ask, send } from "../api.js";
+import { h, show } from "../dom.js";
+import { answers } from "../links.js";
+import { guardPresses } from "../presses.js";
+import { keepMember, memberKey, newSecret, ownName } from "../seats.js";
+import { wear } from "../settings.js";
+
+/** @typedef {{ fide_id: string | null, federation: string | null, national_id: string | null, rating: string | null, title: string | null }} About */
+/** @typedef {{ id: string, name: string, about: About, since: string }} Member */
+/** @typedef {{ id: string, label: string, since: string, used: string, here: boolean }} Device */
+/** @typedef {{ link: string, made: string, white: string | null, black: string | null, result: string }} Game */
+/** @typedef {{ member: Member, devices: Device[], games: Game[], events: { link: string, name: string }[] }} Kept */
+
+/** What may be said of oneself beside one's name. @type {[keyof About, string, string][]} */
+const ABOUT = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"], ["national_id", "Number with the federation", "text"]];
+const ME = "/api/members/me";
+const place = /** @type {HTMLElement} */ (document.getElementById("me"));
+
+/** The same request sent again makes nobody twice. */
+const secret = newSecret();
+let fault = "";
+/** Words that were told just now, until they are written down. */
+let told = "";
+/** Whether one is asked for a word of them. */
+let asked = false;
+/** @type {Kept | null} */
+let kept = null;
+
+async function look() {
+  if (memberKey()) {
+    try {
+      kept = await own(ME);
+      keepMember(String(memberKey()), kept?.member.name ?? "");
+    } catch (reason) {
+      fault = /** @type {Error} */ (reason).message;
+      if (reason instanceof Refused && reason.problem.type === "/problems/no-member") keepMember(null);
+    }
+  }
+  draw();
+}
+
+/** @param {string} path @param {{ method?: string, body?: unknown }} [options] */
+const own = (path, options) => ask(path, { ...options, token: memberKey() });
+
+function draw() {
+  show(place, fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault), told ? words() : kept && memberKey() ? member(kept) : stranger());
+}
+
+/** Does something, tells why it was not done, and shows what has become of the page. @param {() => Promise<unknown>} work */
+async function does(work) {
+  fault = "";
+  try {
+    await work();
+  } catch (reason) {
+    fault = /** @type {Error} */ (reason).message;
+  }
+  draw();
+}
+
+/** @param {(data: (name: string) => string) => Promise<unknown>} work */
+const submits = (work) => (/** @type {SubmitEvent} */ event) => {
+  event.preventDefault();
+  const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
+  does(() => work((name) => String(data.get(name) ?? "").trim()));
+};
+
+/** What the browser calls itself, in a word. */
+const usual = () => (/Mobi/.test(navigator.userAgent) ? "phone" : "computer");
+
+function stranger() {
+  const join = submits(async (text) => {
+    const made = await send("/api/members", { name: text("name"), device: text("device") || null }, { key: secret });
+    if (!keepMember(made.key, made.member.name)) fault = "This browser keeps nothing: write the words down, they are all that you have.";
+    told = made.words;
+    kept = await own(ME).catch(() => null);
+  });
+  const back = submits(async (text) => {
+    const given = await send("/api/members/devices", { words: text("words"), device: text("device") || null });
+    keepMember(given.key, given.member.name);
+    kept = await own(ME);
+  });
+  const device = () => h("label", null, "What you call this browser", h("input", { name: "device", maxlength: 40, value: usual(), autocomplete: "off" }));
+  return h("div", { class: "me", "data-key": "stranger" },
+    h("section", { "aria-labelledby": "join" }, h("h2", { id: "join" }, "Become a member"),
+      h("p", null, "Your name is yours then: nobody else in this club can sit down or enter under it. No address of mail is asked for. Whoever comes by a link can play without."),
+      h("form", { class: "event-form", onsubmit: join, novalidate: true },
+        h("label", null, "Your name", h("input", { name: "name", maxlength: 33, required: true, autocomplete: "name", value: ownName() })), device(),
+        h("div", { class: "row" }, h("button", { class: "main big" }, "Become a member")))),
+    h("section", { "aria-labelledby": "back" }, h("h2", { id: "back" }, "You are one already"),
+      h("form", { class: "event-form", onsubmit: back, novalidate: true },
+        h("label", null, "Your twelve words", h("textarea", { name: "words", rows: 3, spellcheck: "false", autocapitalize: "none", autocomplete: "off" })), device(),
+        h("div", { class: "row" }, h("button", { class: "big" }, "Sign in"))),
+      h("p", { class: "quiet" }, "Whoever has lost them, and is signed in nowhere, asks whoever keeps the club for new ones.")));
+}
+
+/** The words, told this once, and whether they were written down. */
+function words() {
+  const all = told.split(" ");
+  const at = all.length - 4;
+  const copy = async (/** @type {Event} */ event) => {
+    const done = answers(event);
+    await navigator.clipboard.writeText(told).then(() => done("Copied"), () => done("Copy them by hand"));
+  };
+  const check = submits(async (text) => {
+    if (text("word").toLowerCase() !== all[at]) throw new Error(`That is not word ${at + 1}. Look at what you have written down.`);
+    told = "";
+    asked = false;
+  });
+  const turn = (/** @type {boolean} */ now) => () => {
+    asked = now;
+    fault = "";
+    draw();
+  };
+  if (asked) {
+    return h("section", { class: "me-told", "aria-labelledby": "check", "data-key": "check" }, h("h2", { id: "check" }, "Have you written them down?"),
+      h("form", { class: "event-form", onsubmit: check, novalidate: true },
+        h("label", null, `Word ${at + 1} of the twelve`, h("input", { name: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false" })),
+        h("div", { class: "row" }, h("button", { class: "main big" }, "I have them"), h("button", { type: "button", class: "big", onclick: turn(false) }, "Show them again"))));
+  }
+  return h("section", { class: "me-told", "aria-labelledby": "told", "data-key": "told" }, h("h2", { id: "told" }, "Your twelve words"),
+    h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you."),
+    h("ol", { class: "me-words" }, all.map((word) => h("li", null, word))),
+    h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: turn(true) }, "I have written them down"),
+      h("button", { type: "button", onclick: () => print() }, "Print"), h("button", { type: "button", "data-own": true, onclick: copy }, "Copy")));
+}
+
+/** @param {Kept} of */
+function member({ member: { name, about, since }, devices, games, events }) {
+  const change = submits(async (text) => {
+    const said = Object.fromEntries(ABOUT.map(([field]) => [field, text(field) || null]));
+    await own(ME, { method: "PUT", body: { name: text("name"), about: said } });
+    kept = await own(ME);
+    keepMember(String(memberKey()), kept?.member.name ?? "");
+  });
+  const out = (/** @type {Device} */ one) => () => does(async () => {
+    await own(`${ME}/devices/${one.id}`, { method: "DELETE" });
+    if (one.here) forget();
+    else kept = await own(ME);
+  });
+  const renew = () => confirm("New words? The old ones are good no longer.") && does(async () => {
+    told = (await own(`${ME}/words`, { method: "POST" })).words;
+  });
+  const leave = () => confirm(`Take ${name} away? All that stands here is gone. Your games and events stay, and show “a member”. It cannot be undone.`) && does(async () => {
+    await own(ME, { method: "DELETE" });
+    forget();
+  });
+  const known = ABOUT.filter(([field]) => about[field]);
+  return h("div", { class: "me", "data-key": "member" },
+    h("section", { "aria-labelledby": "who" }, h("h2", { id: "who" }, name),
+      h("dl", { class: "me-about" }, h("dt", null, "A member since"), h("dd", null, day(since)), known.flatMap(([field, label]) => [h("dt", null, label), h("dd", null, about[field])])),
+      h("details", { "data-key": "change" }, h("summary", null, "Change it"),
+        h("form", { class: "event-form", onsubmit: change, novalidate: true },
+          h("label", null, "Name", h("input", { name: "name", maxlength: 33, autocomplete: "name", value: name })),
+          ABOUT.map(([field, label, mode]) => h("label", null, label, h("input", { name: field, inputmode: mode, maxlength: 40, autocomplete: "off", value: about[field] ?? "" }))),
+          h("div", { class: "row" }, h("button", { class: "main" }, "Keep it so"))))),
+    h("section", { "aria-labelledby": "devices" }, h("h2", { id: "devices" }, "Where you are signed in"),
+      h("ul", { class: "me-list" }, devices.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.here && h("b", null, " (here)"), h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}`)),
+        h("button", { type: "button", class: "quiet-button", "aria-label": `Sign out: ${one.label}`, onclick: out(one) }, "Sign out")))),
+      h("div", { class: "row" }, h("button", { type: "button", onclick: renew }, "New words"))),
+    h("section", { "aria-labelledby": "events" }, h("h2", { id: "events" }, `Events: ${events.length}`),
+      h("ul", { class: "me-list" }, events.map((one) => h("li", null, h("a", { href: one.link }, one.name))))),
+    h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, `Games: ${games.length}${games.length === 1000 ? ", the latest" : ""}`),
+      h("ul", { class: "me-list" }, games.map((one) => h("li", null, h("a", { href: one.link }, `${one.white ?? "White"} – ${one.black ?? "Black"}`), h("span", { class: "quiet" }, `${one.result} · ${day(one.made)}`))))),
+    h("section", { "aria-labelledby": "leave" }, h("h2", { id: "leave" }, "Take it away"),
+      h("p", null, "This page shows all that the club keeps of you. Your name, what stands beside it, your words and your browsers are gone at one word; games and events stay, and show “a member”. Copies that whoever keeps the club has made before still have it."),
+      h("div", { class: "row" }, h("button", { type: "button", class: "danger", onclick: leave }, "Take me away"))));
+}
+
+function forget() {
+  keepMember(null);
+  kept = null;
+}
+
+/** @param {string} moment */
+const day = (moment) => moment.slice(0, 10);
+
+guardPresses();
+wear();
+look();
