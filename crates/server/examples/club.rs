@@ -45,7 +45,7 @@ fn config() -> Result<Config, String> {
             .map_err(|_| format!("'{address}' is no address"))?;
     }
     if let Some(file) = arguments.next() {
-        config.database = Database::named(OsStr::new(&file));
+        config.database = Database::named(OsStr::new(&file)).map_err(|error| error.to_string())?;
     }
     if let Some(pages) = arguments.next() {
         config.page_limit = Some(

@@ -45,19 +45,44 @@ pub enum Database {
 
 impl Database {
     /// What is named: an address as `postgres://USER@HOST/NAME`, or else a file.
-    pub fn named(name: &OsStr) -> Database {
-        match name.to_str() {
-            Some(address)
-                if ["postgres://", "postgresql://"]
-                    .iter()
-                    .any(|scheme| address.starts_with(scheme)) =>
-            {
-                Database::Postgres(address.to_owned())
+    ///
+    /// # Errors
+    /// [`NoDatabase`] if it is an address of something else: a file of that name would be made where nobody looks for it.
+    pub fn named(name: &OsStr) -> Result<Database, NoDatabase> {
+        let scheme = name.to_str().and_then(|name| Some((scheme(name)?, name)));
+        match scheme {
+            Some(("postgres" | "postgresql", address)) => {
+                Ok(Database::Postgres(address.to_owned()))
             }
-            _ => Database::File(PathBuf::from(name)),
+            Some((other, _)) => Err(NoDatabase(other.to_owned())),
+            None => Ok(Database::File(PathBuf::from(name))),
         }
     }
 }
+
+/// What stands before `://`, if that is a scheme (RFC 3986, 3.1) and no part of a path.
+fn scheme(name: &str) -> Option<&str> {
+    let (scheme, _) = name.split_once("://")?;
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || "+-.".contains(letter);
+    (scheme.starts_with(|first: char| first.is_ascii_alphabetic()) && scheme.chars().all(fits))
+        .then_some(scheme)
+}
+
+/// An address at which no club can be kept: its scheme is another. What follows the scheme may hold a password, and is not told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoDatabase(String);
+
+impl fmt::Display for NoDatabase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}://… is no place where a club is kept; write postgres://USER:PASSWORD@HOST:5432/NAME, or the name of a file",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for NoDatabase {}
 
 impl From<PathBuf> for Database {
     fn from(file: PathBuf) -> Database {
@@ -211,7 +236,31 @@ mod tests {
             ("postgres:///club?host=/run/postgresql", "postgres:///club"),
             ("club.db", "club.db"),
         ] {
-            assert_eq!(Database::named(OsStr::new(address)).to_string(), shown);
+            let named = Database::named(OsStr::new(address)).expect(shown);
+            assert_eq!(named.to_string(), shown);
+        }
+    }
+
+    #[test]
+    fn an_address_of_something_else_is_no_file() {
+        for address in [
+            "postgre://club:secret@db/club",
+            "mysql://secret@db/club",
+            "sqlite:///club.db",
+        ] {
+            let error = Database::named(OsStr::new(address)).expect_err(address);
+            let (scheme, _) = address.split_once(':').expect("a scheme");
+            assert!(
+                error
+                    .to_string()
+                    .starts_with(&format!("{scheme}://… is no place")),
+                "{error}"
+            );
+            assert!(!error.to_string().contains("secret"), "{error}");
+        }
+        for file in ["clubs/a:b", "./postgre://club", "C:/club.db"] {
+            let named = Database::named(OsStr::new(file));
+            assert_eq!(named, Ok(Database::File(PathBuf::from(file))));
         }
     }
 }

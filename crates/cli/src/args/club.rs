@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::Args;
-use jadoube_server::{Config, Database};
+use jadoube_server::{Config, Database, NoDatabase};
 
 /// Which club.
 #[derive(Clone, Debug, Args)]
@@ -16,7 +16,10 @@ pub struct Which {
 
 impl Which {
     /// Where the club is kept.
-    pub fn database(&self) -> Database {
+    ///
+    /// # Errors
+    /// When the address is one of something else.
+    pub fn database(&self) -> Result<Database, NoDatabase> {
         let usual = OsStr::new(Config::DEFAULT_DATABASE);
         Database::named(self.db.as_deref().unwrap_or(usual))
     }

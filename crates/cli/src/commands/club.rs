@@ -18,7 +18,7 @@ pub fn verify(args: &VerifyArgs) -> Result<Exit> {
     } else {
         Again::ThisEdition
     };
-    let looked_at = Looked::at(args.which.database())?;
+    let looked_at = Looked::at(args.which.database()?)?;
     let found = jadoube_server::verify(&looked_at.file, again)?;
     let mut out = anstream::stdout();
     writeln!(
@@ -86,7 +86,7 @@ impl Looked {
 /// Copies a club as it stands.
 pub fn backup(args: &BackupArgs) -> Result<Exit> {
     let club = file(
-        args.which.database(),
+        args.which.database()?,
         "it is copied by pg_dump, or with all that is written to it by an archive of PostgreSQL",
     )?;
     store::backup(&club, &args.to)?;
@@ -99,7 +99,7 @@ pub fn backup(args: &BackupArgs) -> Result<Exit> {
 /// Puts a backup in its place.
 pub fn restore(args: &RestoreArgs) -> Result<Exit> {
     let club = file(
-        args.which.database(),
+        args.which.database()?,
         "what pg_dump has copied is put back by psql, or by pg_restore where it was copied in another form than text",
     )?;
     store::restore(&args.from, &club)?;
@@ -120,7 +120,7 @@ fn file(club: Database, otherwise: &str) -> Result<PathBuf> {
 
 /// Writes a club as lines.
 pub fn export(args: &ExportArgs) -> Result<Exit> {
-    let club = args.which.database();
+    let club = args.which.database()?;
     if args.to == Path::new("-") {
         let mut out = BufWriter::new(std::io::stdout().lock());
         export_from(club, &mut out)?;
@@ -144,7 +144,7 @@ fn export_from(club: Database, out: &mut impl Write) -> Result<u64> {
 
 /// Makes a club of lines.
 pub fn import(args: &ImportArgs) -> Result<Exit> {
-    let club = args.which.database();
+    let club = args.which.database()?;
     if args.from == Path::new("-") {
         import_to(std::io::stdin().lock(), club)?;
     } else {

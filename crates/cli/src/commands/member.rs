@@ -21,7 +21,7 @@ pub fn run(args: &MemberArgs) -> Result<Exit> {
     let runtime =
         Runtime::new().context("the threads that speak with the club cannot be started")?;
     runtime.block_on(async {
-        let club = open(args.asked.which().database()).await?;
+        let club = open(args.asked.which().database()?).await?;
         match &args.asked {
             MemberCommand::New(new) => make(&*club, new).await,
             MemberCommand::List(_) => list(&*club).await,

@@ -70,7 +70,7 @@ pub(super) fn config(args: ServeArgs) -> Result<Config> {
         config.listen = address(&listen)?;
     }
     if let Some(db) = args.db {
-        config.database = Database::named(&db);
+        config.database = Database::named(&db)?;
     }
     config.key = args.key;
     config.machine = args.engine.map(|command| MachineTerms {
