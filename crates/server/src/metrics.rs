@@ -9,6 +9,8 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
+use crate::store::NodeState;
+
 /// By what a figure is told apart.
 type Labels = [(&'static str, &'static str); 1];
 
@@ -23,6 +25,29 @@ pub struct Metrics {
     pauses: Counter,
     tables: Gauge,
     lines: Gauge,
+    beats: Histogram,
+    keeps_time: Gauge,
+    clock_stands: Gauge,
+    connections: Family<Labels, Gauge>,
+    node: Family<NodeLabels, Gauge>,
+}
+
+/// The name of a node, which is made by lot when it starts.
+type NodeLabels = [(&'static str, String); 1];
+
+/// What is so at the moment at which the figures are asked for.
+#[derive(Clone, Debug, Default)]
+pub struct Now {
+    /// Tables in memory.
+    pub tables: usize,
+    /// Lines open at tables.
+    pub lines: usize,
+    /// Whether the club's time is kept here.
+    pub keeps_time: bool,
+    /// Whether it stands, since it could not be said.
+    pub clock_stands: bool,
+    /// This server among others, if there are others.
+    pub node: Option<NodeState>,
 }
 
 impl Default for Metrics {
@@ -37,6 +62,11 @@ impl Default for Metrics {
             pauses: Counter::default(),
             tables: Gauge::default(),
             lines: Gauge::default(),
+            beats: Histogram::new(exponential_buckets(0.0005, 2.0, 16)),
+            keeps_time: Gauge::default(),
+            clock_stands: Gauge::default(),
+            connections: Family::default(),
+            node: Family::default(),
             registry: Registry::default(),
         };
         registry.register(
@@ -67,6 +97,32 @@ impl Default for Metrics {
         );
         registry.register("tables", "Tables in memory", metrics.tables.clone());
         registry.register("lines", "Lines open at tables", metrics.lines.clone());
+        registry.register_with_unit(
+            "beat",
+            "How long it took, each second, until it was written that the club is up",
+            Unit::Seconds,
+            metrics.beats.clone(),
+        );
+        registry.register(
+            "keeps_time",
+            "1 where the club's time is kept",
+            metrics.keeps_time.clone(),
+        );
+        registry.register(
+            "clock_stands",
+            "1 while no clock of the club runs, since nobody can say what it shows",
+            metrics.clock_stands.clone(),
+        );
+        registry.register(
+            "database_connections",
+            "Lines to a shared database, by what becomes of them: open, idle, and those that are waited for",
+            metrics.connections.clone(),
+        );
+        registry.register(
+            "node",
+            "1; the label is what this server is called in the shared database",
+            metrics.node.clone(),
+        );
         Metrics {
             registry,
             ..metrics
@@ -103,10 +159,28 @@ impl Metrics {
         self.pauses.inc();
     }
 
-    /// All figures as text, with how many tables and lines there are just now.
-    pub fn text(&self, tables: usize, lines: usize) -> String {
-        self.tables.set(tables as i64);
-        self.lines.set(lines as i64);
+    /// It was written that the club is up, and took so long.
+    pub fn beat(&self, took: Duration) {
+        self.beats.observe(took.as_secs_f64());
+    }
+
+    /// All figures as text, with what is so now.
+    pub fn text(&self, now: Now) -> String {
+        self.tables.set(now.tables as i64);
+        self.lines.set(now.lines as i64);
+        self.keeps_time.set(now.keeps_time.into());
+        self.clock_stands.set(now.clock_stands.into());
+        if let Some(node) = now.node {
+            for (state, count) in [
+                ("open", node.open),
+                ("idle", node.idle),
+                ("waiting", node.waiting),
+            ] {
+                let lines = self.connections.get_or_create(&[("state", state)]);
+                lines.set(count as i64);
+            }
+            self.node.get_or_create(&[("node", node.name)]).set(1);
+        }
         let mut text = String::new();
         // Writing to a text cannot fail.
         let _ = encode(&mut text, &self.registry);
@@ -124,7 +198,19 @@ mod tests {
         metrics.wrote(2, Duration::from_millis(3));
         metrics.answered(503);
         metrics.turned_away("too-many");
-        let text = metrics.text(4, 7);
+        metrics.beat(Duration::from_millis(2));
+        let text = metrics.text(Now {
+            tables: 4,
+            lines: 7,
+            keeps_time: true,
+            clock_stands: false,
+            node: Some(NodeState {
+                name: "abc".to_owned(),
+                open: 12,
+                idle: 9,
+                waiting: 1,
+            }),
+        });
         for line in [
             "jadoube_entries_total 2",
             "jadoube_write_seconds_count 1",
@@ -132,6 +218,12 @@ mod tests {
             "jadoube_turned_away_total{why=\"too-many\"} 1",
             "jadoube_tables 4",
             "jadoube_lines 7",
+            "jadoube_beat_seconds_count 1",
+            "jadoube_keeps_time 1",
+            "jadoube_clock_stands 0",
+            "jadoube_database_connections{state=\"open\"} 12",
+            "jadoube_database_connections{state=\"waiting\"} 1",
+            "jadoube_node{node=\"abc\"} 1",
         ] {
             assert!(text.contains(line), "{line} is not in:\n{text}");
         }

@@ -95,7 +95,9 @@ impl Club {
     /// # Errors
     /// When it cannot be written.
     pub async fn beat(&self) -> Result<(), StoreError> {
+        let asked = self.host().elapsed();
         let beaten = self.store().beat(self.moment()).await;
+        self.metrics().beat(self.host().elapsed() - asked);
         let was = self.0.beaten.swap(beaten.is_ok(), Ordering::Relaxed);
         match &beaten {
             Err(error) if was => self.host().note(Notice::FileFails(error)),

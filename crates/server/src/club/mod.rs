@@ -57,7 +57,7 @@ use crate::door::limits::{Counted, Limiter, TooMany};
 use crate::door::network::Proxies;
 use crate::host::Host;
 use crate::machine::Machine;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Now};
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::people::People;
 use crate::referee::Referee;
@@ -163,6 +163,21 @@ impl Club {
         &self.0.metrics
     }
 
+    /// Its figures as they are now, in the form of Prometheus.
+    pub fn metrics_text(&self) -> String {
+        self.metrics().text(Now {
+            tables: self.tables_in_memory(),
+            lines: self.lines().len(),
+            keeps_time: self.0.keeper.keeps_time(),
+            clock_stands: self.clock_stands(),
+            node: self.store().nodes().map(|nodes| nodes.state()),
+        })
+    }
+
+    fn clock_stands(&self) -> bool {
+        self.0.uptime.stands(self.host().elapsed())
+    }
+
     /// Why the club is not ready to be played in; none if it is.
     pub fn unready(&self) -> Option<String> {
         if self.0.closing.is_shut() {
@@ -171,7 +186,7 @@ impl Club {
         if !self.0.beaten.load(Ordering::Relaxed) {
             return Some("the club's file could not be written just now".to_owned());
         }
-        if self.0.uptime.stands(self.host().elapsed()) {
+        if self.clock_stands() {
             let why = "the database does not answer, and no server keeps the club's time: every clock stands";
             return Some(why.to_owned());
         }

@@ -65,8 +65,5 @@ pub async fn ready(State(club): State<Club>) -> Result<Json<Value>, Problem> {
 /// The club's figures, in the form of Prometheus.
 pub async fn metrics(State(club): State<Club>) -> ([(HeaderName, &'static str); 1], String) {
     let form = "application/openmetrics-text; version=1.0.0; charset=utf-8";
-    let text = club
-        .metrics()
-        .text(club.tables_in_memory(), club.lines().len());
-    ([(header::CONTENT_TYPE, form)], text)
+    ([(header::CONTENT_TYPE, form)], club.metrics_text())
 }

@@ -33,7 +33,7 @@ use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::store::{
     Append, DeviceRow, Elsewhere, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log,
-    MemberRow, MemberWrite, NewGame, News, Nodes, Outage, PlayedRow, StoreError,
+    MemberRow, MemberWrite, NewGame, News, NodeState, Nodes, Outage, PlayedRow, StoreError,
 };
 use crate::vault::Envelope;
 use lease::Lease;
@@ -86,6 +86,8 @@ impl Postgres {
             config,
             node: node.clone(),
             lease: Arc::downgrade(&lease),
+        presence::live(&client, &Others::default(), &node).await?;
+        tracing::info!(node, "this server is one of those of a club");
             telling: to_tell,
             heard: hears,
             low: None,
@@ -318,6 +320,16 @@ impl Nodes for Postgres {
             && let Err(error) = self.read_outages().await
         {
             tracing::warn!(%error, "when nobody kept the club's time is not known here");
+    fn state(&self) -> NodeState {
+        let pool = self.pool.status();
+        NodeState {
+            name: self.node.clone(),
+            open: pool.size,
+            idle: pool.available,
+            waiting: pool.waiting,
+        }
+    }
+
         }
         match news {
             Some(news) => news,

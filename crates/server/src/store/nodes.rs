@@ -58,9 +58,25 @@ pub enum News {
     Anew,
 }
 
+/// How a node and its lines to the database stand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NodeState {
+    /// What it is called in the tables of the database.
+    pub name: String,
+    /// How many lines of those that are shared by all who read and write it has open.
+    pub open: usize,
+    /// How many of these nobody uses just now.
+    pub idle: usize,
+    /// How many wait for one.
+    pub waiting: usize,
+}
+
 /// What a log tells that several servers share, and what they tell each other by it.
 #[async_trait]
 pub trait Nodes: Debug + Send + Sync {
+    /// How this node stands.
+    fn state(&self) -> NodeState;
+
     /// The next that is heard.
     async fn news(&self) -> News;
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use jadoube_server::host::Host;
 use jadoube_server::moment::{ClubTime, Moment, WallTime};
-use jadoube_server::store::{Beat, Elsewhere, GameEnd, News, Nodes, Outage, StoreError};
+use jadoube_server::store::{Beat, Elsewhere, GameEnd, News, NodeState, Nodes, Outage, StoreError};
 use tokio::sync::Notify;
 
 use super::disk::{Session, State};
@@ -273,6 +273,10 @@ impl State {
 
 #[async_trait]
 impl Nodes for Session {
+    fn state(&self) -> NodeState {
+        NodeState::default()
+    }
+
     async fn news(&self) -> News {
         let told = self.line().hears().await;
         let state = self.disk.state();
