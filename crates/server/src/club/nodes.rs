@@ -203,7 +203,7 @@ impl Club {
     async fn take_over(&self, nodes: &dyn Nodes) {
         // The next who asks waits as long.
         self.0.keeper.hears(Some(self.host().elapsed()));
-        let Ok(Some(club)) = nodes.take_over(self.moment(), self.wall()).await else {
+        let Ok(Some(club)) = nodes.take_over(self.now(), self.wall()).await else {
             return;
         };
         self.0.uptime.hear(club, self.host().elapsed());

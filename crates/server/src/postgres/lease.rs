@@ -96,7 +96,7 @@ pub(super) async fn note(
 pub(super) async fn take_over(
     client: &mut Object,
     lease: &Lease,
-    now: Moment,
+    now: ClubTime,
     date: WallTime,
 ) -> Result<Option<(i64, ClubTime)>, StoreError> {
     let transaction = client.transaction().await?;
@@ -120,10 +120,10 @@ pub(super) async fn take_over(
 }
 
 /// The latest club time of which anybody knows: nothing is ever written with an earlier one again.
-async fn last_known(transaction: &Transaction<'_>, now: Moment) -> Result<ClubTime, StoreError> {
+async fn last_known(transaction: &Transaction<'_>, now: ClubTime) -> Result<ClubTime, StoreError> {
     let sql = "SELECT number, last_club, low::text FROM sessions ORDER BY number DESC LIMIT 1";
     let Some(row) = rows(transaction, sql, &[]).await?.into_iter().next() else {
-        return Ok(now.club);
+        return Ok(now);
     };
     let (session, noted, low): (i64, i64, String) =
         (row.try_get(0)?, row.try_get(1)?, row.try_get(2)?);
@@ -132,11 +132,11 @@ async fn last_known(transaction: &Transaction<'_>, now: Moment) -> Result<ClubTi
          WHERE games.changed >= $1::text::xid8";
     let written = rows(transaction, sql, &[&low]).await?;
     let written: i64 = written.first().map_or(Ok(0), |row| row.try_get(0))?;
-    let here = now.club.millis() as i64;
+    let here = now.millis() as i64;
     if here > noted {
         // This node knows better than the notes until when the time was kept.
-        let sql = "UPDATE sessions SET last_wall = greatest(last_wall, $2), last_club = $3 WHERE number = $1";
-        run(transaction, sql, &[&session, &now.wall.millis(), &here]).await?;
+        let sql = "UPDATE sessions SET last_wall = last_wall + ($2 - last_club), last_club = $2 WHERE number = $1";
+        run(transaction, sql, &[&session, &here]).await?;
     }
     Ok(club_time(noted.max(written).max(here)))
 }

@@ -349,7 +349,11 @@ impl Nodes for Postgres {
         Ok(kept)
     }
 
-    async fn take_over(&self, now: Moment, date: WallTime) -> Result<Option<ClubTime>, StoreError> {
+    async fn take_over(
+        &self,
+        now: ClubTime,
+        date: WallTime,
+    ) -> Result<Option<ClubTime>, StoreError> {
         let taken = lease::take_over(&mut self.client().await?, &self.lease, now, date).await?;
         let Some((session, club)) = taken else {
             return Ok(None);

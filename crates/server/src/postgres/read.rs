@@ -256,21 +256,21 @@ pub(super) async fn waking(client: &Object) -> Result<Vec<(String, ClubTime)>, S
 }
 
 pub(super) async fn outages(client: &impl GenericClient) -> Result<Vec<Outage>, StoreError> {
-    let sql = "SELECT before, lag(last_wall) OVER (ORDER BY number), started FROM sessions ORDER BY number";
-    let mut outages = Vec::new();
-    for row in rows(client, sql, &[]).await? {
-        let from: Option<i64> = row.try_get(1)?;
-        let (club, to) = (
-            club_time(row.try_get(0)?),
-            WallTime::from_millis(row.try_get(2)?),
-        );
-        outages.extend(from.map(|from| Outage {
-            club,
-            from: WallTime::from_millis(from),
-            to,
-        }));
-    }
-    Ok(outages)
+    // What is handed over in good order nobody misses.
+    let sql = "SELECT before, last_wall, started FROM (
+            SELECT number, before, lag(last_wall) OVER (ORDER BY number) AS last_wall, started FROM sessions
+        ) AS kept WHERE abs(started - last_wall) >= 1000 ORDER BY number";
+    let outages = rows(client, sql, &[]).await?;
+    outages
+        .iter()
+        .map(|row| {
+            Ok(Outage {
+                club: club_time(row.try_get(0)?),
+                from: WallTime::from_millis(row.try_get(1)?),
+                to: WallTime::from_millis(row.try_get(2)?),
+            })
+        })
+        .collect()
 }
 
 /// Whether anything lies encrypted in it.

@@ -92,7 +92,11 @@ pub trait Nodes: Debug + Send + Sync {
     ///
     /// # Errors
     /// When that cannot be written.
-    async fn take_over(&self, now: Moment, date: WallTime) -> Result<Option<ClubTime>, StoreError>;
+    async fn take_over(
+        &self,
+        now: ClubTime,
+        date: WallTime,
+    ) -> Result<Option<ClubTime>, StoreError>;
 
     /// Goes: keeps the club's time no longer, so that another may at once, and nobody is connected here any more.
     ///

@@ -322,7 +322,11 @@ impl Nodes for Session {
         Ok(true)
     }
 
-    async fn take_over(&self, now: Moment, date: WallTime) -> Result<Option<ClubTime>, StoreError> {
+    async fn take_over(
+        &self,
+        now: ClubTime,
+        date: WallTime,
+    ) -> Result<Option<ClubTime>, StoreError> {
         let asked = self.disk.host.elapsed();
         let taken = self.call(true, |state| {
             if let Some(kept) = state.shared.lease
@@ -331,7 +335,7 @@ impl Nodes for Session {
                 return Ok(None);
             }
             let known = state.shared.noted.max(state.shared.last_said());
-            let club = known.max(state.last_written()).max(now.club);
+            let club = known.max(state.last_written()).max(now);
             state.shared.sessions += 1;
             let session = state.shared.sessions;
             state.shared.lease = Some((session, 0));
