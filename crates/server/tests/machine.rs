@@ -2,70 +2,13 @@
 
 #![cfg(unix)]
 
-use std::num::NonZeroUsize;
-use std::os::unix::fs::PermissionsExt;
 use std::time::Duration;
 
 use crate::support::client::Client;
+use crate::support::toy::Toy;
 use crate::support::{Folder, Seats, Served, config, make};
-use jadoube_server::{Again, Config, MachineTerms, Serving, verify};
+use jadoube_server::{Again, Config, Serving, verify};
 use serde_json::{Value, json};
-
-/// Answers whatever is asked with its next move; `$0.think` says what it does first.
-const ENGINE: &str = r#"#!/bin/sh
-while read -r word rest; do
-  case "$word" in
-    uci) echo "id name Toy 1"; echo "option name Skill Level type spin default 5 min 0 max 5"; echo uciok ;;
-    isready) echo readyok ;;
-    position) played=$(echo "$rest" | sed 's/.*moves//' | wc -w) ;;
-    go) [ -e "$0.think" ] && . "$0.think"
-        case "$rest" in
-          *searchmoves*) echo "bestmove ${rest##* }" ;;
-          *) echo "info depth 1 score cp ${score:-30}"
-             case "$played" in 1) echo "bestmove e7e5" ;; 3) echo "bestmove b8c6" ;; 5) echo "bestmove a7a6" ;; *) echo "bestmove g8f6" ;; esac ;;
-        esac ;;
-    quit) exit 0 ;;
-  esac
-done
-"#;
-
-struct Toy(Folder);
-
-impl Toy {
-    fn new() -> Toy {
-        let toy = Toy(Folder::new());
-        std::fs::write(toy.path(), ENGINE).expect("a program");
-        let all = std::fs::Permissions::from_mode(0o755);
-        std::fs::set_permissions(toy.path(), all).expect("that can be run");
-        toy
-    }
-
-    fn path(&self) -> std::path::PathBuf {
-        self.0.path().join("toy.sh")
-    }
-
-    /// From now on each thought begins so.
-    fn thinks(&self, words: &str) {
-        std::fs::write(self.0.path().join("toy.sh.think"), words).expect("a note");
-    }
-
-    fn terms(&self) -> MachineTerms {
-        MachineTerms {
-            command: self.path().display().to_string(),
-            options: Vec::new(),
-            memory: None,
-            at_once: NonZeroUsize::MIN,
-            think: Duration::from_millis(50),
-        }
-    }
-
-    fn config(&self, folder: &Folder) -> Config {
-        Config {
-            machine: Some(self.terms()),
-            ..config(folder)
-        }
-    }
-}
 
 fn table(more: Value) -> Value {
     let mut table = json!({ "code": "fide-2023", "machine": "skill 2", "press": "with-move", "begins": "both-ready", "friendly": true });

@@ -9,6 +9,7 @@ mod kills;
 mod lines;
 mod load;
 #[path = "../process/mod.rs"]
+mod machine;
 mod process;
 #[expect(dead_code, reason = "these tests use a part of it")]
 #[path = "../../../crates/server/tests/support/mod.rs"]

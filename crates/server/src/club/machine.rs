@@ -118,16 +118,31 @@ impl Club {
         }
         let (club, table, machine) = (self.clone(), Arc::clone(table), Arc::clone(machine));
         self.host().spawn(Box::pin(async move {
-            club.play_machine(&table, &machine, &seat).await;
-            table.machine_goes();
+            loop {
+                let came = club.play_machine(&table, &machine, &seat).await;
+                table.machine_goes();
+                // It may be heard only now that it is at no other server any more.
+                if came
+                    || !table.live().await.connections.is_left_by(seat.seat)
+                    || !table.machine_comes()
+                {
+                    return;
+                }
+            }
         }));
     }
 
-    async fn play_machine(&self, table: &Arc<Table>, machine: &Arc<Machine>, seat: &MachineSeat) {
+    /// Tells whether it came: it does not where it sits at another server.
+    async fn play_machine(
+        &self,
+        table: &Arc<Table>,
+        machine: &Arc<Machine>,
+        seat: &MachineSeat,
+    ) -> bool {
         let (number, outlet) = {
             let mut live = table.live().await;
             if live.connections.connected_elsewhere(seat.seat) {
-                return;
+                return false;
             }
             live.machine_fault = None;
             let line = live.connections.add(seat.seat, None, self.moment());
@@ -168,6 +183,7 @@ impl Club {
         let mut live = table.live().await;
         live.connections.remove(number, seat.seat, self.moment());
         self.note_presence(table, &mut live);
+        true
     }
 
     /// Whether somebody sits opposite.

@@ -272,9 +272,16 @@ impl Club {
         self.host().spawn(Box::pin(async move {
             let mut live = table.live().await;
             let changed = club.look_elsewhere(&table, &mut live).await;
-            if changed {
-                let _ = club.begin_if_both_are_there(&table, &mut live).await;
-                club.note_presence(&table, &mut live);
+            if !changed {
+                return;
+            }
+            let _ = club.begin_if_both_are_there(&table, &mut live).await;
+            club.note_presence(&table, &mut live);
+            let machine = table.terms.machine.as_ref();
+            let is_left = machine.is_some_and(|machine| live.connections.is_left_by(machine.seat));
+            drop(live);
+            if is_left {
+                club.bring_machine(&table);
             }
         }));
     }

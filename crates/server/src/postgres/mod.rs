@@ -18,6 +18,7 @@ mod write;
 
 use std::fmt;
 use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use async_trait::async_trait;
 use deadpool_postgres::{Object, Pool};
@@ -48,6 +49,8 @@ pub struct Postgres {
     others: Others,
     outages: RwLock<Arc<[Outage]>>,
     telling: UnboundedSender<Told>,
+    /// Whether it has said that it goes, and is up no more.
+    left: AtomicBool,
     heard: Mutex<UnboundedReceiver<News>>,
 }
 
@@ -83,11 +86,11 @@ impl Postgres {
         let node = node.as_str().to_owned();
         let plain = config.get_ssl_mode() == SslMode::Disable;
         let listener = Listener {
+        presence::live(&client, &Others::default(), &node).await?;
+        tracing::info!(node, "this server is one of those of a club");
             config,
             node: node.clone(),
             lease: Arc::downgrade(&lease),
-        presence::live(&client, &Others::default(), &node).await?;
-        tracing::info!(node, "this server is one of those of a club");
             telling: to_tell,
             heard: hears,
             low: None,
@@ -104,6 +107,7 @@ impl Postgres {
             others: Others::default(),
             outages: RwLock::new(outages.into()),
             telling,
+            left: AtomicBool::new(false),
             heard: Mutex::new(heard),
         })
     }
@@ -371,10 +375,14 @@ impl Nodes for Postgres {
         }
         presence::leave(&client, &self.node).await
     }
+        self.left.store(true, Ordering::Release);
 
     async fn live(&self) -> Result<bool, StoreError> {
         presence::live(&self.client().await?, &self.others, &self.node).await
     }
+        if self.left.load(Ordering::Acquire) {
+            return Ok(true);
+        }
 
     async fn say_presence(&self, id: &str, here: Elsewhere) -> Result<(), StoreError> {
         presence::say(&self.client().await?, &self.node, id, here).await?;

@@ -91,9 +91,9 @@ pub(super) async fn say(
     Ok(())
 }
 
-/// Who is connected to a table at the other nodes.
+/// Who is connected to a table at the other nodes. What one that has left was still about to say counts for nothing.
 pub(super) async fn of(client: &Object, node: &str, id: &str) -> Result<Elsewhere, StoreError> {
-    let sql = "SELECT coalesce(bit_or(there), 0::smallint), coalesce(bit_or(ready), 0::smallint) FROM presence
+    let sql = "SELECT coalesce(bit_or(there), 0::smallint), coalesce(bit_or(ready), 0::smallint) FROM presence JOIN nodes USING (node)
          WHERE game = $2 AND node <> $1";
     let found = rows(client, sql, &[&node, &id]).await?;
     let Some(row) = found.first() else {

@@ -210,6 +210,12 @@ impl Connections {
         of(&self.elsewhere.there, seat)
     }
 
+    /// Whether whoever had this seat sat at a server that is gone, or has left, while the other player is here.
+    pub fn is_left_by(&self, seat: Seat) -> bool {
+        let opponent = seat.color().map(|color| Seat::of(color.opposite()));
+        !self.connected(seat) && opponent.is_some_and(|opponent| self.connected_here(opponent))
+    }
+
     /// Whether the other servers have to be told who is connected here, and nobody is on his way to do so.
     pub fn has_to_say(&mut self) -> bool {
         !self.saying && self.said != Said::This(self.here())
