@@ -51,8 +51,51 @@ impl Postgres {
         made
     }
 
+    /// It stands still, with all that it does for anybody; no line of it breaks.
+    pub fn hang(&self) {
+        self.signal("STOP");
+    }
+
+    /// It goes on where it stood still.
+    pub fn go_on_after_hanging(&self) {
+        self.signal("CONT");
+    }
+
+    fn signal(&self, signal: &str) {
+        let server = self.server.as_ref().expect("it runs").id().to_string();
+        let signal = format!("-{signal}");
+        let main = Command::new("kill").args([&signal, &server]).status();
+        assert!(main.expect("kill runs").success());
+        let others = Command::new("pkill")
+            .args([&signal, "-P", &server])
+            .status();
+        assert!(others.expect("pkill runs").success());
+    }
+
     /// A second one that follows this one, and that this one waits for with every commit.
     pub fn standby(&self) -> Postgres {
+        let standby = self.follower();
+        self.sql(
+            "club",
+            "ALTER SYSTEM SET synchronous_standby_names = 'standby'",
+        );
+        self.sql("club", "SELECT pg_reload_conf()");
+        standby
+    }
+
+    /// It hears no more of the one that it follows.
+    pub fn hears_no_more(&self) {
+        self.sql("club", "ALTER SYSTEM SET primary_conninfo = ''");
+        self.sql("club", "SELECT pg_reload_conf()");
+        let begun = Instant::now();
+        while self.sql("club", "SELECT count(*) FROM pg_stat_wal_receiver") != "0" {
+            assert!(begun.elapsed() < Duration::from_secs(10), "it hears on");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// A second one that follows this one, after its commits.
+    pub fn follower(&self) -> Postgres {
         let mut standby = Postgres {
             programs: self.programs.clone(),
             folder: Folder::new(),
@@ -68,11 +111,6 @@ impl Postgres {
             &["-D", &data, "-R", "-X", "stream", "-c", "fast", "-d", &from],
         );
         standby.go_on();
-        self.sql(
-            "club",
-            "ALTER SYSTEM SET synchronous_standby_names = 'standby'",
-        );
-        self.sql("club", "SELECT pg_reload_conf()");
         standby
     }
 
@@ -118,22 +156,59 @@ impl Postgres {
         done(self.psql("club").arg("-f").arg(file).output());
     }
 
-    /// How many rows, each about as large as an entry of a log, so many writers insert in a second, each with a commit of its own.
-    pub fn inserts_a_second(&self, writers: usize, length: Duration) -> f64 {
-        self.sql("club", "CREATE TABLE bare (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, text TEXT NOT NULL)");
+    /// It tells whoever follows a slot what was written, row for row.
+    pub fn tell_rows(&mut self) {
+        self.sql("club", "ALTER SYSTEM SET wal_level = logical");
+        self.stop_at_once();
+        self.go_on();
+    }
+
+    /// Follows a slot of its own; a line is written for each row as soon as it is heard of.
+    pub fn slot(&self, name: &str) -> Child {
+        let slot = |rest: &[&str]| {
+            let mut follows = self.client("pg_recvlogical");
+            follows.args(["-d", "club", "-S", name]).args(rest);
+            follows
+        };
+        done(slot(&["--create-slot", "-P", "test_decoding"]).output());
+        slot(&["--start", "-f", "-", "-o", "include-xids=0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("pg_recvlogical starts")
+    }
+
+    /// So many writers insert rows for so long.
+    pub fn load(&self, writers: usize, length: Duration) -> Child {
+        self.writers(writers, length)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("pgbench starts")
+    }
+
+    /// What has so many insert rows, each about as large as an entry of a log, with a commit of its own.
+    fn writers(&self, writers: usize, length: Duration) -> Command {
         let script = self.folder.path().join("bare.sql");
-        std::fs::write(
-            &script,
-            "INSERT INTO bare (text) VALUES (repeat('x', 1000));\n",
-        )
-        .expect("written");
+        let row = "INSERT INTO bare (text) VALUES (repeat('x', 1000));\n";
+        std::fs::write(&script, row).expect("written");
         let (writers, seconds) = (writers.to_string(), length.as_secs().to_string());
-        let told = self
-            .client("pgbench")
+        let mut pgbench = self.client("pgbench");
+        pgbench
             .args(["-n", "-M", "prepared", "-j", "2"])
             .args(["-c", &writers, "-T", &seconds, "-f"])
-            .args([script.as_os_str(), "club".as_ref()])
-            .output();
+            .args([script.as_os_str(), "club".as_ref()]);
+        pgbench
+    }
+
+    /// The rows that stand beside the club, for whoever wants to write to nothing else.
+    pub fn bare(&self) {
+        self.sql("club", "CREATE TABLE bare (number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, text TEXT NOT NULL)");
+    }
+
+    /// How many rows so many writers insert in a second.
+    pub fn inserts_a_second(&self, writers: usize, length: Duration) -> f64 {
+        self.bare();
+        let told = self.writers(writers, length).output();
         let told = done(told);
         let rate = told
             .split("tps = ")

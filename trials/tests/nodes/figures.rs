@@ -10,6 +10,7 @@ use super::database::Postgres;
 use super::support::client::Client;
 use super::support::line::Line;
 use super::support::{Seats, make};
+use super::telling::both_ways;
 
 /// So many games are played at a time, and so many bare inserts are made.
 const AT_ONCE: usize = 32;
@@ -21,7 +22,7 @@ const LENGTH: Duration = Duration::from_secs(8);
 const IDLE: usize = 10_000;
 
 /// The time within which so many of a thousand were answered.
-fn percentile(times: &mut [Duration], of_thousand: usize) -> Duration {
+pub(super) fn percentile(times: &mut [Duration], of_thousand: usize) -> Duration {
     times.sort();
     times[(times.len() - 1) * of_thousand / 1000]
 }
@@ -139,6 +140,9 @@ async fn what_several_nodes_cost() {
     for nodes in 1..=3 {
         let rate = acts_a_second(nodes).await;
         println!("  that is {:.2} of the bare inserts", rate / bare);
+    }
+    for busy in [false, true] {
+        both_ways(busy).await;
     }
     hearing().await;
     idle().await;

@@ -15,6 +15,7 @@ mod process;
 #[path = "../../../crates/server/tests/support/mod.rs"]
 mod support;
 mod time;
+mod telling;
 mod upgrade;
 
 use std::net::SocketAddr;
