@@ -238,7 +238,7 @@ impl Kind {
             ),
             Kind::Storage => (
                 "storage",
-                "The club's file cannot be used just now",
+                "What keeps the club cannot be used just now",
                 StatusCode::SERVICE_UNAVAILABLE,
             ),
             Kind::Internal => (

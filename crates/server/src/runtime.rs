@@ -77,9 +77,9 @@ impl Host for Runtime {
                 tracing::error!(error = %why, "waiting tables could not be forgotten");
             }
             Notice::FileFails(why) => {
-                tracing::error!(error = %why, "the club's file cannot be written");
+                tracing::error!(error = %why, "what keeps the club cannot be written");
             }
-            Notice::FileWorks => tracing::info!("the club's file can be written again"),
+            Notice::FileWorks => tracing::info!("what keeps the club can be written again"),
             Notice::MachineLeaves { table, fault } => {
                 tracing::warn!(table, fault, "the machine leaves a table");
             }

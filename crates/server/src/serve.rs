@@ -34,6 +34,14 @@ use crate::vault::Vault;
 /// How long the keepers and the last note in the file may take once everybody is gone.
 const LAST: Duration = Duration::from_millis(300);
 
+/// A shared database that cannot be reached when the server starts is waited for so long, ..
+#[cfg(feature = "postgres")]
+const REACHED_WITHIN: Duration = Duration::from_secs(60);
+
+/// .. and tried as often.
+#[cfg(feature = "postgres")]
+const REACH_AGAIN: Duration = Duration::from_secs(1);
+
 impl Club {
     /// Opens the club where it is kept, or makes it.
     ///
@@ -68,7 +76,7 @@ impl Club {
 
     #[cfg(feature = "postgres")]
     async fn open_shared(address: &str, config: &Config) -> Result<Club, StoreError> {
-        let shared = Postgres::open(address).await?;
+        let shared = reach(address).await?;
         let key = config.key_file();
         let other = |what: &str| {
             StoreError::Failed(format!(
@@ -105,6 +113,21 @@ impl Club {
         Err(StoreError::Failed(
             "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file".to_owned(),
         ))
+    }
+}
+
+/// Opens a shared database, which may be there a little later than its servers where everything is started at a time.
+#[cfg(feature = "postgres")]
+async fn reach(address: &str) -> Result<Postgres, StoreError> {
+    let begun = std::time::Instant::now();
+    loop {
+        match Postgres::open(address).await {
+            Err(error @ StoreError::NotReached(_)) if begun.elapsed() < REACHED_WITHIN => {
+                tracing::warn!(%error, "it is tried again for a minute");
+                tokio::time::sleep(REACH_AGAIN).await;
+            }
+            opened => return opened,
+        }
     }
 }
 

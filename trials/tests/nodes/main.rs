@@ -5,17 +5,18 @@ mod database;
 mod failover;
 mod figures;
 mod front;
+mod hanging;
 mod kills;
 mod lines;
 mod load;
-#[path = "../process/mod.rs"]
 mod machine;
+#[path = "../process/mod.rs"]
 mod process;
 #[expect(dead_code, reason = "these tests use a part of it")]
 #[path = "../../../crates/server/tests/support/mod.rs"]
 mod support;
-mod time;
 mod telling;
+mod time;
 mod upgrade;
 
 use std::net::SocketAddr;

@@ -184,7 +184,7 @@ impl Club {
             return Some("the server goes".to_owned());
         }
         if !self.0.beaten.load(Ordering::Relaxed) {
-            return Some("the club's file could not be written just now".to_owned());
+            return Some("what keeps the club could not be written just now".to_owned());
         }
         if self.clock_stands() {
             let why = "the database does not answer, and no server keeps the club's time: every clock stands";
@@ -192,7 +192,7 @@ impl Club {
         }
         self.damage()
             .first()
-            .map(|damage| format!("the club's file is damaged: {damage}"))
+            .map(|damage| format!("the club is damaged: {damage}"))
     }
 
     /// What the clients may send.

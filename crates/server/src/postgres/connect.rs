@@ -20,8 +20,9 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A connection on which nothing was heard for so long is asked whether it still stands.
 const IDLE: Duration = Duration::from_secs(5);
 
-/// What the database is told of each connection: a statement that takes longer than this is given up.
-const OPTIONS: &str = "-c statement_timeout=15s -c idle_in_transaction_session_timeout=15s";
+/// What the database is told of each connection: a statement that takes longer than this is given up, before it is waited for no
+/// more (`patience.rs`).
+const OPTIONS: &str = "-c statement_timeout=8s -c idle_in_transaction_session_timeout=15s";
 
 /// Reads the address of a database.
 ///

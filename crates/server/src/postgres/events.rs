@@ -3,6 +3,7 @@
 use deadpool_postgres::Object;
 use tokio_postgres::Row;
 
+use super::patience::{begin, commit};
 use super::read::{bytes, number, rows};
 use super::write::run;
 use crate::keys::TokenHash;
@@ -16,7 +17,7 @@ const COLUMNS: &str = "id, made, terms, report, last";
 
 pub(super) async fn write(client: &mut Object, write: &EventWrite) -> Result<(), StoreError> {
     let EventWrite { event, entry, keys } = write;
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     let last = i64::from(event.last);
     if entry.sequence == 1 {
         let sql = "INSERT INTO events (id, made, terms, report, last) VALUES ($1, $2, $3, $4, $5)";
@@ -66,7 +67,7 @@ pub(super) async fn write(client: &mut Object, write: &EventWrite) -> Result<(),
         )
         .await?;
     }
-    Ok(transaction.commit().await?)
+    commit(transaction).await
 }
 
 pub(super) async fn event(client: &Object, id: &str) -> Result<Option<EventRow>, StoreError> {

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 
 use deadpool_postgres::{GenericClient, Object, Transaction};
 
+use super::patience::{begin, commit};
 use super::read::{club_time, rows};
 use super::write::run;
 use crate::moment::{ClubTime, Moment, WallTime};
@@ -99,7 +100,7 @@ pub(super) async fn take_over(
     now: ClubTime,
     date: WallTime,
 ) -> Result<Option<(i64, ClubTime)>, StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     // One after the other, where there is no row yet to wait for.
     run(&transaction, "LOCK TABLE lease IN EXCLUSIVE MODE", &[]).await?;
     let kept = rows(&transaction, "SELECT session, beats, club FROM lease", &[]).await?;
@@ -111,11 +112,11 @@ pub(super) async fn take_over(
         said = kept.try_get(2)?;
     }
     let before = last_known(&transaction, now).await?.max(club_time(said));
-    let session = begin(&transaction, date, before).await?;
+    let session = begin_session(&transaction, date, before).await?;
     let sql = "INSERT INTO lease (session, beats, club) VALUES ($1, 0, $2)
          ON CONFLICT (one) DO UPDATE SET session = $1, beats = 0, club = $2";
     run(&transaction, sql, &[&session, &(before.millis() as i64)]).await?;
-    transaction.commit().await?;
+    commit(transaction).await?;
     Ok(Some((session, before)))
 }
 
@@ -141,7 +142,7 @@ async fn last_known(transaction: &Transaction<'_>, now: ClubTime) -> Result<Club
     Ok(club_time(noted.max(written).max(here)))
 }
 
-async fn begin(
+async fn begin_session(
     transaction: &Transaction<'_>,
     date: WallTime,
     before: ClubTime,
@@ -164,9 +165,9 @@ pub(super) async fn pause(
     club: ClubTime,
     (from, to): (WallTime, WallTime),
 ) -> Result<i64, StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     note(&transaction, session, Moment { club, wall: from }).await?;
-    let next = begin(&transaction, to, club).await?;
+    let next = begin_session(&transaction, to, club).await?;
     let sql = "UPDATE lease SET session = $2, beats = 0, club = $3 WHERE session = $1";
     let moved = run(
         &transaction,
@@ -177,7 +178,7 @@ pub(super) async fn pause(
     if moved == 0 {
         return Err(StoreError::Fenced);
     }
-    transaction.commit().await?;
+    commit(transaction).await?;
     Ok(next)
 }
 

@@ -4,6 +4,7 @@ use deadpool_postgres::{Object, Transaction};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
+use super::patience::{begin, commit};
 use super::read::{bytes, rows};
 use super::write::run;
 use crate::keys::TokenHash;
@@ -21,7 +22,7 @@ pub(super) async fn write(
     node: &str,
     write: &MemberWrite,
 ) -> Result<(), StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     match write {
         MemberWrite::Make(member, device) => {
             let marks = "$1, $2, $3, $4, $5, $6, $7, $8, $9, $10";
@@ -52,7 +53,7 @@ pub(super) async fn write(
     }
     let told = format!("{node} people");
     run(&transaction, "SELECT pg_notify('jadoube', $1)", &[&told]).await?;
-    Ok(transaction.commit().await?)
+    commit(transaction).await
 }
 
 async fn put(

@@ -12,13 +12,14 @@ mod lines;
 mod members;
 mod migrate;
 mod news;
+mod patience;
 mod presence;
 mod read;
 mod write;
 
 use std::fmt;
-use std::sync::{Arc, PoisonError, RwLock};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 
 use async_trait::async_trait;
 use deadpool_postgres::{Object, Pool};
@@ -39,6 +40,7 @@ use crate::store::{
 use crate::vault::Envelope;
 use lease::Lease;
 use news::{Listener, Told};
+use patience::answered;
 use presence::Others;
 
 /// A club in PostgreSQL, as one of its servers has it.
@@ -47,10 +49,10 @@ pub struct Postgres {
     node: String,
     lease: Arc<Lease>,
     others: Others,
-    outages: RwLock<Arc<[Outage]>>,
-    telling: UnboundedSender<Told>,
     /// Whether it has said that it goes, and is up no more.
     left: AtomicBool,
+    outages: RwLock<Arc<[Outage]>>,
+    telling: UnboundedSender<Told>,
     heard: Mutex<UnboundedReceiver<News>>,
 }
 
@@ -84,10 +86,10 @@ impl Postgres {
         let (hears, heard) = unbounded_channel();
         let lease = Arc::new(Lease::default());
         let node = node.as_str().to_owned();
-        let plain = config.get_ssl_mode() == SslMode::Disable;
-        let listener = Listener {
         presence::live(&client, &Others::default(), &node).await?;
         tracing::info!(node, "this server is one of those of a club");
+        let plain = config.get_ssl_mode() == SslMode::Disable;
+        let listener = Listener {
             config,
             node: node.clone(),
             lease: Arc::downgrade(&lease),
@@ -105,9 +107,9 @@ impl Postgres {
             node,
             lease,
             others: Others::default(),
+            left: AtomicBool::new(false),
             outages: RwLock::new(outages.into()),
             telling,
-            left: AtomicBool::new(false),
             heard: Mutex::new(heard),
         })
     }
@@ -266,7 +268,7 @@ impl Log for Postgres {
         match self.lease.own() {
             Some(session) => lease::note(&client, session, up).await,
             // Nothing is to be noted; whether the database answers is known all the same.
-            None => Ok(client.simple_query("").await.map(drop)?),
+            None => answered(client.simple_query("")).await.map(drop),
         }
     }
 
@@ -318,12 +320,6 @@ impl Log for Postgres {
 
 #[async_trait]
 impl Nodes for Postgres {
-    async fn news(&self) -> News {
-        let news = self.heard.lock().await.recv().await;
-        if self.lease.has_begun()
-            && let Err(error) = self.read_outages().await
-        {
-            tracing::warn!(%error, "when nobody kept the club's time is not known here");
     fn state(&self) -> NodeState {
         let pool = self.pool.status();
         NodeState {
@@ -334,6 +330,12 @@ impl Nodes for Postgres {
         }
     }
 
+    async fn news(&self) -> News {
+        let news = self.heard.lock().await.recv().await;
+        if self.lease.has_begun()
+            && let Err(error) = self.read_outages().await
+        {
+            tracing::warn!(%error, "when nobody kept the club's time is not known here");
         }
         match news {
             Some(news) => news,
@@ -373,16 +375,16 @@ impl Nodes for Postgres {
             self.lease.set(None);
             lease::give_over(&client, &self.node, session).await?;
         }
+        self.left.store(true, Ordering::Release);
         presence::leave(&client, &self.node).await
     }
-        self.left.store(true, Ordering::Release);
 
     async fn live(&self) -> Result<bool, StoreError> {
-        presence::live(&self.client().await?, &self.others, &self.node).await
-    }
         if self.left.load(Ordering::Acquire) {
             return Ok(true);
         }
+        presence::live(&self.client().await?, &self.others, &self.node).await
+    }
 
     async fn say_presence(&self, id: &str, here: Elsewhere) -> Result<(), StoreError> {
         presence::say(&self.client().await?, &self.node, id, here).await?;

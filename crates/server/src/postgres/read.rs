@@ -5,6 +5,7 @@ use jadoube_laws::Millis;
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
+use super::patience::answered;
 use crate::keys::{Good, Grant, Keys, TokenHash};
 use crate::moment::{ClubTime, WallTime};
 use crate::names::Names;
@@ -34,8 +35,8 @@ pub(super) async fn rows(
     sql: &str,
     params: Params<'_>,
 ) -> Result<Vec<Row>, StoreError> {
-    let statement = client.prepare_cached(sql).await?;
-    Ok(client.query(&statement, params).await?)
+    let statement = answered(client.prepare_cached(sql)).await?;
+    answered(client.query(&statement, params)).await
 }
 
 pub(super) async fn game(
@@ -196,8 +197,8 @@ pub(super) async fn whole_log(
         .build_transaction()
         .isolation_level(tokio_postgres::IsolationLevel::RepeatableRead)
         .read_only(true)
-        .start()
-        .await?;
+        .start();
+    let moment = answered(moment).await?;
     let log = entries(&moment, game, 0, i32::MAX as u32).await?;
     let found = rows(
         &moment,

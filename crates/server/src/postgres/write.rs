@@ -4,6 +4,7 @@ use deadpool_postgres::{GenericClient, Object, Transaction};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
+use super::patience::{answered, begin, commit};
 use super::read::rows;
 use crate::keys::{Change, Grant};
 use crate::moment::ClubTime;
@@ -32,7 +33,7 @@ pub(super) async fn append(client: &mut Object, append: &Append) -> Result<(), S
     if alone {
         return append_entries(&*client, append).await;
     }
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     append_entries(&transaction, append).await?;
     change(&transaction, append.game, &append.seats).await?;
     if let Some(envelope) = &append.envelope {
@@ -52,7 +53,7 @@ pub(super) async fn append(client: &mut Object, append: &Append) -> Result<(), S
     for (seat, kept) in &append.conditions {
         keep_conditions(&transaction, append.game, *seat, kept.as_ref()).await?;
     }
-    Ok(transaction.commit().await?)
+    commit(transaction).await
 }
 
 async fn append_entries(client: &impl GenericClient, append: &Append) -> Result<(), StoreError> {
@@ -121,8 +122,8 @@ pub(super) async fn run(
     sql: &str,
     params: &[&(dyn ToSql + Sync)],
 ) -> Result<u64, StoreError> {
-    let statement = client.prepare_cached(sql).await?;
-    Ok(client.execute(&statement, params).await?)
+    let statement = answered(client.prepare_cached(sql)).await?;
+    answered(client.execute(&statement, params)).await
 }
 
 async fn keep_conditions(
@@ -153,7 +154,7 @@ async fn keep_conditions(
 
 /// Makes a table, and gives its number.
 pub(super) async fn make(client: &mut Object, game: &NewGame) -> Result<i64, StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     let sql = "INSERT INTO games (id, code, terms, table_terms, made, listed, rematch_of, since) VALUES ($1, $2, $3, $4, $5, $6, $7,
             coalesce((SELECT last_club FROM sessions ORDER BY number DESC LIMIT 1), 0)) RETURNING number";
     let made = rows(
@@ -174,7 +175,7 @@ pub(super) async fn make(client: &mut Object, game: &NewGame) -> Result<i64, Sto
     for grant in game.keys.grants() {
         give(&transaction, number, grant).await?;
     }
-    transaction.commit().await?;
+    commit(transaction).await?;
     Ok(number)
 }
 
@@ -184,11 +185,11 @@ pub(super) async fn change_seats(
     game: i64,
     changes: &[Change],
 ) -> Result<String, StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     change(&transaction, game, changes).await?;
     let sql = "SELECT id FROM games WHERE number = $1";
     let of = names(&rows(&transaction, sql, &[&game]).await?)?.pop();
-    transaction.commit().await?;
+    commit(transaction).await?;
     of.ok_or(StoreError::Conflict)
 }
 
@@ -223,12 +224,12 @@ async fn give(transaction: &Transaction<'_>, game: i64, grant: &Grant) -> Result
 
 /// Takes back a table at which nothing has happened, with the seats at it; gives its public name.
 pub(super) async fn withdraw(client: &mut Object, game: i64) -> Result<String, StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     // Held from here on, so that nobody begins to play meanwhile.
     let sql = "SELECT 1 FROM games WHERE number = $1 AND NOT begun AND last = 0 FOR UPDATE";
     one_of(rows(&transaction, sql, &[&game]).await?.len() as u64)?;
     let gone = remove(&transaction, &[game]).await?.pop();
-    transaction.commit().await?;
+    commit(transaction).await?;
     gone.ok_or(StoreError::Conflict)
 }
 
@@ -237,7 +238,7 @@ pub(super) async fn forget(
     client: &mut Object,
     made_before: ClubTime,
 ) -> Result<Vec<String>, StoreError> {
-    let transaction = client.transaction().await?;
+    let transaction = begin(client).await?;
     let sql = "SELECT number FROM games WHERE NOT begun AND last = 0 AND since < $1 FOR UPDATE SKIP LOCKED";
     let found = rows(&transaction, sql, &[&(made_before.millis() as i64)]).await?;
     let numbers: Vec<i64> = found
@@ -245,7 +246,7 @@ pub(super) async fn forget(
         .map(|row| row.try_get(0))
         .collect::<Result<_, _>>()?;
     let gone = remove(&transaction, &numbers).await?;
-    transaction.commit().await?;
+    commit(transaction).await?;
     Ok(gone)
 }
 

@@ -65,6 +65,8 @@ pub enum StoreError {
         /// What is wrong with it.
         what: String,
     },
+    /// The database cannot be spoken with just now, and what it was asked last may have been done or not.
+    NotReached(String),
     /// Reading or writing failed in another way.
     Failed(String),
 }
@@ -109,6 +111,9 @@ impl fmt::Display for StoreError {
             StoreError::CannotOpen { path, reason } => write!(f, "cannot open {}: {reason}", path.display()),
             StoreError::Damaged { game, sequence, what } => {
                 write!(f, "entry {sequence} of the log of game {game} is damaged: {what}; put back a copy of the database")
+            }
+            StoreError::NotReached(reason) => {
+                write!(f, "the database cannot be reached: {reason}; nothing is known to have been written, try again")
             }
             StoreError::Failed(reason) => write!(f, "the database failed: {reason}"),
         }
