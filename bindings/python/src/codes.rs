@@ -1,7 +1,7 @@
 //! The codes and their clauses.
 
 use jadoube_book::code_named;
-use jadoube_forms::{ClauseEntry, clause_entries};
+use jadoube_forms::{ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entries};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -12,59 +12,76 @@ use crate::given::{json, told};
 /// Raises ValueError when there is no such code; the message names the nearest.
 #[pyclass(frozen, eq, hash, module = "jadoube")]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Code {
-    /// Its id, as `fide-2023`.
-    #[pyo3(get)]
-    id: &'static str,
-    /// Its title.
-    #[pyo3(get)]
-    title: &'static str,
-    /// When it governed, in words.
-    #[pyo3(get)]
-    era: &'static str,
-    /// How many clauses it has of its own.
-    #[pyo3(get)]
-    clauses: usize,
-}
-
-impl From<&'static jadoube_laws::Code> for Code {
-    fn from(code: &'static jadoube_laws::Code) -> Code {
-        Code {
-            id: code.id,
-            title: &code.title,
-            era: &code.era,
-            clauses: code.clauses.len(),
-        }
-    }
-}
+pub struct Code(CodeEntry);
 
 #[pymethods]
 impl Code {
     #[new]
     pub(crate) fn named(id: &str) -> PyResult<Code> {
-        code_named(id).map(Code::from).map_err(told)
+        code_named(id).map(|code| Code(code.into())).map_err(told)
+    }
+
+    /// Its id, as `fide-2023`.
+    #[getter]
+    fn id(&self) -> &'static str {
+        self.0.head.id
+    }
+
+    /// Its title.
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.0.head.title
+    }
+
+    /// When it governed, in words.
+    #[getter]
+    fn era(&self) -> &'static str {
+        self.0.head.era
+    }
+
+    /// How many clauses it has of its own.
+    #[getter]
+    fn clauses(&self) -> usize {
+        self.0.clauses
+    }
+
+    /// The code as a `jadoube.code/1`.
+    fn to_json(&self) -> PyResult<String> {
+        json(&self.0)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&'static str,)) {
-        (py.get_type::<Code>(), (self.id,))
+        (py.get_type::<Code>(), (self.id(),))
     }
 
     fn __repr__(&self) -> String {
-        format!("<Code {}>", self.id)
+        format!("<Code {}>", self.id())
     }
 
     fn __str__(&self) -> &'static str {
-        self.id
+        self.id()
     }
 }
 
-/// A clause of a code.
+/// A clause of a code, by the code's id and its own.
+///
+/// Raises ValueError when there is no such code or clause; the message names the nearest.
 #[pyclass(frozen, module = "jadoube")]
 #[derive(Clone)]
 pub struct Clause(ClauseEntry);
 
 #[pymethods]
 impl Clause {
+    #[new]
+    fn named(code: &str, id: &str) -> PyResult<Clause> {
+        let code = code_named(code).map_err(told)?;
+        clause_entry(code, id).map(Clause).map_err(told)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (&'static str, String)) {
+        (py.get_type::<Clause>(), (self.code(), self.id()))
+    }
+
     /// The code's id.
     #[getter]
     fn code(&self) -> &'static str {
@@ -102,11 +119,7 @@ impl Clause {
 /// The codes, oldest first.
 #[pyfunction]
 pub fn codes() -> Vec<Code> {
-    jadoube_laws::Code::all()
-        .iter()
-        .copied()
-        .map(Code::from)
-        .collect()
+    code_entries().into_iter().map(Code).collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.

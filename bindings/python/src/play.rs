@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyDict, PyType};
 
-use crate::given::{actor, json, told};
+use crate::given::{actor, json, read, told};
 use crate::ruling::Ruling;
 
 /// A game under one code of laws.
@@ -173,17 +173,26 @@ impl From<Played> for Game {
     }
 }
 
-/// An act that the code knows, and whether it may be done.
+/// An act that the code knows, and whether it may be done; from the document that `to_json` gives it is read back.
 #[pyclass(frozen, module = "jadoube")]
 #[derive(Clone)]
 pub struct Offer(Offered);
 
 #[pymethods]
 impl Offer {
+    #[new]
+    fn read(document: &str) -> PyResult<Offer> {
+        read(document, "act of a jadoube.offers/1").map(Offer)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyType>, (String,))> {
+        Ok((py.get_type::<Offer>(), (self.to_json()?,)))
+    }
+
     /// A name that stays the same, such as `claim-repetition`.
     #[getter]
-    fn id(&self) -> &'static str {
-        self.0.id
+    fn id(&self) -> &str {
+        &self.0.id
     }
 
     /// The act in the words of a case, with `{name}` where something is to be filled in.
@@ -208,6 +217,11 @@ impl Offer {
     #[getter]
     fn clauses(&self) -> Vec<String> {
         self.0.clauses.clone()
+    }
+
+    /// The offer as a `jadoube.offers/1` has it among its acts, with what is to be filled in.
+    fn to_json(&self) -> PyResult<String> {
+        json(&self.0)
     }
 
     fn __repr__(&self) -> String {

@@ -215,6 +215,22 @@ def test_a_game_can_be_saved_copied_and_pickled() -> None:
     assert game.moves == ["e4"]
     code = jadoube.Code("uscf")
     assert pickle.loads(pickle.dumps(code)) == code
+    assert json.loads(code.to_json())["schema"] == "jadoube.code/1"
+
+
+def test_clauses_and_offers_can_be_copied_and_pickled() -> None:
+    game = jadoube.Game("fide-2023", "time: 5m\n")
+    offers = game.offers("white") + game.offers("arbiter")
+    assert any(offer.open for offer in offers) and any(offer.why for offer in offers)
+    assert any(field["among"] for offer in offers for field in json.loads(offer.to_json())["fields"])
+    for one in jadoube.clauses("fide-1931", "15") + jadoube.clauses("uscf") + offers:
+        for again in (pickle.loads(pickle.dumps(one)), copy.deepcopy(one), copy.copy(one)):
+            assert type(again) is type(one) and again.to_json() == one.to_json() and repr(again) == repr(one)
+    assert jadoube.Clause("fide-1931", "15.a").text == jadoube.clauses("fide-1931", "15.a")[0].text
+    with pytest.raises(ValueError, match="no clause of fide-1931 '15'; near it are 15.a"):
+        jadoube.Clause("fide-1931", "15")
+    with pytest.raises(ValueError, match="^this is no act of a jadoube.offers/1"):
+        jadoube.Offer(game.to_json())
 
 
 def test_rulings_and_proofs_can_be_copied_and_pickled() -> None:

@@ -51,7 +51,7 @@ pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix, matrix_of,
 pub use matrix_text::matrix_text;
 pub use mutants::{Survivor, Telling, Told, mutants, tells};
 pub use nearest::{Unknown, nearest};
-pub use page::{ClausePage, ClauseText, clause_page, clauses_named, page};
+pub use page::{ClausePage, ClauseText, clause_named, clause_page, clauses_named, page};
 pub use search::{Found, Hit, Place, search};
 pub use shipped::{Shipped, shipped, shipped_named};
 pub use side::{Cell, Column, SideBySide, SideLine, run_side_by_side, side_by_side};

@@ -116,19 +116,26 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
     Err(Unknown::new(&format!("clause of {}", code.id), id, ids))
 }
 
+/// The clause of exactly this id under a code: its own or, of a supplement, one of the code that it supplements.
+///
+/// # Errors
+/// [`Unknown`] with those below it, or else with the ids nearest to it.
+pub fn clause_named(code: &'static Code, id: &str) -> Result<&'static Clause, Unknown> {
+    let found = clauses_named(code, id)?;
+    let exact = found.iter().find(|clause| clause.id.is_named(id.trim()));
+    let below = || found.iter().map(|clause| clause.id.as_str());
+    exact.copied().ok_or_else(|| Unknown {
+        near: below().take(5).map(str::to_owned).collect(),
+        ..Unknown::new(&format!("clause of {}", code.id), id, below())
+    })
+}
+
 /// The page of a clause under a code.
 ///
 /// # Errors
 /// [`Unknown`] when neither the code nor its base has a clause of exactly this id.
 pub fn clause_page(code: &'static Code, id: &str) -> Result<ClausePage, Unknown> {
-    let found = clauses_named(code, id)?;
-    let exact = found.iter().find(|clause| clause.id.is_named(id.trim()));
-    let below = || found.iter().map(|clause| clause.id.as_str());
-    let clause = *exact.ok_or_else(|| Unknown {
-        near: below().take(5).map(str::to_owned).collect(),
-        ..Unknown::new(&format!("clause of {}", code.id), id, below())
-    })?;
-    Ok(page(code, clause))
+    Ok(page(code, clause_named(code, id)?))
 }
 
 /// The page of a clause that is at hand.

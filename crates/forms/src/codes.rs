@@ -1,11 +1,11 @@
 //! Codes and clauses as lists: `jadoube.code/1` and `jadoube.clause-entry/1`.
 
-use jadoube_book::{ClauseText, CodeHead, LawOfDay, Unknown, clauses_named};
+use jadoube_book::{ClauseText, CodeHead, LawOfDay, Unknown, clause_named, clauses_named};
 use jadoube_laws::Code;
 use serde::Serialize;
 
 /// A code in a list of codes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct CodeEntry {
@@ -59,14 +59,25 @@ pub fn clause_entries(code: &'static Code, id: Option<&str>) -> Result<Vec<Claus
         Some(id) => clauses_named(code, id)?,
         None => code.clauses.iter().collect(),
     };
-    let entry = |clause| ClauseEntry {
+    Ok(clauses
+        .into_iter()
+        .map(|clause| entry(code, clause.into()))
+        .collect())
+}
+
+/// The clause of exactly this id.
+///
+/// # Errors
+/// As with [`clause_entries`].
+pub fn clause_entry(code: &'static Code, id: &str) -> Result<ClauseEntry, Unknown> {
+    clause_named(code, id).map(|clause| entry(code, clause.into()))
+}
+
+fn entry(code: &'static Code, clause: ClauseText) -> ClauseEntry {
+    ClauseEntry {
         schema: "jadoube.clause-entry/1",
         code: code.id,
         code_of_day: None,
         clause,
-    };
-    Ok(clauses
-        .into_iter()
-        .map(|clause| entry(clause.into()))
-        .collect())
+    }
 }

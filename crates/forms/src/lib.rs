@@ -45,7 +45,7 @@ mod words;
 
 pub use acts::{ActField, ActForm, Acts};
 pub use case::{CaseRuling, NotRuled, rule};
-pub use codes::{ClauseEntry, CodeEntry, clause_entries, code_entries};
+pub use codes::{ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entries};
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NoAct, NotBegun, NotTold, Played};
 pub use incident::{Incident, STYLE as INCIDENT_STYLE};

@@ -1,7 +1,9 @@
 //! What somebody may do: `jadoube.offers/1`.
 
+use std::borrow::Cow;
+
 use jadoube_laws::{Actor, Blank, BlankKind, Game, Offer, offers};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What somebody may do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,12 +20,12 @@ pub struct Offers {
 }
 
 /// An act that the code knows, and whether it may be done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Offered {
     /// A name that stays the same, such as `claim-repetition`.
-    pub id: &'static str,
+    pub id: Cow<'static, str>,
     /// The act in the words of a case, with `{name}` where something is to be filled in.
     pub act: String,
     /// What is to be filled in.
@@ -39,16 +41,16 @@ pub struct Offered {
 }
 
 /// Something to be filled in.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
 pub struct Field {
     /// Its name in the act.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What may stand there: `square`, `color`, `time`, `signed`, `move`, `number`, `fen`, `clause`, `word` or `words`.
-    pub kind: &'static str,
+    pub kind: Cow<'static, str>,
     /// The words among which it is chosen, if it is.
-    pub among: Vec<&'static str>,
+    pub among: Vec<Cow<'static, str>>,
 }
 
 impl Offers {
@@ -66,7 +68,7 @@ impl Offers {
 impl From<Offer> for Offered {
     fn from(offer: Offer) -> Offered {
         Offered {
-            id: offer.id,
+            id: offer.id.into(),
             act: offer.act,
             fields: offer.fields.into_iter().map(Field::from).collect(),
             with_move: offer.with_move,
@@ -80,7 +82,7 @@ impl From<Offer> for Offered {
 impl From<Blank> for Field {
     fn from(blank: Blank) -> Field {
         Field {
-            name: blank.name,
+            name: blank.name.into(),
             kind: match blank.kind {
                 BlankKind::Square => "square",
                 BlankKind::Color => "color",
@@ -92,8 +94,9 @@ impl From<Blank> for Field {
                 BlankKind::Clause => "clause",
                 BlankKind::Word => "word",
                 BlankKind::Words => "words",
-            },
-            among: blank.among,
+            }
+            .into(),
+            among: blank.among.into_iter().map(Cow::from).collect(),
         }
     }
 }

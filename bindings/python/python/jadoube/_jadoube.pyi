@@ -40,11 +40,14 @@ class Code:
     @property
     def clauses(self) -> int:
         """How many clauses it has of its own."""
+    def to_json(self) -> str:
+        """The code as a `jadoube.code/1`."""
 
 @final
 class Clause:
-    """A clause of a code."""
+    """A clause of a code, by the code's id and its own."""
 
+    def __new__(cls, code: str, id: str) -> Clause: ...
     @property
     def code(self) -> str:
         """The code's id."""
@@ -149,8 +152,9 @@ class Case:
 
 @final
 class Offer:
-    """An act that the code knows, and whether it may be done."""
+    """An act that the code knows, and whether it may be done; from the document that `to_json` gives it is read back."""
 
+    def __new__(cls, document: str) -> Offer: ...
     @property
     def id(self) -> str:
         """A name that stays the same, such as `claim-repetition`."""
@@ -166,6 +170,8 @@ class Offer:
     @property
     def clauses(self) -> list[str]:
         """The clauses that give it."""
+    def to_json(self) -> str:
+        """The offer as a `jadoube.offers/1` has it among its acts, with what is to be filled in."""
 
 @final
 class Game:
