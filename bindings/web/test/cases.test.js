@@ -46,7 +46,9 @@ test("a case told act by act comes to the same", () => {
     const told = whole.acts.map(({ text: line }) => game.act(line));
     for (const [at, { schema, code, line, ...ruling }] of told.entries()) {
       const { line: _, expectations, ...expected } = whole.acts[at];
-      assert.deepEqual(ruling, { ...expected, expectations: [] }, `${name}: ${expected.text}`);
+      // A case goes on after a line that is not understood, and says so; a game waits for the next act.
+      const explanation = expected.explanation.replace(" What follows is ruled without this line.", "");
+      assert.deepEqual(ruling, { ...expected, explanation, expectations: [] }, `${name}: ${expected.text}`);
     }
     const { result, fen } = game.state();
     assert.equal(result, whole.result, name);
