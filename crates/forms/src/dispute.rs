@@ -81,13 +81,15 @@ impl RuleRequest {
                 return not_understood("no code is asked; leave 'codes' out to ask all of them");
             }
             (None, Some(ids)) => {
-                let named = ids
-                    .iter()
-                    .map(|id| one(id))
-                    .collect::<Result<Vec<_>, _>>()?;
-                // Each once, and oldest first.
-                let asked = |code: &&'static Code| named.iter().any(|one| one.id == code.id);
-                (Code::all().iter().copied().filter(asked).collect(), None)
+                // Each once, in the order in which they are asked, as at every door.
+                let mut asked: Vec<&'static Code> = Vec::new();
+                for id in ids {
+                    let code = one(id)?;
+                    if asked.iter().all(|known| known.id != code.id) {
+                        asked.push(code);
+                    }
+                }
+                (asked, None)
             }
             (None, None) => (Code::all().to_vec(), None),
         };
@@ -359,6 +361,16 @@ mod tests {
             form: false,
             when: None,
         }
+    }
+
+    #[test]
+    fn codes_answer_once_each_in_the_order_in_which_they_are_asked() {
+        let request =
+            serde_json::json!({"text": "", "codes": ["uscf", "fide-1931", "fide-2023", "uscf"]});
+        let request: RuleRequest = serde_json::from_value(request).expect("a request");
+        let dispute = request.dispute().expect("codes");
+        let ids: Vec<&str> = dispute.codes.iter().map(|code| code.id).collect();
+        assert_eq!(ids, ["uscf", "fide-1931", "fide-2023"]);
     }
 
     #[test]

@@ -72,6 +72,53 @@ async fn a_dispute_is_ruled_on_over_http() {
     served.stop().await;
 }
 
+/// What was ruled on each act, and the result.
+fn ruled(acts: &Value, result: &Value) -> Value {
+    let acts = acts.as_array().expect("a list of acts").iter();
+    let act = |act: &Value| ["text", "verdict", "breach", "clauses"].map(|name| act[name].clone());
+    json!([acts.map(act).collect::<Vec<_>>(), result])
+}
+
+#[tokio::test]
+async fn fifty_disputes_are_ruled_on_at_every_door_of_a_club_as_the_forms_have_it() {
+    let folder = Folder::new();
+    let config = jadoube_server::Config {
+        rates: Rates::UNBOUNDED,
+        ..config(&folder)
+    };
+    let served = Served::start(&config).await;
+    let mut client = served.client().await;
+    let codes = ["fide-1931", "fide-2023", "british"];
+    let (mut alike, mut refused) = (0, 0);
+    let cases = jadoube_book::shipped();
+    for case in cases.iter().step_by(cases.len() / 50).take(50) {
+        for code in codes {
+            let own = jadoube_forms::rule("", case.text, code).ok();
+            let own = own.map(|own| serde_json::to_value(&own).expect("a document"));
+            let own = own.map(|own| ruled(&own["acts"], &own["result"]));
+            let asked = json!({"text": case.text, "codes": [code]});
+            let desk = client.post("/api/rule", None, &asked).await;
+            let desk = &desk.expect(200).body["replays"][0];
+            let asked = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "rule",
+                "arguments": {"text": case.text, "codes": [code], "long": true}}});
+            let told = message(&mut client, &asked).await;
+            let told = &told.body["result"]["structuredContent"]["codes"][0];
+            let at = format!("{} under {code}", case.name);
+            if let Some(own) = own {
+                assert_eq!(ruled(&desk["steps"], &desk["result"]), own, "desk: {at}");
+                assert_eq!(ruled(&told["acts"], &told["result"]), own, "mcp: {at}");
+                alike += 1;
+            } else {
+                assert!(desk["left_out"].is_string(), "{at}: {desk}");
+                assert_eq!(desk["left_out"], told["left_out"], "{at}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(alike > 140 && alike + refused == 150, "{alike}, {refused}");
+    served.stop().await;
+}
+
 /// What a search gives, as the content of its answer.
 async fn search(client: &mut Client, words: &str, limit: u64) -> Value {
     let asked = json!({"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "search",

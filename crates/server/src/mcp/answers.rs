@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use jadoube_book::{Cited, LawOfDay};
 use jadoube_codes::meaning::subjects;
-use jadoube_codes::{CodeOfDay, Date, Fit};
+use jadoube_codes::{ClauseId, CodeOfDay, Date, Fit};
 use jadoube_forms::Answer;
 use jadoube_forms::dispute::read;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Gist, Report};
@@ -74,7 +74,7 @@ pub struct RuledAct {
     pub text: String,
     /// What was ruled.
     #[serde(flatten)]
-    pub gist: Gist<&'static str>,
+    pub gist: Gist,
     /// Whether the act stands.
     pub accepted: bool,
     /// What was decided and why.
@@ -183,11 +183,14 @@ impl Asked {
     }
 
     fn under(&self, code: &'static Code, run: Result<Report, TermsError>) -> UnderCode {
-        let mut under = UnderCode::of(&self.case, run, code);
-        if self.codes.len() <= FEW {
-            under.law = under.acts.last().map_or_else(Vec::new, |act| act.law(code));
+        let last = run.as_ref().ok().and_then(|report| report.acts.last());
+        let law = last
+            .filter(|_| self.codes.len() <= FEW)
+            .map_or_else(Vec::new, |act| Words::of_act(code, act));
+        UnderCode {
+            law,
+            ..UnderCode::of(&self.case, run, code)
         }
-        under
     }
 }
 
@@ -208,11 +211,7 @@ impl UnderCode {
                 read_out: report.read_out,
                 unfinished: report.acts.len() < case.acts.len(),
                 result: report.result.to_string(),
-                acts: report
-                    .acts
-                    .into_iter()
-                    .map(|act| RuledAct::of(code, act))
-                    .collect(),
+                acts: report.acts.into_iter().map(RuledAct::from).collect(),
                 ..nothing
             },
             Err(error) => UnderCode {
@@ -223,31 +222,34 @@ impl UnderCode {
     }
 }
 
-impl RuledAct {
-    /// The clauses that decide it, with their words.
-    fn law(&self, code: &'static Code) -> Vec<Words> {
-        let words = |id: &&'static str| {
-            let Cited {
-                code, id, title, ..
-            } = Cited::find(code, id)?;
-            let clause = Code::by_id(code)?.own_clause(id)?;
-            let text = clause.text.as_ref();
-            Some(Words {
-                code,
-                id,
-                title,
-                text,
-            })
-        };
-        self.gist.clauses.iter().filter_map(words).collect()
+impl Words {
+    /// The clauses that decide what time brought about before an act, and the act; what settles a gap of a code is one of them.
+    fn of_act(code: &'static Code, act: &ActReport) -> Vec<Words> {
+        let mut cited: Vec<ClauseId> = Vec::new();
+        for &id in act.cited_by_time.iter().chain(&act.clauses) {
+            if !cited.contains(&id) {
+                cited.push(id);
+            }
+        }
+        cited
+            .into_iter()
+            .filter_map(|id| Words::of(code, id))
+            .collect()
     }
 
-    fn of(code: &'static Code, act: ActReport) -> RuledAct {
-        let cited = act.cited_by_time.iter().chain(&act.clauses);
-        let clauses: Vec<&'static str> = cited
-            .filter_map(|id| Cited::find(code, id.as_str()))
-            .map(|cited| cited.id)
-            .collect();
+    fn of(code: &'static Code, id: ClauseId) -> Option<Words> {
+        let clause = code.clause(id.as_str())?;
+        Some(Words {
+            code: Cited::find(code, id.as_str()).map_or(code.id, |cited| cited.code),
+            id: clause.id.as_str(),
+            title: &clause.title,
+            text: &clause.text,
+        })
+    }
+}
+
+impl From<ActReport> for RuledAct {
+    fn from(act: ActReport) -> RuledAct {
         let failed = act
             .expectations
             .iter()
@@ -256,7 +258,7 @@ impl RuledAct {
         RuledAct {
             text: act.text,
             accepted: told.accepted,
-            gist: told.gist.citing(clauses),
+            gist: told.gist,
             explanation: told.explanation,
             penalties: told.penalties,
             obligations: told.obligations,

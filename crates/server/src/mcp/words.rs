@@ -108,12 +108,15 @@ impl UnderCode {
 impl RuledAct {
     fn tell(&self, words: &mut String) {
         let breach = if self.gist.breach { ", a breach" } else { "" };
-        let cited = self.gist.clauses.join(", ");
-        let _ = writeln!(
-            words,
-            "- {}: {}{breach} ({cited}). {}",
-            self.text, self.gist.verdict, self.explanation
+        let cited: Vec<&str> = self.gist.clauses.iter().map(|id| id.as_str()).collect();
+        let ruled = format!(
+            "- {}: {}{breach} ({}). {}",
+            self.text,
+            self.gist.verdict,
+            cited.join(", "),
+            self.explanation
         );
+        let _ = writeln!(words, "{}", ruled.trim_end());
         for (what, list) in [
             ("Penalties", &self.penalties),
             ("Owed", &self.obligations),
