@@ -404,6 +404,12 @@ async fn a_member_enters_an_event_as_he_is_kept_and_stands_in_it_as_a_member_whe
     );
     let kept = me(&mut hall, &bert).await.expect(200).body;
     assert_eq!(kept["events"][0]["name"], "Open");
+    let shown = crate::events::shown(&mut hall, &event, None).await;
+    assert_eq!(
+        shown["members"].as_array().map(Vec::len),
+        Some(2),
+        "{shown}"
+    );
     let away = json!({ "change": "bye", "player": "Bert Holm", "worth": "half", "round": 2 });
     let told = make_change(&mut hall, &event, &organiser, away).await;
     assert!(told.to_string().contains("Bert Holm"), "{told}");

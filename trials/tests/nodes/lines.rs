@@ -46,6 +46,9 @@ async fn a_club_moves_from_a_file_to_postgres_and_back() {
             .expect(200);
     }
     an_event(&mut client).await;
+    let anna = json!({ "name": "Anna Berg", "about": { "rating": "1900" } });
+    let joined = client.post("/api/members", None, &anna).await;
+    joined.expect(201);
     let before = log(&mut client, &seats).await;
     alone.stop();
     let lines = lines_of(&folder.database());

@@ -13,6 +13,7 @@ use super::json::Body;
 use super::seats::{Member, Presented, key_in};
 use crate::club::{Club, Entered, EntriesChange, EntryRequest, Kept, NewEvent, Who, entry_token};
 use crate::door::limits::Counted;
+use crate::people::of_sign;
 use crate::pgn::Record;
 use crate::problem::{Kind, Problem};
 use crate::refusal::{Refusal, Why};
@@ -236,6 +237,9 @@ async fn who(club: &Club, id: &str, key: &str, presented: &Presented) -> Result<
 }
 
 fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
+    let players = kept.event.tournament().players.iter();
+    let members = players.filter(|player| of_sign(&player.name).is_some());
+    let members = members.map(|player| player.number).collect();
     let kept = &kept.shown(club.people());
     let terms = &kept.terms;
     let table = |round, white: &str, black: &str| {
@@ -260,6 +264,7 @@ fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
         wood: terms.wood,
         table,
         said,
+        members,
         entries: EntriesView {
             open: terms.entries.open && kept.event.check_enters().is_ok(),
             waiting: terms.entries.waiting().map(entry_line).collect(),

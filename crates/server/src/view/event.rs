@@ -48,6 +48,8 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// The numbers of those players who are members of the club, whose names nobody else can have.
+    pub members: Vec<Number>,
     /// Who enters by the organiser's link.
     pub entries: EntriesView,
     /// The number of the last change of the event.
@@ -198,6 +200,8 @@ pub struct Showing<'e, T, S> {
     pub table: T,
     /// What was said of the board of two in a round: by their names.
     pub said: S,
+    /// The numbers of the members.
+    pub members: Vec<Number>,
     /// Who enters by the organiser's link.
     pub entries: EntriesView,
     /// The number of the last change.
@@ -268,6 +272,7 @@ where
             tie_breaks,
             standings,
             after,
+            members: self.members.clone(),
             entries: self.entries.clone(),
             sequence: self.sequence,
             you: None,
