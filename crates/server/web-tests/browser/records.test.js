@@ -123,6 +123,27 @@ test("a sign that the board contradicts names what was meant; another text begin
   await done();
 });
 
+test("where a score stops, each cure stands at its move, is read by a tap, taken back, and saved", async () => {
+  const { page, complaints, sent, done } = await open();
+  await page.fill("#text", "White: Anna\nBlack: Boris\n\n1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 ???\n5. O-O\n1-0\n");
+  await says(page, "#game", /Perhaps.*Read no further/);
+  assert.equal(await page.getAttribute(".remark.perhaps [data-key=accept]", "aria-pressed"), "false");
+  const cure = page.locator(".remark.perhaps", { hasText: /Perhaps Bb4 is meant by "\?\?\?"/ });
+  await cure.locator("[data-key=accept]").click();
+  await says(page, "#told", /1 game, read as a page of scores; nothing is left to be decided/);
+  await says(page, "#game", /4\. Ba4 Bb4 5\. O-O/);
+  assert.match((await page.textContent("#pgn")) ?? "", /4\. Ba4 Bb4 5\. O-O 1-0/);
+  assert.equal(await page.locator(".remark.perhaps").count(), 1);
+  assert.match(await page.inputValue("#text"), /4\. Ba4 \?\?\?/);
+  await page.click(".remark.perhaps [data-key=accept][aria-pressed=true]");
+  await says(page, "#game", /Perhaps.*Read no further/);
+  await fits(page, "records choices");
+  await accessible(page, "records choices");
+  assert.deepEqual(sent, []);
+  assert.deepEqual(complaints, []);
+  await done();
+});
+
 test("a text without a game, one that is too long, and one kept in the address", async () => {
   const { page, complaints, done } = await open();
   await page.fill("#text", "Nothing here is chess.");
