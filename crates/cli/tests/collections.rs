@@ -155,6 +155,12 @@ fn games_are_put_into_order() {
         "--reverse",
     ]);
     assert_eq!(end.out, format!("{c}{b}{a}{d}"), "{end:?}");
+    let end = run(&["pgn", "sort", &one, &two, "--by", "date"]);
+    assert_eq!(
+        end.out,
+        run(&["pgn", "sort", &one, &two, "--by", "Date"]).out
+    );
+    assert_eq!(end.err, "");
     let end = run(&["pgn", "sort", &one, "--by", "Elo"]);
     assert!(end.err.contains("no game has the tag Elo"), "{end:?}");
     let end = run(&["pgn", "merge", &one, &two]);
@@ -511,6 +517,11 @@ fn only_so_many_games_are_taken() {
             .map(|&at: &usize| games[at].as_str())
             .collect();
         assert_eq!((end.code, end.out), (0, expected), "{more:?}");
+        // How many games the file has is told only where all were looked at.
+        let target = folder.path("out.pgn");
+        let told = run(&[&args[..], &["-o", &target]].concat()).err;
+        let is_all = !more.contains(&"--first");
+        assert_eq!(told.contains(" of "), is_all, "{told}");
         args.push("--count");
         let counted = run(&args).out;
         assert_ne!(counted.trim(), "0", "{more:?}");

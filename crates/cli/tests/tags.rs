@@ -114,6 +114,7 @@ fn dates_in_any_form_are_mended_or_told() {
         ("12/31/1899", "1899.12.31"),
         ("Dec 1899", "1899.12.??"),
         ("", "????.??.??"),
+        ("?.??.??", "????.??.??"),
     ] {
         let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");
         let end = tagged(&tags, "1. e4 *", &["--fix"]);

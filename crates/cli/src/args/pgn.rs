@@ -1,5 +1,6 @@
 //! What `jadoube pgn` can be asked.
 
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -471,6 +472,35 @@ pub enum Same {
 /// The tags that sort where none are named.
 pub const USUAL_ORDER: &str = "Date,Event,Round,White,Black";
 
+/// Tags that are known in any capitals.
+const KNOWN_TAGS: [&str; 15] = [
+    "Event",
+    "Site",
+    "Date",
+    "Round",
+    "White",
+    "Black",
+    "Result",
+    "ECO",
+    "Opening",
+    "WhiteElo",
+    "BlackElo",
+    "EventDate",
+    "UTCDate",
+    "UTCTime",
+    "Annotator",
+];
+
+/// The name of a tag as it stands in games: `date` is `Date`.
+#[allow(clippy::unnecessary_wraps, reason = "the form of a parser of values")]
+fn tag_name(words: &str) -> Result<String, Infallible> {
+    let name = words.trim();
+    let known = KNOWN_TAGS
+        .iter()
+        .find(|known| known.eq_ignore_ascii_case(name));
+    Ok(known.map_or(name, |known| known).to_owned())
+}
+
 /// How to sort.
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -488,6 +518,7 @@ pub struct SortArgs {
         long,
         value_name = "TAGS",
         value_delimiter = ',',
+        value_parser = tag_name,
         default_value = USUAL_ORDER
     )]
     pub by: Vec<String>,
@@ -582,7 +613,7 @@ pub struct SplitArgs {
     #[arg(long, value_name = "N", group = "how", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: Option<u64>,
     /// One part for each value of a tag, such as White or ECO; values that differ in capitals alone share one.
-    #[arg(long, value_name = "TAG", group = "how")]
+    #[arg(long, value_name = "TAG", group = "how", value_parser = tag_name)]
     pub by: Option<String>,
     /// Data instead of text.
     #[arg(long)]

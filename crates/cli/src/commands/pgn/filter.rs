@@ -33,6 +33,8 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
     let mut games = 0;
     let mut wanted = Wanted::of(args);
     let mut exit = Exit::Fine;
+    // The files were looked through to their end.
+    let mut all = true;
     for path in &args.source.files {
         // The index knows main lines alone, and gives the games as they stand in the file.
         let is_told = !args.not && !args.in_variations && args.source.encoding.is_none();
@@ -48,6 +50,7 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             continue;
         }
         if wanted.is_done() {
+            all = false;
             break;
         }
         let passed = args.source.pass(
@@ -62,7 +65,10 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
             },
         );
         match passed {
-            Err(error) if error.is::<Done>() => break,
+            Err(error) if error.is::<Done>() => {
+                all = false;
+                break;
+            }
             passed => exit = exit.and(passed?.exit()),
         }
     }
@@ -74,7 +80,13 @@ pub fn run(args: &FilterArgs) -> Result<Exit> {
         writeln!(out, "{found}")?;
         out.flush()?;
     } else if args.output.is_some() {
-        complain(format_args!("{found} of {}", counted(games, "game")));
+        match all {
+            true => complain(format_args!("{found} of {}", counted(games, "game"))),
+            false => complain(format_args!(
+                "{}; the rest was not looked through",
+                counted(found, "game")
+            )),
+        }
     }
     let none = if found == 0 { Exit::Failed } else { Exit::Fine };
     Ok(exit.and(none))

@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use super::event::Event;
 use super::points::{Rated, written};
 use crate::commands::sheet::Sheet;
+use crate::output::counted;
 
 /// More players than this have no table of everybody against everybody.
 const MOST_PLAYERS: usize = 40;
@@ -84,7 +85,7 @@ pub fn sheet(event: &Event) -> Sheet {
         rows: rows.collect(),
         title: event.title.clone(),
         head,
-        note: format!("{} games", event.games.len()),
+        note: counted(event.games.len() as u64, "game"),
     }
 }
 

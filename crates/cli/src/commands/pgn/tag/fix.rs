@@ -56,9 +56,10 @@ fn result(tags: &mut Tags, outcome: Outcome) -> Option<Remark> {
 
 /// `1912.05.31` from the ways in which dates are written; the unknown as question marks.
 fn date(text: &str) -> Option<String> {
-    match text {
-        "" | "?" => Some("????.??.??".to_owned()),
-        _ => whole_date_of(text),
+    let is_unknown = text.chars().all(|sign| "?.-/".contains(sign));
+    match is_unknown {
+        true => Some("????.??.??".to_owned()),
+        false => whole_date_of(text),
     }
 }
 
@@ -71,6 +72,7 @@ mod tests {
         for (written, fixed) in [
             ("", Some("????.??.??")),
             ("?", Some("????.??.??")),
+            ("?.??.??", Some("????.??.??")),
             ("1912-5-31", Some("1912.05.31")),
             ("1912", Some("1912.??.??")),
             ("25.XII.1890", Some("1890.12.25")),
