@@ -35,6 +35,11 @@ fn is_of_id(byte: u8) -> bool {
 /// A name as it is compared: two that differ only in case, diacritics, spaces and stops are one.
 pub fn folded(name: &str) -> String {
     let plain = jadoube_event::folded::folded(name);
+    // "Archer, Ann" is Ann Archer.
+    let plain = match plain.split_once(',') {
+        Some((last, first)) if !first.contains(',') => format!("{first}{last}"),
+        _ => plain,
+    };
     let parts = |sign: &char| {
         sign.is_whitespace()
             || matches!(
@@ -152,6 +157,7 @@ mod tests {
             ("Anna-Marie", "anna marie"),
             ("O’Kelly", "O'Kelly"),
             ("van der  Berg", "Vanderberg"),
+            ("Archer, Ann", "Ann Archer"),
         ] {
             assert_eq!(folded(one), folded(other), "{one}, {other}");
         }

@@ -100,7 +100,7 @@ impl Club {
             }
             None => (RecoveryWords::random()?, Token::random()?),
         };
-        let member = self.new_member((name, about), &words)?;
+        let member = new_member((name, about), &words, self.wall())?;
         if let Some(there) = self.store().member_of_words(words.hash()).await?
             && there.folded == member.folded
         {
@@ -112,18 +112,6 @@ impl Club {
         self.write_person(write, &member.name).await?;
         self.people().note(&member.id, &member.name);
         Ok(Joined { member, words, key })
-    }
-
-    /// A member as he would be kept.
-    ///
-    /// # Errors
-    /// [`Why::NotUnderstood`] with what cannot be read.
-    fn new_member(
-        &self,
-        said: (&str, &About),
-        words: &RecoveryWords,
-    ) -> Result<MemberRow, Refusal> {
-        new_member(said, words, self.wall())
     }
 
     fn device_of(
@@ -245,7 +233,7 @@ impl Club {
             Some(_) => Err(Refusal::new(
                 Why::NameTaken,
                 format!(
-                    "{name} is the name of a member; who is he signs in on the page /me, and who is not adds what tells him apart"
+                    "{name} is the name of a member; if that is you, sign in on the page /me, and if not, add what tells you apart"
                 ),
             )),
         }

@@ -217,7 +217,7 @@ pub async fn view(
     };
     // After the event: who is taken in between the two looks anew, for there is a change that he has not seen.
     let who = match presented.key() {
-        Some(key) => Some(who(&club, &id, key, &presented).await?),
+        Some(key) => who_looks(&club, &id, key, &presented).await?,
         None => None,
     };
     let Some(kept) = kept else {
@@ -226,6 +226,23 @@ pub async fn view(
     let mut view = shown(&club, &kept, query.round);
     view.you = who.map(|who| you(&club, &kept, who));
     Ok(Json(view).into_response())
+}
+
+/// Whose key it is; none if it is that of a member who has no place in the event.
+async fn who_looks(
+    club: &Club,
+    id: &str,
+    key: &str,
+    presented: &Presented,
+) -> Result<Option<Who>, Problem> {
+    match club.who_in_event(id, key).await {
+        Ok(who) => Ok(Some(who)),
+        Err(why) if why.is(Why::WrongSeat) && club.member_of(key).await.is_ok() => Ok(None),
+        Err(why) => {
+            presented.count_wrong(club)?;
+            Err(why.into())
+        }
+    }
 }
 
 async fn who(club: &Club, id: &str, key: &str, presented: &Presented) -> Result<Who, Problem> {

@@ -16,6 +16,7 @@ use crate::club::seats::long_enough;
 use crate::club::wanted::read_terms;
 use crate::keys::{Token, TokenHash, derived_id};
 use crate::names;
+use crate::people::sign;
 use crate::refusal::{Fault, Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
 use crate::wait::Locked;
@@ -191,12 +192,38 @@ impl Club {
             });
         }
         // Between the two looks he may have been taken in.
-        self.holder(id, key).await?.ok_or_else(|| {
+        if let Some(who) = self.holder(id, key).await? {
+            return Ok(who);
+        }
+        self.member_in_event(id, key).await?.ok_or_else(|| {
             Refusal::new(
                 Why::WrongSeat,
                 "this key opens nothing of this event; without a key you can look on",
             )
         })
+    }
+
+    /// The member whose browser has this key, where he plays or has entered: in each browser in which he is signed in he is himself.
+    async fn member_in_event(&self, id: &str, key: &str) -> Result<Option<Who>, Refusal> {
+        let Some(device) = self.store().device(TokenHash::of(key)).await? else {
+            return Ok(None);
+        };
+        let (sign, kept) = (sign(&device.member), self.event(id).await?);
+        if kept
+            .event
+            .tournament()
+            .players
+            .iter()
+            .any(|one| one.name == sign)
+        {
+            return Ok(Some(Who::Player(sign)));
+        }
+        let mut entered = kept.terms.entries.list.iter();
+        let entered = entered.find(|one| one.said.name == sign);
+        Ok(entered.map(|one| Who::Entrant {
+            name: sign,
+            refused: one.refused,
+        }))
     }
 
     /// The organiser or the player whose key this is.
@@ -255,6 +282,7 @@ impl Club {
         check_seen(seen, &kept)?;
         match change {
             Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
+            Change::Add { players, .. } => self.check_not_entered(players, &kept.terms.entries)?,
             Change::Result { round, results } if !although_played => {
                 self.check_over(&kept.event, &kept.terms, *round, results)
                     .await?;

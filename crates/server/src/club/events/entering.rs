@@ -2,7 +2,7 @@
 //! event by the organiser or when the next round is paired.
 
 use jadoube_event::folded::folded;
-use jadoube_event::{Change, Event, Worth};
+use jadoube_event::{Change, Event, Worth, players};
 use serde_json::json;
 
 use super::change::{Kept, Who, player_key};
@@ -244,6 +244,28 @@ impl Club {
         let change = json!(change).to_string();
         self.keep_event(kept, "organiser", &change, told, keys)
             .await
+    }
+}
+
+impl Club {
+    /// Whoever stands in the list of entries is taken in from there, and not added by his name beside it.
+    pub(super) fn check_not_entered(
+        &self,
+        players: &str,
+        entries: &Entries,
+    ) -> Result<(), Refusal> {
+        let listed = players::listed(&self.list_written(players)?).map_err(refused)?;
+        let mut waiting = entries.waiting();
+        let twice = waiting.find(|one| {
+            let entered = folded(&one.said.name);
+            let mut added = listed.entrants.iter();
+            added.any(|one| folded(&one.player.name) == entered)
+        });
+        let Some(twice) = twice else { return Ok(()) };
+        Err(not(format!(
+            "{} has entered by the link: take in who has entered, or refuse that entry first",
+            self.people().shown(&twice.said.name)
+        )))
     }
 }
 

@@ -61,7 +61,7 @@ export function waitingPart(view, change) {
     h("h2", null, waiting.length ? `Entered by the link: ${waiting.length}` : "Entries are open"),
     waiting.length
       ? h("ul", { class: "event-entries" }, waiting.map(({ name, more }) => h("li", { "data-key": name }, h("span", null, name, " ", h("span", { class: "quiet" }, more.join(", "))), change && h("button", { type: "button", class: "quiet-button", "aria-label": `Refuse ${name}`, onclick: () => refuse(name) }, "Refuse"))))
-      : h("p", { class: "event-notes" }, "Nobody has entered by the organiser’s link yet."),
+      : h("p", { class: "event-notes" }, "Nobody waits in the list of entries."),
     waiting.length > 0 && h("p", { class: "event-notes" }, `They play from round ${view.paired + 1} on: they are taken in when it is paired.`),
   ].filter(Boolean);
 }

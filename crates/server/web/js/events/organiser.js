@@ -14,7 +14,7 @@ import { entriesBox } from "./entries.js";
 /** @typedef {(change: Record<string, unknown>) => Promise<void>} Change */
 
 /** Results as they are chosen; the sign as the event tells it, and what it is. */
-const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/- (Black did not come)"], ["-/+", "-/+ (White did not come)"], ["-/-", "-/- (nobody came)"], ["0-0", "0-0"], ["½-0", "½-0"], ["0-½", "0-½"]];
+const RESULTS = [["1-0", "1-0"], ["½-½", "½-½"], ["0-1", "0-1"], ["+/-", "+/- (Black did not play)"], ["-/+", "-/+ (White did not play)"], ["-/-", "-/- (nobody played)"], ["0-0", "0-0"], ["½-0", "½-0"], ["0-½", "0-½"]];
 
 /** @param {EventView} view @param {Board} board @param {Change} change */
 export function resultChoice(view, board, change) {

@@ -28,7 +28,8 @@ import { askResult, saidOf } from "./said.js";
 const AGAIN = 3000;
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = location.pathname.split("/")[2] ?? "";
-let key = broughtEventKey(id);
+/** The key of this event that this browser has; a member who plays in it is himself in each of his browsers. */
+let key = broughtEventKey(id) ?? memberKey();
 /** What was wrong with the entry that was sent. */
 let entryFault = "";
 const path = `/api/events/${id}`;

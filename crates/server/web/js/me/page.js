@@ -124,7 +124,7 @@ function words() {
         h("div", { class: "row" }, h("button", { class: "main big" }, "I have them"), h("button", { type: "button", class: "big", onclick: turn(false) }, "Show them again"))));
   }
   return h("section", { class: "me-told", "aria-labelledby": "told", "data-key": "told" }, h("h2", { id: "told" }, "Your twelve words"),
-    h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you. There are no passkeys here yet: the words do the same in every browser."),
+    h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you. This club has no passkeys; the words do the same in every browser."),
     h("ol", { class: "me-words" }, all.map((word) => h("li", null, word))),
     h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: turn(true) }, "I have written them down"),
       h("button", { type: "button", onclick: () => print() }, "Print"), h("button", { type: "button", "data-own": true, onclick: copy }, "Copy")));

@@ -58,7 +58,9 @@ function stateWords(view) {
   const away = (/** @type {"white" | "black"} */ side) => {
     const { since } = view.presence[side];
     if (isHere(view, side) || view.terms.solo) return null;
-    return since ? `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.` : `${sideName(side)} has not come yet.`;
+    if (since) return `${sideName(side)} is away, for ${roughly(Date.now() - Date.parse(since))}.`;
+    // Since when he is away only a server knows that has been up for so long.
+    return view.score.lines.some((line) => line.side === side) ? `${sideName(side)} is not here.` : `${sideName(side)} has not come yet.`;
   };
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);
