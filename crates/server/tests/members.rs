@@ -430,3 +430,59 @@ async fn a_member_enters_an_event_as_he_is_kept_and_stands_in_it_as_a_member_whe
     let undo = json!({ "change": "withdraw", "player": "a member 2" });
     make_change(&mut hall, &event, &organiser, undo).await;
 }
+
+#[tokio::test]
+async fn a_member_is_himself_in_each_of_his_browsers_and_nobody_is_entered_twice() {
+    use crate::events::begun;
+    let mut hall = Hall::open().await;
+    let (phone, words) = member(&mut hall, "Anna Berg").await;
+    let tablet = signed_in(&mut hall, &words).await.expect(200).body;
+    let tablet = text(&tablet["key"]);
+    let wanted = json!({ "name": "Open", "players": "Clara, 1700\nDora\nEmil", "code": "fide-2023", "time": "10m", "entries": true });
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let base = format!("/api/events/{event}");
+    // A member who has no place in it looks on.
+    let sees = async |hall: &mut Hall| {
+        hall.client.get(&base, Some(&tablet)).await.expect(200).body["you"].clone()
+    };
+    assert_eq!(sees(&mut hall).await, Value::Null);
+    let links = hall
+        .client
+        .get(&format!("{base}/players"), Some(&organiser))
+        .await;
+    let link = crate::support::word_in(&links.expect(200).body["entries"]);
+    let headers = [
+        ("content-type", "application/json"),
+        ("member-key", phone.as_str()),
+    ];
+    let entries = format!("{base}/entries");
+    let entered = hall
+        .client
+        .send("POST", &entries, Some(&link), &headers, br#"{"name":""}"#);
+    entered.await.expect("an answer").expect(200);
+    assert_eq!(sees(&mut hall).await["entered"], "Anna Berg");
+    // The organiser takes her in, and adds nobody beside her.
+    let add = json!({ "change": { "change": "add", "players": "anna berg", "missed": "zero" } });
+    let changes = format!("{base}/changes");
+    hall.post(&changes, Some(&organiser), add)
+        .await
+        .expect_problem(422, "not-understood", "Anna Berg has entered by the link");
+    let pair = json!({ "change": { "change": "pair" } });
+    hall.post(&changes, Some(&organiser), pair)
+        .await
+        .expect(200);
+    assert_eq!(sees(&mut hall).await["player"]["name"], "Anna Berg");
+    let headers = [
+        ("content-type", "application/json"),
+        ("member-key", tablet.as_str()),
+    ];
+    let sits = format!("{base}/sit");
+    let sits = hall
+        .client
+        .send("POST", &sits, Some(&tablet), &headers, b"{}");
+    let seat = sits.await.expect("an answer").expect(200).body;
+    assert!(
+        ["white", "black"].contains(&text(&seat["seat"]).as_str()),
+        "{seat}"
+    );
+}
