@@ -16,6 +16,11 @@ test("taken men stand beside the names, a ruling is shared by a link, and the ga
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays d5"], ["white", "plays exd5"], ["black", "plays Qxd5"], ["white", "plays Ke3"]])) await hall.act(table, seat, act);
   const white = await hall.sit(table.link);
   assert.equal(await white.getAttribute("#clock-bottom .taken", "aria-label"), "White has taken: pawn");
+  // Whoever looks back sees what had been taken by then.
+  await white.keyboard.press("Home");
+  await white.waitForSelector("#clock-bottom .taken", { state: "detached" });
+  await white.keyboard.press("End");
+  await white.waitForSelector("#clock-bottom .taken");
   assert.match(await white.innerText("#clock-bottom"), /Anna[\s\S]*\+10 s/);
   const card = white.locator("#cards .card").first();
   const id = String(await card.getAttribute("id"));

@@ -21,11 +21,11 @@ const MARK = 120_000;
 /** So little time, in milliseconds, has a color of its own. */
 const LOW = 20_000;
 
-/** The men that a side has taken, and by how much it is ahead. @param {View} view @param {Color} side */
-function haul(view, side) {
-  const { men, hands } = view.board;
+/** The men that a side has taken, and by how much it is ahead, now or where the men stood so then. @param {View} view @param {Color} side @param {Record<string, string> | null} then */
+function haul(view, side, then) {
+  const { men, hands } = then ? { men: then, hands: { white: null, black: null } } : view.board;
   const held = /** @type {const} */ (["white", "black"]).flatMap((who) => (hands[who] ? [[`hand ${who}`, hands[who].man]] : []));
-  const named = (view.board.named ?? []).map(({ square, man }) => [`named ${square}`, man]);
+  const named = (then ? [] : view.board.named ?? []).map(({ square, man }) => [`named ${square}`, man]);
   const { men: gone, ahead } = taken(view.terms.start, { ...men, ...Object.fromEntries([...held, ...named]) }, side);
   if (!gone.length) return null;
   return h("span", { class: "taken", "data-key": "taken", role: "img", "aria-label": `${sideName(side)} has taken: ${gone.map((man) => manName(man).split(" ")[1]).join(", ")}${ahead > 0 ? `; ahead by ${ahead}` : ""}` },
@@ -42,6 +42,8 @@ export class Clocks {
   #below = () => /** @type {Color} */ ("white");
   /** What the clocks showed in an earlier position that is looked at. @type {Record<Color, number | null> | null} */
   #past = null;
+  /** Where the men stood there. @type {Record<string, string> | null} */
+  #men = null;
   /** @type {Record<Color, number | null>} */ #before = { white: null, black: null };
 
   /** @param {Line} line @param {() => void} press @param {() => Color} below @param {(left: number | null) => void} low hears how much time this player has left while his clock runs */
@@ -53,11 +55,16 @@ export class Clocks {
     setInterval(() => this.#tick(), 100);
   }
 
-  /** Shows both seats anew, with what the clocks showed in an earlier position while somebody looks back. @param {Record<Color, number | null> | null} past */
-  render(past) {
+  /**
+   * Shows both seats anew; while somebody looks back, with what the clocks showed in that position, and what had been taken.
+   *
+   * @param {Record<Color, number | null> | null} past @param {Record<string, string> | null} men
+   */
+  render(past, men) {
     const { view } = this.#line;
     if (!view) return;
     this.#past = past;
+    this.#men = men;
     const below = this.#below();
     show(this.bottom, ...this.#seat(view, below));
     show(this.top, ...this.#seat(view, otherSide(below)));
@@ -93,7 +100,7 @@ export class Clocks {
       h("span", { class: "person" }, h("span", { class: "name" }, name, view.terms.members.includes(side) && h("span", { class: "member", role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")),
         !isHere(view, side) && !view.terms.solo && view.state !== "finished" && h("span", { class: "away" }, presence.since ? "away" : "not here yet")),
       mine && !view.terms.solo && h("span", { class: "you" }, "you"),
-      haul(view, side));
+      haul(view, side, this.#men));
     const digits = clock
       ? h("span", { class: "digits", "data-side": side, "data-own": true })
       : h("span", { class: "digits none" }, view.board.turn === side && view.state === "playing" ? "to move" : "");
