@@ -97,6 +97,7 @@ async function change(what, sure = false, again = false) {
       await load();
       // What others have done at other boards holds up nobody's result, and who enters holds up nothing.
       if (event && before && alike(before, event, what)) return change(what, sure, true);
+      if (event && before && what.change === "pair" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired already, in another browser.`);
     }
     if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
     await load();
