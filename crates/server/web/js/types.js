@@ -192,7 +192,7 @@
  * @property {string | null} undertaking
  * @property {string[]} agreed
  * @property {Record<Color, string | null>} names
- * @property {Seat[]} members at which seats members sit, whose names nobody else can have
+ * @property {Seat[]} [members] at which seats members sit, whose names nobody else can have; a server of the version before says nothing of it, while nodes are replaced
  * @property {"by-hand" | "with-move"} press
  * @property {"board" | "communication"} [play]
  * @property {string} begins
@@ -336,7 +336,7 @@
  * @property {string} event
  * @property {string} state
  * @property {Record<Color, string | null>} names
- * @property {Seat[]} members
+ * @property {Seat[]} [members]
  * @property {boolean} open
  * @property {Color | null} seat
  * @property {number} plies

@@ -22,7 +22,7 @@ import { askResult, saidOf } from "./said.js";
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, members: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -229,7 +229,7 @@ function standingsPart(view) {
   // Before anybody has played there is nothing to compare.
   const begun = view.after > 0;
   const row = (/** @type {Standing} */ one) => h("tr", { "data-key": String(one.number), class: one.number === view.you?.player?.number ? "own" : null },
-    h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name, view.members.includes(one.number) && h("span", { role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
+    h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name, view.members?.includes(one.number) && h("span", { role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
     begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)));
   return [
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),

@@ -49,7 +49,7 @@ export function freeTables(games) {
 
 /** A table, as it stands in a list. @param {Listed} game */
 export function entry(game) {
-  const name = (/** @type {"white" | "black"} */ side, /** @type {string} */ usual) => `${game.names[side] ?? usual}${game.members.includes(side) ? " ✓" : ""}`;
+  const name = (/** @type {"white" | "black"} */ side, /** @type {string} */ usual) => `${game.names[side] ?? usual}${game.members?.includes(side) ? " ✓" : ""}`;
   const names = `${name("white", "White")} – ${name("black", "Black")}`;
   const free = game.open && game.seat && game.state !== "finished";
   const state = game.state === "finished" ? scoreWords(game.result) : game.plies ? plural(Math.ceil(game.plies / 2), "move") : null;
