@@ -9,8 +9,6 @@ use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 
-use crate::store::NodeState;
-
 /// By what a figure is told apart.
 type Labels = [(&'static str, &'static str); 1];
 
@@ -34,6 +32,19 @@ pub struct Metrics {
 
 /// The name of a node, which is made by lot when it starts.
 type NodeLabels = [(&'static str, String); 1];
+
+/// How a node and its lines to the database stand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NodeState {
+    /// What it is called in the tables of the database.
+    pub name: String,
+    /// How many lines of those that are shared by all who read and write it has open.
+    pub open: usize,
+    /// How many of these nobody uses just now.
+    pub idle: usize,
+    /// How many wait for one.
+    pub waiting: usize,
+}
 
 /// What is so at the moment at which the figures are asked for.
 #[derive(Clone, Debug, Default)]

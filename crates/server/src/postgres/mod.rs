@@ -31,11 +31,12 @@ use tokio_postgres::config::SslMode;
 pub use lines::{export, import};
 
 use crate::keys::{Change, Token, TokenHash};
+use crate::metrics::NodeState;
 use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::store::{
     Append, DeviceRow, Elsewhere, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log,
-    MemberRow, MemberWrite, NewGame, News, NodeState, Nodes, Outage, PlayedRow, StoreError,
+    MemberRow, MemberWrite, NewGame, News, Nodes, Outage, PlayedRow, StoreError,
 };
 use crate::vault::Envelope;
 use lease::Lease;

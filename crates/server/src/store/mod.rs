@@ -39,7 +39,7 @@ pub use look::Looking;
 #[cfg(feature = "postgres")]
 pub(crate) use members::GAMES_LIMIT;
 pub use members::{DeviceRow, MemberRow, MemberWrite, PlayedRow};
-pub use nodes::{Beat, Elsewhere, GameEnd, News, NodeState, Nodes};
+pub use nodes::{Beat, Elsewhere, GameEnd, News, Nodes};
 #[cfg(feature = "postgres")]
 pub(crate) use rows::check_chain;
 pub use rows::{

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use async_trait::async_trait;
 
 use super::error::StoreError;
+use crate::metrics::NodeState;
 use crate::moment::{ClubTime, Moment, WallTime};
 
 /// Where the log of a game ends now, and when somebody has to look at it.
@@ -56,19 +57,6 @@ pub enum News {
     People,
     /// Nothing was heard for a while: everything may have changed.
     Anew,
-}
-
-/// How a node and its lines to the database stand.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct NodeState {
-    /// What it is called in the tables of the database.
-    pub name: String,
-    /// How many lines of those that are shared by all who read and write it has open.
-    pub open: usize,
-    /// How many of these nobody uses just now.
-    pub idle: usize,
-    /// How many wait for one.
-    pub waiting: usize,
 }
 
 /// What a log tells that several servers share, and what they tell each other by it.

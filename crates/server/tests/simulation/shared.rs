@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use jadoube_server::host::Host;
+use jadoube_server::metrics::NodeState;
 use jadoube_server::moment::{ClubTime, Moment, WallTime};
-use jadoube_server::store::{Beat, Elsewhere, GameEnd, News, NodeState, Nodes, Outage, StoreError};
+use jadoube_server::store::{Beat, Elsewhere, GameEnd, News, Nodes, Outage, StoreError};
 use tokio::sync::Notify;
 
 use super::disk::{Session, State};
