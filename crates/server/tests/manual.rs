@@ -163,7 +163,7 @@ fn settled(value: &Value, id: &str) -> Value {
                         "kxyDHErGjehWYvSF0lNGAQ"
                     }
                     ("word", Some(word)) if word.len() == 22 => "Pxn1trBOOtjNkklMMllDcA",
-                    ("words", Some(words)) if words.split(' ').count() == 12 => {
+                    ("words", Some(words)) if is_recovery(words) => {
                         "legal winner thank year wave sausage worth useful legal winner thank yellow"
                     }
                     ("wall" | "since" | "used", Some(_)) => "2026-11-20T18:00:00.000Z",
@@ -196,6 +196,12 @@ fn shape(value: &Value) -> Value {
         Value::Number(_) => "number".into(),
         Value::Bool(_) | Value::Null => value.clone(),
     }
+}
+
+/// Twelve words and nothing between them: no sentence of a time control, which may have as many.
+fn is_recovery(words: &str) -> bool {
+    let plain = |word: &str| word.bytes().all(|letter| letter.is_ascii_lowercase());
+    words.split(' ').count() == 12 && words.split(' ').all(plain)
 }
 
 /// A member, who signs in by his words or asks something of himself; what he has besides stands where tables have their name.
