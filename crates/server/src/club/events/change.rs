@@ -282,7 +282,6 @@ impl Club {
         check_seen(seen, &kept)?;
         match change {
             Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
-            Change::Add { players, .. } => self.check_not_entered(players, &kept.terms.entries)?,
             Change::Result { round, results } if !although_played => {
                 self.check_over(&kept.event, &kept.terms, *round, results)
                     .await?;
@@ -290,6 +289,9 @@ impl Club {
             _ => {}
         }
         let change = &self.change_written(change, &kept.event)?;
+        if let Change::Add { players, .. } = change {
+            self.check_not_entered(players, &kept.terms.entries)?;
+        }
         let mut after = kept.clone();
         let told = after.event.make(change).map_err(refused)?;
         decide(&after.event, &mut after.terms, change);

@@ -245,16 +245,15 @@ impl Club {
         self.keep_event(kept, "organiser", &change, told, keys)
             .await
     }
-}
 
-impl Club {
-    /// Whoever stands in the list of entries is taken in from there, and not added by his name beside it.
+    /// Whoever stands in the list of entries is taken in from there, and not added by his name beside it; the players are as they are
+    /// written.
     pub(super) fn check_not_entered(
         &self,
         players: &str,
         entries: &Entries,
     ) -> Result<(), Refusal> {
-        let listed = players::listed(&self.list_written(players)?).map_err(refused)?;
+        let listed = players::listed(players).map_err(refused)?;
         let mut waiting = entries.waiting();
         let twice = waiting.find(|one| {
             let entered = folded(&one.said.name);
