@@ -235,18 +235,20 @@ async fn who_looks(
     key: &str,
     presented: &Presented,
 ) -> Result<Option<Who>, Problem> {
-    match club.who_in_event(id, key).await {
-        Ok(who) => Ok(Some(who)),
-        Err(why) if why.is(Why::WrongSeat) && club.member_of(key).await.is_ok() => Ok(None),
-        Err(why) => {
-            presented.count_wrong(club)?;
-            Err(why.into())
-        }
+    let who = club.who_in_event(id, key).await;
+    let is_strange = who.as_ref().is_err_and(|why| why.is(Why::WrongSeat));
+    if is_strange && club.member_of(key).await.is_ok() {
+        return Ok(None);
     }
+    counted(club, presented, who).map(Some)
 }
 
 async fn who(club: &Club, id: &str, key: &str, presented: &Presented) -> Result<Who, Problem> {
-    let who = club.who_in_event(id, key).await;
+    counted(club, presented, club.who_in_event(id, key).await)
+}
+
+/// Whose key it is; one that opens nothing is counted.
+fn counted(club: &Club, presented: &Presented, who: Result<Who, Refusal>) -> Result<Who, Problem> {
     if who.is_err() {
         presented.count_wrong(club)?;
     }
