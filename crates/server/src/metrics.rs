@@ -7,7 +7,7 @@ use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
-use prometheus_client::registry::{Registry, Unit};
+use prometheus_client::registry::{Metric, Registry, Unit};
 
 /// By what a figure is told apart.
 type Labels = [(&'static str, &'static str); 1];
@@ -64,81 +64,57 @@ pub struct Now {
 impl Default for Metrics {
     fn default() -> Metrics {
         let mut registry = Registry::with_prefix("jadoube");
-        let metrics = Metrics {
-            entries: Counter::default(),
-            // From half a millisecond to 16 seconds.
-            written: Histogram::new(exponential_buckets(0.0005, 2.0, 16)),
-            answers: Family::default(),
-            turned_away: Family::default(),
-            pauses: Counter::default(),
-            tables: Gauge::default(),
-            lines: Gauge::default(),
-            beats: Histogram::new(exponential_buckets(0.0005, 2.0, 16)),
-            keeps_time: Gauge::default(),
-            clock_stands: Gauge::default(),
-            connections: Family::default(),
-            node: Family::default(),
-            registry: Registry::default(),
-        };
-        registry.register(
-            "entries",
-            "Entries written to the logs of games",
-            metrics.entries.clone(),
-        );
-        registry.register_with_unit(
-            "write",
-            "How long it took until entries were on the disk",
-            Unit::Seconds,
-            metrics.written.clone(),
-        );
-        registry.register(
-            "answers",
-            "Answers by the first digit of their status",
-            metrics.answers.clone(),
-        );
-        registry.register(
-            "turned_away",
-            "Requests that were not let in, by why",
-            metrics.turned_away.clone(),
-        );
-        registry.register(
-            "pauses",
-            "Pauses of the process, charged to nobody",
-            metrics.pauses.clone(),
-        );
-        registry.register("tables", "Tables in memory", metrics.tables.clone());
-        registry.register("lines", "Lines open at tables", metrics.lines.clone());
-        registry.register_with_unit(
-            "beat",
-            "How long it took, each second, until it was written that the club is up",
-            Unit::Seconds,
-            metrics.beats.clone(),
-        );
-        registry.register(
-            "keeps_time",
-            "1 where the club's time is kept",
-            metrics.keeps_time.clone(),
-        );
-        registry.register(
-            "clock_stands",
-            "1 while no clock of the club runs, since nobody can say what it shows",
-            metrics.clock_stands.clone(),
-        );
-        registry.register(
-            "database_connections",
-            "Lines to a shared database, by what becomes of them: open, idle, and those that are waited for",
-            metrics.connections.clone(),
-        );
-        registry.register(
-            "node",
-            "1; the label is what this server is called in the shared database",
-            metrics.node.clone(),
-        );
+        let all = &mut registry;
         Metrics {
+            entries: figure(all, "entries", "Entries written to the logs of games"),
+            written: time(
+                all,
+                "write",
+                "How long it took until entries were on the disk",
+            ),
+            answers: figure(all, "answers", "Answers by the first digit of their status"),
+            turned_away: figure(all, "turned_away", "Requests that were not let in, by why"),
+            pauses: figure(all, "pauses", "Pauses of the process, charged to nobody"),
+            tables: figure(all, "tables", "Tables in memory"),
+            lines: figure(all, "lines", "Lines open at tables"),
+            beats: time(
+                all,
+                "beat",
+                "How long it took, each second, until it was written that the club is up",
+            ),
+            keeps_time: figure(all, "keeps_time", "1 where the club's time is kept"),
+            clock_stands: figure(
+                all,
+                "clock_stands",
+                "1 while no clock of the club runs, since nobody can say what it shows",
+            ),
+            connections: figure(
+                all,
+                "database_connections",
+                "Lines to a shared database, by what becomes of them: open, idle, and those that are waited for",
+            ),
+            node: figure(
+                all,
+                "node",
+                "1; the label is what this server is called in the shared database",
+            ),
             registry,
-            ..metrics
         }
     }
+}
+
+/// A figure that is told under this name.
+fn figure<M: Metric + Clone + Default>(registry: &mut Registry, name: &str, help: &str) -> M {
+    let figure = M::default();
+    registry.register(name, help, figure.clone());
+    figure
+}
+
+/// How long something takes, in seconds, from half a millisecond to 16 seconds.
+fn time(registry: &mut Registry, name: &str, help: &str) -> Histogram {
+    let times = Histogram::new(exponential_buckets(0.0005, 2.0, 16));
+    registry.register_with_unit(name, help, Unit::Seconds, times.clone());
+    times
 }
 
 impl Metrics {
