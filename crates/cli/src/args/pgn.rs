@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand, ValueEnum};
 use jadoube_codes::Date;
 use jadoube_notation::Language;
-use jadoube_notation::pgn::Outcome;
+use jadoube_notation::pgn::{Outcome, usual_spelling};
 use jadoube_proof::Nodes;
 
 use super::code_words::CodeWords;
@@ -472,33 +472,11 @@ pub enum Same {
 /// The tags that sort where none are named.
 pub const USUAL_ORDER: &str = "Date,Event,Round,White,Black";
 
-/// Tags that are known in any capitals.
-const KNOWN_TAGS: [&str; 15] = [
-    "Event",
-    "Site",
-    "Date",
-    "Round",
-    "White",
-    "Black",
-    "Result",
-    "ECO",
-    "Opening",
-    "WhiteElo",
-    "BlackElo",
-    "EventDate",
-    "UTCDate",
-    "UTCTime",
-    "Annotator",
-];
-
 /// The name of a tag as it stands in games: `date` is `Date`.
 #[allow(clippy::unnecessary_wraps, reason = "the form of a parser of values")]
 fn tag_name(words: &str) -> Result<String, Infallible> {
     let name = words.trim();
-    let known = KNOWN_TAGS
-        .iter()
-        .find(|known| known.eq_ignore_ascii_case(name));
-    Ok(known.map_or(name, |known| known).to_owned())
+    Ok(usual_spelling(name.as_bytes()).unwrap_or(name).to_owned())
 }
 
 /// How to sort.

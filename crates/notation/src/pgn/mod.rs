@@ -83,8 +83,7 @@ pub(crate) use reader::read_game;
 pub(crate) use results::{
     length_of_halves, marked_ends, outcome as result_marked, said as result_said,
 };
-#[cfg(feature = "scores")]
-pub(crate) use section::usual_spelling;
+pub use section::usual_spelling;
 pub(crate) use section::{has_empty_line, usual_name};
 pub use stream::{Reader, read_text};
 pub(crate) use tags::ROSTER;

@@ -370,7 +370,7 @@ const KNOWN: [&str; 33] = [
 
 /// The usual spelling of a tag's name that is written with other capitals; `None` if it is written as usual, or is
 /// not known.
-pub(crate) fn usual_spelling(name: &[u8]) -> Option<&'static str> {
+pub fn usual_spelling(name: &[u8]) -> Option<&'static str> {
     let known = KNOWN
         .iter()
         .find(|known| known.as_bytes().eq_ignore_ascii_case(name))?;
