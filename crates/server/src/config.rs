@@ -34,6 +34,9 @@ pub struct Config {
     pub machine: Option<MachineTerms>,
 }
 
+/// What is said of an address of PostgreSQL to a program that does not know it.
+pub const WITHOUT_POSTGRES: &str = "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file";
+
 /// Where a club is kept.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {

@@ -50,7 +50,7 @@ pub mod view;
 pub(crate) mod wait;
 
 pub use club::{Again, Club, Difference, Verified, verify};
-pub use config::{Config, Database, MachineTerms, NoDatabase, ServeError};
+pub use config::{Config, Database, MachineTerms, NoDatabase, ServeError, WITHOUT_POSTGRES};
 pub use serve::{Serving, app, serve};
 
 #[cfg(doctest)]

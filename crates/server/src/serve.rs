@@ -111,7 +111,7 @@ impl Club {
     #[cfg(not(feature = "postgres"))]
     async fn open_shared(_address: &str, _config: &Config) -> Result<Club, StoreError> {
         Err(StoreError::Failed(
-            "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file".to_owned(),
+            crate::config::WITHOUT_POSTGRES.to_owned(),
         ))
     }
 }

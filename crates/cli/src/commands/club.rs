@@ -8,6 +8,7 @@ use anyhow::{Context, Result, bail};
 use jadoube_server::{Again, Database, store};
 use tempfile::TempDir;
 
+use super::shared;
 use crate::args::club::{BackupArgs, ExportArgs, ImportArgs, RestoreArgs, VerifyArgs};
 use crate::exit::Exit;
 
@@ -159,44 +160,4 @@ fn import_to(lines: impl BufRead, club: Database) -> Result<u64> {
         Database::File(file) => store::import(lines, &file)?,
         Database::Postgres(address) => shared::import(lines, &address)?,
     })
-}
-
-/// A club that is kept in PostgreSQL.
-#[cfg(feature = "postgres")]
-mod shared {
-    use std::io::{BufRead, Write};
-
-    use anyhow::{Context, Result};
-    use jadoube_server::postgres;
-    use tokio::runtime::Runtime;
-
-    fn runtime() -> Result<Runtime> {
-        Runtime::new().context("the threads that speak with the database cannot be started")
-    }
-
-    pub fn export(address: &str, out: &mut impl Write) -> Result<u64> {
-        Ok(runtime()?.block_on(postgres::export(address, out))?)
-    }
-
-    pub fn import(lines: impl BufRead, address: &str) -> Result<u64> {
-        Ok(runtime()?.block_on(postgres::import(lines, address))?)
-    }
-}
-
-/// A program that does not know PostgreSQL.
-#[cfg(not(feature = "postgres"))]
-mod shared {
-    use std::io::{BufRead, Write};
-
-    use anyhow::{Result, bail};
-
-    const UNKNOWN: &str = "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file";
-
-    pub fn export(_address: &str, _out: &mut impl Write) -> Result<u64> {
-        bail!(UNKNOWN)
-    }
-
-    pub fn import(_lines: impl BufRead, _address: &str) -> Result<u64> {
-        bail!(UNKNOWN)
-    }
 }

@@ -12,6 +12,7 @@ use jadoube_server::store::{Log, MemberRow, MemberWrite, Store, StoreError};
 use jadoube_server::uptime::wall_now;
 use tokio::runtime::Runtime;
 
+use super::shared;
 use crate::args::member::{MemberArgs, MemberCommand, NewMemberArgs};
 use crate::exit::Exit;
 use crate::output::{complain, out};
@@ -34,21 +35,8 @@ pub fn run(args: &MemberArgs) -> Result<Exit> {
 async fn open(club: Database) -> Result<Arc<dyn Log>> {
     match club {
         Database::File(file) => Ok(Arc::new(Store::open(&file, None, wall_now)?.store)),
-        Database::Postgres(address) => shared(&address).await,
+        Database::Postgres(address) => shared::open(&address).await,
     }
-}
-
-#[cfg(feature = "postgres")]
-async fn shared(address: &str) -> Result<Arc<dyn Log>> {
-    let club = jadoube_server::postgres::Postgres::open(address).await?;
-    Ok(Arc::new(club))
-}
-
-#[cfg(not(feature = "postgres"))]
-async fn shared(_address: &str) -> Result<Arc<dyn Log>> {
-    bail!(
-        "this program was built without PostgreSQL; build it with the feature `postgres`, or name a file"
-    )
 }
 
 async fn make(club: &dyn Log, new: &NewMemberArgs) -> Result<Exit> {

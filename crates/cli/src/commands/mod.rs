@@ -17,6 +17,7 @@ mod rule;
 mod schema;
 pub mod score;
 mod serve;
+mod shared;
 mod sheet;
 mod site;
 mod watch;
