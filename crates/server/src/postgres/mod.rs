@@ -87,7 +87,8 @@ impl Postgres {
         let (hears, heard) = unbounded_channel();
         let lease = Arc::new(Lease::default());
         let node = node.as_str().to_owned();
-        presence::live(&client, &Others::default(), &node).await?;
+        let others = Others::default();
+        presence::live(&client, &others, &node).await?;
         tracing::info!(node, "this server is one of those of a club");
         let plain = config.get_ssl_mode() == SslMode::Disable;
         let listener = Listener {
@@ -107,7 +108,7 @@ impl Postgres {
             pool,
             node,
             lease,
-            others: Others::default(),
+            others,
             left: AtomicBool::new(false),
             outages: RwLock::new(outages.into()),
             telling,
