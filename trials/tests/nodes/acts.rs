@@ -17,6 +17,20 @@ pub fn endless() -> Value {
     json!({ "code": "fide-1955" })
 }
 
+/// Waits until a node takes White's act that is due after so many, sent under this key.
+pub async fn goes_on(client: &mut Client, seats: &Seats, played: usize, key: &str) {
+    let begun = Instant::now();
+    loop {
+        let act = client.act(seats, &seats.white, SHUFFLE[played % 4], Some(key));
+        let answer = act.await.expect("an answer");
+        if answer.status == 200 {
+            return;
+        }
+        assert!(begun.elapsed() < Duration::from_secs(30), "{}", answer.text);
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 /// Plays a move, the one that is due after so many.
 pub async fn plays(client: &mut Client, seats: &Seats, played: usize) {
     let key = if played.is_multiple_of(2) {

@@ -3,25 +3,9 @@
 use std::time::{Duration, Instant};
 
 use super::Shared;
-use super::acts::{SHUFFLE, endless, log, plays};
+use super::acts::{endless, goes_on, log, plays};
 use super::database::Postgres;
-use super::support::client::Client;
-use super::support::{Seats, make};
-
-/// Waits until a node takes the act that is due after so many.
-async fn goes_on(client: &mut Client, seats: &Seats, played: usize) {
-    let begun = Instant::now();
-    loop {
-        let key = format!("again-{played}");
-        let act = client.act(seats, &seats.white, SHUFFLE[played % 4], Some(&key));
-        let answer = act.await.expect("an answer");
-        if answer.status == 200 {
-            return;
-        }
-        assert!(begun.elapsed() < Duration::from_secs(30), "{}", answer.text);
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-}
+use super::support::make;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_was_acknowledged_is_there_when_the_standby_takes_over() {
@@ -39,7 +23,7 @@ async fn what_was_acknowledged_is_there_when_the_standby_takes_over() {
     // The nodes find it by themselves.
     let begun = Instant::now();
     let mut other = shared.client(1).await;
-    goes_on(&mut other, &seats, 20).await;
+    goes_on(&mut other, &seats, 20, "again-20").await;
     println!(
         "it went on {:?} after the standby was told",
         begun.elapsed()
@@ -78,7 +62,7 @@ async fn what_a_standby_had_not_heard_of_is_lost_at_every_node() {
     shared.postgres.stop_at_once();
     standby.promote();
     // Move 20 has never been made, so it is due: a node that still thought so would not take it.
-    goes_on(&mut client, &seats, 20).await;
+    goes_on(&mut client, &seats, 20, "again-20").await;
     for played in 21..30 {
         plays(&mut other, &seats, played).await;
     }

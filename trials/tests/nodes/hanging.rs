@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use super::Shared;
-use super::acts::{SHUFFLE, endless, log, plays};
+use super::acts::{SHUFFLE, endless, goes_on, log, plays};
 use super::database::Postgres;
 use super::process::Process;
 use super::support::client::Client;
@@ -39,20 +39,7 @@ async fn whoever_acts_while_the_database_hangs_is_told_and_may_send_it_again() {
     let ready = shared.client(1).await.get("/api/ready", None).await;
     assert_eq!(ready.status, 503, "{}", ready.text);
     shared.postgres.go_on_after_hanging();
-    let begun = Instant::now();
-    loop {
-        let answer = acting
-            .act(&seats, &seats.white, SHUFFLE[6 % 4], Some("move-6"))
-            .await;
-        if answer.expect("an answer").status == 200 {
-            break;
-        }
-        assert!(
-            begun.elapsed() < Duration::from_secs(30),
-            "it does not go on"
-        );
-        tokio::time::sleep(Duration::from_millis(100)).await;
-    }
+    goes_on(&mut acting, &seats, 6, "move-6").await;
     let mut other = shared.client(1).await;
     for played in 7..12 {
         plays(&mut other, &seats, played).await;
