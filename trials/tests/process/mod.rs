@@ -80,11 +80,25 @@ impl Process {
         self.child.wait().expect("gone");
     }
 
+    /// Has it stand still as it is: it takes connections, as far as the machine does that for it, and answers nothing.
+    pub fn freeze(&self) {
+        self.signal("-STOP");
+    }
+
+    /// Lets it go on that stood still.
+    pub fn go_on(&self) {
+        self.signal("-CONT");
+    }
+
+    fn signal(&self, what: &str) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args([what, &id]).status();
+        assert!(sent.expect("kill runs").success());
+    }
+
     /// Asks it to go, as services are asked, and waits until it has.
     pub fn stop(mut self) {
-        let id = self.child.id().to_string();
-        let asked = Command::new("kill").args(["-TERM", &id]).status();
-        assert!(asked.expect("kill runs").success());
+        self.signal("-TERM");
         let ended = self.child.wait().expect("gone");
         assert!(ended.success(), "{ended}");
     }
