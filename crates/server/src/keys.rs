@@ -228,9 +228,10 @@ pub fn derived_id(secrets: &[&str]) -> String {
     )
 }
 
+const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
 /// Bytes in the letters of RFC 4648 for addresses, with no filling at the end.
-pub(crate) fn base64url(bytes: &[u8]) -> String {
-    const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+pub fn base64url(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for chunk in bytes.chunks(3) {
         let group = chunk
@@ -246,6 +247,22 @@ pub(crate) fn base64url(bytes: &[u8]) -> String {
     text
 }
 
+/// The bytes that [`base64url`] writes so, and nothing else.
+pub fn from_base64url(text: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);
+    for chunk in text.as_bytes().chunks(4) {
+        let mut group = 0_u32;
+        for letter in chunk {
+            let value = ALPHABET.iter().position(|one| one == letter)?;
+            group = group << 6 | u32::try_from(value).ok()?;
+        }
+        group <<= 6 * (4 - chunk.len());
+        bytes.extend(&group.to_be_bytes()[1..chunk.len()]);
+    }
+    // One letter too many, and bits that belong to no byte, would be a second way of writing the same.
+    (base64url(&bytes) == text).then_some(bytes)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -259,6 +276,10 @@ mod tests {
             (b"\xff\xfe\xfd\xfc", "__79_A"),
         ] {
             assert_eq!(base64url(bytes), text);
+            assert_eq!(from_base64url(text).as_deref(), Some(bytes));
+        }
+        for wrong in ["Z", "Zh", "Zg==", "Zm9vY", "Zm+v", "Zm 9"] {
+            assert_eq!(from_base64url(wrong), None, "{wrong}");
         }
         assert_eq!(base64url(&[0; 16]).len(), 22);
     }

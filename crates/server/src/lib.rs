@@ -27,6 +27,7 @@ pub mod men;
 pub mod metrics;
 pub mod moment;
 pub mod names;
+pub mod passkey;
 pub mod people;
 mod pgn;
 #[cfg(feature = "postgres")]

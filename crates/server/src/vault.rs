@@ -9,13 +9,50 @@ use std::path::{Path, PathBuf};
 
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{ChaCha20Poly1305, Key, Nonce};
+use jadoube_laws::Millis;
 use jadoube_laws::sealed::{Commitment, SealedWords};
 use sha2::{Digest, Sha256};
 
+use crate::moment::WallTime;
 use crate::secure;
 
 /// Plaintexts are padded to a multiple of so many bytes, so that their length tells nothing of the words.
 const PADDING: usize = 1024;
+
+/// A challenge may be answered for so long.
+pub const CHALLENGE_LASTS: Millis = Millis::from_seconds(300);
+
+/// A challenge that was asked: what it is known by, and when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What no other challenge has.
+    pub nonce: [u8; 12],
+    /// When it was made.
+    pub at: WallTime,
+}
+
+impl Asked {
+    /// How many bytes its mark has.
+    pub const MARK: usize = 20;
+
+    /// By what it is known when it comes again.
+    pub fn mark(&self) -> [u8; Asked::MARK] {
+        let mut mark = [0; Asked::MARK];
+        mark[..12].copy_from_slice(&self.nonce);
+        mark[12..].copy_from_slice(&self.at.millis().to_be_bytes());
+        mark
+    }
+
+    /// The challenge that is known by this.
+    pub fn of_mark(mark: &[u8]) -> Option<Asked> {
+        let (nonce, at) = mark.split_first_chunk()?;
+        let at = i64::from_be_bytes(at.try_into().ok()?);
+        Some(Asked {
+            nonce: *nonce,
+            at: WallTime::from_millis(at),
+        })
+    }
+}
 
 /// An encrypted envelope.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -177,6 +214,60 @@ impl Vault {
         }
     }
 
+    /// A challenge that is good for one purpose. Nobody need keep it: by the key that all servers of a club have, each knows it again.
+    ///
+    /// # Errors
+    /// When there is no key that can be used.
+    pub fn challenge(&self, purpose: &str, at: WallTime) -> Result<Vec<u8>, VaultError> {
+        let mut nonce = [0; 12];
+        getrandom::fill(&mut nonce).map_err(|error| self.unusable(error))?;
+        let payload = Payload {
+            msg: &at.millis().to_be_bytes(),
+            aad: purpose.as_bytes(),
+        };
+        let sealed = self
+            .challenges()?
+            .encrypt(&Nonce::from(nonce), payload)
+            .map_err(|error| self.unusable(error))?;
+        Ok([&nonce[..], &sealed].concat())
+    }
+
+    /// The challenge for this purpose that is answered, if it is one and has not run out.
+    ///
+    /// # Errors
+    /// When there is no key that can be used.
+    pub fn asked(
+        &self,
+        purpose: &str,
+        challenge: &[u8],
+        now: WallTime,
+    ) -> Result<Option<Asked>, VaultError> {
+        let Some((nonce, sealed)) = challenge.split_first_chunk() else {
+            return Ok(None);
+        };
+        let payload = Payload {
+            msg: sealed,
+            aad: purpose.as_bytes(),
+        };
+        let opened = self.challenges()?.decrypt(&Nonce::from(*nonce), payload);
+        let at = opened
+            .ok()
+            .and_then(|at| Some(i64::from_be_bytes(at.try_into().ok()?)));
+        let asked = at.map(|at| Asked {
+            nonce: *nonce,
+            at: WallTime::from_millis(at),
+        });
+        Ok(asked.filter(|asked| now - asked.at <= CHALLENGE_LASTS))
+    }
+
+    /// Challenges are made for whoever asks, as many as he likes: under a key of their own they wear out no other.
+    fn challenges(&self) -> Result<ChaCha20Poly1305, VaultError> {
+        let hash = Sha256::new()
+            .chain_update("jadoube challenges")
+            .chain_update(self.key()?);
+        Ok(ChaCha20Poly1305::new(&hash.finalize()))
+    }
+
     fn cipher(&self) -> Result<ChaCha20Poly1305, VaultError> {
         Ok(ChaCha20Poly1305::new(&Key::from(self.key()?)))
     }
@@ -245,6 +336,40 @@ mod tests {
             other.open("game1", &envelope),
             Err(VaultError::NotOurs)
         ));
+        fs::remove_dir_all(&folder).expect("removed");
+    }
+
+    #[test]
+    fn a_challenge_is_known_again_for_its_purpose_until_it_runs_out() {
+        let folder = std::env::temp_dir().join(format!("jadoube-asks-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let (one, other) = (
+            Vault::of(&folder.join("one.db")),
+            Vault::of(&folder.join("other.db")),
+        );
+        let at = |millis| WallTime::from_millis(millis);
+        let last = 1_000 + i64::try_from(CHALLENGE_LASTS.0).expect("minutes");
+        for vault in [&one, &other] {
+            vault.prepare(false).expect("a key");
+        }
+        let challenge = one.challenge("sign in", at(1_000)).expect("made");
+        let asks = |vault: &Vault, purpose, challenge: &[u8], now| {
+            vault.asked(purpose, challenge, at(now)).expect("a key")
+        };
+        for now in [0, 1_000, last] {
+            let asked = asks(&one, "sign in", &challenge, now).expect("known");
+            assert_eq!(asked.at, at(1_000));
+            assert_eq!(Asked::of_mark(&asked.mark()), Some(asked));
+        }
+        assert_eq!(asks(&one, "sign in", &challenge, last + 1), None);
+        assert_eq!(asks(&one, "register", &challenge, 1_000), None);
+        assert_eq!(asks(&other, "sign in", &challenge, 1_000), None);
+        for at in 0..challenge.len() {
+            let mut changed = challenge.clone();
+            changed[at] ^= 1;
+            assert_eq!(asks(&one, "sign in", &changed, 1_000), None);
+            assert_eq!(asks(&one, "sign in", &challenge[..at], 1_000), None);
+        }
         fs::remove_dir_all(&folder).expect("removed");
     }
 

@@ -26,6 +26,7 @@ mod messages;
 mod module;
 mod offered;
 mod pages;
+mod passkeys;
 mod price;
 mod proxied;
 mod sealed;

@@ -243,7 +243,7 @@ async fn seats_outlive_the_server_and_come_over_from_an_older_file() {
     // The schema as it was before: one key in a column for each seat.
     let file = rusqlite::Connection::open(folder.database()).expect("the file");
     file.execute_batch(
-        "DROP INDEX games_white; DROP INDEX games_black; DROP TABLE devices; DROP TABLE members;
+        "DROP INDEX games_white; DROP INDEX games_black; DROP TABLE passkeys; DROP TABLE devices; DROP TABLE members;
          DROP TABLE event_keys; DROP TABLE event_log; DROP TABLE events;
          DROP TABLE anchors; ALTER TABLE log DROP COLUMN edition;
          ALTER TABLE games DROP COLUMN since;

@@ -190,6 +190,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
         &[
             "drawing men metrics moment names root roots seat secure times uptime wait",
             "host keys people vault",
+            "passkey",
             "door recovery runtime store",
             "config machine postgres referee refusal",
             "agreed",

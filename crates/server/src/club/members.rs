@@ -13,7 +13,7 @@ use crate::names;
 use crate::people::{GONE, folded, sign};
 use crate::recovery::RecoveryWords;
 use crate::refusal::{Fault, Refusal, Why};
-use crate::store::{DeviceRow, MemberRow, MemberWrite, PlayedRow, StoreError};
+use crate::store::{DeviceRow, MemberRow, MemberWrite, PasskeyRow, PlayedRow, StoreError};
 
 /// The most browsers in which one member is signed in.
 const DEVICES: usize = 32;
@@ -63,6 +63,8 @@ pub struct KeptOfMember {
     pub here: TokenHash,
     /// All in which he is signed in, this one among them.
     pub devices: Vec<DeviceRow>,
+    /// His passkeys.
+    pub passkeys: Vec<PasskeyRow>,
     /// His latest games.
     pub played: Vec<PlayedRow>,
     /// The public names of the events in which he stands.
@@ -163,15 +165,25 @@ impl Club {
         if self.store().device(key.hash()).await?.is_some() {
             return Ok((member, key));
         }
-        if self.store().devices(&member.id).await?.len() >= DEVICES {
+        let device = self.new_device(&member.id, label, key.hash()).await?;
+        let write = MemberWrite::SignIn(device);
+        self.write_person(write, &member.name).await?;
+        Ok((member, key))
+    }
+
+    /// A browser in which a member signs in, if there is room for it.
+    pub(super) async fn new_device(
+        &self,
+        member: &str,
+        label: Option<&str>,
+        hash: TokenHash,
+    ) -> Result<DeviceRow, Refusal> {
+        if self.store().devices(member).await?.len() >= DEVICES {
             let detail =
                 format!("you are signed in in {DEVICES} browsers; sign one of them out first");
             return Err(Refusal::new(Why::SeatTaken, detail));
         }
-        let device = self.device_of(&member.id, label, key.hash())?;
-        let write = MemberWrite::SignIn(device);
-        self.write_person(write, &member.name).await?;
-        Ok((member, key))
+        self.device_of(member, label, hash)
     }
 
     /// The member who is signed in in the browser that has this key.
@@ -207,6 +219,7 @@ impl Club {
         Ok(KeptOfMember {
             here: TokenHash::of(key),
             devices: self.store().devices(&member.id).await?,
+            passkeys: self.store().passkeys(&member.id).await?,
             played: self.store().played(&sign).await?,
             entered: self.store().entered(&sign).await?,
             member,
@@ -385,7 +398,7 @@ fn read_member(name: &str, about: &About) -> Result<(String, About), Refusal> {
     Ok((name, about))
 }
 
-fn one_line(field: &'static str, text: Option<&str>) -> Result<Option<String>, Refusal> {
+pub(super) fn one_line(field: &'static str, text: Option<&str>) -> Result<Option<String>, Refusal> {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else {
         return Ok(None);
     };

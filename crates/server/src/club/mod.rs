@@ -18,6 +18,7 @@ mod machine;
 mod make;
 mod members;
 mod nodes;
+mod passkeys;
 mod presence;
 mod seats;
 mod slots;
@@ -44,6 +45,7 @@ pub use events::{
 };
 pub use make::Made;
 pub use members::{About, Joined, KeptOfMember, device_id, new_member};
+pub use passkeys::{PasskeyAsked, Showing, passkey_id};
 pub use seats::{Coming, long_enough};
 pub use verify::{Again, Difference, Verified, verify};
 pub use waiting::Waiting;

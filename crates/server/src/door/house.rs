@@ -10,6 +10,8 @@ use std::net::IpAddr;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderName, Method, Uri, header};
 
+use crate::passkey::Site;
+
 /// An address at which the club is known outside, as `https://chess.example.org`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl {
@@ -81,6 +83,29 @@ impl fmt::Display for Stranger {
     }
 }
 
+/// Why passkeys are not made for the page that asks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSite {
+    /// No page asks.
+    NoPage,
+    /// It is no page of an address that the operator has said, with `https`, nor of this machine.
+    Elsewhere(String),
+}
+
+impl fmt::Display for NoSite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoSite::NoPage => f.write_str(
+                "passkeys are for pages in a browser, and the request has no Origin; sign in with recovery words",
+            ),
+            NoSite::Elsewhere(origin) => write!(
+                f,
+                "there are no passkeys at {origin}: browsers make them for https under a name, or for localhost, and this club must be known by that name (--public-url); sign in with recovery words"
+            ),
+        }
+    }
+}
+
 /// The names under which the club is known.
 #[derive(Clone, Debug, Default)]
 pub struct House(Vec<PublicUrl>);
@@ -137,6 +162,31 @@ impl House {
             || (authority.eq_ignore_ascii_case(host)
                 && matches!(scheme, "http" | "https")
                 && !self.0.iter().any(|known| known.has_authority(host)))
+    }
+
+    /// Where passkeys are good that the page which asks has made: an address that the operator has said, with `https`, or this
+    /// machine. No browser makes one for a bare address.
+    ///
+    /// # Errors
+    /// [`NoSite`].
+    pub fn site(&self, headers: &HeaderMap) -> Result<Site, NoSite> {
+        let origin = the_one(headers, &header::ORIGIN).ok_or(NoSite::NoPage)?;
+        let elsewhere = || NoSite::Elsewhere(origin.to_owned());
+        let (scheme, authority) = origin.split_once("://").ok_or_else(elsewhere)?;
+        let authority: Authority = authority.parse().map_err(|_| elsewhere())?;
+        let name = authority.host().to_ascii_lowercase();
+        let said = scheme == "https"
+            && name.parse::<IpAddr>().is_err()
+            && !name.starts_with('[')
+            && self
+                .0
+                .iter()
+                .any(|known| known.to_string().eq_ignore_ascii_case(origin));
+        if said || name == "localhost" || name.ends_with(".localhost") {
+            let origin = origin.to_owned();
+            return Ok(Site { id: name, origin });
+        }
+        Err(elsewhere())
     }
 
     /// No other house can take an address for its name, and `localhost` is always this machine.

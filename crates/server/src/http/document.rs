@@ -7,7 +7,8 @@ use utoipa::{Modify, OpenApi};
 
 use super::examples::{Examples, operations};
 use super::{
-    acts, arises, codes, conditions, events, forms, games, members, read, rule, seats, socket,
+    acts, arises, codes, conditions, events, forms, games, members, passkeys, read, rule, seats,
+    socket,
 };
 use crate::problem::{Kind, Problem};
 use crate::table::frames::Frame;
@@ -70,6 +71,11 @@ use crate::table::frames::Frame;
         members::remove,
         members::words,
         members::sign_out,
+        passkeys::want,
+        passkeys::add,
+        passkeys::remove,
+        passkeys::seek,
+        passkeys::sign_in,
         codes::list,
         codes::code,
         codes::clause,

@@ -14,11 +14,12 @@ pub const TABLE: &str = "njzirabqs";
 pub const WORD: &str = "Pxn1trBOOtjNkklMMllDcA";
 
 /// What stands in addresses.
-const NAMES: [(&str, &str); 4] = [
+const NAMES: [(&str, &str); 5] = [
     ("id", TABLE),
     ("code", "fide-2023"),
     ("clause", "4.3.1"),
     ("device", TABLE),
+    ("passkey", TABLE),
 ];
 
 /// All of them, put into the description.

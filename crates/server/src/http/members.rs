@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 
 use super::guard::Asker;
 use super::json::Body;
+use super::passkeys::{self, PasskeyView};
 use super::seats::{Presented, key_in};
 use crate::club::{About, Club, KeptOfMember, device_id};
 use crate::door::limits::Counted;
@@ -84,6 +85,8 @@ pub struct MemberKept {
     pub member: MemberView,
     /// The browsers in which he is signed in.
     pub devices: Vec<DeviceView>,
+    /// His passkeys, for all addresses of the club.
+    pub passkeys: Vec<PasskeyView>,
     /// The latest thousand games in which he sat, newest first.
     pub games: Vec<PlayedView>,
     /// The events in which he stands, newest first.
@@ -211,6 +214,7 @@ pub async fn me(
         member,
         here,
         devices,
+        passkeys,
         played,
         entered,
     } = counted(&club, &presented, kept)?;
@@ -227,6 +231,7 @@ pub async fn me(
     Ok(Json(MemberKept {
         member: shown(member),
         devices: devices.iter().map(|one| device(one, &here)).collect(),
+        passkeys: passkeys.iter().map(passkeys::view).collect(),
         games: played.iter().map(|one| game(&club, one)).collect(),
         events,
     }))
@@ -286,7 +291,7 @@ pub async fn sign_out(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn own_key(presented: &Presented) -> Result<&str, Problem> {
+pub(super) fn own_key(presented: &Presented) -> Result<&str, Problem> {
     presented.key().ok_or_else(|| {
         let detail = "bring the key of a browser in which a member is signed in";
         Problem::new(Kind::NoMember, detail)
@@ -294,7 +299,7 @@ fn own_key(presented: &Presented) -> Result<&str, Problem> {
 }
 
 /// The answer; a key that is no member's is counted, so that guessing is slow.
-fn counted<T>(
+pub(super) fn counted<T>(
     club: &Club,
     presented: &Presented,
     answer: Result<T, Refusal>,
@@ -305,7 +310,7 @@ fn counted<T>(
     Ok(answer?)
 }
 
-fn shown(member: MemberRow) -> MemberView {
+pub(super) fn shown(member: MemberRow) -> MemberView {
     MemberView {
         id: member.id,
         name: member.name,

@@ -18,6 +18,7 @@ mod manual;
 mod members;
 mod offered;
 mod pages;
+mod passkeys;
 mod read;
 mod rule;
 mod seats;
@@ -39,6 +40,7 @@ pub use manual::manual;
 pub use members::{
     MemberChange, MemberKept, MemberMade, MemberRequest, NewWords, SignInRequest, SignedIn,
 };
+pub use passkeys::{PasskeyMade, PasskeyShown, PasskeySought, PasskeyView, PasskeyWanted};
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
 pub use seats::{
     ConsentRequest, InviteRequest, JoinRequest, Purpose, RematchAnswer, SeatGiven, WordGiven,
@@ -143,6 +145,8 @@ fn api() -> Router<Club> {
         .route("/events/{id}/log", get(events::log))
         .route("/members", post(members::make))
         .route("/members/devices", post(members::sign_in))
+        .route("/members/passkeys", post(passkeys::sign_in))
+        .route("/members/passkeys/sought", post(passkeys::seek))
         .route(
             "/members/me",
             get(members::me)
@@ -151,6 +155,9 @@ fn api() -> Router<Club> {
         )
         .route("/members/me/words", post(members::words))
         .route("/members/me/devices/{device}", delete(members::sign_out))
+        .route("/members/me/passkeys", post(passkeys::add))
+        .route("/members/me/passkeys/wanted", post(passkeys::want))
+        .route("/members/me/passkeys/{passkey}", delete(passkeys::remove))
         .route("/codes", get(codes::list))
         .route("/codes/{code}", get(codes::code))
         .route("/codes/{code}/time", get(codes::time))

@@ -13,7 +13,7 @@ use super::{connect, migrate};
 use crate::store::{LinesIn, LinesOut, StoreError, Taken, bytes_from_json, bytes_to_json};
 
 /// The tables in the order of their names, with the order of their rows, as a file has them.
-const TABLES: [(&str, &str); 11] = [
+const TABLES: [(&str, &str); 12] = [
     ("conditions", "game, seat"),
     ("devices", "place"),
     ("envelopes", "game, commitment"),
@@ -23,6 +23,7 @@ const TABLES: [(&str, &str); 11] = [
     ("games", "number"),
     ("log", "game, sequence"),
     ("members", "place"),
+    ("passkeys", "place"),
     ("seats", "place"),
     ("sessions", "number"),
 ];

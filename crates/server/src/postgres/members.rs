@@ -4,6 +4,7 @@ use deadpool_postgres::{Object, Transaction};
 use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
+use super::passkeys;
 use super::patience::{begin, commit};
 use super::read::{bytes, rows};
 use super::write::run;
@@ -49,6 +50,18 @@ pub(super) async fn write(
         MemberWrite::Use(device, at) => {
             let sql = "UPDATE devices SET used = $2 WHERE hash = $1";
             run(&transaction, sql, &[&device.0.as_slice(), &at.millis()]).await?;
+        }
+        MemberWrite::AddPasskey(passkey) => passkeys::add(&transaction, passkey).await?,
+        MemberWrite::SignInByPasskey {
+            passkey,
+            spent_before,
+            device,
+        } => {
+            passkeys::note_use(&transaction, passkey, spent_before).await?;
+            sign_in(&transaction, device).await?;
+        }
+        MemberWrite::RemovePasskey { member, id } => {
+            passkeys::remove(&transaction, member, id).await?;
         }
     }
     let told = format!("{node} people");

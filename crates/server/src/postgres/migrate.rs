@@ -6,7 +6,11 @@ use crate::store::StoreError;
 
 /// The steps, each made from the one before. A step lets the version of the program before it go on: nodes are replaced one after
 /// the other while the club is open.
-const MIGRATIONS: [&str; 2] = [include_str!("schema.sql"), include_str!("members.sql")];
+const MIGRATIONS: [&str; 3] = [
+    include_str!("schema.sql"),
+    include_str!("members.sql"),
+    include_str!("passkeys.sql"),
+];
 
 /// One node after the other looks at the tables: "jado" in ASCII.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(1784767599)";

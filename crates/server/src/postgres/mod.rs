@@ -12,6 +12,7 @@ mod lines;
 mod members;
 mod migrate;
 mod news;
+mod passkeys;
 mod patience;
 mod presence;
 mod read;
@@ -36,7 +37,7 @@ use crate::moment::{ClubTime, Moment, WallTime};
 use crate::seat::Seat;
 use crate::store::{
     Append, DeviceRow, Elsewhere, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log,
-    MemberRow, MemberWrite, NewGame, News, Nodes, Outage, PlayedRow, StoreError,
+    MemberRow, MemberWrite, NewGame, News, Nodes, Outage, PasskeyRow, PlayedRow, StoreError,
 };
 use crate::vault::Envelope;
 use lease::Lease;
@@ -255,6 +256,14 @@ impl Log for Postgres {
 
     async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError> {
         members::devices(&self.client().await?, member).await
+    }
+
+    async fn passkey(&self, id: &[u8]) -> Result<Option<PasskeyRow>, StoreError> {
+        passkeys::of_id(&self.client().await?, id).await
+    }
+
+    async fn passkeys(&self, member: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+        passkeys::of_member(&self.client().await?, member).await
     }
 
     async fn played(&self, sign: &str) -> Result<Vec<PlayedRow>, StoreError> {

@@ -108,7 +108,7 @@ async fn append_entries(client: &impl GenericClient, append: &Append) -> Result<
 }
 
 /// Somebody else was first, unless one row was changed.
-fn one_of(changed: u64) -> Result<(), StoreError> {
+pub(super) fn one_of(changed: u64) -> Result<(), StoreError> {
     if changed == 1 {
         Ok(())
     } else {

@@ -132,6 +132,12 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
+/// What SQLite would say if a condition of the tables did not hold: somebody else was first.
+pub(super) fn conflict() -> rusqlite::Error {
+    let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CONSTRAINT);
+    rusqlite::Error::SqliteFailure(code, None)
+}
+
 /// What kept a file from being read, written or made.
 pub(super) fn cannot(path: &Path, error: &io::Error) -> StoreError {
     if error.kind() == io::ErrorKind::StorageFull {

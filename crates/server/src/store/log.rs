@@ -9,6 +9,7 @@ use super::error::StoreError;
 use super::events::{EventEntry, EventKey, EventRow, EventWrite};
 use super::members::{DeviceRow, MemberRow, MemberWrite, PlayedRow};
 use super::nodes::Nodes;
+use super::passkeys::PasskeyRow;
 use super::rows::{Append, Entry, GameRow, NewGame, Outage};
 use crate::keys::{Change, TokenHash};
 use crate::moment::{ClubTime, Moment, WallTime};
@@ -100,7 +101,8 @@ pub trait Log: Debug + Send + Sync {
     /// Writes a change of the people of the club.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if a name, words or a key belong to somebody already, or somebody is a member no more.
+    /// [`StoreError::Conflict`] if a name, words, a key or a passkey belong to somebody already, somebody is a member no more, or
+    /// his passkey has been used meanwhile.
     async fn write_member(&self, member: MemberWrite) -> Result<(), StoreError>;
 
     /// All members, the oldest first.
@@ -132,6 +134,18 @@ pub trait Log: Debug + Send + Sync {
     /// # Errors
     /// When they cannot be read.
     async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError>;
+
+    /// The passkey that its device calls so.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    async fn passkey(&self, id: &[u8]) -> Result<Option<PasskeyRow>, StoreError>;
+
+    /// The passkeys of a member, the oldest first.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    async fn passkeys(&self, member: &str) -> Result<Vec<PasskeyRow>, StoreError>;
 
     /// The latest games in which whoever is written so has sat, newest first.
     ///

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::error::StoreError;
+use super::passkeys::{self, PasskeyRow};
 use super::read::check_whole;
 use crate::keys::TokenHash;
 use crate::moment::WallTime;
@@ -90,6 +91,24 @@ pub enum MemberWrite {
     },
     /// A browser was used.
     Use(TokenHash, WallTime),
+    /// He has made a passkey.
+    AddPasskey(PasskeyRow),
+    /// He signs in with another browser by a passkey, which is this from now on.
+    SignInByPasskey {
+        /// The passkey as it has become.
+        passkey: PasskeyRow,
+        /// The challenges that it had answered before: if these are others by now, nothing is written.
+        spent_before: Vec<u8>,
+        /// The browser.
+        device: DeviceRow,
+    },
+    /// A passkey of his is good no longer.
+    RemovePasskey {
+        /// Whose.
+        member: String,
+        /// Which.
+        id: Vec<u8>,
+    },
 }
 
 pub(super) fn write(transaction: &Transaction<'_>, write: &MemberWrite) -> rusqlite::Result<()> {
@@ -112,6 +131,7 @@ pub(super) fn write(transaction: &Transaction<'_>, write: &MemberWrite) -> rusql
             member,
         )?,
         MemberWrite::Remove(id) => {
+            transaction.execute("DELETE FROM passkeys WHERE member = ?1", [id])?;
             transaction.execute("DELETE FROM devices WHERE member = ?1", [id])?;
             transaction.execute("DELETE FROM members WHERE id = ?1", [id])?;
         }
@@ -124,6 +144,16 @@ pub(super) fn write(transaction: &Transaction<'_>, write: &MemberWrite) -> rusql
             let sql = "UPDATE devices SET used = ?2 WHERE hash = ?1";
             transaction.execute(sql, params![device.0, at])?;
         }
+        MemberWrite::AddPasskey(passkey) => passkeys::add(transaction, passkey)?,
+        MemberWrite::SignInByPasskey {
+            passkey,
+            spent_before,
+            device,
+        } => {
+            passkeys::note_use(transaction, passkey, spent_before)?;
+            sign_in(transaction, device)?;
+        }
+        MemberWrite::RemovePasskey { member, id } => passkeys::remove(transaction, member, id)?,
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ mod members;
 mod moments;
 mod nodes;
 mod open;
+mod passkeys;
 mod read;
 mod readers;
 mod rhythm;
@@ -40,6 +41,7 @@ pub use look::Looking;
 pub(crate) use members::GAMES_LIMIT;
 pub use members::{DeviceRow, MemberRow, MemberWrite, PlayedRow};
 pub use nodes::{Beat, Elsewhere, GameEnd, News, Nodes};
+pub use passkeys::PasskeyRow;
 #[cfg(feature = "postgres")]
 pub(crate) use rows::check_chain;
 pub use rows::{
@@ -298,6 +300,20 @@ impl Log for Store {
         let member = member.to_owned();
         self.readers
             .read(move |connection| members::devices(connection, &member))
+            .await
+    }
+
+    async fn passkey(&self, id: &[u8]) -> Result<Option<PasskeyRow>, StoreError> {
+        let id = id.to_owned();
+        self.readers
+            .read(move |connection| passkeys::of_id(connection, &id))
+            .await
+    }
+
+    async fn passkeys(&self, member: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+        let member = member.to_owned();
+        self.readers
+            .read(move |connection| passkeys::of_member(connection, &member))
             .await
     }
 

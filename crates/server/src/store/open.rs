@@ -16,7 +16,7 @@ use crate::secure;
 const APPLICATION_ID: i64 = 0x6a61_646f;
 
 /// The schemas, each made from the one before; the file's version is the number of those it has had.
-const MIGRATIONS: [&str; 9] = [
+const MIGRATIONS: [&str; 10] = [
     include_str!("schema.sql"),
     include_str!("envelopes.sql"),
     include_str!("conditions.sql"),
@@ -26,6 +26,7 @@ const MIGRATIONS: [&str; 9] = [
     include_str!("waiting.sql"),
     include_str!("events.sql"),
     include_str!("members.sql"),
+    include_str!("passkeys.sql"),
 ];
 
 /// The version of a file that has had all of them.

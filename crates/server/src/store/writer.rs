@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, Transaction, params};
 use tokio::sync::oneshot;
 
-use super::error::StoreError;
+use super::error::{StoreError, conflict};
 use super::events::{self, EventWrite};
 use super::members::{self, MemberWrite};
 use super::open;
@@ -527,14 +527,7 @@ fn withdraw(transaction: &Transaction<'_>, game: i64) -> rusqlite::Result<()> {
     let gone = transaction
         .prepare_cached(&format!("DELETE FROM games WHERE {untouched}"))?
         .execute([game])?;
-    if gone == 1 {
-        Ok(())
-    } else {
-        {
-            let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_CONSTRAINT);
-            Err(rusqlite::Error::SqliteFailure(code, None))
-        }
-    }
+    if gone == 1 { Ok(()) } else { Err(conflict()) }
 }
 
 #[cfg(test)]

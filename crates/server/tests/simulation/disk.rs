@@ -14,7 +14,7 @@ use jadoube_server::runtime::Runtime;
 use jadoube_server::seat::Seat;
 use jadoube_server::store::{
     Append, DeviceRow, Entry, EventEntry, EventKey, EventRow, EventWrite, GameRow, Log, MemberRow,
-    MemberWrite, NewGame, Nodes, Outage, PlayedRow, StoreError,
+    MemberWrite, NewGame, Nodes, Outage, PasskeyRow, PlayedRow, StoreError,
 };
 use jadoube_server::vault::Envelope;
 use tokio::sync::Notify;
@@ -513,6 +513,16 @@ impl Log for Session {
 
     async fn devices(&self, member: &str) -> Result<Vec<DeviceRow>, StoreError> {
         self.call(false, |state| Ok(state.members.devices(member)))
+            .await
+    }
+
+    async fn passkey(&self, id: &[u8]) -> Result<Option<PasskeyRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.passkey(id)))
+            .await
+    }
+
+    async fn passkeys(&self, member: &str) -> Result<Vec<PasskeyRow>, StoreError> {
+        self.call(false, |state| Ok(state.members.passkeys(member)))
             .await
     }
 

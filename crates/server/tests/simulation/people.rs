@@ -1,13 +1,14 @@
 //! The members of a club on a disk that is simulated.
 
 use jadoube_server::keys::TokenHash;
-use jadoube_server::store::{DeviceRow, MemberRow, MemberWrite, StoreError};
+use jadoube_server::store::{DeviceRow, MemberRow, MemberWrite, PasskeyRow, StoreError};
 
 /// Who is a member, and in which browsers.
 #[derive(Debug, Default)]
 pub struct Members {
     members: Vec<MemberRow>,
     devices: Vec<DeviceRow>,
+    passkeys: Vec<PasskeyRow>,
 }
 
 impl Members {
@@ -28,11 +29,29 @@ impl Members {
             MemberWrite::Remove(id) => {
                 self.members.retain(|one| one.id != id);
                 self.devices.retain(|one| one.member != id);
+                self.passkeys.retain(|one| one.member != id);
             }
-            MemberWrite::SignIn(device) => {
-                self.of_id(&device.member).ok_or(StoreError::Conflict)?;
-                self.devices.push(device);
+            MemberWrite::SignIn(device) => self.sign_in(device)?,
+            MemberWrite::AddPasskey(passkey) => {
+                self.of_id(&passkey.member).ok_or(StoreError::Conflict)?;
+                if self.passkey(&passkey.id).is_some() {
+                    return Err(StoreError::Conflict);
+                }
+                self.passkeys.push(passkey);
             }
+            MemberWrite::SignInByPasskey {
+                passkey,
+                spent_before,
+                device,
+            } => {
+                let mut all = self.passkeys.iter_mut();
+                let kept = all.find(|one| one.id == passkey.id && one.spent == spent_before);
+                *kept.ok_or(StoreError::Conflict)? = passkey;
+                self.sign_in(device)?;
+            }
+            MemberWrite::RemovePasskey { member, id } => self
+                .passkeys
+                .retain(|one| one.member != member || one.id != id),
             MemberWrite::SignOut { member, device } => self
                 .devices
                 .retain(|one| one.member != member || one.hash != device),
@@ -44,6 +63,21 @@ impl Members {
             }
         }
         Ok(())
+    }
+
+    fn sign_in(&mut self, device: DeviceRow) -> Result<(), StoreError> {
+        self.of_id(&device.member).ok_or(StoreError::Conflict)?;
+        self.devices.push(device);
+        Ok(())
+    }
+
+    pub fn passkey(&self, id: &[u8]) -> Option<PasskeyRow> {
+        self.passkeys.iter().find(|one| one.id == id).cloned()
+    }
+
+    pub fn passkeys(&self, member: &str) -> Vec<PasskeyRow> {
+        let own = self.passkeys.iter().filter(|one| one.member == member);
+        own.cloned().collect()
     }
 
     fn check_free(&self, member: &MemberRow) -> Result<(), StoreError> {
