@@ -4,8 +4,10 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use crate::passkeys::{SOUGHT, WANTED, added, from_page, known};
 use crate::support::client::Client;
-use crate::support::{Folder, Seats, Served, config, make, word_in};
+use crate::support::passkey::{Device, ORIGIN, Pair};
+use crate::support::{Folder, Seats, Served, make, word_in};
 
 /// Where the examples are kept, whose answers this test writes under `JADOUBE_WRITE=1`.
 const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/http/examples.json");
@@ -24,7 +26,7 @@ struct Asker {
 #[tokio::test]
 async fn every_example_is_taken_and_answered_as_it_is_shown() {
     let folder = Folder::new();
-    let served = Served::start(&config(&folder)).await;
+    let served = Served::start(&known(&folder)).await;
     let mut client = served.client().await;
     let document = client.get("/api/openapi.json", None).await.expect(200).body;
     let kept = std::fs::read_to_string(KEPT).expect("the examples");
@@ -90,7 +92,7 @@ async fn ask(
         if parameter["in"] == "path" {
             let own = asker.as_ref().map(|asker| asker.seats.id.as_str());
             let own = own
-                .filter(|_| matches!(key, "id" | "device"))
+                .filter(|_| matches!(key, "id" | "device" | "passkey"))
                 .unwrap_or(shown);
             path = path.replace(&format!("{{{key}}}"), own);
         } else {
@@ -117,8 +119,12 @@ async fn ask(
         body.to_string()
     };
     let key = asker.as_ref().and_then(|asker| asker.key.as_deref());
-    let headers = [("content-type", "application/json")];
-    let headers = if body.is_null() { &[] } else { &headers[..] };
+    let headers = [("origin", ORIGIN), ("content-type", "application/json")];
+    let headers = if body.is_null() {
+        &headers[..1]
+    } else {
+        &headers[..]
+    };
     let answer = client
         .send(&method.to_uppercase(), &path, key, headers, sent.as_bytes())
         .await
@@ -204,6 +210,14 @@ fn is_recovery(words: &str) -> bool {
     words.split(' ').count() == 12 && words.split(' ').all(plain)
 }
 
+/// The fields of an object.
+fn fields(object: Value) -> Vec<(String, Value)> {
+    let fields = object.as_object().into_iter().flatten();
+    fields
+        .map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
+}
+
 /// A member, who signs in by his words or asks something of himself; what he has besides stands where tables have their name.
 async fn somebody(client: &mut Client, name: &str) -> Asker {
     // No two are called so.
@@ -217,18 +231,35 @@ async fn somebody(client: &mut Client, name: &str) -> Asker {
         "sign_out" => &kept["devices"][0]["id"],
         _ => &made["member"]["id"],
     };
+    let mut id = id.as_str().expect("an id").to_owned();
     let mut own = Vec::new();
     if name == "sign_in" {
         own.push(("words".to_owned(), made["words"].clone()));
     }
+    let device = Device::with(Pair::es256(), name.as_bytes());
+    let nothing = json!({});
+    if name == "add_passkey" {
+        let wanted = from_page(client, WANTED, Some(&key), &nothing).await;
+        own = fields(device.makes(&wanted.expect(200).body).sent());
+    }
+    if name == "remove_passkey" || name == "sign_in_by_passkey" {
+        let kept = added(client, &device, &key).await;
+        if name == "remove_passkey" {
+            id = kept["id"].as_str().expect("an id").to_owned();
+        } else {
+            let sought = from_page(client, SOUGHT, None, &nothing).await;
+            let says = device.shows(&sought.expect(200).body);
+            own = fields(device.signed(&says, &id));
+        }
+    }
     let seats = Seats {
-        id: id.as_str().expect("an id").to_owned(),
+        id,
         white: key.clone(),
         black: String::new(),
         arbiter: None,
     };
     Asker {
-        key: (name != "sign_in").then_some(key),
+        key: (!name.starts_with("sign_in")).then_some(key),
         seats,
         own,
     }
@@ -295,8 +326,9 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "event_pgn" | "event_log" => {
             return Some(event(client, name).await);
         }
-        "become_member" => return None,
-        "sign_in" | "own_data" | "change_own_data" | "leave_club" | "make_words" | "sign_out" => {
+        "become_member" | "seek_passkey" => return None,
+        "sign_in" | "own_data" | "change_own_data" | "leave_club" | "make_words" | "sign_out"
+        | "want_passkey" | "add_passkey" | "remove_passkey" | "sign_in_by_passkey" => {
             return Some(somebody(client, name).await);
         }
         "withdraw_game" | "invite" | "join" => {

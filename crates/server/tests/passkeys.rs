@@ -13,9 +13,9 @@ use crate::support::passkey::{
 };
 use crate::support::{Folder, Served, config};
 
-const SOUGHT: &str = "/api/members/passkeys/sought";
+pub const SOUGHT: &str = "/api/members/passkeys/sought";
 const SIGN_IN: &str = "/api/members/passkeys";
-const WANTED: &str = "/api/members/me/passkeys/wanted";
+pub const WANTED: &str = "/api/members/me/passkeys/wanted";
 const ADD: &str = "/api/members/me/passkeys";
 const ME: &str = "/api/members/me";
 

@@ -6,7 +6,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::passkeys::{added, known};
 use crate::support::client::Client;
+use crate::support::passkey::{Device, Pair};
 use crate::support::{Folder, Served, config};
 use serde_json::{Value, json};
 
@@ -114,4 +116,24 @@ async fn secrets_of_an_earlier_version_are_kept_and_games_go_on() {
         assert_eq!(answer.body["entry"]["card"]["verdict"], "accepted");
         served.stop().await;
     }
+}
+
+/// What Anna Berg was told when she became a member of the club that `3014bcb` has.
+const WORDS: &str = "horn reason divert mother invite bleak govern flower trip team claim power";
+
+#[tokio::test]
+async fn members_of_an_earlier_version_sign_in_and_make_passkeys() {
+    let old = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/old/3014bcb.sqlite");
+    let folder = unpacked(&old);
+    let served = Served::start(&known(&folder)).await;
+    let mut client = served.client().await;
+    let words = json!({ "words": WORDS });
+    let given = client.post("/api/members/devices", None, &words).await;
+    let given = given.expect(200).body;
+    assert_eq!(given["member"]["name"], "Anna Berg");
+    let key = given["key"].as_str().expect("a key");
+    let device = Device::with(Pair::es256(), b"phone");
+    let made = added(&mut client, &device, key).await;
+    assert_eq!(made["label"], "phone");
+    served.stop().await;
 }

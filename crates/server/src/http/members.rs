@@ -8,14 +8,13 @@ use utoipa::ToSchema;
 
 use super::guard::Asker;
 use super::json::Body;
-use super::passkeys::{self, PasskeyView};
 use super::seats::{Presented, key_in};
-use crate::club::{About, Club, KeptOfMember, device_id};
+use crate::club::{About, Club, KeptOfMember, device_id, passkey_id};
 use crate::door::limits::Counted;
 use crate::keys::TokenHash;
 use crate::problem::{Kind, Problem};
 use crate::refusal::{Refusal, Why};
-use crate::store::{DeviceRow, MemberRow, PlayedRow};
+use crate::store::{DeviceRow, MemberRow, PasskeyRow, PlayedRow};
 use crate::view::event_link;
 
 /// Somebody who wants to be a member.
@@ -106,6 +105,23 @@ pub struct DeviceView {
     pub used: String,
     /// Whether it is the one that asks.
     pub here: bool,
+}
+
+/// A passkey of a member.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PasskeyView {
+    /// What it is called in addresses.
+    pub id: String,
+    /// What he calls it.
+    pub label: String,
+    /// The name of the club for which it was made.
+    pub site: String,
+    /// Whether its device may give it to others of his.
+    pub synced: bool,
+    /// When it was made.
+    pub since: String,
+    /// When somebody last signed in with it.
+    pub used: String,
 }
 
 /// A game of a member.
@@ -231,7 +247,7 @@ pub async fn me(
     Ok(Json(MemberKept {
         member: shown(member),
         devices: devices.iter().map(|one| device(one, &here)).collect(),
-        passkeys: passkeys.iter().map(passkeys::view).collect(),
+        passkeys: passkeys.iter().map(passkey).collect(),
         games: played.iter().map(|one| game(&club, one)).collect(),
         events,
     }))
@@ -332,6 +348,18 @@ fn device(row: &DeviceRow, here: &TokenHash) -> DeviceView {
         since: row.made.to_string(),
         used: row.used.to_string(),
         here: row.hash == *here,
+    }
+}
+
+/// A passkey as it is shown to its owner.
+pub(super) fn passkey(row: &PasskeyRow) -> PasskeyView {
+    PasskeyView {
+        id: passkey_id(&row.id),
+        label: row.label.clone(),
+        site: row.site.clone(),
+        synced: row.synced,
+        since: row.made.to_string(),
+        used: row.used.to_string(),
     }
 }
 

@@ -38,9 +38,10 @@ pub use events::{
 pub use games::{Games, Invitations, Keys, Log, MadeView};
 pub use manual::manual;
 pub use members::{
-    MemberChange, MemberKept, MemberMade, MemberRequest, NewWords, SignInRequest, SignedIn,
+    MemberChange, MemberKept, MemberMade, MemberRequest, NewWords, PasskeyView, SignInRequest,
+    SignedIn,
 };
-pub use passkeys::{PasskeyMade, PasskeyShown, PasskeySought, PasskeyView, PasskeyWanted};
+pub use passkeys::{PasskeyMade, PasskeyShown, PasskeySought, PasskeyWanted};
 pub use read::{ReadAnswer, ReadMove, ReadRequest};
 pub use seats::{
     ConsentRequest, InviteRequest, JoinRequest, Purpose, RematchAnswer, SeatGiven, WordGiven,

@@ -9,33 +9,15 @@ use utoipa::ToSchema;
 
 use super::guard::Asker;
 use super::json::Body;
-use super::members::{SignedIn, counted, own_key, shown};
+use super::members::{PasskeyView, SignedIn, counted, own_key, passkey, shown};
 use super::seats::Presented;
-use crate::club::{Club, Showing, passkey_id};
+use crate::club::{Club, Showing};
 use crate::door::limits::Counted;
 use crate::keys::base64url;
 use crate::passkey::{ALGORITHMS, Made, Shown, Site};
 use crate::problem::{Kind, Problem};
 use crate::refusal::Why;
-use crate::store::PasskeyRow;
 use crate::vault::CHALLENGE_LASTS;
-
-/// A passkey of a member.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct PasskeyView {
-    /// What it is called in addresses.
-    pub id: String,
-    /// What he calls it.
-    pub label: String,
-    /// The name of the club for which it was made.
-    pub site: String,
-    /// Whether its device may give it to others of his.
-    pub synced: bool,
-    /// When it was made.
-    pub since: String,
-    /// When somebody last signed in with it.
-    pub used: String,
-}
 
 /// What a browser is asked for that is to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of Web Authentication.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -173,6 +155,7 @@ impl FromRequestParts<Club> for AtSite {
 
 /// Asks the browser of a member to make a passkey.
 #[utoipa::path(post, path = "/api/members/me/passkeys/wanted", operation_id = "want_passkey", tag = "members", security(("member" = [])),
+    params(("Origin" = Option<String>, Header, description = "the page that asks, as every browser says it; without it there are no passkeys")),
     responses((status = 200, body = PasskeyWanted), (status = 403, body = Problem), (status = 409, description = "he has too many", body = Problem),
         (status = 422, description = "there are none for pages of this address", body = Problem)))]
 pub async fn want(
@@ -215,6 +198,7 @@ pub async fn want(
 /// Keeps a passkey that the browser of a member has made.
 #[utoipa::path(post, path = "/api/members/me/passkeys", operation_id = "add_passkey", tag = "members", security(("member" = [])),
     request_body = PasskeyMade,
+    params(("Origin" = Option<String>, Header, description = "the page that asks, as every browser says it; without it there are no passkeys")),
     responses((status = 201, body = PasskeyView), (status = 403, body = Problem), (status = 409, description = "it is kept already", body = Problem),
         (status = 422, description = "it is none, or was not asked for just now in this browser", body = Problem)))]
 pub async fn add(
@@ -230,7 +214,7 @@ pub async fn add(
     };
     let kept = club.add_passkey(key, &site, brought, made.label.as_deref());
     let kept = counted(&club, &presented, kept.await)?;
-    Ok((StatusCode::CREATED, Json(view(&kept))))
+    Ok((StatusCode::CREATED, Json(passkey(&kept))))
 }
 
 /// Takes a passkey of a member away: nobody signs in with it any more.
@@ -248,6 +232,7 @@ pub async fn remove(
 
 /// Asks the browser of somebody who signs in for a passkey.
 #[utoipa::path(post, path = "/api/members/passkeys/sought", operation_id = "seek_passkey", tag = "members",
+    params(("Origin" = Option<String>, Header, description = "the page that asks, as every browser says it; without it there are no passkeys")),
     responses((status = 200, body = PasskeySought), (status = 422, description = "there are none for pages of this address", body = Problem)))]
 pub async fn seek(
     State(club): State<Club>,
@@ -263,6 +248,7 @@ pub async fn seek(
 
 /// Signs a member in, in another browser, by a passkey.
 #[utoipa::path(post, path = "/api/members/passkeys", operation_id = "sign_in_by_passkey", tag = "members", request_body = PasskeyShown,
+    params(("Origin" = Option<String>, Header, description = "the page that asks, as every browser says it; without it there are no passkeys")),
     responses((status = 200, body = SignedIn), (status = 403, description = "it is nobody’s", body = Problem),
         (status = 409, description = "signed in in too many browsers", body = Problem),
         (status = 422, description = "it was not asked for just now, or has answered already", body = Problem), (status = 429, body = Problem)))]
@@ -291,16 +277,4 @@ pub async fn sign_in(
         member: shown(member),
         key: key.as_str().to_owned(),
     }))
-}
-
-/// A passkey as it is shown to its owner.
-pub fn view(row: &PasskeyRow) -> PasskeyView {
-    PasskeyView {
-        id: passkey_id(&row.id),
-        label: row.label.clone(),
-        site: row.site.clone(),
-        synced: row.synced,
-        since: row.made.to_string(),
-        used: row.used.to_string(),
-    }
 }

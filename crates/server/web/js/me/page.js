@@ -1,5 +1,5 @@
 /**
- * Oneself: becoming a member, signing in by words, and all that is kept of a member. `me.html` starts here.
+ * Oneself: becoming a member, signing in by words or a passkey, and all that is kept of a member. `me.html` starts here.
  *
  * @module
  */
@@ -10,12 +10,14 @@ import { answers } from "../links.js";
 import { guardPresses } from "../presses.js";
 import { keepMember, memberKey, newSecret, ownName } from "../seats.js";
 import { wear } from "../settings.js";
+import { make, show as showPasskey, whyNone } from "./passkeys.js";
 
 /** @typedef {{ fide_id: string | null, federation: string | null, national_id: string | null, rating: string | null, title: string | null }} About */
 /** @typedef {{ id: string, name: string, about: About, since: string }} Member */
 /** @typedef {{ id: string, label: string, since: string, used: string, here: boolean }} Device */
+/** @typedef {{ id: string, label: string, site: string, synced: boolean, since: string, used: string }} Passkey */
 /** @typedef {{ link: string, made: string, white: string | null, black: string | null, result: string }} Game */
-/** @typedef {{ member: Member, devices: Device[], games: Game[], events: { link: string, name: string }[] }} Kept */
+/** @typedef {{ member: Member, devices: Device[], passkeys?: Passkey[], games: Game[], events: { link: string, name: string }[] }} Kept */
 
 /** What may be said of oneself beside one's name. @type {[keyof About, string, string][]} */
 const ABOUT = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"], ["national_id", "Number with the federation", "text"]];
@@ -29,10 +31,13 @@ let fault = "";
 let told = "";
 /** Whether one is asked for a word of them. */
 let asked = false;
+/** Why there are no passkeys here; no words if there are, nothing while it is not known. @type {string | undefined} */
+let none;
 /** @type {Kept | null} */
 let kept = null;
 
 async function look() {
+  const why = whyNone();
   if (memberKey()) {
     try {
       kept = await own(ME);
@@ -42,6 +47,8 @@ async function look() {
       if (reason instanceof Refused && reason.problem.type === "/problems/no-member") keepMember(null);
     }
   }
+  draw();
+  none = await why;
   draw();
 }
 
@@ -85,18 +92,25 @@ function stranger() {
     keepMember(given.key, given.member.name);
     kept = await own(ME);
   });
+  const byPasskey = () => does(async () => {
+    const given = await showPasskey(usual());
+    keepMember(given.key, given.member.name);
+    kept = await own(ME);
+  });
   const device = () => h("label", null, "What you call this browser", h("input", { name: "device", maxlength: 40, value: usual(), autocomplete: "off" }));
   return h("div", { class: "me", "data-key": "stranger" },
     h("section", { "aria-labelledby": "join" }, h("h2", { id: "join" }, "Become a member"),
       h("p", null, "Your name is yours then: nobody else in this club can sit down or enter under it. No address of mail is asked for. Whoever comes by a link can play without."),
       h("form", { class: "event-form", onsubmit: join, novalidate: true },
-        h("label", null, "Your name", h("input", { name: "name", maxlength: 33, required: true, autocomplete: "name", value: ownName() })), device(),
+        h("label", null, "Your name (at most 33 letters)", h("input", { name: "name", required: true, autocomplete: "name", value: ownName() })), device(),
         h("div", { class: "row" }, h("button", { class: "main big" }, "Become a member")))),
     h("section", { "aria-labelledby": "back" }, h("h2", { id: "back" }, "You are one already"),
+      none === "" && h("div", { class: "row", "data-key": "passkey" }, h("button", { type: "button", class: "big", onclick: byPasskey }, "Sign in with a passkey")),
       h("form", { class: "event-form", onsubmit: back, novalidate: true },
         h("label", null, "Your twelve words", h("textarea", { name: "words", rows: 3, spellcheck: "false", autocapitalize: "none", autocomplete: "off" })), device(),
         h("div", { class: "row" }, h("button", { class: "big" }, "Sign in"))),
-      h("p", { class: "quiet" }, "Whoever has lost them, and is signed in nowhere, asks whoever keeps the club for new ones.")));
+      h("p", { class: "quiet" }, "Whoever has lost them, and is signed in nowhere, asks whoever keeps the club for new ones."),
+      none ? h("p", { class: "quiet", "data-key": "none" }, `No passkeys here: ${none}`) : null));
 }
 
 /** The words, told this once, and whether they were written down. */
@@ -124,14 +138,14 @@ function words() {
         h("div", { class: "row" }, h("button", { class: "main big" }, "I have them"), h("button", { type: "button", class: "big", onclick: turn(false) }, "Show them again"))));
   }
   return h("section", { class: "me-told", "aria-labelledby": "told", "data-key": "told" }, h("h2", { id: "told" }, "Your twelve words"),
-    h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you. This club has no passkeys; the words do the same in every browser."),
+    h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you. They open the club in every browser, beside a passkey and without."),
     h("ol", { class: "me-words" }, all.map((word) => h("li", null, word))),
     h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: turn(true) }, "I have written them down"),
       h("button", { type: "button", onclick: () => print() }, "Print"), h("button", { type: "button", "data-own": true, onclick: copy }, "Copy")));
 }
 
 /** @param {Kept} of */
-function member({ member: { name, about, since }, devices, games, events }) {
+function member({ member: { name, about, since }, devices, passkeys = [], games, events }) {
   const change = submits(async (text) => {
     const said = Object.fromEntries(ABOUT.map(([field]) => [field, text(field) || null]));
     await own(ME, { method: "PUT", body: { name: text("name"), about: said } });
@@ -142,6 +156,14 @@ function member({ member: { name, about, since }, devices, games, events }) {
     await own(`${ME}/devices/${one.id}`, { method: "DELETE" });
     if (one.here) forget();
     else kept = await own(ME);
+  });
+  const add = submits(async (text) => {
+    await make(String(memberKey()), text("label") || null);
+    kept = await own(ME);
+  });
+  const remove = (/** @type {Passkey} */ one) => () => does(async () => {
+    await own(`${ME}/passkeys/${one.id}`, { method: "DELETE" });
+    kept = await own(ME);
   });
   const renew = () => confirm("New words? The old ones are good no longer.") && does(async () => {
     told = (await own(`${ME}/words`, { method: "POST" })).words;
@@ -156,19 +178,26 @@ function member({ member: { name, about, since }, devices, games, events }) {
       h("dl", { class: "me-about" }, h("dt", null, "A member since"), h("dd", null, day(since)), known.flatMap(([field, label]) => [h("dt", null, label), h("dd", null, about[field])])),
       h("details", { "data-key": "change" }, h("summary", null, "Change it"),
         h("form", { class: "event-form", onsubmit: change, novalidate: true },
-          h("label", null, "Name", h("input", { name: "name", maxlength: 33, autocomplete: "name", value: name })),
+          h("label", null, "Name (at most 33 letters)", h("input", { name: "name", autocomplete: "name", value: name })),
           ABOUT.map(([field, label, mode]) => h("label", null, label, h("input", { name: field, inputmode: mode, maxlength: 40, autocomplete: "off", value: about[field] ?? "" }))),
           h("div", { class: "row" }, h("button", { class: "main" }, "Keep it so"))))),
     h("section", { "aria-labelledby": "devices" }, h("h2", { id: "devices" }, "Where you are signed in"),
       h("ul", { class: "me-list" }, devices.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.here && h("b", null, " (here)"), h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}`)),
         h("button", { type: "button", class: "quiet-button", "aria-label": `Sign out: ${one.label}`, onclick: out(one) }, "Sign out")))),
       h("div", { class: "row" }, h("button", { type: "button", onclick: renew }, "New words"))),
+    h("section", { "aria-labelledby": "passkeys" }, h("h2", { id: "passkeys" }, "Passkeys"),
+      h("p", null, "A passkey signs you in by the lock of your phone or computer: there is nothing to write down, and nothing that another page could ask you for. Your words stay good."),
+      h("ul", { class: "me-list" }, passkeys.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.site !== location.hostname && ` at ${one.site}`, h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}${one.synced ? "; your devices may share it" : ""}`)),
+        h("button", { type: "button", class: "quiet-button", "aria-label": `Remove the passkey: ${one.label}`, onclick: remove(one) }, "Remove")))),
+      none ? h("p", { class: "quiet", "data-key": "none" }, `None can be made here: ${none}`)
+        : h("form", { class: "event-form", onsubmit: add, novalidate: true }, h("label", null, "What you call the device that has it", h("input", { name: "label", maxlength: 40, value: usual(), autocomplete: "off" })),
+          h("div", { class: "row" }, h("button", null, "Make a passkey")))),
     h("section", { "aria-labelledby": "events" }, h("h2", { id: "events" }, `Events: ${events.length}`),
       h("ul", { class: "me-list" }, events.map((one) => h("li", null, h("a", { href: one.link }, one.name))))),
     h("section", { "aria-labelledby": "games" }, h("h2", { id: "games" }, `Games: ${games.length}${games.length === 1000 ? ", the latest" : ""}`),
       h("ul", { class: "me-list" }, games.map((one) => h("li", null, h("a", { href: one.link }, `${one.white ?? "White"} – ${one.black ?? "Black"}`), h("span", { class: "quiet" }, `${one.result} · ${day(one.made)}`))))),
     h("section", { "aria-labelledby": "leave" }, h("h2", { id: "leave" }, "Take it away"),
-      h("p", null, "This page shows all that the club keeps of you. Your name, what stands beside it, your words and your browsers are gone at one word; games and events stay, and show “a member”. Copies that whoever keeps the club has made before still have it."),
+      h("p", null, "This page shows all that the club keeps of you. Your name, what stands beside it, your words, passkeys and browsers are gone at one word; games and events stay, and show “a member”. Copies that whoever keeps the club has made before still have it."),
       h("div", { class: "row" }, h("button", { type: "button", class: "danger", onclick: leave }, "Take me away"))));
 }
 
