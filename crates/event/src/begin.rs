@@ -1,5 +1,7 @@
 //! An event begins.
 
+use std::collections::HashMap;
+
 use jadoube_pairing::trf::Report;
 use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, baku, seeding};
 
@@ -45,6 +47,8 @@ pub struct Plan {
     pub awaits: bool,
     /// The code of laws, by its id.
     pub code: String,
+    /// What players are called whose names are not written: [`Event::with_alphabet`].
+    pub alphabet: HashMap<String, String>,
     /// Other lines of the report: their codes, and what they say.
     pub lines: Vec<(&'static str, String)>,
 }
@@ -62,6 +66,7 @@ impl Default for Plan {
             team_boards: None,
             awaits: false,
             code: "fide-2023".to_owned(),
+            alphabet: HashMap::new(),
             lines: Vec::new(),
         }
     }
@@ -135,7 +140,10 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         "a number of boards is said for teams alone"
     );
     if order == Order::Rating {
-        seeding::renumber(&mut tournament);
+        seeding::renumber(&mut tournament, |player| {
+            let name = plan.alphabet.get(&player.name);
+            name.unwrap_or(&player.name).clone()
+        });
     }
     if system.is_settled() {
         // Whoever is free in a round of a table gains nothing by it.

@@ -84,7 +84,7 @@ impl Event {
         }
         if paired == 0 {
             if !system.is_settled() {
-                seeding::renumber(&mut tournament);
+                seeding::renumber(&mut tournament, |player| self.in_alphabet(player));
             }
             if !tournament.accelerated.is_empty() {
                 let rounds = tournament.rounds.unwrap_or(0);

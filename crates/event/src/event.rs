@@ -1,7 +1,9 @@
 //! An event: its report, and what can be asked of it.
 
+use std::collections::HashMap;
+
 use jadoube_pairing::trf::Report;
-use jadoube_pairing::{Number, Outcome, Pair, Paired, System, Tournament};
+use jadoube_pairing::{Number, Outcome, Pair, Paired, Player, System, Tournament};
 
 use crate::doubts::{Contradiction, Doubts, Miscount};
 use crate::refused::{Refused, ensure};
@@ -17,6 +19,8 @@ pub(crate) const AWAITS: &str = "awaits";
 #[derive(Clone, Debug)]
 pub struct Event {
     report: Report,
+    /// Where players stand in the alphabet whose names are not written in the report, by what is written there.
+    alphabet: HashMap<String, String>,
 }
 
 impl Event {
@@ -29,7 +33,21 @@ impl Event {
             !report.tournament().players.is_empty() || report.remark(AWAITS).is_some(),
             "there is no player in it; a player stands in a line that begins with 001"
         );
-        Ok(Event { report })
+        let alphabet = HashMap::new();
+        Ok(Event { report, alphabet })
+    }
+
+    /// The same for players whose names are not written in the report: what is written there, with what they are called. Of equal rating
+    /// and title they are numbered by that.
+    #[must_use]
+    pub fn with_alphabet(self, alphabet: HashMap<String, String>) -> Event {
+        Event { alphabet, ..self }
+    }
+
+    /// What a player is called in the alphabet.
+    pub(crate) fn in_alphabet(&self, player: &Player) -> String {
+        let name = self.alphabet.get(&player.name);
+        name.unwrap_or(&player.name).clone()
     }
 
     /// The report; its text is all there is to keep.

@@ -129,9 +129,8 @@ impl Event {
     pub fn make(&mut self, change: &Change) -> Result<Vec<String>, Refused> {
         match change {
             Change::Add { players, missed } => {
-                let listed = listed(players)?;
-                let added = self.add(listed.entrants, Outcome::from(*missed))?;
-                Ok(listed.lost.into_iter().chain(added.told).collect())
+                let added = self.add(listed(players)?, Outcome::from(*missed))?;
+                Ok(added.told)
             }
             Change::Withdraw { player, from } => self.withdraw(self.called(player)?, *from),
             Change::Back { player, from } => self
@@ -234,7 +233,7 @@ mod tests {
             ..plan(None)
         };
         let mut all = Event::begin(&plan, Vec::new()).expect("an event");
-        let come = listed("Anna\nBert\nClara").expect("a list").entrants;
+        let come = listed("Anna\nBert\nClara").expect("a list");
         all.add(come, Outcome::ZeroBye).expect("three");
         assert_eq!(all.tournament().rounds, Some(3));
     }
@@ -242,7 +241,7 @@ mod tests {
     #[test]
     fn an_evening_is_made_of_changes_and_what_is_refused_leaves_nothing() {
         let entered = listed("Anna 1900\nBert 1850\nClara\n").expect("a list");
-        let mut event = Event::begin(&Plan::default(), entered.entrants).expect("an event");
+        let mut event = Event::begin(&Plan::default(), entered).expect("an event");
         let mut make = |text: &str| {
             let change: Change = serde_json::from_str(text).expect(text);
             assert_eq!(

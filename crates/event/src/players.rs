@@ -32,38 +32,15 @@ enum Column {
 /// The titles that a report has.
 const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
 
-/// A list that has been read.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Listed {
-    /// Everybody in it, in its order.
-    pub entrants: Vec<Entrant>,
-    /// What of it a report has no place for, a sentence each.
-    pub lost: Vec<String>,
-}
-
-impl Listed {
-    fn take(&mut self, mut entrant: Entrant) {
-        let name = &mut entrant.player.name;
-        if name.chars().count() > LONGEST {
-            let short: String = name.chars().take(LONGEST).collect();
-            self.lost.push(format!(
-                "{name}: a report has {LONGEST} letters for a name; he is called {short}"
-            ));
-            *name = short;
-        }
-        self.entrants.push(entrant);
-    }
-}
-
 /// Everybody who is named, each as a line of a list: `Anna, 1900, GER`.
 ///
 /// # Errors
 /// With the first that is no player.
-pub fn named(names: &[String]) -> Result<Listed, Refused> {
-    let mut all = Listed::default();
+pub fn named(names: &[String]) -> Result<Vec<Entrant>, Refused> {
+    let mut all = Vec::new();
     for name in names {
         let read = entrant(&fields(name, ','));
-        all.take(read.map_err(|why| Refused::of(format!("'{name}': {why}")))?);
+        all.push(read.map_err(|why| Refused::of(format!("'{name}': {why}")))?);
     }
     Ok(all)
 }
@@ -72,7 +49,7 @@ pub fn named(names: &[String]) -> Result<Listed, Refused> {
 ///
 /// # Errors
 /// With the first line that is no player.
-pub fn listed(text: &str) -> Result<Listed, Refused> {
+pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = || {
         let numbered = text.lines().zip(1..);
@@ -86,14 +63,14 @@ pub fn listed(text: &str) -> Result<Listed, Refused> {
     let head = lines()
         .next()
         .and_then(|(line, _)| columns(&fields(line, by)));
-    let mut all = Listed::default();
+    let mut all = Vec::new();
     for (line, number) in lines().skip(usize::from(head.is_some())) {
         let fields = fields(line, by);
         let read = match &head {
             Some(columns) => in_columns(columns, &fields),
             None => entrant(&fields),
         };
-        all.take(read.map_err(|why| Refused::of(format!("line {number}: {why}")))?);
+        all.push(read.map_err(|why| Refused::of(format!("line {number}: {why}")))?);
     }
     Ok(all)
 }
@@ -200,6 +177,12 @@ fn with_a_name(entrant: Entrant) -> Result<Entrant, Refused> {
         entrant.player.name.chars().any(char::is_alphabetic),
         "there is no name; a line is a name, and behind commas rating, title, FIDE number and federation"
     );
+    let long = entrant.player.name.chars().count();
+    ensure!(
+        long <= LONGEST,
+        "'{}' has {long} letters: a name has at most {LONGEST} letters in a report; shorten it",
+        entrant.player.name
+    );
     Ok(entrant)
 }
 
@@ -263,7 +246,6 @@ mod tests {
     fn check(text: &str, told: &[&str]) {
         let read = listed(text).expect(text);
         let shown: Vec<String> = read
-            .entrants
             .iter()
             .map(|one| {
                 let player = &one.player;
@@ -313,6 +295,10 @@ mod tests {
             ("Name,Title\nAnna,XM\n", "no title"),
             ("Name,Fed\nAnna,Germany\n", "three letters"),
             ("Name,Rating\n,1900\n", "no name"),
+            (
+                &"E".repeat(34),
+                "has 34 letters: a name has at most 33 letters",
+            ),
         ] {
             let refused = listed(text).expect_err(text).to_string();
             assert!(refused.contains(word), "{refused}");

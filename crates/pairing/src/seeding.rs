@@ -8,10 +8,14 @@ use crate::{Number, Player, Tournament};
 /// The titles, the highest first.
 const TITLES: [&str; 8] = ["GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM"];
 
-/// Puts players in the order of their ratings, of their titles, and of the alphabet, and gives them their numbers from 1. For a
+/// Puts players in the order of their ratings, of their titles, and of the alphabet, in which each stands as he is called, and gives
+/// them their numbers from 1. For a
 /// tournament that has not begun: nothing is said of rounds that name players by the numbers that they had. Gives the new number of
 /// each old one.
-pub fn number(players: &mut [Player]) -> HashMap<Number, Number> {
+pub fn number(
+    players: &mut [Player],
+    called: impl Fn(&Player) -> String,
+) -> HashMap<Number, Number> {
     let title = |player: &Player| {
         let own = player.title.to_ascii_uppercase();
         TITLES
@@ -23,7 +27,7 @@ pub fn number(players: &mut [Player]) -> HashMap<Number, Number> {
         (
             Reverse(player.rating),
             title(player),
-            player.name.to_lowercase(),
+            called(player).to_lowercase(),
         )
     });
     let numbered = players.iter_mut().zip(1..);
@@ -33,8 +37,8 @@ pub fn number(players: &mut [Player]) -> HashMap<Number, Number> {
 }
 
 /// Numbers the players of a tournament that has not begun, as [`number`] does, and calls them so wherever they are named.
-pub fn renumber(tournament: &mut Tournament) {
-    let new = number(&mut tournament.players);
+pub fn renumber(tournament: &mut Tournament, called: impl Fn(&Player) -> String) {
+    let new = number(&mut tournament.players, called);
     let rename = |number: &mut Number| *number = new.get(number).copied().unwrap_or(*number);
     for absence in &mut tournament.absences {
         rename(&mut absence.player);
@@ -68,7 +72,7 @@ mod tests {
             player("Yoyo", "im", 2100),
             player("Best", "", 2300),
         ];
-        number(&mut players);
+        number(&mut players, |player| player.name.clone());
         let told: Vec<(&str, Number)> = players
             .iter()
             .map(|player| (player.name.as_str(), player.number))
@@ -105,7 +109,7 @@ mod tests {
             }],
             ..Tournament::default()
         };
-        renumber(&mut tournament);
+        renumber(&mut tournament, |player| player.name.clone());
         assert_eq!(tournament.forbidden[0].players, [3, 1]);
         assert_eq!(tournament.teams[0].players, [2, 3]);
     }

@@ -101,6 +101,13 @@ impl People {
         known.ids.get(&folded(name)).cloned()
     }
 
+    /// What every member is called, by what stands for him.
+    pub fn alphabet(&self) -> HashMap<String, String> {
+        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let names = known.names.iter();
+        names.map(|(id, name)| (sign(id), name.clone())).collect()
+    }
+
     /// What somebody is called who is written so: a guest as he is written.
     pub fn shown<'a>(&self, written: &'a str) -> Cow<'a, str> {
         match of_sign(written) {

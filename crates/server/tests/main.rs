@@ -11,6 +11,7 @@ mod crowd;
 mod damage;
 mod door;
 mod entries;
+mod event_members;
 mod events;
 mod fair;
 mod frames;

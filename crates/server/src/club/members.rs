@@ -316,6 +316,7 @@ impl Club {
     /// [`Why::NoMember`].
     pub async fn remove_member(&self, key: &str) -> Result<(), Refusal> {
         let member = self.member_of(key).await?;
+        self.take_back_entries(&sign(&member.id)).await?;
         self.store()
             .write_member(MemberWrite::Remove(member.id.clone()))
             .await?;

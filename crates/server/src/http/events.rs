@@ -145,7 +145,7 @@ pub struct EventChange {
     pub sequence: u32,
     /// When.
     pub at: String,
-    /// `organiser`, `entrant` for who enters by the link, `players` for what they say of their game, or `law` for what came of one at a table.
+    /// `organiser`, `arbiter` for a member who is it, `entrant` for who enters by the link, `players` for what they say of their game, or `law` for what came of one at a table.
     pub by: String,
     /// What it came to, a sentence each.
     pub told: Vec<String>,
@@ -321,6 +321,12 @@ fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
                 ..EventSelf::default()
             };
         }
+        Who::Arbiter => {
+            return EventSelf {
+                arbiter: true,
+                ..EventSelf::default()
+            };
+        }
         Who::Entrant { name, refused } => {
             return EventSelf {
                 entered: Some(club.people().shown(&name).into_owned()),
@@ -346,7 +352,7 @@ fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
     }
 }
 
-/// Makes a change of an event, as its organiser.
+/// Makes a change of an event, as its organiser; of results also as the member who is its arbiter.
 #[utoipa::path(post, path = "/api/events/{id}/changes", operation_id = "change_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
     request_body = ChangeRequest,
     responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
@@ -358,7 +364,10 @@ pub async fn change(
     presented: Presented,
     Body(request): Body<ChangeRequest>,
 ) -> Result<Json<ChangeAnswer>, Problem> {
-    let key = organiser(&club, &id, &presented).await?;
+    let key = match request.change {
+        Change::Result { .. } => enters_results(&club, &id, &presented).await?,
+        _ => organiser(&club, &id, &presented).await?,
+    };
     if matches!(request.change, Change::Pair {}) {
         // A round makes tables.
         club.limiter().take(network, Counted::Table)?;
@@ -373,11 +382,10 @@ pub async fn change(
         )
         .await;
     let told = named(&club, told)?;
-    let mut event = shown(&club, &club.event(&id).await?, None);
-    event.you = Some(EventSelf {
-        organiser: true,
-        ..EventSelf::default()
-    });
+    let kept = club.event(&id).await?;
+    let mut event = shown(&club, &kept, None);
+    let who = club.who_in_event(&id, &key).await?;
+    event.you = Some(you(&club, &kept, who));
     let told = tell(&club, told);
     Ok(Json(ChangeAnswer { told, event }))
 }
@@ -406,8 +414,18 @@ async fn organiser(club: &Club, id: &str, presented: &Presented) -> Result<Strin
     let key = presented.key().ok_or_else(refused)?;
     match who(club, id, key, presented).await? {
         Who::Organiser => Ok(key.to_owned()),
-        Who::Player(_) | Who::Entrant { .. } => Err(refused()),
+        Who::Arbiter | Who::Player(_) | Who::Entrant { .. } => Err(refused()),
     }
+}
+
+/// The key of whoever enters results: the organiser, or the member who is the arbiter.
+async fn enters_results(club: &Club, id: &str, presented: &Presented) -> Result<String, Problem> {
+    if let Some(key) = presented.key()
+        && club.who_in_event(id, key).await == Ok(Who::Arbiter)
+    {
+        return Ok(key.to_owned());
+    }
+    organiser(club, id, presented).await
 }
 
 /// Gives the organiser a link for each player.
@@ -493,7 +511,7 @@ pub async fn change_entries(
     Ok(Json(ChangeAnswer { told, event }))
 }
 
-/// Seats a player at the table of his game, and the organiser as the arbiter of a table that he names.
+/// Seats a player at the table of his game, and the organiser, or the member who is its arbiter, as the arbiter of a table that he names.
 #[utoipa::path(post, path = "/api/events/{id}/sit", operation_id = "sit_in_event", tag = "events", params(("id" = String, Path),
         ("Member-Key" = Option<String>, Header, description = "the key of a browser in which a member is signed in: a member’s place is for himself")), security(("seat" = [])),
     request_body = SitRequest,

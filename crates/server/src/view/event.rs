@@ -65,6 +65,8 @@ pub struct EventView {
 pub struct EventSelf {
     /// Whether he is the organiser.
     pub organiser: bool,
+    /// Whether he is the arbiter, who is a member.
+    pub arbiter: bool,
     /// The player that he is.
     pub player: Option<EventPlayer>,
     /// His board in the latest round, from 1.

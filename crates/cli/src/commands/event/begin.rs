@@ -94,10 +94,10 @@ fn plan(args: &NewArgs, code: &str) -> Plan {
         first_color: args.first_color.map(Color::from),
         accelerate: args.accelerate,
         team_boards: args.boards.map(usize::from),
-        awaits: false,
         code: code.to_owned(),
         lines: lines
             .filter_map(|(code, text)| Some((code, text?)))
             .collect(),
+        ..Plan::default()
     }
 }

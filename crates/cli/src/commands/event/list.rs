@@ -3,25 +3,16 @@
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use jadoube_event::players::{Entrant, Listed, listed, named};
+use jadoube_event::players::{Entrant, listed, named};
 
 use crate::files::text_of;
-use crate::output::complain;
 
 /// Everybody who is named, and everybody in a list.
 pub fn entrants(names: &[String], list: Option<&Path>) -> Result<Vec<Entrant>> {
-    let mut all = told(named(names)?);
+    let mut all = named(names)?;
     if let Some(path) = list {
         let listed = listed(&text_of(path)?).with_context(|| path.display().to_string())?;
-        all.extend(told(listed));
+        all.extend(listed);
     }
     Ok(all)
-}
-
-/// Says what is lost of a list.
-fn told(listed: Listed) -> Vec<Entrant> {
-    for sentence in listed.lost {
-        complain(format_args!("{sentence}"));
-    }
-    listed.entrants
 }

@@ -1,5 +1,7 @@
 //! Events made, found and changed.
 
+use std::collections::HashMap;
+
 use jadoube_event::people::name;
 use jadoube_event::{Change, Event, Plan, players};
 use jadoube_laws::Code;
@@ -21,11 +23,16 @@ use crate::refusal::{Fault, Refusal, Why};
 use crate::store::{EventEntry, EventKey, EventRow, EventWrite, StoreError};
 use crate::wait::Locked;
 
+/// The line of a report that names the arbiter.
+const ARBITER: &str = "102";
+
 /// Whose key it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     /// The organiser's.
     Organiser,
+    /// That of the member who is its arbiter, in one of his browsers.
+    Arbiter,
     /// A player's, by his name.
     Player(String),
     /// Somebody's who has entered and is no player yet.
@@ -57,6 +64,13 @@ pub struct Kept {
     pub event: Event,
 }
 
+impl Kept {
+    /// Who its arbiter is, as he is written; nobody if none was named.
+    pub fn arbiter(&self) -> Option<String> {
+        self.event.as_report().text(ARBITER)
+    }
+}
+
 impl Club {
     /// Makes an event. Asked again under the same secret it gives the same one.
     ///
@@ -77,10 +91,12 @@ impl Club {
         };
         let table = wanted.table();
         read_terms(&table, &secret)?;
-        let event = event_of(&NewEvent {
+        let wanted = NewEvent {
             players: self.list_written(&wanted.players)?,
+            arbiter: self.arbiter_written(wanted.arbiter.as_deref())?,
             ..wanted.clone()
-        })?;
+        };
+        let event = event_of(&wanted, self.people().alphabet())?;
         let terms = EventTerms {
             table,
             wood: wanted.wood,
@@ -218,6 +234,9 @@ impl Club {
         {
             return Ok(Some(Who::Player(sign)));
         }
+        if kept.arbiter().as_deref() == Some(&sign) {
+            return Ok(Some(Who::Arbiter));
+        }
         let mut entered = kept.terms.entries.list.iter();
         let entered = entered.find(|one| one.said.name == sign);
         Ok(entered.map(|one| Who::Entrant {
@@ -237,7 +256,7 @@ impl Club {
         }))
     }
 
-    /// Makes a change as the organiser, who has this key; gives what it comes to, a sentence each. With the number of the last change that
+    /// Makes a change as the organiser, who has this key, or of results as the arbiter; gives what it comes to, a sentence each. With the number of the last change that
     /// he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
     ///
     /// # Errors
@@ -293,6 +312,7 @@ impl Club {
             self.check_not_entered(players, &kept.terms.entries)?;
         }
         let mut after = kept.clone();
+        after.event = after.event.with_alphabet(self.people().alphabet());
         let told = after.event.make(change).map_err(refused)?;
         decide(&after.event, &mut after.terms, change);
         if after.event.tournament().players.len() > MOST_PLAYERS {
@@ -303,7 +323,11 @@ impl Club {
         come.retain(|who| !old.contains(who));
         check_names(&come)?;
         let keys = come.into_iter().map(|who| player_key(key, who)).collect();
-        self.keep_event(after, "organiser", &json!(change).to_string(), told, keys)
+        let by = match self.who_in_event(id, key).await? {
+            Who::Arbiter => "arbiter",
+            _ => "organiser",
+        };
+        self.keep_event(after, by, &json!(change).to_string(), told, keys)
             .await
     }
 
@@ -423,7 +447,7 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
 }
 
 /// The event as it begins.
-fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
+fn event_of(wanted: &NewEvent, alphabet: HashMap<String, String>) -> Result<Event, Refusal> {
     let faulty = |field: &'static str, detail: String| {
         Refusal::new(Why::NotUnderstood, detail.clone()).with_faults(vec![Fault { field, detail }])
     };
@@ -433,16 +457,15 @@ fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
     };
     let listed =
         players::listed(&wanted.players).map_err(|no| faulty("players", no.to_string()))?;
-    if listed.entrants.len() > MOST_PLAYERS {
+    if listed.len() > MOST_PLAYERS {
         return Err(too_many());
     }
     let mut lines = Vec::new();
     if let Some(time) = &wanted.time {
         lines.push(("122", time.clone()));
     }
-    let arbiter = names::read(wanted.arbiter.as_deref());
-    if let Some(arbiter) = arbiter.map_err(|no| faulty("arbiter", no.to_string()))? {
-        lines.push(("102", arbiter));
+    if let Some(arbiter) = &wanted.arbiter {
+        lines.push((ARBITER, arbiter.clone()));
     }
     let code = Code::by_id(&wanted.code).map_or(wanted.code.as_str(), |code| code.id);
     let plan = Plan {
@@ -452,9 +475,10 @@ fn event_of(wanted: &NewEvent) -> Result<Event, Refusal> {
         awaits: wanted.entries,
         code: code.to_owned(),
         lines,
+        alphabet,
         ..Plan::default()
     };
-    let event = Event::begin(&plan, listed.entrants).map_err(refused)?;
+    let event = Event::begin(&plan, listed).map_err(refused)?;
     check_names(&names_of(&event))?;
     Ok(event)
 }

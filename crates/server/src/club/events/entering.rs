@@ -232,6 +232,7 @@ impl Club {
             players: format!("{head}\n{rows}"),
             missed: Worth::Zero,
         };
+        kept.event = kept.event.with_alphabet(self.people().alphabet());
         let told = kept.event.make(&change).map_err(refused)?;
         let keys = come.iter().flat_map(|one| {
             let own = EventKey {
@@ -257,7 +258,7 @@ impl Club {
         let mut waiting = entries.waiting();
         let twice = waiting.find(|one| {
             let entered = folded(&one.said.name);
-            let mut added = listed.entrants.iter();
+            let mut added = listed.iter();
             added.any(|one| folded(&one.player.name) == entered)
         });
         let Some(twice) = twice else { return Ok(()) };

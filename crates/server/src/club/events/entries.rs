@@ -65,11 +65,7 @@ impl EntryRequest {
             let detail = detail.trim_start_matches("line 2: ").to_owned();
             faulty("name", detail)
         })?;
-        if let Some(lost) = read.lost.into_iter().next() {
-            return Err(faulty("name", lost));
-        }
-        let mut entrants = read.entrants.into_iter();
-        entrants
+        read.into_iter()
             .next()
             .ok_or_else(|| faulty("name", "there is no name".to_owned()))
     }

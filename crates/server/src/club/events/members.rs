@@ -5,13 +5,14 @@ use std::collections::{HashMap, HashSet};
 use jadoube_event::people::find;
 use jadoube_event::{Change, Event, players};
 use jadoube_pairing::trf::Report;
+use serde_json::json;
 
 use super::change::Kept;
 use super::checks::refused;
 use crate::club::Club;
-use crate::names::{NoName, SIGN};
+use crate::names::{self, NoName, SIGN};
 use crate::people::{People, of_sign, sign};
-use crate::refusal::{Refusal, Why};
+use crate::refusal::{Fault, Refusal, Why};
 
 impl Kept {
     /// The same with the members by their names, for whoever looks on. Nobody else in an event is called as one of them, and of several
@@ -92,7 +93,7 @@ impl Club {
     pub(super) fn list_written(&self, list: &str) -> Result<String, Refusal> {
         let listed = players::listed(list).map_err(refused)?;
         let mut written: Vec<String> = list.lines().map(str::to_owned).collect();
-        for entrant in &listed.entrants {
+        for entrant in &listed {
             let name = &entrant.player.name;
             if name.starts_with(SIGN) {
                 return Err(Refusal::new(Why::NotUnderstood, NoName::Sign.to_string()));
@@ -110,6 +111,49 @@ impl Club {
             *line = line.replacen(name.as_str(), &sign(&id), 1);
         }
         Ok(written.join("\n"))
+    }
+
+    /// The arbiter's name with what stands for him if he is a member: he is then known in each browser in which he is signed in.
+    ///
+    /// # Errors
+    /// [`Why::NotUnderstood`] if it is no name.
+    pub(super) fn arbiter_written(&self, name: Option<&str>) -> Result<Option<String>, Refusal> {
+        let name = names::read(name).map_err(|no| {
+            let (field, detail) = ("arbiter", no.to_string());
+            Refusal::new(Why::NotUnderstood, detail.clone())
+                .with_faults(vec![Fault { field, detail }])
+        })?;
+        Ok(name.map(|name| match self.people().holder(&name) {
+            Some(id) => sign(&id),
+            None => name,
+        }))
+    }
+
+    /// Takes the entries of a member back wherever he waits: whoever is a member no more enters nothing.
+    ///
+    /// # Errors
+    /// When an event cannot be written.
+    pub(in crate::club) async fn take_back_entries(&self, sign: &str) -> Result<(), Refusal> {
+        for event in self.store().entered(sign).await? {
+            self.anew(|| self.take_back_entry(&event, sign)).await?;
+        }
+        Ok(())
+    }
+
+    async fn take_back_entry(&self, event: &str, sign: &str) -> Result<(), Refusal> {
+        let _turn = self.event_turn().await;
+        let mut kept = self.event(event).await?;
+        let list = &mut kept.terms.entries.list;
+        let before = list.len();
+        list.retain(|one| one.said.name != sign);
+        if list.len() == before {
+            return Ok(());
+        }
+        let change = json!({ "change": "entries" }).to_string();
+        let told = vec![format!("{sign} has taken the entry back.")];
+        self.keep_event(kept, "entrant", &change, told, Vec::new())
+            .await
+            .map(drop)
     }
 
     /// A change of an event with what stands for the members whom it names.

@@ -137,8 +137,8 @@ impl Club {
         })
     }
 
-    /// Seats whoever has this key of an event: a player at the table of his game in the latest round, the organiser as the arbiter of a
-    /// table that he names. Asked again it gives the same key of the seat.
+    /// Seats whoever has this key of an event: a player at the table of his game in the latest round, the organiser and the arbiter as the
+    /// arbiter of a table that they name. Asked again it gives the same key of the seat.
     ///
     /// # Errors
     /// [`Why::WrongSeat`] if the key opens nothing of the event; [`Why::SeatTaken`] if there is no game for him; [`Why::NoMember`] if the
@@ -154,10 +154,14 @@ impl Club {
         self.check_is_he(&who, member)?;
         let kept = self.event(id).await?;
         let round = kept.event.tournament().rounds_paired();
-        let arbiter = kept.event.as_report().text("102");
+        // A member is the arbiter himself; whoever has the link beside him sits there under no name of his.
+        let arbiter = kept.arbiter().filter(|arbiter| {
+            let own = of_sign(arbiter);
+            own.is_none() || own == member || who == Who::Arbiter
+        });
         let arbiter = arbiter.unwrap_or_else(|| "Arbiter".to_owned());
         let (found, seat, called) = match &who {
-            Who::Organiser => {
+            Who::Organiser | Who::Arbiter => {
                 let mut tables = kept.terms.tables.iter();
                 let found = tables.find(|one| Some(one.id.as_str()) == table);
                 (found, Seat::Arbiter, arbiter.as_str())

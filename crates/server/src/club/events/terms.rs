@@ -68,7 +68,8 @@ pub struct NewEvent {
     /// Whether the clocks are pressed by hand.
     #[serde(default)]
     pub press: Press,
-    /// Who is its arbiter, by name: the organiser, or whoever has his link, sits under it in the arbiter's seat of every table.
+    /// Who is its arbiter, by name. A member is himself in each browser in which he is signed in, sits in the arbiter's seat of every
+    /// table and enters results; under another name the organiser sits there, or whoever has his link.
     #[serde(default)]
     #[schema(example = "Frieda")]
     pub arbiter: Option<String>,

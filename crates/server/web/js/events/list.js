@@ -43,9 +43,9 @@ function item(one) {
 async function form() {
   const { codes, today } = await ask("/api/codes").catch(() => ({ codes: [{ id: "fide-2023", title: "FIDE 2023" }], today: "fide-2023" }));
   const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
-    h("label", null, "What it is called", h("input", { name: "name", maxlength: 80, required: true, placeholder: "Thursday blitz" })),
+    h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
     h("label", null, "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: "Anna Berg, 1900\nBert Holm\nClara" })),
-    h("p", { class: "quiet" }, "Behind the name, if you like, a rating, a title, a federation. More can be added later."),
+    h("p", { class: "quiet" }, "A name has at most 33 letters; behind it stand, if you like, a rating, a title, a federation. More can be added later."),
     h("label", { class: "tick" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
     h("label", null, "How they meet", h("select", { name: "system" }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
     h("label", null, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", maxlength: 2 })),
@@ -54,8 +54,11 @@ async function form() {
     h("fieldset", null, h("legend", null, "Where it is played"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),
-    h("label", null, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", maxlength: 80, autocomplete: "name" })),
-    h("p", { class: "quiet" }, "Whoever has your link rules at every board; whoever plays in the event has agreed to that."),
+    h("fieldset", null, h("legend", null, "The clock at the club’s tables is pressed"),
+      h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "by-hand", checked: true }), "By hand after each move, as on wood: the time of whoever forgets it runs on"),
+      h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "with-move" }), "With the move")),
+    h("label", null, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", autocomplete: "name" })),
+    h("p", { class: "quiet" }, "A member whom you name rules at every board in each of his browsers, and enters results; beside him, and under any other name, whoever has your link does. Whoever plays in the event has agreed to that."),
     fault && h("p", { class: "fault", role: "alert" }, fault),
     h("div", { class: "row" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 
@@ -74,7 +77,7 @@ async function form() {
     fault = "";
     draw();
     try {
-      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
+      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       location.assign(made.link);
     } catch (reason) {

@@ -21,7 +21,7 @@ import { askResult, saidOf } from "./said.js";
 /** @typedef {{ number: number, name: string, points: string }} Player */
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
-/** @typedef {{ organiser: boolean, player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
+/** @typedef {{ organiser: boolean, arbiter?: boolean, player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
 /** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
@@ -203,12 +203,14 @@ function roundPart(view) {
   const terms = [view.system, view.time, view.code_title, arbiter].filter(Boolean).join(" · ");
   if (!view.round) return [h("h2", null, "Not begun"), h("p", { class: "event-notes" }, terms)];
   const organiser = view.you?.organiser ?? false;
+  // Who rules at the boards and enters what came of them: the organiser, and a member who is the arbiter.
+  const rules = organiser || view.you?.arbiter === true;
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
     h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, board.white.points)),
-    h("td", { class: "result" }, organiser ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, organiser ? change : null), saidOf(view, board, organiser ? change : null)),
+    h("td", { class: "result" }, rules ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null)),
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, board.black.points)),
-    !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), organiser && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
+    !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
   const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `Without a game: ${named(view.left_over)}.`].filter(Boolean).join(" ");
   return [
@@ -216,6 +218,7 @@ function roundPart(view) {
     h("p", { class: "event-notes" }, terms),
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, view.boards.map(row)))),
+    view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),
     notes && h("p", { class: "event-notes" }, notes),
     h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
   ].filter(Boolean);

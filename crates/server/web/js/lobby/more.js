@@ -70,7 +70,7 @@ export class More {
       code.odds && this.#oddsChoice(code),
       code.undertaking && this.#undertakingChoice(code),
       this.#startChoice(),
-      others && h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", maxlength: 80, autocomplete: "off" })),
+      others && h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", autocomplete: "off" })),
       h("fieldset", { "data-key": "agreed" }, h("legend", null, "Agreed beforehand"),
         h("div", { class: "two" },
           AGREED.map(([name, , label, placeholder]) => h("label", { "data-key": name }, label, h("input", { name, autocomplete: "off", placeholder, oninput: timed })))),

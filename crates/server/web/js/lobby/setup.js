@@ -72,7 +72,7 @@ export class SetUp {
       this.#who === "open" && this.#waiting(),
       this.#codeChoice(code),
       this.#timeChoice(code),
-      this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name" })),
+      this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), autocomplete: "name" })),
       this.#fault("other"), this.#fault("names"),
       h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
       // Whether strangers look on is known before the table stands.

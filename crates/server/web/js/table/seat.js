@@ -107,7 +107,7 @@ export class SeatDesk {
       h("p", { class: "sentence" }, ARRIVALS[what]),
       !own && what !== "arbiter" && h("p", { class: "different" }, `${different(view)} An illegal move ${view.terms.illegal_move}.`),
       !own && h("label", null, what === "arbiter" ? "Your name; the players agree to it" : "Your name (if you like)",
-        h("input", { name: "name", value: ownName(), maxlength: 80, autocomplete: "name", required: what === "arbiter" })),
+        h("input", { name: "name", value: ownName(), autocomplete: "name", required: what === "arbiter" })),
       this.#fault && h("p", { class: "fault", role: "alert" }, this.#fault),
       h("div", { class: "row" },
         h("button", { type: "submit", class: "main" }, own ? "Sit down here" : what === "arbiter" ? "Take the arbiter’s seat" : `Sit down with the ${what} men`),
