@@ -117,3 +117,22 @@ test("before the first round there are cards and the players, and nothing else",
   assert.match(await page.innerText(".papers"), /^Players/);
   hall.quiet();
 });
+
+test("on a phone of 360 pixels each paper is read as it is, with its controls in sight", async () => {
+  const { id } = await played(12, 2);
+  const page = await person(`/event/${id}/print`, 360);
+  for (const what of ["Pairings", "Pairings by name", "Result slips", "Place cards", "Standings", "Crosstable", "Scoresheets"]) {
+    await choose(page, what);
+    await page.waitForSelector(".papers > *");
+    await fits(page, `${what} on a phone`);
+    const hidden = await page.$$eval("#choice :is(button, select)", (all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth || one.getBoundingClientRect().height < 44).length);
+    assert.equal(hidden, 0, `${what}: a control is out of sight or too small`);
+    const cut = await page.$$eval(".slip, .card, .scoresheet", (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1).length);
+    assert.equal(cut, 0, `${what}: something is cut off`);
+    // A name goes to the next line between its words, and no word is torn.
+    const torn = await page.$$eval(".papers :is(td, th)", (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 || one.clientHeight > 120).map((one) => one.textContent));
+    assert.deepEqual(torn, [], what);
+    await keep(page, `print-phone-${what.toLowerCase().replaceAll(" ", "-")}`);
+  }
+  hall.quiet();
+});
