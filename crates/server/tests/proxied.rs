@@ -9,8 +9,10 @@ use jadoube_server::door::DoorTerms;
 use jadoube_server::door::network::ProxyHeader;
 use serde_json::json;
 
+use crate::passkeys::{added, signed_in};
 use crate::support::client::Client;
 use crate::support::nginx::Nginx;
+use crate::support::passkey::{Device, Pair};
 use crate::support::{Folder, Served, config};
 
 /// The server block that is shipped.
@@ -99,4 +101,24 @@ async fn behind_nginx_nobody_chooses_his_address() {
         }
         served.stop().await;
     }
+}
+
+#[tokio::test]
+async fn behind_nginx_a_passkey_is_made_and_shown_for_the_name_of_the_club() {
+    let folder = Folder::new();
+    let served = club(&folder, ProxyHeader::XForwardedFor).await;
+    let nginx = nginx(&folder, SHIPPED, served.address).await;
+    let mut client = Client::connect(nginx.address).await;
+    let anna = client
+        .post("/api/members", None, &json!({ "name": "Anna" }))
+        .await;
+    let anna = anna.expect(201).body;
+    let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+    let device = Device::with(Pair::es256(), b"phone");
+    let made = added(&mut client, &device, &text(&anna["key"])).await;
+    assert_eq!(made["site"], "chess.example.org");
+    signed_in(&mut client, &device, &text(&anna["member"]["id"]))
+        .await
+        .expect(200);
+    served.stop().await;
 }

@@ -124,6 +124,9 @@ impl Club {
         let kept = kept
             .filter(|kept| kept.site == site.id && kept.member.as_bytes() == user)
             .ok_or_else(nobodys)?;
+        let now = self.wall();
+        // An answer that is sent twice is no copy of the passkey.
+        let spent = spend(&kept.spent, &asked, now).ok_or_else(run_out)?;
         let fits = (&kept.key[..], kept.counter, kept.synced);
         let counter = showing.shown.check(site, fits).map_err(|no| match no {
             NoPasskey::Forged | NoPasskey::Copied => Refusal::new(Why::NoMember, no.to_string()),
@@ -133,8 +136,6 @@ impl Club {
         let member = member.ok_or_else(nobodys)?;
         let key = Token::random()?;
         let device = self.new_device(&member.id, label, key.hash()).await?;
-        let now = self.wall();
-        let spent = spend(&kept.spent, &asked, now).ok_or_else(run_out)?;
         let write = MemberWrite::SignInByPasskey {
             passkey: PasskeyRow {
                 counter,
