@@ -176,6 +176,38 @@ async fn a_draw_is_accepted_when_it_stands_badly_or_when_level_with_few_men_and_
 }
 
 #[tokio::test]
+async fn a_draw_is_accepted_when_the_game_has_been_level_for_long_though_it_stands_a_little_better()
+{
+    let (toy, folder) = (Toy::new(), Folder::new());
+    toy.thinks(
+        "sleep 0.2; echo 'info depth 1 score cp 20'; case $((played % 4)) in 1) echo 'bestmove a8b8' ;; *) echo 'bestmove b8a8' ;; esac; continue",
+    );
+    let served = Served::start(&toy.config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "time": "10+5", "referee": "watching", "press": "by-hand", "start": "k7/p7/8/8/8/8/P7/7K w - - 0 1" });
+    let seats = sit(&mut client, &table(wanted)).await;
+    let way = ["g1", "f1", "e1", "d1", "c1", "b1", "b2", "c2", "d2", "e2"];
+    let offered_with = [2, 9, 10];
+    for (at, square) in (1..).zip(way) {
+        says(&mut client, &seats, &format!("moves K{square}")).await;
+        if offered_with.contains(&at) {
+            says(&mut client, &seats, "offers draw").await;
+        }
+        says(&mut client, &seats, "presses").await;
+        let done = |view: &Value| view["state"] == "finished" || plies(view) == 2 * at;
+        let view = until(&mut client, &seats, done).await;
+        let drawn = view["outcome"]["score"] == "1/2-1/2";
+        assert_eq!(
+            drawn,
+            at == 10,
+            "offered with move {at}: {}",
+            view["outcome"]
+        );
+    }
+    served.stop().await;
+}
+
+#[tokio::test]
 async fn one_that_ends_is_run_anew_and_one_that_stays_away_is_told() {
     let (toy, folder) = (Toy::new(), Folder::new());
     let served = Served::start(&toy.config(&folder)).await;

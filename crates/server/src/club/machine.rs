@@ -36,6 +36,11 @@ const PLAYED: u32 = 20;
 const FEW: usize = 6;
 /// It stands so badly, in hundredths of a pawn, that it is glad of any draw.
 const LOSING: i32 = -200;
+/// Within so many hundredths of a pawn either way it takes a position for level ..
+const LEVEL: i32 = 25;
+/// .. and when it has taken it for level in so many of its own moves, one after the other, it has the draw though it stands a
+/// little better and whatever the clocks show: nobody is made to play a dead-level ending on.
+const LONG_LEVEL: u32 = 10;
 /// It is far ahead on the clock when it has so many times what the other has, ..
 const AHEAD: u64 = 3;
 /// .. who has less than this, in milliseconds.
@@ -62,6 +67,8 @@ enum Step {
 struct Mind {
     /// How it stood in its own eyes when it thought last.
     score: Option<i32>,
+    /// In how many of its latest moves, one after the other, the game was level in its own eyes.
+    level: u32,
     /// Acts that were not taken, one after the other.
     refused: u32,
 }
@@ -76,8 +83,17 @@ impl Mind {
         Step::Again
     }
 
-    /// Whether it would have the draw: never when it stands better or the other has hardly any time; and in a game that has only
-    /// begun, when it is losing alone, since people want to play it.
+    /// Notes how it stood when it thought.
+    fn stood(&mut self, score: Option<i32>) {
+        self.level = match score {
+            Some(score) if score.abs() <= LEVEL => self.level + 1,
+            _ => 0,
+        };
+        self.score = score;
+    }
+
+    /// Whether it would have the draw: never when it stands better or the other has hardly any time, unless the game has been level
+    /// for long; and in a game that has only begun, when it is losing alone, since people want to play it.
     fn accepts_a_draw(&self, game: &Game, me: Color, now: Millis) -> bool {
         let Some(score) = self.score else {
             return false;
@@ -87,7 +103,8 @@ impl Mind {
             .zip(left(me.opposite()))
             .is_some_and(|(own, other)| other < HURRIED && other < own / AHEAD);
         let played = game.ply_count() >= 2 * PLAYED || game.setup().board.occupied().len() <= FEW;
-        !ahead && (score <= LOSING || score <= 0 && played)
+        let level = played && self.level >= LONG_LEVEL;
+        level || !ahead && (score <= LOSING || score <= 0 && played)
     }
 }
 
@@ -301,7 +318,7 @@ impl Club {
         let Some(thought) = machine.think(wanted).await else {
             return Step::Fails(GONE);
         };
-        mind.score = thought.score;
+        mind.stood(thought.score);
         let best = thought.best.unwrap_or_default();
         let (game, now, seen) = {
             let live = table.live().await;
