@@ -50,6 +50,11 @@ impl Appointment {
         self.name.is_some() && self.white && self.black
     }
 
+    /// Whether somebody sits there whom not both players have agreed to yet.
+    pub fn is_asked_for(&self) -> bool {
+        self.name.is_some() && !self.may_act()
+    }
+
     /// What this seat is asked.
     pub fn asks(&self, seat: Seat) -> Option<Asks> {
         seat.color()?;

@@ -105,7 +105,9 @@ impl Club {
             words: Some(words.to_owned()),
             key,
         };
-        self.note_seat(table, &mut live, by, noted, changes).await
+        self.note_seat(table, &mut live, by, noted, changes).await?;
+        // What both were ready for may have waited for this alone.
+        self.begin_if_both_are_there(table, &mut live).await
     }
 
     /// The arbiter confirms what was ruled on claims, up to the entry `to`: nobody waits for his word on it any more.

@@ -74,10 +74,11 @@ impl Club {
         Ok(())
     }
 
-    /// At a table where both say that they are ready, whoever acts says so, and acts once the other has said it too.
+    /// At a table where both say that they are ready, whoever acts says so, and acts once the other has said it too and both have
+    /// agreed to whoever is there as their arbiter.
     ///
     /// # Errors
-    /// [`Why::NotAgreed`] while the other has not.
+    /// [`Why::NotAgreed`] until then.
     pub(super) fn check_ready(
         &self,
         table: &Arc<Table>,
@@ -91,14 +92,19 @@ impl Club {
             return Ok(());
         }
         live.connections.set_ready(seat);
-        if live.connections.is_ready(Seat::of(color.opposite())) {
-            return Ok(());
-        }
+        let other = live.connections.is_ready(Seat::of(color.opposite()));
+        let arbiter = live.appointment.name.as_deref();
+        let sentence = match arbiter.filter(|_| live.appointment.is_asked_for()) {
+            _ if !other => format!(
+                "the game begins when both players are ready, and {:#} has not said so yet",
+                color.opposite()
+            ),
+            Some(arbiter) => format!(
+                "the game begins when both players have agreed to {arbiter} as their arbiter"
+            ),
+            None => return Ok(()),
+        };
         self.note_presence(table, live);
-        let sentence = format!(
-            "the game begins when both players are ready, and {:#} has not said so yet",
-            color.opposite()
-        );
         Err(not_now(live, sentence))
     }
 

@@ -216,7 +216,9 @@ impl Club {
             Begins::BothReady => live.connections.is_ready(seat),
             Begins::BothPresent | Begins::Arbiter => live.connections.connected(seat),
         };
-        let both = there(Seat::White) && there(Seat::Black);
+        // Whoever is asked about his arbiter is not ready to play under him.
+        let asked = table.terms.begins == Begins::BothReady && live.appointment.is_asked_for();
+        let both = there(Seat::White) && there(Seat::Black) && !asked;
         if both && live.base.is_none() {
             self.begin(table, live).await
         } else {

@@ -142,3 +142,21 @@ test("where the arbiter starts the clocks everybody is told so, at the table and
   await arbiter.waitForSelector(".note.to-start", { state: "detached" });
   hall.quiet();
 });
+
+test("no clock runs at a table before both have agreed to the arbiter who is there", async () => {
+  const made = await hall.post("/api/games", { code: "fide-2023", time: "10+5", colors: "white", referee: "arbiter", press: "with-move", begins: "both-ready" });
+  const join = async (/** @type {string} */ seat, /** @type {string | null} */ name) => (await hall.post(`/api/games/${made.id}/join`, { word: String(made.invitations[seat]).split("=")[1], name })).key;
+  const keys = { white: made.keys.white, black: await join("black", null), arbiter: await join("arbiter", "Carla") };
+  const page = await hall.sit(`/game/${made.id}#${keys.white}`);
+  await hall.post(`/api/games/${made.id}/ready`, {}, keys.black);
+  await hall.post(`/api/games/${made.id}/arbiter/consent`, { answer: "agree", name: "Carla" }, keys.black);
+  await page.click("[data-key=i-am-ready]");
+  await page.waitForSelector("p[data-key=ready] >> text=both of you have agreed to Carla");
+  await assert.rejects(hall.post(`/api/games/${made.id}/acts`, { act: "plays e4" }, keys.white), /the game begins when both players have agreed to Carla as their arbiter/);
+  assert.equal(await page.locator(".clock.running").count(), 0);
+  await accessible(page, "before the arbiter is agreed to");
+  await keep(page, "before-consent");
+  await page.click(".consent [data-key=agree]");
+  await page.waitForSelector(".clock.running .digits[data-side=white]");
+  await page.context().close();
+});

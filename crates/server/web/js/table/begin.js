@@ -118,10 +118,12 @@ export class Beginning {
     const { taken, ready, since } = view.presence[other];
     if (!taken) return null;
     const name = view.terms.names[other] ?? sideName(other);
-    if (view.presence[view.you].ready) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${name} is.`);
+    const { arbiter } = view;
+    const asked = arbiter.name && !(arbiter.white && arbiter.black) ? arbiter.name : null;
+    if (view.presence[view.you].ready) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${ready && asked ? `both of you have agreed to ${asked}` : `${name} is`}.`);
     return h("div", { class: "note mine ready", "data-key": "ready" },
-      h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are.` : `${name} ${isHere(view, other) ? "is here" : since ? "has sat down" : "has not come yet"}. The clocks start when both of you are ready.`),
-      h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, ready ? "I am ready: start the clocks" : "I am ready"));
+      h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are${asked ? `, and both of you have agreed to ${asked}` : ""}.` : `${name} ${isHere(view, other) ? "is here" : since ? "has sat down" : "has not come yet"}. The clocks start when both of you are ready.`),
+      h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, ready && !asked ? "I am ready: start the clocks" : "I am ready"));
   }
 
   /** @param {View} view */
