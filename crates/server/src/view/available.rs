@@ -453,7 +453,7 @@ fn field_label(id: &str, name: &str) -> &'static str {
         ("name-piece", _) => "what it shall be",
         ("claim-forfeit", _) => "the offence",
         ("claim-clock-setting" | "find-clock-fault" | "set" | "set-used", "color") => "whose clock",
-        (_, "excess") => "how much too much it has left",
+        (_, "excess") => "by how much it is wrong: + too much time left, − too little",
         ("set-both", "white") => "White’s time left",
         ("set-both", _) => "Black’s time left",
         ("set", "time") => "time left",

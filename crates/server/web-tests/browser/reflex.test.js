@@ -376,3 +376,46 @@ test("a draw is offered with one's next move, which is the moment for it, and no
   assert.equal(await one.locator('[data-act="offer-draw"]:not([aria-disabled])').count(), 0, "one offer stands");
   hall.quiet();
 });
+
+test("an offer that goes with the next move is told above the board, and goes with it however it is made", async () => {
+  for (const how of ["by hand, step by step", "typed"]) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    const [one, two] = [await hall.sit(table.link, { width: 360, height: 740 }), await hall.sit(table.opponent_link)];
+    if (how !== "typed") {
+      await one.evaluate(() => localStorage.setItem("jadoube:settings", JSON.stringify({ steps: true })));
+      await one.reload();
+    }
+    await hall.act(table, "white", "plays e4");
+    await hall.act(table, "black", "plays e5");
+    const white = new MousePlayer(one, "white");
+    await white.say("offer-draw");
+    await one.waitForFunction(() => /A draw is offered with your next move/.test(document.querySelector("#strip")?.textContent ?? ""));
+    await keep(one, "offer-armed");
+    if (how === "typed") {
+      await one.click('[data-tab="score"]:not(body)');
+      await one.fill(".typed input", "d4");
+      await one.waitForSelector("#understood .good");
+      await one.keyboard.press("Enter");
+    } else await white.move("d2", "d4");
+    await two.waitForSelector(".note.offer.mine");
+    assert.equal((await hall.told(table, "white")).filter((words) => words === "offers draw").length, 1, how);
+    for (const page of [one, two]) await page.context().close();
+  }
+  hall.quiet();
+});
+
+test("whoever moves while his offer still waits for his yes is told that none was made", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const page = await hall.sit(table.link);
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "black", "plays e5");
+  const white = new MousePlayer(page, "white");
+  await white.reads("e5");
+  await page.click('[data-act="offer-draw"]');
+  await page.waitForSelector('[data-form="offer-draw"]');
+  await white.move("d2", "d4");
+  await page.waitForFunction(() => /No draw was offered with your move/.test(document.querySelector("#strip")?.textContent ?? ""));
+  assert.equal(await page.locator('[data-form="offer-draw"]').count(), 0, "and nothing is asked any more");
+  assert.equal((await hall.told(table, "white")).includes("offers draw"), false);
+  hall.quiet();
+});

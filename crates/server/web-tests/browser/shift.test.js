@@ -44,3 +44,51 @@ for (const [name, size] of Object.entries(SIZES)) {
     assert.ok(shift < QUIET, `one's own game: ${shift}\n${what.join("\n")}`);
   });
 }
+
+for (const [name, [width, height]] of Object.entries({ laptop: SIZES.laptop, desktop: [1920, 1080] })) {
+  test(`what one presses stays under the pointer when it asks for a yes, and whoever looks on has nothing moved by what is told him: ${name}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    const page = await hall.sit(table.link, { width, height });
+    const other = await hall.sit(table.opponent_link);
+    const onlooker = await hall.sit(table.spectator_link, { width, height });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    await page.waitForSelector('[data-act="resign"]:not([aria-disabled])');
+    const place = async (/** @type {import("playwright-core").Page} */ where, /** @type {string} */ what) => JSON.stringify(await where.locator(what).first().boundingBox());
+    for (const act of ["offer-draw", "resign"]) {
+      const before = await Promise.all(["#adjust", `[data-act="${act}"]`].map((one) => place(page, one)));
+      await page.click(`[data-act="${act}"]`);
+      await page.waitForSelector(`[data-form="${act}"]`);
+      assert.deepEqual(await Promise.all(["#adjust", `[data-act="${act}"]`].map((one) => place(page, one))), before, act);
+      await page.locator(`[data-form="${act}"] button:not(.main)`).hover();
+      await page.waitForTimeout(1300);
+      await page.click(`[data-form="${act}"] button:not(.main)`);
+    }
+    await hall.act(table, "white", "plays Nf3");
+    await hall.act(table, "black", "plays Ra6");
+    await onlooker.waitForSelector(".established");
+    const before = await place(onlooker, ".established");
+    await hall.act(table, "black", "touches b8");
+    await onlooker.waitForSelector(".note.duty");
+    await hall.act(table, "black", "plays Nc6");
+    await hall.act(table, "white", "plays d4");
+    await hall.act(table, "white", "offers draw");
+    await onlooker.waitForSelector(".note.offer");
+    assert.equal(await place(onlooker, ".established"), before);
+    for (const one of [page, other, onlooker]) await one.context().close();
+  });
+}
+
+test("the arbiter’s buttons keep their places when there is a decision to undo and when there is none", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+  const page = await hall.sit(String(table.arbiter_link), { width: 1280, height: 800 });
+  const places = () => page.$$eval('[data-act="penalty"], [data-act="clocks"], [data-act="stop"]', (all) => all.map((one) => Math.round(one.getBoundingClientRect().y)).join());
+  const before = await places();
+  await hall.act(table, "arbiter", "grants White 0:02:00");
+  await page.waitForSelector('[data-act="undo"]:not([aria-disabled])');
+  assert.equal(await places(), before);
+  await hall.act(table, "white", "plays Nf3");
+  await page.waitForSelector('[data-act="undo"][aria-disabled]');
+  assert.equal(await places(), before);
+  await page.context().close();
+});

@@ -68,6 +68,30 @@ for (const [actor, seat, width, height] of /** @type {const} */ ([["White", "lin
   });
 }
 
+for (const [width, height] of [[1280, 800], [360, 740], [320, 568]]) {
+  test(`what opens is in sight, and the hand is led to it: ${width}×${height}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"]])) await hall.act(table, side, act);
+    const page = await hall.sit(table.link, { width, height });
+    const seen = (/** @type {string} */ which) => page.waitForFunction(([one, high]) => {
+      const { top, bottom } = document.querySelector(String(one))?.getBoundingClientRect() ?? { top: -1, bottom: 0 };
+      return top >= 0 && bottom <= Number(high);
+    }, [which, height]);
+    await page.click('[data-act="else"]');
+    await seen("[data-else=find]");
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-else")), "find");
+    await keep(page, `else-opened-${width}`);
+    await aims(page);
+    await page.click('[data-act="else"]');
+    await page.waitForSelector("[data-form=else]", { state: "detached" });
+    await aims(page);
+    await page.click(".rare > summary");
+    await seen(".rare .act-button");
+    await page.context().close();
+    hall.quiet();
+  });
+}
+
 test("every act of every actor can be reached at the table, or the table of acts says why nobody does it on a screen", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   await hall.act(table, "white", "plays e4");

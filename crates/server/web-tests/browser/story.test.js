@@ -34,9 +34,9 @@ test("rulings stand in their place, and the clocks show what they showed then", 
   assert.equal(await page.locator(".line-of-time .ply").count(), 8);
   await accessible(page, "a game's story");
   await keep(page, "story-wide");
-  await page.click(".story [data-key=first]");
+  await page.click(".story-bar:visible [data-key=first]");
   assert.deepEqual(await clocks(page), { black: "3:00", white: "3:00" });
-  await page.click(".story [data-key=next]");
+  await page.click(".story-bar:visible [data-key=next]");
   assert.match(await page.innerText(".story-ruling"), /rook.*White gets one extra minute/s);
   assert.match(await page.innerText(".story-ruling .chip"), /^7\.5/);
   assert.match(await page.innerText(".strip.looking"), /2\. Nf3/);
@@ -44,7 +44,7 @@ test("rulings stand in their place, and the clocks show what they showed then", 
   assert.ok(seconds(then.white) > 230, JSON.stringify(then));
   await keep(page, "story-ruling");
   assert.match(await page.innerText(".score-table tr:nth-child(2) td >> nth=0"), /Nf3\s*§/);
-  await page.click(".story [data-key=back]");
+  await page.click(".story-bar:visible [data-key=back]");
   assert.ok(seconds((await clocks(page)).white) < 190);
   hall.quiet();
 });
@@ -58,10 +58,10 @@ test("the line of time is gone through by key, and the game plays itself", async
   assert.match(String(await page.getAttribute(".line-of-time", "aria-valuetext")), /1\. e4/);
   await page.keyboard.press("PageUp");
   assert.match(String(await page.getAttribute(".line-of-time", "aria-valuetext")), /A ruling, after 2\. Nf3/);
-  await page.click(".story [data-key=run]");
+  await page.click(".story-bar:visible [data-key=run]");
   await page.waitForFunction(() => /Nc6/.test(document.querySelector(".story-now")?.textContent ?? ""));
-  await page.click(".story [data-key=run]");
-  assert.equal(await page.innerText(".story [data-key=run]"), "Play");
+  await page.click(".story-bar:visible [data-key=run]");
+  assert.equal(await page.innerText(".story-bar:visible [data-key=run]"), "Play");
   hall.quiet();
 });
 
@@ -97,24 +97,45 @@ test("on a phone the story stands under the board, with targets for a thumb", as
   await fits(page, "a story on a phone");
   await accessible(page, "a story on a phone");
   await page.locator(".story").scrollIntoViewIfNeeded();
-  await page.click(".story [data-key=first]");
-  await page.click(".story [data-key=next]");
+  await page.click(".story-bar:visible [data-key=first]");
+  await page.click(".story-bar:visible [data-key=next]");
   await keep(page, "story-phone");
   const line = await page.locator(".line-of-time").boundingBox();
   assert.ok(line && line.height >= 44);
   hall.quiet();
 });
 
+for (const [width, height] of [[1280, 800], [1920, 1080], [820, 1180], [844, 390], [360, 740]]) {
+  test(`whoever replays has the board, both clocks and the controls in one sight: ${width}×${height}`, async () => {
+    const page = await hall.sit(`/game/${table.id}`, { width, height });
+    await page.waitForSelector(".story-bar:visible");
+    const boxes = async () => JSON.stringify(await page.locator(".board, .story-bar:visible, .digits[data-side]").evaluateAll((all) => all.map((one) => {
+      const { left, top, right, bottom } = one.getBoundingClientRect();
+      return [left, top, right, bottom].map(Math.round);
+    })));
+    const before = await boxes();
+    const all = JSON.parse(before);
+    assert.equal(all.length, 4);
+    for (const [left, top, right, bottom] of all) assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height, before);
+    await page.click(".story-bar:visible [data-key=first]");
+    await page.click(".story-bar:visible [data-key=next]");
+    assert.match(await page.locator(".strip:visible").first().innerText(), /Looking at 2\. Nf3/);
+    assert.equal(await boxes(), before, "nothing moves under the pointer that goes through the game");
+    await accessible(page, `a replay at ${width}`);
+    hall.quiet();
+  });
+}
+
 for (const hasTouch of [false, true]) {
   test(`whoever presses again and again goes on and on: ${hasTouch ? "with a finger" : "with a mouse"}`, async () => {
     const page = await hall.sit(`/game/${table.id}`, { width: 320, height: 568, hasTouch });
-    await page.waitForSelector(".story-bar");
+    await page.waitForSelector(".story-bar:visible");
     const press = async (/** @type {string} */ key, times = 1) => {
-      for (let time = 0; time < times; time++) await (hasTouch ? page.tap(`.story-bar [data-key=${key}]`) : page.click(`.story-bar [data-key=${key}]`));
+      for (let time = 0; time < times; time++) await (hasTouch ? page.tap(`.story-bar:visible [data-key=${key}]`) : page.click(`.story-bar:visible [data-key=${key}]`));
     };
     await press("first");
     // The steps are in one sight with the board.
-    const [bar, board] = [await page.locator(".story-bar").boundingBox(), await page.locator(".board").boundingBox()];
+    const [bar, board] = [await page.locator(".story-bar:visible").boundingBox(), await page.locator(".board").boundingBox()];
     assert.ok(bar && board && board.y >= 0 && bar.y >= board.y + board.height && bar.y + bar.height <= 568 && bar.x + bar.width <= 320);
     await keep(page, "story-small");
     await press("on", 3);
@@ -123,7 +144,7 @@ for (const hasTouch of [false, true]) {
     assert.match(await page.innerText(".strip.looking"), /1\. e4/);
     // A ruling says something else under the same button.
     await press("next", 2);
-    assert.equal(await page.locator(".story-bar [data-key=next]").isDisabled(), true);
+    assert.equal(await page.locator(".story-bar:visible [data-key=next]").isDisabled(), true);
     await accessible(page, "the way through a game");
     hall.quiet();
   });

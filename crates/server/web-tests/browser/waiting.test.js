@@ -75,7 +75,7 @@ test("under the board of a phone stands first what must be done, and in a low wi
   await hall.act(table, "black", "plays e5");
   await phone.waitForFunction(() => /must move/.test(document.querySelector(".latest-ruling")?.textContent ?? ""));
   const strip = await phone.innerText(".latest-ruling");
-  assert.match(strip, /^Black must move the knight on b8/);
+  assert.match(strip, /^You must move the knight on b8/);
   await keep(phone, "must-first");
   await hall.act(table, "black", "plays Nc6");
   const boris = new MousePlayer(low, "white");

@@ -86,6 +86,8 @@ test("an offer with each of two quick moves is two offers", async () => {
     line.view.board.turn = "black";
     for (const one of sent) one.answer(1);
     await heard();
+    // The view in which the move is made has come.
+    play.turnCame();
     for (const one of sent) one.answer(1);
     await heard();
     now += 200;

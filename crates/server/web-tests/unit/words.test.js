@@ -2,7 +2,7 @@
 
 import { test } from "node:test";
 import assert from "node:assert/strict";
-import { clockFace, dayAndHour, list, manName, moment, playerName, plural, spokenTime } from "../../web/js/words.js";
+import { clockFace, dayAndHour, list, manName, moment, playerName, plural, spokenTime, toYou } from "../../web/js/words.js";
 import { SQUARES, cellOf, isLight, squareAt, stepFrom } from "../../web/js/board/geometry.js";
 
 test("a clock's face", () => {
@@ -28,6 +28,11 @@ test("lists and numbers", () => {
   assert.equal(list(["a"]), "a");
   assert.equal(plural(1, "move"), "1 move");
   assert.equal(manName("n"), "black knight");
+});
+test("what a player must do is said to himself, and to nobody else", () => {
+  assert.equal(toYou("White must move the knight on g1", "white"), "You must move the knight on g1");
+  for (const you of ["black", "arbiter", "spectator"]) assert.equal(toYou("White must move the knight on g1", you), "White must move the knight on g1");
+  assert.equal(toYou("White gets one extra minute", "white"), "White gets one extra minute");
 });
 test("squares lie where they should, from either side", () => {
   assert.equal(SQUARES[0], "a8");

@@ -67,6 +67,13 @@ export function show(target, ...children) {
   }
 }
 
+/** Brings what has been opened into sight, if it is there: whole, or from its beginning on. @param {string} selector */
+export function intoSight(selector) {
+  const opened = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  for (const part of [opened, opened?.firstElementChild]) part?.scrollIntoView({ block: "nearest" });
+  return opened;
+}
+
 /**
  * @param {Element} element
  * @param {Props | null | undefined} props

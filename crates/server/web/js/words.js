@@ -48,6 +48,11 @@ export function scoreWords(score) {
   return score === "annulled" ? "no result" : score.replaceAll("1/2", "½").replace("-", "–");
 }
 
+/** What a player must do, as it is said to himself: "You must move the knight on g1". @param {string} words @param {string} you the reader's seat */
+export function toYou(words, you) {
+  return words.startsWith(`${sideName(you)} must `) ? words.replace(sideName(you), "You") : words;
+}
+
 /** Words as they are printed: the apostrophe of type, which the texts of the codes write straight. @param {string} words */
 export function printed(words) {
   return words.replace(/(?<=\p{L})'(?=\p{L})/gu, "’");

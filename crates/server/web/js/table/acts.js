@@ -5,7 +5,7 @@
  * @module
  */
 
-import { h } from "../dom.js";
+import { h, intoSight } from "../dom.js";
 import { isWritten } from "./desk.js";
 import { opening, sealing } from "./envelope.js";
 import { echoes, filledIn, input } from "./fields.js";
@@ -69,6 +69,7 @@ export class Acts {
     this.#view = view;
     this.#draw = draw;
     this.#looked = looked;
+    if (!this.#opened) hold(false);
     if (isIdle(view)) return [];
     const acts = this.#steady(view).map((act) => (isOffered(view, act) ? { ...act, open: false, why: "Your offer stands until it is answered." } : act))
       .filter((act) => !act.proposed && !isSetTogether(view, act) && !answers(act) && act.id !== "undo" && act !== sealing(view) && act !== opening(view) && act.id !== "replied-illegal-move" && !ELSEWHERE.has(act.group) && !(act.group === "pause" && (view.proposal || view.stopped)));
@@ -85,11 +86,18 @@ export class Acts {
     return /** @type {HTMLElement[]} */ ([
       ...groups(likely.filter((act) => !plain.includes(act)), view).map((group) => this.#named(group, likely)),
       plain.length && h("div", { class: "group", "data-key": "likely" }, plain.map((act) => this.#entry(act))),
-      rare.length && h("details", { class: "rare", "data-key": "rare" }, h("summary", null, over ? "Something was wrong …" : view.you === "arbiter" ? "What is seldom established, orders …" : rare.some((act) => act.id === "stop") ? "Claim, call the arbiter, adjourn …" : "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
-      shut.length && h("details", { class: "shut", "data-key": "shut" },
+      rare.length && h("details", { class: "rare", "data-key": "rare", ontoggle: shown }, h("summary", null, over ? "Something was wrong …" : view.you === "arbiter" ? "What is seldom established, orders …" : rare.some((act) => act.id === "stop") ? "Claim, call the arbiter, adjourn …" : "Claim, pause, adjourn …"), groups(rare, view).map((group) => this.#named(group, rare))),
+      shut.length && h("details", { class: "shut", "data-key": "shut", ontoggle: shown },
         h("summary", null, `Not now (${shut.length})`),
         h("ul", null, shut.map((act) => h("li", { "data-key": act.id }, h("span", null, act.label), act.why && h("span", { class: "quiet" }, `: ${act.why}`))))),
     ].filter(Boolean));
+  }
+
+  /** Whether an offer that would have gone with a move still waits for its yes, now that the move is made: it waits no longer. */
+  dropsOffer() {
+    if (this.#opened !== "offer-draw" || !this.#draw.later) return false;
+    this.#opened = null;
+    return true;
   }
 
   /** What may be said, with what could be said before and is not named now: nothing of it leaves its place while play goes on. @param {View} view */
@@ -121,11 +129,12 @@ export class Acts {
       if (!act.open) return this.#tell(act.why ? `Not now: ${lower(act.why)}` : "This cannot be said now.");
       if (isWritten(act)) return this.#write();
       if (!particulars) return this.#make(act.act);
+      // Where nothing but a yes is asked the acts keep their room beside the board, and so their places under the pointer.
+      if (!opened && !act.fields.length && !act.with_move) hold();
       this.#opened = opened ? null : act.id;
       this.#unsure = "";
       this.#changed();
-      if (!opened) document.querySelector(`[data-form="${act.id}"]`)?.scrollIntoView({ block: "nearest" });
-      if (!opened) /** @type {HTMLElement | null} */ (document.querySelector(`[data-form="${act.id}"] :is(input, select, button)`))?.focus();
+      if (!opened) /** @type {HTMLElement | null | undefined} */ (intoSight(`[data-form="${act.id}"]`)?.querySelector("input, select, button"))?.focus();
     };
     return h("div", { class: "act", "data-key": act.id },
       h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
@@ -219,6 +228,18 @@ function isSetTogether(view, act) {
 /** Whether an act answers what the arbiter is asked, and so stands with the question. @param {Available} act */
 function answers(act) {
   return act.group === "rule" && act.id !== "rule-result";
+}
+
+/** Keeps the acts as high as they are, or no longer. @param {boolean} [held] */
+function hold(held = true) {
+  const acts = document.getElementById("acts");
+  if (held) acts?.style.setProperty("--held", `${acts.getBoundingClientRect().height}px`);
+  else acts?.style.removeProperty("--held");
+}
+
+/** What lies behind a door that has been opened is seen. @param {any} event */
+function shown({ target }) {
+  if (target.open) intoSight(`[data-key=${target.dataset.key}]`);
 }
 
 /** @param {string} words */

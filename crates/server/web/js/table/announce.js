@@ -5,7 +5,7 @@
  */
 
 import { say } from "../speak.js";
-import { colorOf, list, manName, roleOf, sentence, sideName } from "../words.js";
+import { colorOf, list, manName, roleOf, sentence, sideName, toYou } from "../words.js";
 import { FILES, SQUARES } from "../board/geometry.js";
 import { isHeard, isPlainTouch, penaltiesOf, sentenceOf } from "./cards.js";
 import { spokenMove } from "./score.js";
@@ -31,7 +31,7 @@ export function announce(view, fresh, lines) {
   const moves = view.score.lines.slice(lines).map((line) => `${sideName(line.side)}: ${spokenMove(line)}.`);
   if (moves.length) say(moves.join(" ") + (view.board.check.length && !/, (check|mate)\.$/.test(moves[moves.length - 1]) ? " Check." : ""));
   const rulings = fresh.filter(isHeard);
-  const told = rulings.map((card) => [sentenceOf(card), ...penaltiesOf(card)].map(sentence).join(" ")).join(" ");
+  const told = rulings.map((card) => [toYou(sentenceOf(card), view.you), ...penaltiesOf(card)].map(sentence).join(" ")).join(" ");
   if (rulings.length && rulings.every(isPlainTouch)) touching = setTimeout(() => say(told, true), PATIENCE);
   else if (rulings.length) say(told, true);
 }

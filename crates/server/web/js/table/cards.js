@@ -7,7 +7,7 @@
 import { h } from "../dom.js";
 import { chips, clauseName } from "../laws/clauses.js";
 import { answers } from "../links.js";
-import { moment, scoreWords, sentence, sideName } from "../words.js";
+import { moment, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { say } from "../speak.js";
 import { witnessPlayer } from "./witness.js";
 
@@ -45,7 +45,7 @@ export class Cards {
     const kinds = [card.weight, card.verdict, card.breach && "breach", card.undone && "undone", latest && "latest", card.sequence === this.asked && "asked-for"].filter(Boolean).join(" ");
     return h("article", { class: `card ${kinds}`, "data-key": `card${card.sequence}`, id: `ruling-${card.sequence}`, "aria-label": `Ruling ${card.sequence}` },
       h("p", { class: "card-head" }, h("span", { class: "stamp" }, moment(card.at)), ` ${heading(view, card)}`, card.undone && h("b", { class: "undone-mark" }, " · undone")),
-      sentence(sentenceOf(card)) !== sentence(heading(view, card)) && h("p", { class: "sentence" }, struck(card, sentence(sentenceOf(card)))),
+      sentence(sentenceOf(card)) !== sentence(heading(view, card)) && h("p", { class: "sentence" }, struck(card, sentence(toYou(sentenceOf(card), view.you)))),
       penaltiesOf(card).map((penalty, at) => h("p", { class: "penalty", "data-key": `p${at}` }, struck(card, sentence(penalty)))),
       card.result && h("p", { class: "result" }, struck(card, scoreWords(card.result))),
       card.asks && !card.undone && h("p", { class: "asks" }, `${view.arbiter.seat ? "The arbiter is asked" : "An arbiter would be asked"}: ${sentence(card.asks)}`),
@@ -143,9 +143,9 @@ export function latestRuling(view) {
   const card = [...view.cards.cards].reverse().find((one) => one.sequence >= moved && stands(one) && isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
   if (!card) return null;
   // What the reader has to do comes before who has seen what.
-  const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => duty.sentence);
+  const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => toYou(duty.sentence, view.you));
   const which = card.told && (card.act === "undoes" || isUnnamed(card)) ? [`${actor(view, card)} ${card.told}.`] : [];
-  return [...which, ...must, ...card.penalties, withoutPenalties(card)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
+  return [...which, ...must, ...card.penalties, toYou(withoutPenalties(card), view.you)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
 }
 
 /** Whether a player asked for something and the answer does not say what. @param {Card} card */

@@ -9,7 +9,7 @@ import { chips } from "../laws/clauses.js";
 import { actor } from "./cards.js";
 import { claimsRuled, latestDecision, read, repliedTo, undoing } from "./noted.js";
 import { echoes, filledIn, input } from "./fields.js";
-import { moment, plural, sentence, sideName } from "../words.js";
+import { moment, plural, sentence, sideName, toYou } from "../words.js";
 
 /** @typedef {import("../types.js").View} View */
 
@@ -34,10 +34,10 @@ export function spokenDuties(view) {
     view.accident?.sentence,
     view.choice && `${view.choice.sentence}: ${view.choice.options.map((option, at) => `${at + 1}, ${option.label}`).join("; ")}`,
     view.offer?.sentence,
-    ...view.duties.map((duty) => duty.sentence),
+    ...view.duties.map((duty) => toYou(duty.sentence, view.you)),
     ...view.demands.map((demand) => demand.sentence),
   ].filter(Boolean);
-  return said.length ? said.map((words) => sentence(String(words))).join(" ") : `Nothing is owed. ${sideName(view.board.turn)} is to move.`;
+  return said.length ? said.map((words) => sentence(String(words))).join(" ") : `Nothing is owed. ${view.board.turn === view.you ? "It is your move." : `${sideName(view.board.turn)} is to move.`}`;
 }
 
 /** @param {View} view @param {{ chooses: (act: string) => void, changed: () => void }} hands */
@@ -216,7 +216,7 @@ function accidentNote(view, { accident }) {
 function dutyNote(view, duty, at, { changed }) {
   const mine = duty.who === view.you;
   return h("div", { class: `note duty ${mine ? "mine" : ""}`, "data-key": `duty${at}` },
-    h("p", { class: "sentence" }, sentence(duty.sentence)),
+    h("p", { class: "sentence" }, sentence(toYou(duty.sentence, view.you))),
     chips(view, duty.clauses, `duty${at}`, changed));
 }
 

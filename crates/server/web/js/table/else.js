@@ -6,7 +6,7 @@
  */
 
 import { ask } from "../api.js";
-import { h } from "../dom.js";
+import { h, intoSight } from "../dom.js";
 import { echoes, filledIn, input } from "./fields.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -49,15 +49,16 @@ export class SomethingElse {
     const open = () => {
       this.#opened = !this.#opened;
       if (this.#opened) this.#read();
-      this.#changed();
-      document.querySelector("[data-form=else]")?.scrollIntoView({ block: "nearest" });
+      else this.#changed();
     };
     return [h("div", { class: "act", "data-key": "else" },
       h("button", { type: "button", class: "act-button", "data-act": "else", "aria-expanded": String(this.#opened), onclick: open }, "Something else …"),
       this.#opened && this.#form(view, actor))];
   }
 
+  /** The table of acts comes, and what it opens is brought before whoever has asked for it. */
   async #read() {
+    this.#changed();
     table ??= ask("/api/acts").then(({ forms }) => forms);
     try {
       this.#forms = await table;
@@ -67,6 +68,7 @@ export class SomethingElse {
       this.#failed(/** @type {Error} */ (reason));
     }
     this.#changed();
+    intoSight("[data-form=else]")?.querySelector("input")?.focus({ preventScroll: true });
   }
 
   /** @param {View} view @param {string} actor */

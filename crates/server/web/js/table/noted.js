@@ -25,6 +25,13 @@ export function latestDecision(view) {
   return [...view.cards.cards].reverse().find((card) => !card.undone && isRuled(card) && card.act !== null && card.act !== "undoes" && (card.by === "arbiter" || card.act.startsWith("claims ")));
 }
 
+/** The finding of this arbiter for which the latest decision is the penalty that he gave with it, nobody having done anything between. @param {View} view */
+export function foundFor(view) {
+  const decision = latestDecision(view);
+  if (decision?.by !== "arbiter" || !decision.penalties.length) return undefined;
+  return view.cards.cards.find((card) => card.by === "arbiter" && card.asks && !card.undone && card.act?.startsWith("finds ") && card.sequence === decision.sequence - 1);
+}
+
 /** Whether the law has ruled on it, and not only somebody said something. @param {import("../types.js").Card} card */
 function isRuled(card) {
   return card.weight !== "word" || card.clauses.length > 0 || card.events.length > 0;

@@ -7,7 +7,7 @@
 
 import { h } from "../dom.js";
 import { clockFace, list, playerName, sideName } from "../words.js";
-import { latestDecision, undoing } from "./noted.js";
+import { foundFor, latestDecision, undoing } from "./noted.js";
 import { PenaltyDesk } from "./penalty.js";
 import { UNREAD, leftOn, readTime, timeInFull, timeOfAct } from "./times.js";
 
@@ -23,10 +23,12 @@ export class Official {
   #line;
   #say;
   #changed;
+  #tell;
   #penalty;
 
-  /** @param {import("../line.js").Line} line @param {(act: string) => Promise<number | void>} say @param {() => void} changed */
-  constructor(line, say, changed) {
+  /** @param {import("../line.js").Line} line @param {(act: string) => Promise<number | void>} say @param {() => void} changed @param {(words: string) => void} tell says why something cannot be done now */
+  constructor(line, say, changed, tell) {
+    this.#tell = tell;
     this.#line = line;
     this.#say = say;
     this.#changed = changed;
@@ -51,14 +53,23 @@ export class Official {
   /** @param {View} view @returns {(HTMLElement | null)[]} */
   render(view) {
     if (view.you !== "arbiter") return [];
+    if (!(view.arbiter.white && view.arbiter.black)) return [];
     return [this.#undo(view), this.#penalty.render(view), this.#clocks(view)];
   }
 
-  /** The latest decision, as long as nobody has done anything since. @param {View} view */
+  /** The latest decision, as long as nobody has done anything since: the button keeps its place among those that are pressed often. @param {View} view */
   #undo(view) {
     const undo = undoing(view);
-    if (!undo) return null;
-    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", onclick: () => void this.#say(undo.act) }, `Undo ${decisionWords(view)}`));
+    const words = undo ? `Undo ${decisionWords(view)}` : "Undo the latest decision";
+    const press = () => (undo ? this.#takeBack(view, undo.act) : this.#tell("There is no decision to undo, or somebody has acted since."));
+    return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words));
+  }
+
+  /** A penalty goes with the finding for which it was given: he gave it in one act. @param {View} view @param {string} act */
+  async #takeBack(view, act) {
+    const finding = foundFor(view);
+    await this.#say(act);
+    if (finding && latestDecision(/** @type {View} */ (this.#line.view))?.sequence === finding.sequence) await this.#line.act(act).catch(({ message }) => this.#tell(message));
   }
 
   /** @param {View} view */
@@ -139,5 +150,7 @@ export class Official {
 function decisionWords(view) {
   const decision = latestDecision(view);
   if (!decision) return "the latest decision";
+  const finding = foundFor(view);
+  if (finding) return `“${decision.told ?? decision.act}”, with what it was given for`;
   return decision.by === "arbiter" ? `“${decision.told ?? decision.act}”` : `the ruling on “${sideName(decision.by)} ${decision.told ?? decision.act}”`;
 }

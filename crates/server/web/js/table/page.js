@@ -39,6 +39,7 @@ import { Typed } from "./typed.js";
 /** @typedef {import("../types.js").Card} Card */
 
 const GONE = "The move that waited for your turn cannot be made any more.";
+const UNSAID = "No draw was offered with your move: the offer still waited for your yes.";
 const ADJUSTING = "“J’adoube”: press the men to put straight.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const id = decodeURIComponent(location.pathname.split("/")[2] ?? "");
@@ -65,7 +66,7 @@ const hands = new Hands(board, {
   changed: () => render(),
 });
 const clocks = new Clocks(line, () => play.press(), below, (left) => calls.time(left));
-const official = new Official(line, (act) => play.say(act), () => render());
+const official = new Official(line, (act) => play.say(act), () => render(), (words) => notice(words));
 const acts = new Acts((act) => (line.view?.you === "arbiter" ? rules(act) : utters(act)), () => render(), () => desk.seal(!desk.sealing), (words) => notice(words));
 const others = new SomethingElse((act) => (line.view?.you === "arbiter" ? rules(act) : play.say(act).then((entry) => entry !== undefined)), () => render(), complain);
 const typed = new Typed(line, (words) => play.say(`${line.view?.terms.press === "with-move" ? "plays" : "moves"} ${words}`), () => play.ahead);
@@ -184,6 +185,7 @@ function changed(fresh) {
     const other = line.busy ? null : seats.turn(view);
     if (other) line.sit(other.key, other.side);
     if (play.turnCame()) notice(GONE);
+    if (view.state === "playing" && view.board.turn !== play.mine && acts.dropsOffer()) notice(UNSAID);
     if (offered && !view.offer && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
     calls.changed(view, fresh);
@@ -245,9 +247,21 @@ async function tell(view) {
   }
 }
 
+/** What stands above the board: what has just gone wrong, what the hands are doing, what is looked at, else how the table stands. */
+function above() {
+  const { view } = line;
+  if (trouble) return [h("p", { class: "strip trouble" }, trouble)];
+  if (hands.adjusting) return [h("p", { class: "strip adjusting", "data-key": "adjusting" }, ADJUSTING, " ", h("button", { type: "button", "data-key": "adjusted", "aria-keyshortcuts": "Escape", onclick: () => hands.setAdjusting(false) }, "Done"))];
+  const lives = line.state === "live" && view;
+  const bar = lives && story?.bar(view);
+  const looks = lives && replay.strip(view);
+  // Where there is room the whole way through a finished game lies here; a phone has it under its board.
+  return bar ? [looks, h("div", { class: "strip along", "data-key": "along" }, h("span", { role: "status" }, replay.words(view)), bar)] : looks ? [looks] : strip(line, play.offering);
+}
+
 function render() {
   const { view } = line;
-  show(place("strip"), trouble ? h("p", { class: "strip trouble" }, trouble) : hands.adjusting ? h("p", { class: "strip adjusting", "data-key": "adjusting" }, ADJUSTING, " ", h("button", { type: "button", "data-key": "adjusted", "aria-keyshortcuts": "Escape", onclick: () => hands.setAdjusting(false) }, "Done")) : (line.state === "live" && line.view && replay.strip(line.view)) || strip(line));
+  show(place("strip"), ...above());
   if (!view) return;
   place("sounds").setAttribute("aria-pressed", String(settings.sounds));
   document.title = titled(view);

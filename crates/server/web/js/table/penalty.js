@@ -4,7 +4,7 @@
  * @module
  */
 
-import { h } from "../dom.js";
+import { h, intoSight } from "../dom.js";
 import { playerName } from "../words.js";
 import { echoes, filledIn, input } from "./fields.js";
 
@@ -12,6 +12,7 @@ import { echoes, filledIn, input } from "./fields.js";
 /** @typedef {import("../types.js").Color} Color */
 
 const SIDES = /** @type {const} */ (["white", "black"]);
+const FORM = "[data-form=penalty]";
 /** What a breach is called that has no name of its own: its clause is named. */
 const CLAUSE = "clause";
 /** What is found of a player and is no offence of his. */
@@ -39,7 +40,7 @@ export class PenaltyDesk {
     const open = () => {
       this.#opened = !this.#opened;
       this.#begin();
-      if (this.#opened) inSight()?.querySelector("select")?.focus({ preventScroll: true });
+      if (this.#opened) intoSight(FORM)?.querySelector("select")?.focus({ preventScroll: true });
     };
     return h("div", { class: "act", "data-key": "penalty" },
       h("button", { type: "button", class: "act-button", "data-act": "penalty", "aria-expanded": String(this.#opened), onclick: open }, "Give a penalty"),
@@ -74,7 +75,7 @@ export class PenaltyDesk {
       this.#unsure = "";
       this.#changed();
       // What is asked next lies below what was chosen.
-      inSight();
+      intoSight(FORM);
     };
     const select = (/** @type {string} */ label, /** @type {string} */ name, /** @type {{ value: string, label: string }[]} */ among, /** @type {string} */ now, /** @type {(value: string) => void} */ take) =>
       h("label", { "data-key": name }, label, h("select", { name, required: true, onchange: change(take) }, h("option", { value: "", selected: now === "" }, "choose …"), among.map(({ value, label: words }) => h("option", { value, selected: value === now }, words))));
@@ -111,13 +112,6 @@ export class PenaltyDesk {
         !byLaw?.refused && h("button", { class: "main", type: "submit" }, submitWords(byLaw, asks)),
         h("button", { type: "button", onclick: () => { this.#opened = false; this.#begin(); } }, "Not now")));
   }
-}
-
-/** Brings the form into sight, which is not there while it is closed. */
-function inSight() {
-  const form = document.querySelector("[data-form=penalty]");
-  form?.scrollIntoView({ block: "nearest" });
-  return form;
 }
 
 /** @param {object | undefined} byLaw what the law says that follows, if it does @param {boolean} asks whether it was pressed once, and is grave */

@@ -194,6 +194,7 @@ export class Play {
   /** The view has changed: a move that waited for its turn is made, or can be made no more. Tells whether it is gone. */
   turnCame() {
     const view = this.#view;
+    this.#offerNow();
     // When the game is over nothing waits for a turn any more, and that needs no word.
     if (view?.state === "finished") this.premove.drop();
     if (!view || !this.active || this.#line.busy) return false;
@@ -266,10 +267,10 @@ export class Play {
     if (this.#view && this.writes) return void this.#desk.play(this.#view, from, to, promotion);
     if (this.#view && this.ahead) return this.premove.set(this.#view, { from, to, promotion });
     const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
-    this.#series([`${verb} ${from}${to}${promotion}`], { from, to }).then(() => this.#offerNow());
+    this.#series([`${verb} ${from}${to}${promotion}`], { from, to });
   }
 
-  /** The draw that was to be offered with the move just made. */
+  /** The draw that was to be offered with a move, once that is made, however it was. */
   #offerNow() {
     const view = this.#view;
     if (!this.offering || !view || view.board.turn === this.mine || view.state !== "playing") return;

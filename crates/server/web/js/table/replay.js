@@ -63,14 +63,19 @@ export class Replay {
     return this.at === null ? null : facesAfter(view.score.lines.slice(0, this.at));
   }
 
+  /** What is looked at; nothing while it is the game itself. @param {View} view */
+  words(view) {
+    if (this.at === null) return "";
+    const line = view.score.lines[this.at - 1];
+    return `Looking at ${line ? `${line.number}${line.side === "white" ? "." : "…"} ${written(line)}` : "the start"}`;
+  }
+
   /** What says so, with the way back. @param {View} view */
   strip(view) {
     if (this.at === null) return null;
-    const line = view.score.lines[this.at - 1];
-    const where = line ? `${line.number}${line.side === "white" ? "." : "…"} ${written(line)}` : "the start";
     const to = (/** @type {number} */ at) => () => this.go(view, at);
     const at = this.at;
-    return h("div", { class: "strip looking", role: "status" }, h("span", null, `Looking at ${where}`),
+    return h("div", { class: "strip looking", role: "status", "data-key": "looking" }, h("span", null, this.words(view)),
       h("span", { class: "steps" },
         h("button", { type: "button", class: "quiet-button", "aria-label": "One move back", onclick: to(at - 1) }, "‹"),
         h("button", { type: "button", class: "quiet-button", "aria-label": "One move on", onclick: to(at + 1) }, "›"),

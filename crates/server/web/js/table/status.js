@@ -24,14 +24,15 @@ const PATIENCE = 10 * 60_000;
  * The strip above the board: one sentence, or nothing.
  *
  * @param {Line} line
+ * @param {boolean} [offering] whether a draw goes with the next move of whoever sits here
  */
-export function strip(line) {
+export function strip(line, offering = false) {
   const { view } = line;
   if (line.state === "refused") return [refused(line)];
   if (line.refusal) return [h("p", { class: "strip trouble" }, sentence(line.refusal))];
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
   if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
-  const words = stateWords(view);
+  const words = offering && view.state === "playing" ? "A draw is offered with your next move." : stateWords(view);
   return words ? [h("p", { class: "strip" }, words)] : [];
 }
 
@@ -85,7 +86,7 @@ function lastChance({ you, one_more_loses: warned }) {
 function waiting(view, opponent) {
   if (view.terms.solo) return "The game begins with the first act.";
   if (opponent && !isHere(view, opponent)) return `${sideName(opponent)} has not come yet.`;
-  if (view.terms.begins === "both-ready") return "The game begins when both are ready.";
+  if (view.terms.begins === "both-ready") return `The game begins when both are ready${view.arbiter.name && !(view.arbiter.white && view.arbiter.black) ? " and agree to the arbiter" : ""}.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here.";
 }

@@ -72,7 +72,6 @@ export class Story {
     return h("section", { class: "note story", "data-key": "story", "aria-label": "The story of the game" },
       h("h2", { class: "note-title" }, `The story: ${list([plural(view.score.lines.length, "half-move"), plural(rulings, "ruling")])}, ${moment(told.moments[told.moments.length - 1].at)}`),
       this.#line(view, told, at),
-      h("div", { class: "row story-steps", "data-key": "steps" }, this.#steps(view, told, at, "Next ruling")),
       h("p", { class: "story-now" }, h("span", { class: "stamp" }, moment(now?.at ?? 0)), ` ${this.#words(view, now)}`),
       h("div", { class: "story-ruling", "data-key": "ruling" }, now?.ruling && [
         h("p", { class: "sentence" }, sentence(now.ruling.sentence), " ", now.ruling.penalties.filter((one) => !now.ruling?.sentence.includes(sentence(one))).map(sentence).join(" ")),
@@ -82,16 +81,16 @@ export class Story {
         h("a", { class: "button", "data-key": "picture", href: this.#picture(view, now), download: `${view.id}-${now?.ply ?? 0}.svg` }, "Picture (SVG)")));
   }
 
-  /** The result and the way through the game, in one line under the board of a phone. @param {View} view @returns {HTMLElement | null} */
+  /** The result and the way through the game, in one sight with board and clocks: under the board of a phone, above any other. @param {View} view @returns {HTMLElement | null} */
   bar(view) {
     const told = this.#told;
     if (!told?.moments.length || !view.outcome) return null;
     return h("div", { class: "story-bar story-steps", role: "group", "aria-label": "Through the game", "data-key": "story-bar" },
-      h("b", { class: "score" }, scoreWords(view.outcome.score)), this.#steps(view, told, this.#at(view), "§"));
+      h("b", null, scoreWords(view.outcome.score)), this.#steps(view, told, this.#at(view)));
   }
 
-  /** Buttons that lead through the game; whoever presses one again and again goes on and on. @param {View} view @param {Told} told @param {number} at @param {string} ruling what the one to the next ruling says */
-  #steps(view, told, at, ruling) {
+  /** Buttons that lead through the game; whoever presses one again and again goes on and on. @param {View} view @param {Told} told @param {number} at */
+  #steps(view, told, at) {
     const to = (/** @type {number} */ place) => () => {
       this.#stop();
       this.#go(view, place);
@@ -102,7 +101,7 @@ export class Story {
     return [button("first", "To the start", "«", -1), button("back", "One step back", "‹", at - 1),
       h("button", { type: "button", class: "quiet-button", "data-key": "run", "data-repeats": true, onclick: () => (this.#timer ? this.#stop() : this.#run(view)) }, this.#timer ? "Pause" : "Play"),
       button("on", "One step on", "›", at + 1), button("last", "To the end", "»", told.moments.length - 1),
-      h("button", { type: "button", class: "quiet-button", "data-key": "next", "data-repeats": true, "aria-label": "Next ruling", disabled: next < 0, onclick: to(next) }, ruling)];
+      h("button", { type: "button", class: "quiet-button", "data-key": "next", "data-repeats": true, "aria-label": "Next ruling", title: "Next ruling", disabled: next < 0, onclick: to(next) }, "§")];
   }
 
   /** The line of time, by which one goes to any moment. @param {View} view @param {Told} told @param {number} at */
