@@ -4,7 +4,7 @@ use jadoube_board::Square;
 use jadoube_laws::{Act, Deed, Millis};
 
 use crate::seat::Seat;
-use crate::view::AskedView;
+use crate::view::{AskedView, in_days};
 
 /// What a player asks of the other: that a touch was an accident, that the game be broken off or resumed, that the clocks be
 /// stopped or started, that he have leave, or that what an arbiter is asked be settled between them.
@@ -20,16 +20,6 @@ pub struct Asked {
     pub sequence: u32,
     /// The question that is to be settled, and what an arbiter would do who answered it so: `gives Black two minutes`.
     pub settles: Option<(String, String)>,
-}
-
-/// A time in days, where it is whole days.
-fn in_days(time: Millis) -> String {
-    const DAY: u64 = 86_400_000;
-    match (time.0 / DAY, time.0 % DAY) {
-        (1, 0) => "a day".to_owned(),
-        (days, 0) if days > 0 => format!("{days} days"),
-        _ => time.in_words(),
-    }
 }
 
 impl Asked {
@@ -113,7 +103,7 @@ impl Asked {
             ),
             (Deed::Start, _) => format!("{asks}: the clocks start again"),
             (Deed::Grant { .. }, _) => format!(
-                "{asks}. If the other player agrees as much is added to the clock; till then it runs"
+                "{asks}: if the other player agrees, as much is added to his clock; till then it runs"
             ),
             (Deed::Adjourn, Some(rests)) => format!(
                 "{asks}. If both agree it rests until both wish to go on, or for {} at most: then either alone begins the new session",

@@ -63,7 +63,7 @@ pub fn available(game: &Game, seat: Seat, setting: Setting, now: Millis) -> Vec<
             "open" => club_opens(game),
             "stop" => game.running_clock().is_some(),
             "start" => setting.stopped.is_some(),
-            "grant" => game.terms().play == PlayForm::Communication,
+            "grant" => is_leave(game),
             _ => false,
         };
         // What he can do himself he does himself.
@@ -125,7 +125,10 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
     let fields = offer.fields.iter().map(|blank| Field {
         name: blank.name.to_owned(),
         kind: kind(blank.kind),
-        label: field_label(offer.id, blank.name).to_owned(),
+        label: match (offer.id, blank.name) {
+            ("grant", "time") if is_leave(game) => "for how long".to_owned(),
+            (id, name) => field_label(id, name).to_owned(),
+        },
         among: blank.among.iter().map(|&word| word.to_owned()).collect(),
         called: called(&offer.act, blank),
         likely: blank.likely,
@@ -270,6 +273,7 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
         "set-both" => plain(Clock, "Set both clocks"),
         "set-used" => plain(Clock, "Set the time used"),
         "grant" if way == Way::Asks => plain(Pause, "Ask for leave"),
+        "grant" if is_leave(game) => plain(Clock, "Give leave"),
         "grant" => plain(Clock, "Give time"),
         "undo" => plain(Position, "Undo the latest decision"),
         "rule-granted" if loses_if_granted(game) => match asks_yes_or_no(game) {
@@ -337,6 +341,11 @@ fn named(game: &Game, seat: Seat, way: Way, offer: &Offer) -> (Group, String, bo
             (group, called.to_owned(), false)
         }
     }
+}
+
+/// Whether time that is given here is leave.
+fn is_leave(game: &Game) -> bool {
+    game.terms().play == PlayForm::Communication
 }
 
 /// Whether what the arbiter is asked is a question to which yes and no are the answers, and not a claim or a request.
@@ -428,6 +437,8 @@ fn is_rare(game: &Game, group: Group, id: &str) -> bool {
     match group {
         Group::Choice | Group::Slip => false,
         Group::Adjourn if in_a_break() => false,
+        // Whoever goes away for days asks for it before he goes.
+        Group::Pause if id == "grant" => false,
         _ => likelihood(id) == LIKELY.len(),
     }
 }

@@ -14,6 +14,7 @@ use jadoube_laws::{
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::leave;
 use super::score::Line;
 use super::witness::{Witness, witness};
 
@@ -149,7 +150,7 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
     }
     let weight = weight(deed, ruling);
     let told = facts.act.map(|(act, _)| told(facts, game, act));
-    Card {
+    let mut card = Card {
         sequence: facts.sequence,
         at: facts.at,
         by: facts.by,
@@ -170,7 +171,9 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
             .then(|| read_out(game, facts.act.map(|(act, _)| act), ruling)),
         witness: ruling.witness.as_ref().and_then(witness),
         lasts: lasts(weight, deed, ruling),
-    }
+    };
+    leave::tell(&mut card, deed, game);
+    card
 }
 
 /// The card of what hands have done and the law says nothing of yet.

@@ -10,6 +10,7 @@ mod crosstable;
 mod entry;
 mod event;
 mod illegal;
+mod leave;
 mod listed;
 mod offered;
 mod penalties;
@@ -30,6 +31,7 @@ pub use event::{
     EventStanding, EventView, Showing, link as event_link, listed as listed_event,
     player as event_player,
 };
+pub use leave::in_days;
 pub use listed::{Glance, Listed};
 pub use offered::{Available, Field, FieldKind, Group};
 pub use penalties::{LadderView, PenaltiesView};

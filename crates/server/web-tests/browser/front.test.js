@@ -159,3 +159,26 @@ test("a table asks for few files, and for hardly any when it is opened again", a
   }
   console.log(figures.join("; "));
 });
+
+for (const [width, height] of [[320, 568], [360, 740], [1280, 800]]) {
+  test(`whoever is new finds play by correspondence and membership on the first page: ${width}`, async () => {
+    const { page, complaints } = await visitor([width, height]);
+    // No room of the house is cut off by the edge.
+    for (const link of await page.locator(".motto a:visible").all()) {
+      const [box, nav] = [await link.boundingBox(), await page.locator(".motto").boundingBox()];
+      assert.ok(box && nav && box.x + box.width <= nav.x + nav.width + 0.5, `${await link.innerText()} is cut`);
+    }
+    assert.equal(await page.getAttribute("[data-key=member] a", "href"), "/me");
+    await page.click("[data-key=correspondence]");
+    assert.equal(await page.inputValue("#code"), "correspondence");
+    assert.match(await page.innerText("#time-read"), /3 days for each move, by messages/);
+    await keep(page, `front-correspondence-${width}`);
+    await fits(page, "correspondence");
+    await page.mouse.move(1, 1);
+    await page.click("[data-key=correspondence]");
+    assert.equal(await page.inputValue("#time"), "10+5");
+    await page.click(".segment:has-text('Alone')");
+    assert.equal(await page.locator("[data-key=correspondence]").count(), 0, "nobody writes to himself");
+    assert.deepEqual(complaints, []);
+  });
+}

@@ -161,7 +161,7 @@ test("an answer on a condition is read while it is written, on the board that it
   await keep(white, "conditions");
   await aims(white);
   await white.getByRole("button", { name: "Keep them" }).click();
-  await white.waitForFunction(() => document.querySelector("#strip")?.textContent?.includes("Line 1, step 1, then: “Kt-K6” is not one legal move there"));
+  await white.waitForFunction(() => document.querySelector(".conditions-form [data-key=fault]")?.textContent?.includes("Line 1, step 1, then: “Kt-K6” is not one legal move there"));
   await white.getByLabel("line 1, step 1, answer").fill("PxP");
   await told.nth(1).locator(".good").waitFor();
   await aims(white);
@@ -176,4 +176,50 @@ test("an answer on a condition is read while it is written, on the board that it
   await white.goto(hall.club.url);
   await white.getByText(/your move, (3 days|2 days 23 hours) left/).waitFor();
   await white.context().close();
+});
+
+test("what is written on conditions stays when the turn passes, and it is told why it is not kept", async () => {
+  const table = await hall.table({ code: "correspondence", play: "communication", time: "3d/move" });
+  const white = await hall.sit(table.link, { width: 360, height: 740 });
+  await hall.act(table, "white", "communicates e4");
+  await white.getByRole("button", { name: "Write some" }).click();
+  await white.getByLabel("line 1, step 1, if").fill("e5");
+  await white.getByLabel("line 1, step 1, answer").fill("Nf3");
+  await hall.act(table, "black", "communicates c5");
+  await white.getByText("The other side has moved, and it is your turn").waitFor();
+  assert.equal(await white.getByRole("button", { name: "Keep them" }).isDisabled(), true);
+  await accessible(white, "conditions when the turn has passed");
+  await keep(white, "conditions-turn");
+  await hall.act(table, "white", "communicates Nf3");
+  await white.getByText("The other side has moved, and it is your turn").waitFor({ state: "detached" });
+  assert.equal(await white.getByLabel("line 1, step 1, answer").inputValue(), "Nf3");
+  await aims(white);
+  await white.getByRole("button", { name: "Keep them" }).click();
+  await white.waitForFunction(() => /^Not kept\. Line 1, step 1, then: “Nf3” is not one legal move there/.test(document.querySelector(".conditions-form [data-key=fault]")?.textContent ?? ""));
+  assert.equal(await white.getByLabel("line 1, step 1, if").inputValue(), "e5", "and nothing of it is lost");
+  await white.context().close();
+});
+
+test("leave is asked for in days by a button of its own, and told as leave", async () => {
+  const table = await hall.table({ code: "correspondence", play: "communication", time: "3d/move" });
+  const white = await hall.sit(table.link, { width: 360, height: 740 });
+  const black = await hall.sit(table.opponent_link);
+  await hall.act(table, "white", "communicates e4");
+  await white.click('.group [data-act="grant"]:has-text("Ask for leave")');
+  const field = white.locator('[data-form="grant"] input');
+  assert.equal(await field.inputValue(), "7 days");
+  await field.fill("10 d");
+  await white.getByText("10 days", { exact: true }).waitFor();
+  await accessible(white, "asking for leave");
+  await keep(white, "leave");
+  await aims(white);
+  await white.click('[data-form="grant"] button.main');
+  await black.waitForFunction(() => /White asks for leave of 10 days: if the other player agrees, as much is added to his clock/.test(document.querySelector(".note.proposal")?.textContent ?? ""));
+  await black.click(".note.proposal [data-key=agree]");
+  await black.waitForFunction(() => /White has leave of 10 days/.test(document.querySelector("#cards")?.textContent ?? ""));
+  const { cards, clocks } = JSON.parse(await hall.text(table));
+  assert.deepEqual(cards.cards.at(-1).clauses, ["corr.leave"]);
+  assert.ok(clocks.white.left > 12 * 86_400_000, JSON.stringify(clocks.white));
+  await white.context().close();
+  hall.quiet();
 });

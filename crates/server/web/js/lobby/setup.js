@@ -77,6 +77,7 @@ export class SetUp {
       h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
+      !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
       h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend")))];
   }
 
@@ -111,12 +112,7 @@ export class SetUp {
 
   /** @param {Code} code */
   #codeChoice(code) {
-    const choose = (/** @type {any} */ event) => {
-      this.#code = this.#codes.find((one) => one.id === event.target.value) ?? this.#code;
-      this.#more.forget(this.#code);
-      this.#faults = {};
-      this.#pickTime(this.#usual());
-    };
+    const choose = (/** @type {any} */ event) => this.#pickCode(event.target.value);
     const option = (/** @type {Code} */ one) => h("option", { value: one.id, selected: one === code }, [one.title, shortEra(one.era)].filter(Boolean).join(" · "));
     const today = this.#codes.filter((one) => one.id === this.#today);
     const events = this.#codes.filter((one) => one.inherits === this.#today);
@@ -128,6 +124,22 @@ export class SetUp {
         events.length > 0 && h("optgroup", { label: "Events, on the laws of today" }, events.map(option)),
         h("optgroup", { label: "Others, the latest first" }, others.map(option))),
       h("p", { id: "peculiar", class: "peculiar" }, peculiar(code, this.#time?.event ?? "classical"), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")));
+  }
+
+  /** @param {string | null | undefined} id */
+  #pickCode(id) {
+    this.#code = this.#codes.find((one) => one.id === id) ?? this.#code;
+    this.#more.forget(this.#code);
+    this.#faults = {};
+    this.#pickTime(this.#usual());
+  }
+
+  /** Play by messages under the laws of today, and back to one board. */
+  #correspondence() {
+    const event = this.#codes.find((one) => one.by_message && one.inherits === this.#today);
+    if (!event || (this.#who !== "friend" && this.#who !== "open")) return null;
+    const on = this.#code === event;
+    return h("button", { type: "button", "data-key": "correspondence", "aria-pressed": String(on), onclick: () => this.#pickCode(on ? this.#today : event.id) }, "By correspondence");
   }
 
   /** The time with which a code begins: days for a move by messages, else one of an hour at most, if it has any. */
@@ -144,7 +156,8 @@ export class SetUp {
       h("label", { for: "time", class: "legend" }, "Time for each player"),
       h("div", { class: "row presets" },
         presets.map((preset) => h("button", { type: "button", "data-key": preset.short, "aria-pressed": String(preset.time === this.#time?.time), onclick: () => this.#pickTime(preset) }, preset.short)),
-        h("button", { type: "button", "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock")),
+        h("button", { type: "button", "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock"),
+        this.#correspondence()),
       h("input", { id: "time", name: "time", autocomplete: "off", spellcheck: "false", value: this.#words, placeholder: "or write it: 3+2 · 10 min · 1 hour · 40/90, 30 + 30 s", "aria-describedby": "time-read", "aria-invalid": this.#faults.time ? "true" : null,
         oninput: (/** @type {any} */ event) => this.#typed(event.target.value) }),
       h("p", { id: "time-read", class: this.#faults.time ? "fault" : "quiet", role: "status" }, this.#faults.time ?? this.#understood(code)));

@@ -27,6 +27,9 @@ const STEADY = new Set(["offer", "end", "claim"]);
 /** Forms in which nothing is chosen before somebody does: what is pressed by mistake there costs somebody much. */
 const UNCHOSEN = new Set(["find-conduct", "find-breach", "rule-result"]);
 
+/** For how long people are mostly away where days are given for a move. */
+const LEAVE = "7 days";
+
 export class Acts {
   /** The act whose particulars are being filled in, or that waits for a second word. @type {string | null} */
   #opened = null;
@@ -162,10 +165,11 @@ export class Acts {
       const move = act.with_move ? value("with move") : "";
       this.#make(move ? `${filled} with ${move}` : filled);
     };
+    const view = /** @type {View} */ (this.#view);
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, /** @type {View} */ (this.#view)) : input(field, /** @type {View} */ (this.#view), undefined, UNCHOSEN.has(act.id)))),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(act.id === "grant" && view.communication && field.kind === "time" ? { ...field, suggests: LEAVE } : field, view, undefined, UNCHOSEN.has(act.id)))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },

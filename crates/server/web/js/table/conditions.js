@@ -8,7 +8,7 @@ import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { change, settings } from "../settings.js";
-import { plural } from "../words.js";
+import { plural, sentence } from "../words.js";
 import { calendar } from "./calendar.js";
 import { explain } from "./understood.js";
 
@@ -23,6 +23,7 @@ const WHATEVER = ["any", "any move", "anything"];
 export class ConditionsDesk {
   /** What the club keeps. @type {ConditionStep[][]} */ #kept = [];
   /** What is being written; none while nothing is. @type {ConditionStep[][] | null} */ #draft = null;
+  /** Why what is written was not kept. */ #fault = "";
   /** The entry of the log for which the club has been asked. */ #asked = -1;
   /** How words are understood after those before them, which are joined by lines. @type {Map<string, Reading | string>} */ #readings = new Map();
   /** Until what is written has stood for a moment. */ #timer = 0;
@@ -49,7 +50,7 @@ export class ConditionsDesk {
     const mine = view.board.turn === view.you;
     return [h("section", { class: "note conditions", "data-key": "conditions", "aria-label": "Moves on conditions" },
       h("h2", { class: "note-title" }, "Moves on conditions"),
-      this.#draft ? this.#form(this.#draft) : this.#shown(mine))];
+      this.#draft ? this.#form(this.#draft, mine) : this.#shown(mine))];
   }
 
   /** @param {boolean} mine */
@@ -64,10 +65,11 @@ export class ConditionsDesk {
     ];
   }
 
-  /** @param {ConditionStep[][]} lines */
-  #form(lines) {
+  /** What is written, which stays when the turn passes: it is kept once one's own move has gone. @param {ConditionStep[][]} lines @param {boolean} mine */
+  #form(lines, mine) {
     const submit = (/** @type {Event} */ event) => {
       event.preventDefault();
+      if (mine) return;
       this.#keep(lines.map((line) => line.filter((step) => step.if.trim() && step.then.trim())).filter((line) => line.length));
     };
     const again = (/** @type {() => void} */ change) => () => {
@@ -84,7 +86,9 @@ export class ConditionsDesk {
           h("button", { type: "button", class: "quiet-button", onclick: again(() => line.push(blank())) }, "One step more"),
           lines.length > 1 && h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.splice(at, 1)) }, "Strike this line")))),
       h("button", { type: "button", class: "quiet-button", onclick: again(() => lines.push([blank()])) }, "Another line, for another move"),
-      h("div", { class: "row" }, h("button", { class: "main", type: "submit" }, "Keep them"), h("button", { type: "button", onclick: () => this.#write(null) }, "Not now")));
+      mine && h("p", { class: "awaits", role: "status", "data-key": "turn" }, "The other side has moved, and it is your turn: nothing is kept before you have sent your move. What you have written stays here; look through it after that."),
+      this.#fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, this.#fault),
+      h("div", { class: "row" }, h("button", { class: "main", type: "submit", disabled: mine }, "Keep them"), h("button", { type: "button", onclick: () => this.#write(null) }, "Not now")));
   }
 
   /** A field, and under it how its words are understood. @param {ConditionStep[]} line @param {number} index @param {"if" | "then"} part @param {string} label @param {string} name */
@@ -136,6 +140,7 @@ export class ConditionsDesk {
   /** @param {ConditionStep[][] | null} draft */
   #write(draft) {
     this.#draft = draft;
+    this.#fault = "";
     this.#readings.clear();
     this.#soon();
     this.#changed();
@@ -160,10 +165,13 @@ export class ConditionsDesk {
     try {
       this.#kept = (await ask(this.#path, { method: "PUT", body: { lines }, token: this.#token() })).lines;
       this.#draft = null;
-      this.#changed();
+      this.#fault = "";
     } catch (reason) {
-      this.#failed(/** @type {Error} */ (reason));
+      // Where the form is closed there is no other place to say it.
+      if (this.#draft) this.#fault = `Not kept. ${sentence(/** @type {Error} */ (reason).message)}`;
+      else this.#failed(/** @type {Error} */ (reason));
     }
+    this.#changed();
   }
 }
 

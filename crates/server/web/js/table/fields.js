@@ -92,7 +92,7 @@ export function input(field, table, name, chosen = false) {
   if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
-    time: { placeholder: "2 min", value: name ? "2:00" : null, size: 9 },
+    time: { placeholder: field.suggests ?? "2 min", value: field.suggests ?? (name ? "2:00" : null), size: 9 },
     signed: { placeholder: "+2 min", size: 9 },
     move: { placeholder: "Nf3", size: 8 },
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
