@@ -29,3 +29,21 @@ export function measured() {
   }
   return { over, beside, side: square.width, left: square.left, right: square.right };
 }
+
+/** Pairs of things to be pressed or read of which one lies upon the other. What is told above the board takes the place of the title for so long. Runs in the page. */
+export function entangled() {
+  const things = [...document.querySelectorAll("button, a, input, select, summary, p, h2, td, label, .name, .digits, .away, .token")].filter((one) => one.checkVisibility() && !one.closest(".unseen, .skip, #told, dialog, .title"));
+  const boxes = things.map((one) => {
+    let { left, top, right, bottom } = one.getBoundingClientRect();
+    for (let around = one.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible") continue;
+      const clip = around.getBoundingClientRect();
+      [left, top, right, bottom] = [Math.max(left, clip.left), Math.max(top, clip.top), Math.min(right, clip.right), Math.min(bottom, clip.bottom)];
+    }
+    return { one, left, top, right, bottom };
+  });
+  const name = (/** @type {Element} */ one) => `${one.tagName} “${one.textContent?.slice(0, 30)}”`;
+  return boxes.flatMap(({ one, left, top, right, bottom }, at) => boxes.slice(at + 1)
+    .filter((other) => !one.contains(other.one) && !other.one.contains(one) && Math.min(right, other.right) - Math.max(left, other.left) > 2 && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 2)
+    .map((other) => `${name(one)} / ${name(other.one)}`));
+}

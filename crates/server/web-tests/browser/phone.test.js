@@ -8,6 +8,7 @@ import { serve } from "../fixture/server.js";
 import { scenes } from "../fixture/scenes.js";
 import { stranger } from "../browser-launch.js";
 import { theHall } from "../hall.js";
+import { entangled } from "../overlap.js";
 import { TouchPlayer } from "../players.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -180,3 +181,33 @@ test("on a phone the board keeps its size while a player fills something in and 
   assert.equal(await board(), before);
   await page.context().close();
 });
+
+for (const [width, height] of [...PHONES, [360, 740], [1280, 800]]) {
+  test(`nothing to be pressed or read lies upon anything else, for whoever sits or looks on: ${width}×${height}`, async () => {
+    const names = { white: "Wilhelmina Oberhuber-Wachtendonk", black: "George Alan Thomas" };
+    const table = await hall.table({ code: "fide-2023", time: "90+30", names, arbiter: true, referee: "arbiter" });
+    const seats = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link), table.spectator_link].map((link) => sit(link, [width, height])));
+    const untangled = async (/** @type {string} */ when) => {
+      for (const page of seats) {
+        const seat = await page.getAttribute("body", "data-you");
+        for (const tab of width < 700 ? ["score", "law", "acts"] : ["acts"]) {
+          if (width < 700) await page.click(`[data-tab=${tab}]:not(body)`);
+          assert.deepEqual(await page.evaluate(entangled), [], `${seat}, ${tab}, ${when}`);
+        }
+      }
+    };
+    const act = (/** @type {"white" | "black" | "arbiter"} */ side, /** @type {string} */ words) => hall.act(table, side, words);
+    for (const [side, words] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "touches g1"]])) await act(side, words);
+    await untangled("after a touch");
+    await act("white", "plays Nf3");
+    await act("white", "offers draw");
+    await act("arbiter", "finds annoys White");
+    await seats[2].waitForSelector(".note.question", { state: "attached" });
+    await untangled("while a draw is on offer and the arbiter is asked");
+    await act("arbiter", "rules warning");
+    await act("black", "resigns");
+    await seats[3].waitForSelector(".story-bar", { state: "attached" });
+    await untangled("when it is over");
+    for (const page of seats) await page.context().close();
+  });
+}

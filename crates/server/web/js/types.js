@@ -64,7 +64,6 @@
  * @property {string[]} called what each of them is called, if the words do not say it
  * @property {number} [likely] how many of them come first because they are the likeliest
  * @property {string} label
- * @property {string} [suggests] what stands in it before anybody has written
  */
 
 /**

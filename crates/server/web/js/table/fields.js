@@ -83,8 +83,8 @@ function clauseField(field, attributes, code) {
 
 /** Of a table, what its fields speak of. @typedef {Pick<import("../types.js").View, "code" | "terms">} Table */
 
-/** @param {Field} field @param {Table} table @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand */
-export function input(field, table, name, chosen = false) {
+/** @param {Field} field @param {Table} table @param {string} [name] what the field is called where it has no label to be seen @param {boolean} [chosen] whether nothing is chosen beforehand @param {string} [suggests] the time that stands there before anybody has written one */
+export function input(field, table, name, chosen = false, suggests = name && "2:00") {
   const attributes = { name: field.name, required: true, autocomplete: "off", "aria-label": name ?? null };
   const label = name ? "" : field.label;
   if (field.kind === "clause" && field.among.length) return clauseField(field, attributes, table.code.id);
@@ -92,7 +92,7 @@ export function input(field, table, name, chosen = false) {
   if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
-    time: { placeholder: field.suggests ?? "2 min", value: field.suggests ?? (name ? "2:00" : null), size: 9 },
+    time: { placeholder: suggests ?? "2 min", value: suggests, size: 9 },
     signed: { placeholder: "+2 min", size: 9 },
     move: { placeholder: "Nf3", size: 8 },
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
