@@ -172,7 +172,13 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
         witness: ruling.witness.as_ref().and_then(witness),
         lasts: lasts(weight, deed, ruling),
     };
-    leave::tell(&mut card, deed, game);
+    let given = !card.events.is_empty() && card.penalties.is_empty();
+    if let Some(leave) = leave::given(deed, game).filter(|_| given) {
+        card.told = Some(leave.told);
+        card.sentence = leave.sentence;
+        card.gist.clauses = leave.clauses;
+        card.events.clear();
+    }
     card
 }
 

@@ -4,9 +4,7 @@
 use jadoube_codes::{Bound, Clause, Subject};
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::PlayForm;
-use jadoube_laws::{Deed, Millis};
-
-use super::card::Card;
+use jadoube_laws::{ClauseId, Deed, Millis};
 
 /// What the code leaves to a person where moves are sent as messages.
 pub(super) fn left_to_persons(game: &Game) -> impl Iterator<Item = &Clause> {
@@ -26,18 +24,25 @@ pub fn in_days(time: Millis) -> String {
     }
 }
 
-/// Tells time that is given in a game by messages as what it is there.
-pub(super) fn tell(card: &mut Card, deed: Option<&Deed>, game: &Game) {
+/// Leave as a card tells it.
+pub(super) struct Leave {
+    /// What the official did who gave it.
+    pub(super) told: String,
+    /// What follows.
+    pub(super) sentence: String,
+    /// What the code says of it.
+    pub(super) clauses: Vec<ClauseId>,
+}
+
+/// Time that is given in a game by messages, as what it is there.
+pub(super) fn given(deed: Option<&Deed>, game: &Game) -> Option<Leave> {
     let Some(Deed::Grant { to, time }) = deed else {
-        return;
+        return None;
     };
-    let by_message = game.terms().play == PlayForm::Communication;
-    if !by_message || card.events.is_empty() || !card.penalties.is_empty() {
-        return;
-    }
     let leave = format!("leave of {}", in_days(*time));
-    card.told = Some(format!("gives {to:#} {leave}"));
-    card.sentence = format!("{to:#} has {leave}: as much is added to his clock.");
-    card.events.clear();
-    card.gist.clauses = left_to_persons(game).map(|clause| clause.id).collect();
+    (game.terms().play == PlayForm::Communication).then(|| Leave {
+        told: format!("gives {to:#} {leave}"),
+        sentence: format!("{to:#} has {leave}: as much is added to his clock."),
+        clauses: left_to_persons(game).map(|clause| clause.id).collect(),
+    })
 }
