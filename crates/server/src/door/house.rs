@@ -330,6 +330,49 @@ mod tests {
     }
 
     #[test]
+    fn passkeys_are_good_at_a_name_under_https_and_on_this_machine() {
+        let known = [
+            "https://chess.example.org",
+            "https://other.example:8443",
+            "http://plain.example",
+            "https://192.0.2.7",
+            "https://[2001:db8::7]",
+        ];
+        let known = known.map(|one| PublicUrl::read(one).expect("an address"));
+        let house = House::new(&known);
+        for (origin, right) in [
+            ("https://chess.example.org", Some("chess.example.org")),
+            ("https://other.example:8443", Some("other.example")),
+            ("http://localhost:8080", Some("localhost")),
+            ("http://club.localhost:8080", Some("club.localhost")),
+            ("https://chess.example.org:8443", None),
+            ("http://chess.example.org", None),
+            ("https://a.chess.example.org", None),
+            ("http://plain.example", None),
+            ("https://192.0.2.7", None),
+            ("https://[2001:db8::7]", None),
+            ("http://127.0.0.1:8080", None),
+            ("http://evil.example#localhost", None),
+            ("null", None),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.append(header::ORIGIN, origin.parse().expect("a value"));
+            let found = house.site(&headers).map(|site| {
+                assert_eq!(site.origin, origin);
+                site.id
+            });
+            match right {
+                Some(name) => assert_eq!(found.as_deref(), Ok(name), "{origin}"),
+                None => {
+                    let why = found.expect_err(origin).to_string();
+                    assert!(why.contains(origin) && why.contains("https"), "{why}");
+                }
+            }
+        }
+        assert_eq!(house.site(&HeaderMap::new()), Err(NoSite::NoPage));
+    }
+
+    #[test]
     fn public_addresses_are_read_or_explained() {
         for wrong in [
             "",
