@@ -517,3 +517,26 @@ fn databases_of_scid_are_collections() {
         assert!(end.code == 2 && end.err.contains("SCID 4"), "{end:?}");
     }
 }
+
+#[test]
+fn what_might_cure_a_game_stands_under_the_place_where_it_stops() {
+    let folder = Folder::with(&[("a.pgn", "1. Nf3 Nf6 2. Nc3 Nc6 3. Nd4 Ne4 4. Nb5 *\n")]);
+    let end = run(&["pgn", "convert", &folder.path("a.pgn")]);
+    assert_eq!(end.code, 1, "{end:?}");
+    let place = |words: &str| end.err.find(words).unwrap_or_else(|| panic!("{end:?}"));
+    assert!(place("not read further") < place("perhaps with"), "{end:?}");
+}
+
+#[test]
+fn a_needless_origin_is_told_and_no_fault() {
+    let folder = Folder::with(&[("a.pgn", "[Event \"A\"]\n\n1. Ngf3 Ngf6 *\n")]);
+    let file = folder.path("a.pgn");
+    let end = run(&["pgn", "convert", &file]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains("1. Nf3 Nf6 *"), "{end:?}");
+    assert!(
+        end.err.contains("forgiven needless-origin: \"Ngf3\""),
+        "{end:?}"
+    );
+    assert_eq!(run(&["pgn", "check", &file]).code, 0);
+}

@@ -146,9 +146,19 @@ pub fn word_of_no_language(bytes: &[u8]) -> Option<String> {
 
 fn accented_alone(text: &str) -> Option<&str> {
     let mut words = text.split(|sign: char| !sign.is_alphabetic());
-    words.find(|word| {
+    let alone = words.find(|word| {
         word.chars().count() >= 3 && word.chars().all(|sign| matches!(sign, 'À'..='ÿ'))
-    })
+    });
+    let mut moves = text.split(|sign: char| !sign.is_alphanumeric());
+    alone.or_else(|| moves.find(|word| names_accented_man(word)))
+}
+
+/// `Êf3`, `Ñxb5`: no language that is written with these letters has such a one for a man; `К` and `С` of Windows-1251 are.
+fn names_accented_man(word: &str) -> bool {
+    let mut signs = word.chars();
+    let is_accented = signs.next().is_some_and(|sign| matches!(sign, 'À'..='ÿ'));
+    let square = signs.as_str().trim_start_matches('x').as_bytes();
+    is_accented && matches!(square, [b'a'..=b'h', b'1'..=b'8'])
 }
 
 /// `M\u{81}ller`: the usual encoding has no sign there.

@@ -37,7 +37,10 @@ impl Leniency {
 
     /// Whether strict readers accept it too.
     pub(crate) const fn is_accepted(self) -> bool {
-        matches!(self, Leniency::Latin1 | Leniency::CheckMissing)
+        matches!(
+            self,
+            Leniency::Latin1 | Leniency::CheckMissing | Leniency::NeedlessOrigin
+        )
     }
 }
 
@@ -227,6 +230,8 @@ leniencies! {
     RowTwice = "row-twice", "the row stands twice; it is read once";
     /// A diagram that shows another position than the game near it
     DiagramDiffers = "diagram-differs", "the diagram shows no position of the game";
+    /// `24. Qe7 Rd8 (resigns)`: words behind Black's move that name nobody
+    Resigner = "resigner", "nobody says who resigned; it is taken for the one whose move it was";
 }
 
 impl fmt::Display for Leniency {

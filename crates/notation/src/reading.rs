@@ -183,7 +183,10 @@ impl fmt::Display for ReadError {
                 mover,
                 ..
             } => {
-                write!(f, "\"{text}\" is not possible: {mover} has no such {role}")
+                write!(
+                    f,
+                    "\"{text}\" is not possible: {mover} has no {role} that fits the words"
+                )
             }
             ReadError::NoMan {
                 role: None, mover, ..

@@ -140,6 +140,19 @@ impl San {
         }
     }
 
+    /// Whether a legal move is written here with more of its origin than tells it from the moves of like men.
+    #[cfg(feature = "pgn")]
+    pub(crate) fn names_too_much(&self, position: &Position, played: Move) -> bool {
+        let said = |san: SanMove| match san {
+            SanMove::Normal { file, rank, .. } => {
+                usize::from(file.is_some()) + usize::from(rank.is_some())
+            }
+            SanMove::Castle(_) => 0,
+        };
+        let here = said(self.played);
+        here > 0 && here > said(SanMove::of(position, played))
+    }
+
     fn fits(&self, position: &Position, played: Move) -> bool {
         let castling = position.is_castling(played);
         match self.played {

@@ -97,3 +97,21 @@ fn what_of_an_archive_is_not_read_is_told() {
         assert!(games);
     }
 }
+
+#[test]
+fn archives_one_after_another_are_not_taken_for_the_last_alone() {
+    let (one, two) = (zipped(&[("a.pgn", ONE)]), zipped(&[("b.pgn", TWO)]));
+    let told = |bytes: Vec<u8>| {
+        let mut source = unpack(Cursor::new(bytes)).expect("an archive");
+        source.read_to_string(&mut String::new()).expect("text");
+        let remarks = source.remarks();
+        (remarks.sentences(), remarks.games_unread())
+    };
+    let (sentences, games) = told([one.clone(), two].concat());
+    assert!(games);
+    assert!(
+        sentences[0].contains("before the archive stand other bytes"),
+        "{sentences:?}"
+    );
+    assert_eq!(told(one), (vec![], false));
+}

@@ -273,6 +273,7 @@ fn lenient_reading_names_what_it_forgives() {
         4,
     );
     check_forgiven("1. e4 ,e5 *", &[OddBlank], 2);
+    check_forgiven("[White \"A\tB\"]\n\n1. e4 *", &[OddBlank], 1);
     check_forgiven("1.e4,e5 2. Nf3 *", &[GluedMoves, OddBlank], 3);
     check_forgiven(
         "1. e4 d5 2. exd5 Qxd5 3. Be2 Qe5 double check 4. Nc3 *",
@@ -281,6 +282,50 @@ fn lenient_reading_names_what_it_forgives() {
     );
     check_forgiven("1. e4 e5 White resigns 0-1", &[StrayWords, StrayWords], 2);
     check_forgiven("1. f4 a5 2. f5 e5 3. fxe6e.p. *", &[EnPassantSuffix], 5);
+    check_forgiven("1. Ngf3 N8c6 *", &[NeedlessOrigin; 2], 2);
+    // The other knight is pinned, and needs telling from nothing.
+    check_forgiven(
+        "1. d4 e6 2. Nf3 Bb4+ 3. Nc3 Nf6 4. Nfd2 *",
+        &[NeedlessOrigin],
+        7,
+    );
+    check_forgiven("1. Nf3 d5 2. d3 e6 3. Nbd2 Nf6 *", &[], 6);
+}
+
+#[test]
+fn an_open_comment_takes_in_no_games_up_to_a_brace_that_closes_nothing() {
+    let tags = "[Event \"B\"]\n[White \"W\"]\n[Black \"V\"]\n";
+    let text = format!(
+        "[Event \"A\"]\n\n1. e4 {{open 1-0\n\n{tags}\n1. d4 *\n\n{tags}\n1. c4 lost}} 1... c5 *\n"
+    );
+    let games: Vec<ReadGame> = read_text(&text, Mode::Lenient)
+        .into_iter()
+        .map(|game| game.unwrap())
+        .collect();
+    assert_eq!(games.len(), 3);
+    assert_eq!(games[0].forgiven[0].leniency, Leniency::CommentOpen);
+    assert_eq!(
+        jadoube_notation::pgn::split_games(text.as_bytes()).count(),
+        3
+    );
+    // What speaks of a game is a comment.
+    let text = "1. e4 {as in\n\n[Event \"B\"]\n} e5 *\n";
+    assert!(lenient_one(text).forgiven.is_empty());
+}
+
+#[test]
+fn a_game_that_is_cut_off_within_a_move_stops_there() {
+    for text in [
+        "[Result \"1-0\"]\n\n1. e4 e5 2. N",
+        "1. e4 e5 2.N 1-0",
+        "1. e4 e5 2. N\n\n[Event \"B\"]\n\n1. d4 *",
+    ] {
+        let read = lenient_one(text);
+        assert!(read.stopped.is_some(), "{text}");
+        assert!(read.game.main_line().nodes[1].nags.is_empty(), "{text}");
+        check_unread(text, "N");
+    }
+    check_forgiven("1. e4 e5 N *", &[Leniency::Sign], 2);
 }
 
 #[test]
@@ -303,6 +348,11 @@ fn letters_of_another_encoding_are_a_doubt() {
     assert_eq!(read(dos), doubted("€«¥å¨\u{ad}"));
     let comment = b"[Result \"*\"]\n\n1. d4 {\xe5\xae\xe0\xae\xe8\xae} *\n";
     assert_eq!(read(comment), doubted("å®à®è®"));
+    // Кf3 and Сxb5 in Windows-1251, where no tag has a word.
+    let moves = b"[Result \"*\"]\n\n1. e4 e5 2. \xcaf3 *\n";
+    assert_eq!(read(moves), doubted("Êf3"));
+    let moves = b"[Result \"*\"]\n\n1. e4 d5 2. \xd1xb5 *\n";
+    assert_eq!(read(moves), doubted("Ñxb5"));
     // Корчной in code page 866, Łuczak in Latin-2, Müller and Löwenthal in code page 850, 丁立人 in GB 2312.
     for (name, found) in [
         (&b"\x8a\xae\xe0\xe7\xad\xae\xa9"[..], "Š®àç\u{ad}®©"),
@@ -492,6 +542,28 @@ fn packed_files_are_told_by_their_content() {
         .unwrap()
         .unwrap_err();
     assert!(matches!(broken.fault, Fault::Cut), "{broken}");
+}
+
+#[test]
+fn games_behind_what_is_packed_are_told() {
+    let packed = |text: &str| {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+        gzip.write_all(text.as_bytes()).unwrap();
+        gzip.finish().unwrap()
+    };
+    let game = "[Event \"A\"]\n\n1. e4 *\n";
+    for (behind, sentences, games) in [
+        (&[0; 512][..], 0, false),
+        (b"signed by nobody", 1, false),
+        (game.as_bytes(), 2, true),
+        (b"BZh9", 2, true),
+    ] {
+        let mut source = unpack(std::io::Cursor::new([&packed(game), behind].concat())).unwrap();
+        source.read_to_end(&mut Vec::new()).unwrap();
+        let remarks = source.remarks();
+        assert_eq!(remarks.sentences().len(), sentences);
+        assert_eq!(remarks.games_unread(), games);
+    }
 }
 
 proptest! {

@@ -211,7 +211,7 @@ fn errors_tell_why() {
     why(
         "4k3/8/8/8/8/8/8/4K3 w - - 0 1",
         "Qd5",
-        "white has no such queen",
+        "white has no queen that fits the words",
     );
     why("4k3/8/8/8/8/8/8/4K3 w - - 0 1", "xyzzy", "is not a move");
 }

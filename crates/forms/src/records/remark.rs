@@ -113,7 +113,7 @@ impl Remark {
         let kind = match note.leniency {
             Leniency::DiagramDiffers => "doubt",
             // Where the rest of the game tells which of several readings was meant, nothing was written wrong.
-            Leniency::Remark | Leniency::ResolvedByGame => "form",
+            Leniency::Remark | Leniency::ResolvedByGame | Leniency::Resigner => "form",
             _ if note.custom().is_some() => "form",
             _ => "cure",
         };

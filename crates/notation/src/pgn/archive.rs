@@ -6,7 +6,7 @@ use std::thread;
 
 use zip::ZipArchive;
 
-use super::packing::Packing;
+use super::open::{LOOKED_AT, first_bytes, may_be_games};
 
 /// So many bytes are handed over at once, so many times before they are read.
 const PIECE: usize = 1 << 16;
@@ -29,9 +29,16 @@ pub(super) struct Unread {
     pub others: Vec<String>,
     /// Those in which there may be games.
     pub with_games: Vec<String>,
+    /// Games may stand in what is before the archive, such as another archive.
+    games_before: bool,
 }
 
 impl Unread {
+    /// Whether there may be games in what is not read.
+    pub(super) fn has_games(&self) -> bool {
+        self.games_before || !self.with_games.is_empty()
+    }
+
     /// What of the archive is not read, each as a sentence without a full stop.
     pub(super) fn sentences(&self) -> impl Iterator<Item = String> {
         let others = (&self.others, "");
@@ -42,7 +49,10 @@ impl Unread {
         let told = [others, with_games]
             .into_iter()
             .filter(|(names, _)| !names.is_empty());
-        told.map(|(names, added)| {
+        let before = self.games_before.then(|| {
+            "before the archive stand other bytes, such as another archive, and there may be games in them; cut the file in two there".to_owned()
+        });
+        before.into_iter().chain(told.map(|(names, added)| {
             let named: Vec<&str> = names.iter().take(NAMED).map(String::as_str).collect();
             let more = match names.len() - named.len() {
                 0 => String::new(),
@@ -52,15 +62,12 @@ impl Unread {
                 "of the archive these files are not read: {}{more}{added}",
                 named.join(", ")
             )
-        })
+        }))
     }
 }
 
 /// So many files that are not read are named.
 const NAMED: usize = 8;
-
-/// So many bytes of a member that is not read are looked at for games.
-const LOOKED_AT: u64 = 1 << 16;
 
 /// Opens an archive, whose directory stands at its end: it is put into a temporary file first.
 ///
@@ -72,9 +79,18 @@ pub(super) fn unzip(mut source: impl Read) -> io::Result<(Zip, Unread)> {
     io::copy(&mut source, &mut file)?;
     file.flush()?;
     file.rewind()?;
+    let begins = first_bytes(&mut file, LOOKED_AT)?;
+    file.rewind()?;
     let mut archive = ZipArchive::new(file).map_err(io::Error::other)?;
     let (members, others) = members(&archive)?;
-    let mut unread = Unread::default();
+    // The directory at the end is that of the last archive; one that is packed by itself begins the file.
+    let begins = &begins[..begins
+        .len()
+        .min(usize::try_from(archive.offset()).unwrap_or(usize::MAX))];
+    let mut unread = Unread {
+        games_before: may_be_games(begins),
+        ..Unread::default()
+    };
     for (index, name) in others {
         match may_hold_games(&mut archive, index) {
             true => unread.with_games.push(name),
@@ -130,9 +146,7 @@ fn may_hold_games<R: Read + Seek>(archive: &mut ZipArchive<R>, index: usize) -> 
         .by_index(index)
         .map_err(io::Error::other)
         .and_then(|member| member.take(LOOKED_AT).read_to_end(&mut begins));
-    looked_at.is_err()
-        || Packing::of(&begins) != Packing::Plain
-        || memchr::memmem::find(&begins, b"[Event \"").is_some()
+    looked_at.is_err() || may_be_games(&begins)
 }
 
 fn hand_over<R: Read + Seek>(

@@ -111,6 +111,9 @@ impl Parser<'_, '_> {
             0 | 1 => value,
             _ => lines.join(" "),
         };
+        if self.mode == Mode::Lenient && value.contains(char::is_control) {
+            self.forgive(Leniency::OddBlank, from, pair.end)?;
+        }
         if let Some(first) = tags.get(&name) {
             match first == value || name == "Result" && told(first) == told(&value) {
                 true => self.forgive(Leniency::TagTwice, from, pair.end)?,

@@ -379,8 +379,8 @@ impl<'t> Lexer<'t> {
         let closed = memchr(b'}', &self.text[inner..]).map(|end| inner + end);
         let next_game = end_of_open_comment(&self.text[..closed.unwrap_or(self.text.len())], inner);
         match closed {
-            // The brace closes a comment of the next game.
-            Some(end) if next_game == end || !self.text[next_game..end].contains(&b'{') => {
+            // The brace closes a comment of the next game, or nothing, where a whole game stands before it.
+            Some(end) if next_game == end || !ends_open(&self.text[next_game..end]) => {
                 self.at = end + 1;
                 Token::Braced(&self.text[inner..end])
             }
@@ -675,6 +675,19 @@ fn is_delimiter(byte: u8) -> bool {
             | b'<'
             | b'&'
     )
+}
+
+/// So many tags at the beginning of a line show that a game begins there, and not that a comment speaks of one.
+const TAGS_OF_A_GAME: usize = 3;
+
+/// Whether what stands from an `[Event` on to the next closing brace is no part of the comment before it: another comment is
+/// opened there, or the tags of a game stand there.
+fn ends_open(text: &[u8]) -> bool {
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let tags = lines
+        .by_ref()
+        .take_while(|line| line.starts_with(b"[") && line.ends_with(b"\"]"));
+    text.contains(&b'{') || tags.count() >= TAGS_OF_A_GAME
 }
 
 /// A comment that is never closed is taken to end where the next game begins.

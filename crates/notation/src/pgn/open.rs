@@ -70,11 +70,18 @@ pub fn open(path: &Path) -> Result<Unpacked, OpenError> {
     unpack(file).map_err(fail)
 }
 
+/// Other bytes after the end of what is packed.
+#[derive(Clone, Debug, Default)]
+struct Trailing {
+    met: Arc<AtomicBool>,
+    with_games: Arc<AtomicBool>,
+}
+
 /// What was met while a file was unpacked, and passed over.
 #[derive(Clone, Debug, Default)]
 pub struct Remarks {
     utf16: Arc<AtomicBool>,
-    trailing: Arc<AtomicBool>,
+    trailing: Trailing,
     dropped: Dropped,
     #[cfg(feature = "archives")]
     unread: super::archive::Unread,
@@ -89,8 +96,12 @@ impl Remarks {
                 "the file is written in UTF-16 and read as such",
             ),
             (
-                &self.trailing,
+                &self.trailing.met,
                 "after the end of what is packed with gzip stand other bytes, which are passed over",
+            ),
+            (
+                &self.trailing.with_games,
+                "there may be games in these bytes; cut the file in two at the end of what is packed",
             ),
         ];
         let met = met
@@ -102,13 +113,13 @@ impl Remarks {
         met.collect()
     }
 
-    /// Whether games may stand in members of an archive that are not read.
+    /// Whether games may stand in what is not read: in members of an archive, or beside what is packed.
     pub fn games_unread(&self) -> bool {
         #[cfg(feature = "archives")]
-        let unread = !self.unread.with_games.is_empty();
+        let in_archive = self.unread.has_games();
         #[cfg(not(feature = "archives"))]
-        let unread = false;
-        unread
+        let in_archive = false;
+        in_archive || self.trailing.with_games.load(Ordering::Relaxed)
     }
 
     /// Where the byte `at` of the text stands in a file that is neither packed nor in UTF-16: byte order marks before it
@@ -240,8 +251,16 @@ fn is_little_utf16(first: &[u8]) -> Option<bool> {
     }
 }
 
+/// So many bytes of what is not read are looked at for games.
+pub(super) const LOOKED_AT: u64 = 1 << 16;
+
+/// Whether what begins so is games, or something packed in which they may be.
+pub(super) fn may_be_games(begins: &[u8]) -> bool {
+    Packing::of(begins) != Packing::Plain || memchr::memmem::find(begins, b"[Event \"").is_some()
+}
+
 /// Up to so many bytes; fewer only at the end.
-fn first_bytes(source: &mut impl Read, count: u64) -> io::Result<Vec<u8>> {
+pub(super) fn first_bytes(source: &mut impl Read, count: u64) -> io::Result<Vec<u8>> {
     let mut first = Vec::new();
     source.take(count).read_to_end(&mut first)?;
     Ok(first)
@@ -259,7 +278,7 @@ impl Read for Broken {
 /// Members of gzip one after another. Other bytes after the last are no fault of the members before them.
 struct Gzip<R: BufRead> {
     member: Option<flate2::bufread::GzDecoder<R>>,
-    trailing: Arc<AtomicBool>,
+    trailing: Trailing,
 }
 
 impl<R: BufRead> Read for Gzip<R> {
@@ -281,7 +300,12 @@ impl<R: BufRead> Read for Gzip<R> {
                 self.member = Some(flate2::bufread::GzDecoder::new(source));
             } else if next.iter().any(|&byte| byte != 0) {
                 // Zeros fill the last block of a tape.
-                self.trailing.store(true, Ordering::Relaxed);
+                self.trailing.met.store(true, Ordering::Relaxed);
+                let begins = first_bytes(&mut source, LOOKED_AT)?;
+                let with_games = may_be_games(&begins);
+                self.trailing
+                    .with_games
+                    .store(with_games, Ordering::Relaxed);
             }
         }
         Ok(0)

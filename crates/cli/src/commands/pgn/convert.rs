@@ -223,7 +223,6 @@ impl Part {
                 is_foreign: false,
             });
         }
-        self.tell_suggestions(&read);
         if let Some(error) = &read.doubt {
             self.whole = false;
             self.notes.push(Remark {
@@ -240,6 +239,8 @@ impl Part {
                 is_foreign: false,
             });
         }
+        // What might cure a fault stands under it.
+        self.tell_suggestions(&read);
         self.put(args, read.game, None);
     }
 

@@ -17,11 +17,23 @@ use crate::pgn::glued::{
 use crate::pgn::lexer::{Lexer, Token};
 use crate::pgn::parser::{Parser, Stop};
 use crate::pgn::read_game::Mode;
+use crate::pgn::results::outcome;
 use crate::pgn::slips::Lack;
 use crate::reading::{ReadError, ReadOptions, Reading, read_move_at, read_move_with};
 use crate::san::{CheckSign, San};
 use crate::systems::Systems;
 use crate::uci;
+
+/// Whether the word is the first letter of a move of which the text has no more: it stands behind a number, and nothing follows.
+fn is_cut_off(parser: &Parser<'_, '_>, from: usize, to: usize) -> bool {
+    let is_numbered = parser.text[..from].trim_ascii_end().ends_with(b".");
+    is_numbered
+        && match Lexer::new(parser.text, to).next() {
+            Token::End | Token::TagAhead => true,
+            Token::Symbol(word) => outcome(&parser.decode(word)).is_some(),
+            _ => false,
+        }
+}
 
 impl Movetext {
     /// A token that may be a move with a result at its end.
@@ -84,6 +96,10 @@ impl Movetext {
         if let (Some(position), Some(san)) = (&self.top().position, San::parse(symbol))
             && let Some(played) = san.quickly(position)
         {
+            let needless = san.names_too_much(position, played);
+            if needless && parser.mode == Mode::Lenient {
+                parser.forgive(Leniency::NeedlessOrigin, from, to)?;
+            }
             self.push(Ply::Move(played));
             return self.check_marks(parser, san, from, to);
         }
@@ -95,7 +111,7 @@ impl Movetext {
             true => parser.decode(symbol),
             false => words,
         };
-        if let Some(nag) = sign_nag(&words) {
+        if let Some(nag) = sign_nag(&words).filter(|_| !is_cut_off(parser, from, to)) {
             self.sign(nag);
             return parser.forgive(Leniency::Sign, from, to);
         }
