@@ -278,6 +278,12 @@ fn transfer(role: Role, rest: &str, shared: &Wording, forgiven: Vec<Leniency>) -
     wording.role = Some(role);
     wording.forgiven.extend(forgiven);
     let coordinates = strip_promotion(rest, &mut wording)?;
+    // `Nf3(b)`, `e5(b)`: the letter of a note, where nothing can be promoted.
+    let is_last_rank = role == Role::Pawn && coordinates.ends_with(['1', '8']);
+    let tail = &rest.as_bytes()[coordinates.len()..];
+    if !is_last_rank && matches!(tail, [b'(', b'b' | b'n' | b'q' | b'r', b')']) {
+        return None;
+    }
     let mut signs: Vec<Sign> = coordinates.bytes().map(sign).collect::<Option<_>>()?;
     if signs.last() == Some(&Sign::Colon) {
         signs.pop();

@@ -1010,3 +1010,42 @@ fn the_head_that_databases_print_is_read() {
         assert_eq!(told, due, "{text}");
     }
 }
+
+#[test]
+fn two_words_that_may_be_the_players_are_a_doubt() {
+    let tags = &["White", "Black"];
+    for heading in [
+        "Adams: Baker",
+        "Adams / Baker",
+        "Adams,Baker",
+        "Adams, J. : Baker, P.   1:0",
+        "Round 3 Board 2 Adams Baker",
+    ] {
+        let (said, understood) = told(heading, tags);
+        assert_eq!(said, "", "{heading}");
+        assert!(!understood, "{heading}");
+    }
+    assert_eq!(
+        told("Adams x Baker", tags),
+        ("Adams, Baker".to_owned(), true)
+    );
+    assert_eq!(
+        told("W: Adams\nB: Baker", tags),
+        ("Adams, Baker".to_owned(), true)
+    );
+    let found = read_text(&format!("W: Adams\nB: Baker\n\n{RUY}"), None);
+    assert!(found.passed.is_empty(), "{:?}", found.passed);
+    // What names one thing is passed over, and so is what stands over players that are told.
+    assert!(told("Ruy Lopez", tags).1);
+    assert!(told("Adams - Baker\nSicilian / Najdorf", tags).1);
+}
+
+#[test]
+fn a_move_of_the_other_side_is_told_as_such() {
+    let scores = read_score("1. e4 e5\n2. ....... Nc6\n3. Bb5 a6\n");
+    let why = &scores[0].stopped.as_ref().expect("a move is missing").why;
+    assert!(
+        why.starts_with("move 2 of Black stands where move 2 is due"),
+        "{why}"
+    );
+}

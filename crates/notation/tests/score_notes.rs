@@ -211,3 +211,15 @@ fn a_game_to_which_a_note_compares_does_not_end_the_one_above() {
         assert_eq!(moves(&text), [expected], "{text}");
     }
 }
+
+#[test]
+fn the_letter_of_a_note_is_no_promotion() {
+    let scores =
+        jadoube_notation::score::read_score("1. e4(b) e5(a)\n2. Nf3(b) Nc6(n)\n3. Bb5 a6\n");
+    assert!(scores[0].stopped.is_none(), "{:?}", scores[0].stopped);
+    let pgn = scores[0].games[0].to_pgn();
+    assert!(
+        pgn.ends_with("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *\n\n"),
+        "{pgn}"
+    );
+}

@@ -532,3 +532,57 @@ fn a_game_that_stops_keeps_the_result_that_is_printed() {
     let text = "1. e4 e5 2. Nf3 Nc6 3. Bb5 1&ndash;0\n";
     assert_eq!(read_score(text)[0].games[0].outcome.to_string(), "1-0");
 }
+
+#[test]
+fn who_resigned_is_told_where_nobody_is_named() {
+    use jadoube_notation::Leniency;
+    let noted = |text: &str| {
+        let scores = read_score(text);
+        let notes: Vec<Leniency> = scores[0].notes.iter().map(|note| note.leniency).collect();
+        (scores[0].games[0].outcome.to_string(), notes)
+    };
+    for end in [" (resigns)", " resigned", "\nResigns."] {
+        let told = noted(&format!("{SAN}{end}"));
+        assert_eq!(told, ("0-1".to_owned(), vec![Leniency::Resigner]), "{end}");
+    }
+    // In the place of a move, or with a name, it is said of one side.
+    for end in [
+        "\n4. Resigns",
+        " White resigns.",
+        "\nWhite resigns",
+        " resigns 0-1",
+    ] {
+        assert_eq!(noted(&format!("{SAN}{end}")).1, [], "{end}");
+    }
+    assert_eq!(noted("1. e4 e5\n2. Nf3 Resigns").1, []);
+}
+
+#[test]
+fn the_words_that_end_a_game_are_not_told_as_passed_over() {
+    for end in ["1/2", "(1-0)", "(White resigns)"] {
+        let scores = read_score(&format!("{SAN} {end}\n"));
+        assert!(scores[0].notes.is_empty(), "{end}: {:?}", scores[0].notes);
+        assert_ne!(scores[0].games[0].outcome.to_string(), "*", "{end}");
+    }
+}
+
+#[test]
+fn a_game_lost_on_time_says_so() {
+    let termination = |end: &str| {
+        let scores = read_score(&format!("{SAN}\n{end}\n"));
+        assert!(scores[0].notes.is_empty(), "{end}: {:?}", scores[0].notes);
+        let told = scores[0].games[0].tags.get("Termination");
+        told.map(str::to_owned)
+    };
+    for end in [
+        "Black lost on time",
+        "White exceeded the time limit",
+        "0-1 (time)",
+        "Time forfeit by White.",
+    ] {
+        assert_eq!(termination(end).as_deref(), Some("time forfeit"), "{end}");
+    }
+    for end in ["White resigned", "Time: 1:20, 1:40. White resigned.", "1-0"] {
+        assert_eq!(termination(end), None, "{end}");
+    }
+}

@@ -42,7 +42,7 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // These are told at a move, and change nothing of it.
         let relation = match self.leniency {
-            Leniency::Remark | Leniency::DiagramDiffers => "stands at",
+            Leniency::Remark | Leniency::DiagramDiffers | Leniency::Resigner => "stands at",
             _ => "is read as",
         };
         let Note { stood, read, .. } = self;

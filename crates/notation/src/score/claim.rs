@@ -28,6 +28,8 @@ enum Kind {
     Side(Color),
     /// A question mark stands behind the result.
     Asked,
+    /// Somebody's time was out.
+    Time,
 }
 
 /// How a record ends.
@@ -57,9 +59,16 @@ impl Claim {
         let words: Vec<&str> = plain.split_whitespace().collect();
         let asks = text.trim_end().ends_with('?').then_some(Kind::Asked);
         let side = words.iter().find_map(|word| side_of(word)).map(Kind::Side);
-        let kind = moves(&words).or_else(|| mate(&words)).or(asks).or(side)?;
+        let time = says_time(&plain).then_some(Kind::Time);
+        let kind = moves(&words).or_else(|| mate(&words)).or(asks);
+        let kind = kind.or(side).or(time)?;
         let text = text.trim().to_owned();
         Some(Claim { text, kind })
+    }
+
+    /// Whether it says that the game was lost on time.
+    pub fn tells_time(&self) -> bool {
+        self.kind != Kind::Asked && says_time(&self.text)
     }
 
     /// Why the record is not what the words say.
@@ -91,6 +100,20 @@ impl Claim {
             _ => None,
         }
     }
+}
+
+/// Whether words say that somebody's time was out: `Black lost on time`, `(time)`.
+pub(super) fn says_time(words: &str) -> bool {
+    let plain = words.to_lowercase();
+    let words: Vec<&str> = plain
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| word.chars().any(char::is_alphabetic))
+        .collect();
+    let pairs = [["on", "time"], ["time", "limit"], ["time", "forfeit"]];
+    words == ["time"]
+        || words
+            .windows(2)
+            .any(|pair| pairs.iter().any(|known| known == pair))
 }
 
 /// What is said of the number of moves.

@@ -693,7 +693,9 @@ fn names_in_sentences(text: &str) -> Option<Heading> {
 
 /// Two names with nothing but a dash or `and` between them, which are players only if moves stand under them.
 fn title(text: &str) -> Option<Heading> {
-    let found = players::dashed(text).or_else(|| players::alone(text))?;
+    let found = players::dashed(text)
+        .or_else(|| players::crossed(text))
+        .or_else(|| players::alone(text))?;
     Some(over_moves(found))
 }
 

@@ -3,13 +3,15 @@
 use jadoube_board::{Color, FenStyle, Position, PositionError, Setup, Square};
 
 use super::abreast;
-use super::apparatus::{ReadScore, ReadText, Stop};
+use super::apparatus::{Passage, ReadScore, ReadText, Stop};
 use super::before::AsIn;
 use super::ditto;
 use super::follow::{self, Course};
 use super::labels;
 use super::layout::{self, Event};
 use super::mend::{self, Mended, NotMended};
+use super::players;
+use super::rounds::is_called;
 use super::row::{Cell, CellKind, Entry};
 use super::segment::{self, COUNTED, RawGame};
 use super::sheetless;
@@ -19,7 +21,7 @@ use super::tongue::Tongue;
 use super::word::bare;
 use crate::cure::Reconstruction;
 use crate::forgiven::Leniency;
-use crate::pgn::Game;
+use crate::pgn::{Game, result_marked};
 use crate::san::San;
 
 /// A table of moves whose beginning is not in the text is a game that stops at once, if so many rows stand there;
@@ -62,7 +64,30 @@ pub(super) fn read_lines(lines: &[Line], tongue: Tongue) -> ReadText {
     settle_lines(&mut found, &known);
     found.passed.extend(untold);
     found.passed.sort_by_key(|passage| passage.place.line);
+    settle_names(&mut found.passed, &known);
     found
+}
+
+/// What stands right over a game has the players, if nothing else has.
+const RIGHT_OVER: usize = 2;
+
+/// Words right over a game whose players are not told are a doubt if they may be theirs, or if they tell a result.
+fn settle_names(passed: &mut [Passage], games: &[RawGame]) {
+    let nameless = games.iter().filter(|game| game.header("white").is_none());
+    let firsts: Vec<usize> = nameless
+        .filter_map(|game| Some(game.rows().next()?.place.line))
+        .collect();
+    for passage in passed {
+        let line = passage.place.line;
+        let is_over = |first: &usize| line < *first && *first <= line + RIGHT_OVER;
+        let Some(said) = passage.said.as_deref() else {
+            continue;
+        };
+        let words = || said.split_whitespace();
+        let tells = players::may_be_two(said)
+            || words().any(|word| result_marked(word).is_some() || is_called(bare(word)));
+        passage.is_doubt |= tells && firsts.iter().any(is_over);
+    }
 }
 
 /// No match has had so many games.

@@ -53,6 +53,19 @@ impl RawGame {
             .map(|(_, value)| value.as_str())
     }
 
+    /// What ends the game in words; those in the place of a move whose number stands there say whose it is.
+    pub fn ends(&self) -> impl Iterator<Item = Closing> {
+        self.events.iter().flat_map(|event| match event {
+            Event::Row(row) if row.number.is_some() && row.moves() == 0 => {
+                row.closing.into_iter().collect()
+            }
+            Event::Row(row) => row.ends.clone(),
+            Event::Closing(closing, _) => vec![*closing],
+            Event::Run(run) => run.closing.into_iter().collect::<Vec<_>>(),
+            _ => Vec::new(),
+        })
+    }
+
     /// The rows.
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.events.iter().filter_map(|event| match event {

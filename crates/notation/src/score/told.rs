@@ -4,7 +4,7 @@ use jadoube_board::{Color, Move, Position};
 
 use super::apparatus::{Note, ReadScore, Stop, Way};
 use super::asides;
-use super::claim::{Claim, Record};
+use super::claim::{Claim, Record, says_time};
 use super::diagram::Diagram;
 use super::ditto;
 use super::fields::tag_of;
@@ -13,17 +13,17 @@ use super::layout::Event;
 use super::marks;
 use super::mend::{self, NotMended, Offer};
 use super::occasion::year_of_open_day;
-use super::row::{Entry, Led, Place};
+use super::row::{Cell, CellKind, Entry, Led, Place, Row};
 use super::running::Run;
 use super::segment::{COUNTED, RawGame};
 use super::signs;
 use super::tongue::Tongue;
 use crate::ReadOptions;
-use crate::closing::Closing;
+use crate::closing::{Closing, closing};
 use crate::dates::whole_date_of;
 use crate::forgiven::Leniency;
 use crate::pgn::LineId;
-use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command, result_said};
+use crate::pgn::{Comment, Game, Node, Outcome, Ply, act_command, result_marked, result_said};
 use crate::reading::{ReadError, read_move_with};
 use crate::san::San;
 use crate::sides::side_of;
@@ -55,6 +55,9 @@ impl Told<'_> {
             .as_ref()
             .map(|stopped| self.why(stopped));
         self.note_passed();
+        if stopped.is_none() {
+            self.note_resigner();
+        }
         if let [line] = lines.as_slice() {
             for ply in 0..line.len() {
                 if self.course.row.readings[ply].0 > 1 {
@@ -301,8 +304,33 @@ impl Told<'_> {
     }
 
     fn note_passed(&mut self) {
+        let is_over = self.course.closing.is_some();
         for passed in std::mem::take(&mut self.course.passed) {
-            self.note(passed.leniency, &passed.entry, passed.ply);
+            // What ends the game is read, not passed over.
+            let words = &passed.entry.text;
+            let is_end =
+                passed.leniency == Leniency::Remark && (says_end(words) || says_time(words));
+            if !(is_end && is_over) {
+                self.note(passed.leniency, &passed.entry, passed.ply);
+            }
+        }
+    }
+
+    /// Behind a move by Black `resigns` may be said of either side.
+    fn note_resigner(&mut self) {
+        let is_white_due = self.course.row.now().turn == Color::White;
+        let Some(last) = self.course.entries.last().filter(|_| is_white_due) else {
+            return;
+        };
+        let is_told = self.raw.header("result").is_some();
+        let mut ends = self.raw.ends().peekable();
+        let names_nobody = ends.peek().is_some() && ends.all(|end| end == Closing::Resigns(None));
+        if names_nobody && !is_told {
+            let entry = Entry {
+                text: "resigns".to_owned(),
+                ..last.clone()
+            };
+            self.note(Leniency::Resigner, &entry, self.course.row.plies());
         }
     }
 
@@ -321,15 +349,21 @@ impl Told<'_> {
             Halt::Move => self.why_not(&stopped.entry),
             Halt::Unread => format!("\"{}\" cannot be read", stopped.entry.text),
             Halt::Missing { due, side, .. } => {
-                let said = stopped
-                    .entry
-                    .number
-                    .map_or("another move".to_owned(), |number| format!("move {number}"));
-                let whose = if side == Color::Black {
-                    " of Black"
-                } else {
-                    ""
+                let of = |side: Option<Color>| match side {
+                    Some(Color::Black) => " of Black",
+                    _ => "",
                 };
+                let whose = of(Some(side));
+                let Entry {
+                    number,
+                    side: stands,
+                    ..
+                } = &stopped.entry;
+                let said = number.map_or("another move".to_owned(), |number| {
+                    // Of the same number it can only be the other side's.
+                    let stands = stands.or((number == due).then_some(!side));
+                    format!("move {number}{}", of(stands))
+                });
                 self.raw.with_lack(format!(
                     "{said} stands where move {due}{whose} is due: moves are missing, or the numbers are wrong"
                 ))
@@ -578,6 +612,21 @@ impl Told<'_> {
         })
     }
 
+    /// Whether the words that end the game say that somebody's time was out.
+    fn is_lost_on_time(&self) -> bool {
+        let in_row = |row: &Row| {
+            let beside = |cell: &Cell| cell.kind == CellKind::Remark && says_time(&cell.entry.text);
+            row.claim.as_ref().is_some_and(Claim::tells_time)
+                || row.closing.is_some() && row.cells.iter().any(beside)
+        };
+        self.course.closing.is_some()
+            && self.raw.events.iter().any(|event| match event {
+                Event::Claim(claim) => claim.tells_time(),
+                Event::Row(row) => in_row(row),
+                _ => false,
+            })
+    }
+
     fn game(&self, line: &[Move], outcome: Outcome) -> Game {
         let mut game = Game::new(self.start.to_setup());
         let round = self.raw.header("round").is_some() || self.raw.header(COUNTED).is_some();
@@ -591,6 +640,10 @@ impl Told<'_> {
             }
         }
         game.outcome = outcome;
+        let is_won = matches!(outcome, Outcome::WhiteWins | Outcome::BlackWins);
+        if is_won && game.tags.get("Termination").is_none() && self.is_lost_on_time() {
+            game.tags.set("Termination", "time forfeit");
+        }
         if let Some(first) = self
             .raw
             .header("two-moves")
@@ -632,6 +685,12 @@ impl Told<'_> {
         }
         game
     }
+}
+
+/// Whether words beside a move are those that end a game, perhaps in brackets: `(resigns)`, `1/2`.
+fn says_end(words: &str) -> bool {
+    let bare = words.trim_matches(['(', ')', '[', ']', '.', ' ']);
+    closing(bare).is_some() || result_marked(bare).is_some()
 }
 
 fn won_by(color: Color) -> Outcome {

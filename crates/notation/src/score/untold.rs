@@ -138,7 +138,11 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
     // `Jones (W) - Smith (B)`, `W: Jones   B: Smith`
     let stand_for_sides = [["(W)", "(B)"], ["W: ", "B: "]]
         .iter()
-        .any(|letters| letters.iter().all(|letter| text.contains(letter)));
+        .any(|letters| letters.iter().all(|letter| text.contains(letter)))
+        // `W: Jones` on a line of its own.
+        || [("W:", "white"), ("B:", "black")]
+            .iter()
+            .any(|(letter, side)| text.starts_with(letter) && has(headers, side));
     let is_told = |word: &&str| {
         let lower = word.to_lowercase();
         let counted = is_called(word) && (has(headers, "round") || has(headers, "board"));

@@ -3,7 +3,7 @@
 mod pairs;
 mod sided;
 
-pub(super) use self::pairs::{alone, between, dashed, hyphenated, versus};
+pub(super) use self::pairs::{alone, between, crossed, dashed, hyphenated, may_be_two, versus};
 pub(super) use self::sided::{is_black_first, one_side, sided};
 
 use super::person::whole;

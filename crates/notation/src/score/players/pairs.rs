@@ -98,6 +98,32 @@ pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
     })
 }
 
+/// `Adams x Baker`, as Portuguese and Spanish have it: two names and nothing else but a result.
+pub(in crate::score) fn crossed(text: &str) -> Option<Players<'_>> {
+    let (one, rest) = text.split_once(" x ")?;
+    let one = whole(one)?;
+    let (other, after) = beside(&one, rest)?;
+    let ends = after.trim().is_empty() || crate::pgn::result_marked(after.trim()).is_some();
+    ends.then_some(Players {
+        pair: Pair::Ordered(one, other),
+        before: "",
+        after,
+    })
+}
+
+/// `Adams: Baker`, `Adams / Baker`, `Adams,Baker`: perhaps two players, perhaps something else and what is said of it.
+pub(in crate::score) fn may_be_two(text: &str) -> bool {
+    let signs = [":", "/", ","];
+    signs.iter().any(|sign| {
+        let Some((one, other)) = text.split_once(sign) else {
+            return false;
+        };
+        // Behind a comma and a blank stands a first name, or a country behind a place.
+        let is_glued = *sign != "," || !other.starts_with(char::is_whitespace);
+        is_glued && whole(one).is_some() && leading(other).is_some()
+    })
+}
+
 /// `Green - White`, `J. White - E. Black`: two names, of which one is a word for a side or both are behind initials, and nothing
 /// else.
 fn called_a_side(text: &str, dash: &str) -> Option<(String, String)> {
