@@ -294,7 +294,7 @@ fn lenient_reading_names_what_it_forgives() {
 
 #[test]
 fn an_open_comment_takes_in_no_games_up_to_a_brace_that_closes_nothing() {
-    let tags = "[Event \"B\"]\n[White \"W\"]\n[Black \"V\"]\n";
+    let tags = "[Event \"B\"]\n[White \"W\"]\n";
     let text = format!(
         "[Event \"A\"]\n\n1. e4 {{open 1-0\n\n{tags}\n1. d4 *\n\n{tags}\n1. c4 lost}} 1... c5 *\n"
     );

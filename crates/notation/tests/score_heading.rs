@@ -1033,8 +1033,10 @@ fn two_words_that_may_be_the_players_are_a_doubt() {
         told("W: Adams\nB: Baker", tags),
         ("Adams, Baker".to_owned(), true)
     );
-    let found = read_text(&format!("W: Adams\nB: Baker\n\n{RUY}"), None);
-    assert!(found.passed.is_empty(), "{:?}", found.passed);
+    for over in ["W: Adams\nB: Baker", "Adams x Baker"] {
+        let found = read_text(&format!("{over}\n\n{RUY}"), None);
+        assert!(found.passed.is_empty(), "{:?}", found.passed);
+    }
     // What names one thing is passed over, and so is what stands over players that are told.
     assert!(told("Ruy Lopez", tags).1);
     assert!(told("Adams - Baker\nSicilian / Najdorf", tags).1);

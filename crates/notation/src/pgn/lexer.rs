@@ -677,17 +677,15 @@ fn is_delimiter(byte: u8) -> bool {
     )
 }
 
-/// So many tags at the beginning of a line show that a game begins there, and not that a comment speaks of one.
+/// So many lines of tags show that games stand there, and not that a comment speaks of one.
 const TAGS_OF_A_GAME: usize = 3;
 
 /// Whether what stands from an `[Event` on to the next closing brace is no part of the comment before it: another comment is
 /// opened there, or the tags of a game stand there.
 fn ends_open(text: &[u8]) -> bool {
-    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
-    let tags = lines
-        .by_ref()
-        .take_while(|line| line.starts_with(b"[") && line.ends_with(b"\"]"));
-    text.contains(&b'{') || tags.count() >= TAGS_OF_A_GAME
+    let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let tags = lines.filter(|line| line.starts_with(b"[") && line.ends_with(b"\"]"));
+    text.contains(&b'{') || tags.take(TAGS_OF_A_GAME).count() == TAGS_OF_A_GAME
 }
 
 /// A comment that is never closed is taken to end where the next game begins.

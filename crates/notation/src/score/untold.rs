@@ -13,7 +13,7 @@ use crate::dates::is_part_of;
 use crate::sides::side_of;
 
 /// Words by which headings say what they say.
-const SPOKEN: [&str; 67] = [
+const SPOKEN: [&str; 68] = [
     "a",
     "against",
     "and",
@@ -75,6 +75,7 @@ const SPOKEN: [&str; 67] = [
     "versus",
     "vs",
     "with",
+    "x",
     "y",
     "white's",
     "black's",
