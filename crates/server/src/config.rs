@@ -52,12 +52,15 @@ impl Database {
     /// # Errors
     /// [`NoDatabase`] if it is an address of something else: a file of that name would be made where nobody looks for it.
     pub fn named(name: &OsStr) -> Result<Database, NoDatabase> {
+        if name.to_str().is_some_and(is_of_words) {
+            return Err(NoDatabase::Words);
+        }
         let scheme = name.to_str().and_then(|name| Some((scheme(name)?, name)));
         match scheme {
             Some(("postgres" | "postgresql", address)) => {
                 Ok(Database::Postgres(address.to_owned()))
             }
-            Some((other, _)) => Err(NoDatabase(other.to_owned())),
+            Some((other, _)) => Err(NoDatabase::Scheme(other.to_owned())),
             None => Ok(Database::File(PathBuf::from(name))),
         }
     }
@@ -71,17 +74,33 @@ fn scheme(name: &str) -> Option<&str> {
         .then_some(scheme)
 }
 
-/// An address at which no club can be kept: its scheme is another. What follows the scheme may hold a password, and is not told.
+/// Whether it is an address in the words of `psql`: `host=db user=club password=…`.
+fn is_of_words(name: &str) -> bool {
+    let mut words = name.split_whitespace();
+    words.any(|word| word.starts_with("host=") || word.starts_with("dbname="))
+}
+
+/// An address at which no club can be kept. What is not told of it may hold a password.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoDatabase(String);
+#[non_exhaustive]
+pub enum NoDatabase {
+    /// Its scheme, which is told, is another.
+    Scheme(String),
+    /// It is written in words, as `psql` understands them.
+    Words,
+}
 
 impl fmt::Display for NoDatabase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{}://… is no place where a club is kept; write postgres://USER:PASSWORD@HOST:5432/NAME, or the name of a file",
-            self.0
-        )
+        match self {
+            NoDatabase::Scheme(scheme) => {
+                write!(f, "{scheme}://… is no place where a club is kept")?
+            }
+            NoDatabase::Words => {
+                f.write_str("an address in words (host=… dbname=…) is not understood")?
+            }
+        }
+        f.write_str("; write postgres://USER:PASSWORD@HOST:5432/NAME, or the name of a file")
     }
 }
 
@@ -242,6 +261,17 @@ mod tests {
             let named = Database::named(OsStr::new(address)).expect(shown);
             assert_eq!(named.to_string(), shown);
         }
+    }
+
+    #[test]
+    fn an_address_in_words_is_no_file_either() {
+        let words = "host=db user=club password=secret dbname=club";
+        let error = Database::named(OsStr::new(words)).expect_err(words);
+        let said = error.to_string();
+        assert!(
+            said.contains("postgres://USER") && !said.contains("secret"),
+            "{said}"
+        );
     }
 
     #[test]

@@ -348,6 +348,10 @@ impl From<Refusal> for Problem {
     }
 }
 
+/// What an answer says in a sentence, for whoever notes it.
+#[derive(Clone, Debug)]
+pub(crate) struct Told(pub(crate) String);
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response<Body> {
         let status = StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -355,6 +359,7 @@ impl IntoResponse for Problem {
         let body = serde_json::to_vec(&self).unwrap_or_default();
         let mut response = Response::new(Body::from(body));
         *response.status_mut() = status;
+        response.extensions_mut().insert(Told(self.detail));
         let headers = response.headers_mut();
         headers.insert(
             header::CONTENT_TYPE,

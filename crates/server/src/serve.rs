@@ -1,7 +1,7 @@
 //! Serving a club until somebody asks it to stop.
 
 use std::future::Future;
-use std::io::Write;
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use axum::Router;
 use jadoube_laws::Code;
-use tokio::net::TcpListener;
+use tokio::net::TcpSocket;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -33,6 +33,9 @@ use crate::vault::Vault;
 
 /// How long the keepers and the last note in the file may take once everybody is gone.
 const LAST: Duration = Duration::from_millis(300);
+
+/// So many may have come to the door and wait to be let in.
+const WAITING_TO_COME_IN: u32 = 1024;
 
 /// A shared database that cannot be reached when the server starts is waited for so long, ..
 #[cfg(feature = "postgres")]
@@ -79,16 +82,20 @@ impl Club {
         let shared = reach(address).await?;
         let key = config.key_file();
         let other = |what: &str| {
-            StoreError::Failed(format!(
+            StoreError::Key(format!(
                 "the key of sealed moves, {}, {what}; copy that of another server of this club there, or name it with --key",
                 key.display()
             ))
         };
-        // What is sealed with a key of its own no other server could open.
-        if shared.common("key").await?.is_some() && !key.exists() {
-            return Err(other("is not there"));
-        }
         let vault = Vault::with_key(key.clone());
+        // What is sealed with a key of its own no other server could open.
+        if shared.common("key").await?.is_some() {
+            if !key.exists() {
+                return Err(other("is not there"));
+            }
+            let own = vault.fingerprint();
+            own.map_err(|error| StoreError::Key(error.to_string()))?;
+        }
         let damage: Vec<String> = prepare(&vault, shared.has_secrets().await?)
             .into_iter()
             .collect();
@@ -120,10 +127,15 @@ impl Club {
 #[cfg(feature = "postgres")]
 async fn reach(address: &str) -> Result<Postgres, StoreError> {
     let begun = std::time::Instant::now();
+    let mut told = String::new();
     loop {
         match Postgres::open(address).await {
             Err(error @ StoreError::NotReached(_)) if begun.elapsed() < REACHED_WITHIN => {
-                tracing::warn!(%error, "it is tried again for a minute");
+                let why = error.to_string();
+                if why != told {
+                    tracing::warn!(%error, "it is tried again for a minute");
+                    told = why;
+                }
                 tokio::time::sleep(REACH_AGAIN).await;
             }
             opened => return opened,
@@ -190,13 +202,13 @@ impl Serving {
             address: config.listen,
             source,
         };
-        let listener = TcpListener::bind(config.listen).await.map_err(cannot)?;
-        let address = listener.local_addr().map_err(cannot)?;
+        // An address that is taken is told at once; who comes before the club is open is turned away and does not wait.
+        let place = bind(config.listen).map_err(cannot)?;
+        let address = place.local_addr().map_err(cannot)?;
         let tls = config.door.tls.as_ref().map(tls::acceptor).transpose();
         let tls = tls.map_err(ServeError::Tls)?;
         let crowd = Crowd::new(room(&config.door), config.door.connections_a_network);
         let proxies = Proxies::new(&config.door.trusted_proxies, config.door.proxy_header);
-        let listening = Listening::new(listener, crowd, proxies, tls);
         let machine = config.machine.clone().map(Machine::start).transpose();
         let machine = machine.map_err(ServeError::Machine)?;
         let club = Club::open(config).await?;
@@ -204,6 +216,8 @@ impl Serving {
             club.offer_machine(machine);
         }
         club.recall_waiting().await?;
+        let listener = place.listen(WAITING_TO_COME_IN).map_err(cannot)?;
+        let listening = Listening::new(listener, crowd, proxies, tls);
         let (timekeeper, housekeeper, listener) = (club.clone(), club.clone(), club.clone());
         let keepers = vec![
             tokio::spawn(async move { listener.keep_up().await }),
@@ -258,6 +272,20 @@ impl Serving {
             tracing::warn!("the other servers could not be told; they find it out themselves");
         }
     }
+}
+
+/// Takes an address, on which nobody is listened to yet.
+fn bind(address: SocketAddr) -> io::Result<TcpSocket> {
+    let socket = if address.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    // A server that was there a moment ago is no hindrance.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    Ok(socket)
 }
 
 /// Where a file may only grow so large (`LimitFSIZE=`, `ulimit -f`) the system ends the process by a signal, unless that is

@@ -109,9 +109,7 @@ async fn a_node_that_is_frozen_holds_nobody_up_for_long() {
     for _ in 0..12 {
         let begun = Instant::now();
         let mut client = Client::connect(club.front.address).await;
-        let answer = client
-            .get(&format!("/api/games/{}", seats.id), None)
-            .await;
+        let answer = client.get(&format!("/api/games/{}", seats.id), None).await;
         assert_eq!(answer.status, 200, "{}", answer.text);
         waited.push(begun.elapsed());
     }

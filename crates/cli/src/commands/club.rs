@@ -1,12 +1,12 @@
 //! A club, looked after: `verify`, `backup`, `restore`, `export`, `import`.
 
 use std::fs::File;
-use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::io::{BufRead, BufReader, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use jadoube_server::{Again, Database, store};
-use tempfile::TempDir;
+use tempfile::{NamedTempFile, TempDir};
 
 use super::shared;
 use crate::args::club::{BackupArgs, ExportArgs, ImportArgs, RestoreArgs, VerifyArgs};
@@ -126,14 +126,36 @@ pub fn export(args: &ExportArgs) -> Result<Exit> {
         let mut out = BufWriter::new(std::io::stdout().lock());
         export_from(club, &mut out)?;
     } else {
-        let name = || format!("{}", args.to.display());
-        let file = File::create_new(&args.to).with_context(name)?;
-        let mut out = BufWriter::new(&file);
-        export_from(club, &mut out)?;
-        out.flush().with_context(name)?;
-        file.sync_all().with_context(name)?;
+        whole(&args.to, |out| export_from(club, out).map(drop))?;
     }
     Ok(Exit::Fine)
+}
+
+/// Makes a file that is there whole or not at all, and that only its owner may read: it has the words by which seats are known.
+fn whole(to: &Path, write: impl FnOnce(&mut BufWriter<&File>) -> Result<()>) -> Result<()> {
+    let unwritable = || format!("{}: the file cannot be written", to.display());
+    let taken = || {
+        anyhow!(
+            "{}: there is a file already, and nothing is written over it; name another",
+            to.display()
+        )
+    };
+    if to.exists() {
+        return Err(taken());
+    }
+    let folder = to.parent().filter(|folder| *folder != Path::new(""));
+    let beside =
+        NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).with_context(unwritable)?;
+    let mut out = BufWriter::new(beside.as_file());
+    write(&mut out)?;
+    out.flush().with_context(unwritable)?;
+    drop(out);
+    beside.as_file().sync_all().with_context(unwritable)?;
+    match beside.persist_noclobber(to) {
+        Ok(_) => Ok(()),
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Err(taken()),
+        Err(error) => Err(error.error).with_context(unwritable),
+    }
 }
 
 fn export_from(club: Database, out: &mut impl Write) -> Result<u64> {

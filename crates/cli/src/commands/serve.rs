@@ -3,12 +3,14 @@
 use std::io::IsTerminal;
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::num::NonZeroUsize;
+use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
 use jadoube_server::door::TlsFiles;
 use jadoube_server::{Config, Database, MachineTerms};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Directive;
 
 use crate::args::serve::ServeArgs;
 use crate::codes::add_codes;
@@ -50,6 +52,8 @@ fn log(args: &ServeArgs) -> Result<()> {
     let filter = EnvFilter::builder().parse(wanted).with_context(|| {
         format!("--log {wanted}: write a level, as warn or info,jadoube_server=debug")
     })?;
+    // Of each line to a database that is lost with it the server itself says enough, once.
+    let filter = filter.add_directive(Directive::from_str("deadpool=error")?);
     let logger = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_writer(std::io::stderr);

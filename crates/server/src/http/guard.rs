@@ -17,7 +17,7 @@ use crate::door::network::Network;
 use crate::http::json;
 use crate::keys::TokenHash;
 use crate::mcp::Waits;
-use crate::problem::{Kind, Problem};
+use crate::problem::{Kind, Problem, Told};
 
 /// The style of the incident form, a page that stands alone and is opened by a page of the club, is let in by its sum.
 const POLICY: &str = "default-src 'none'; script-src 'self'; \
@@ -145,7 +145,11 @@ pub async fn headers(State(club): State<Club>, request: Request, next: Next) -> 
     club.metrics().answered(status.as_u16());
     if status.is_server_error() {
         let (method, path) = asked;
-        tracing::error!(%method, path, status = status.as_u16(), "a request could not be answered");
+        let why = response
+            .extensions()
+            .get::<Told>()
+            .map(|told| told.0.as_str());
+        tracing::error!(%method, path, status = status.as_u16(), why, "a request could not be answered");
     }
     let headers = response.headers_mut();
     if club.speaks_tls() {

@@ -35,6 +35,13 @@ pub(super) fn config(address: &str) -> Result<Config, StoreError> {
             super::error::in_words(&error)
         ))
     })?;
+    // What follows the first `@` is the host.
+    if config.get_hosts().iter().any(is_part_of_a_password) {
+        return Err(StoreError::Failed(
+            "its address has an '@' too many: one that belongs to the password is written %40"
+                .to_owned(),
+        ));
+    }
     config.connect_timeout(PATIENCE);
     config.tcp_user_timeout(2 * PATIENCE);
     config.keepalives_idle(IDLE);
@@ -67,6 +74,10 @@ fn is_here(config: &Config) -> bool {
         #[cfg(unix)]
         Host::Unix(_) => true,
     })
+}
+
+fn is_part_of_a_password(host: &Host) -> bool {
+    matches!(host, Host::Tcp(name) if name.contains('@'))
 }
 
 /// Connections that are shared by all who read and write.
@@ -126,5 +137,8 @@ mod tests {
         }
         let wrong = config("postgres://club@127.0.0.1:port/club").expect_err("no address");
         assert!(wrong.to_string().contains("postgres://USER"), "{wrong}");
+        let wrong = config("postgres://club:p@ss@127.0.0.1/club").expect_err("two of them");
+        assert!(wrong.to_string().contains("%40"), "{wrong}");
+        assert!(config("postgres://club:p%40ss@127.0.0.1/club").is_ok());
     }
 }

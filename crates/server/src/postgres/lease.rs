@@ -76,14 +76,16 @@ pub(super) async fn keep(
     Ok(!kept.is_empty())
 }
 
-/// Writes down that the club was up at this moment.
+/// Writes down that the club was up at this moment, if this session still keeps the time. Whoever writes to both tables holds the
+/// lease first, so that nobody waits for one who waits for him.
 pub(super) async fn note(
     client: &impl GenericClient,
     session: i64,
     up: Moment,
 ) -> Result<(), StoreError> {
-    let sql = "UPDATE sessions SET last_wall = $2, last_club = $3, low = pg_snapshot_xmin(pg_current_snapshot())
-         WHERE number = $1 AND last_club <= $3";
+    let sql = "WITH held AS (SELECT session FROM lease WHERE session = $1 FOR SHARE)
+         UPDATE sessions SET last_wall = $2, last_club = $3, low = pg_snapshot_xmin(pg_current_snapshot())
+         FROM held WHERE number = held.session AND last_club <= $3";
     run(
         client,
         sql,
@@ -166,18 +168,15 @@ pub(super) async fn pause(
     (from, to): (WallTime, WallTime),
 ) -> Result<i64, StoreError> {
     let transaction = begin(client).await?;
+    let sql = "SELECT 1 FROM lease WHERE session = $1 FOR UPDATE";
+    if rows(&transaction, sql, &[&session]).await?.is_empty() {
+        return Err(StoreError::Fenced);
+    }
     note(&transaction, session, Moment { club, wall: from }).await?;
     let next = begin_session(&transaction, to, club).await?;
     let sql = "UPDATE lease SET session = $2, beats = 0, club = $3 WHERE session = $1";
-    let moved = run(
-        &transaction,
-        sql,
-        &[&session, &next, &(club.millis() as i64)],
-    )
-    .await?;
-    if moved == 0 {
-        return Err(StoreError::Fenced);
-    }
+    let club = club.millis() as i64;
+    run(&transaction, sql, &[&session, &next, &club]).await?;
     commit(transaction).await?;
     Ok(next)
 }

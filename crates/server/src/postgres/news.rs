@@ -141,8 +141,11 @@ impl Listener {
     /// Begins to ask from now on, or from where the last line was lost: of a database that was put back to an earlier
     /// moment, from that.
     async fn begin(&mut self, client: &Client) -> Result<(), StoreError> {
-        let sql = "SELECT least($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))::text";
+        let sql = "SELECT least($1::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))::text,
+             coalesce(host(inet_server_addr()), 'a socket of this machine')";
         let row = client.query_one(sql, &[&self.low]).await?;
+        let at: &str = row.try_get(1)?;
+        tracing::info!(at, "the line to the database is there");
         if self.low.replace(row.try_get(0)?).is_some() {
             self.say(News::Anew);
         }

@@ -53,6 +53,12 @@ pub(super) async fn live(client: &Object, others: &Others, node: &str) -> Result
         .map(|row| Ok((row.try_get(0)?, row.try_get(1)?)))
         .collect();
     let (gone, said) = others.note(up?);
+    for node in &gone {
+        tracing::warn!(
+            node,
+            "another server of the club has not been heard of for some seconds"
+        );
+    }
     if !gone.is_empty() {
         let sql = "WITH gone AS (
                 DELETE FROM nodes USING unnest($1::text[], $2::bigint[]) AS silent (node, beats)

@@ -67,6 +67,8 @@ pub enum StoreError {
     },
     /// The database cannot be spoken with just now, and what it was asked last may have been done or not.
     NotReached(String),
+    /// The key of sealed moves is not the one that the servers of a club have in common.
+    Key(String),
     /// Reading or writing failed in another way.
     Failed(String),
 }
@@ -115,6 +117,7 @@ impl fmt::Display for StoreError {
             StoreError::NotReached(reason) => {
                 write!(f, "the database cannot be reached: {reason}; nothing is known to have been written, try again")
             }
+            StoreError::Key(reason) => f.write_str(reason),
             StoreError::Failed(reason) => write!(f, "the database failed: {reason}"),
         }
     }
