@@ -110,7 +110,7 @@ fn nobody_gets_time_in_a_lost_game() {
         both,
         &[
             "Black has won",
-            "the earliest goes back and each counts, as the Laws are read here",
+            "the earliest goes back, as the Laws are read here",
         ],
         &["extra minutes for what"],
     );

@@ -524,12 +524,16 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
             }
         }
         BystanderReport::OnlyToArbiterElseExpelled => {
+            let told_by_others = d.quoted(&d.rules().clock.told_by_others);
+            if by == Actor::Arbiter {
+                d.breach(told_by_others);
+                d.background(rule.by);
+                d.say(said::Referee::NotForArbiter);
+                return;
+            }
             d.breach(rule.by);
-            d.background(d.quoted(&d.rules().clock.told_by_others));
-            d.say(match by {
-                Actor::Arbiter => said::Referee::NotForArbiter,
-                _ => said::Referee::ToArbiterAlone,
-            });
+            d.background(told_by_others);
+            d.say(said::Referee::ToArbiterAlone);
         }
     }
 }

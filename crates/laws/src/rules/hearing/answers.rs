@@ -13,6 +13,7 @@ use crate::event::{ClaimsEvent, ClockEvent, Event, HearingEvent, Lapse, MovesEve
 use crate::game::Trouble;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::ending::{flag, overstepping, resignation, undertaking};
 use crate::rules::hearing::unasked::{self, Power};
 use crate::rules::hearing::{agreement, contesting, sanctions};
@@ -161,6 +162,9 @@ fn cite_matter(d: &mut Draft, about: &Matter) {
             d.cite_of(&rules.clock_fault.wrong_setting);
             d.cite(d.by(&rules.clock_fault.correction));
         }
+        Matter::DrawClaim(_) if is_postponed(d, about) => {
+            d.cite(d.by(&rules.quickplay.after_flag));
+        }
         _ => {}
     }
 }
@@ -204,6 +208,13 @@ fn kind_of(score: Score) -> Option<ResultKind> {
     }
 }
 
+/// Whether a game that goes on is ruled drawn under the clause of dead positions.
+fn is_said_to_be_dead(d: &Draft, score: Score, ground: Option<&str>) -> bool {
+    let of_dead = d.by(&d.rules().dead.ends_game);
+    let names = |id: &str| of_dead.iter().any(|clause| clause.as_str() == id);
+    score == Score::Draw && d.game.outcome().is_none() && ground.is_some_and(names)
+}
+
 /// `told` is the result in the words in which the official gave it.
 fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hearing) {
     let overturns = d
@@ -220,6 +231,11 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hear
         return;
     }
     if what_the_hand_meant(d, score) {
+        return;
+    }
+    if is_said_to_be_dead(d, score, ground) && matches!(prospects::is_dead(d), Prospect::No) {
+        let by = d.by(&d.rules().dead.ends_game);
+        d.refuse(by, said::Claims::StillMate);
         return;
     }
     let kind = kind_of(score);

@@ -1,6 +1,7 @@
 //! Positions that cannot be: what follows when an official sees one, and what he waits for.
 
 use jadoube_board::{Board, Color, Rank, Role, Setup};
+use jadoube_codes::decides;
 use jadoube_codes::params::displaced::Impossible;
 use jadoube_proof::{Arrays, Ask, Budget};
 
@@ -9,6 +10,7 @@ use crate::agreement::Agreement;
 use crate::event::{HearingEvent, MovesEvent};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
+use crate::rules::offence::illegal::finding;
 use crate::ruling::{Cause, Clauses};
 use crate::said;
 
@@ -19,6 +21,11 @@ pub(crate) fn seen(d: &mut Draft) {
         d.ask_what(said::Offence::IllegalPosition, true);
         return;
     };
+    let waits = decides!(rule, Impossible::WaitOneMoveThenDraw, not Impossible::LastKnownLegal | Impossible::InterruptUntilCorrected);
+    if waits && is_the_last_move_alone(d) {
+        finding::found(d, None);
+        return;
+    }
     d.cite(rule.by);
     d.as_read(&d.rules().position.impossible);
     d.cite(d.quoted(&d.rules().position.illegal_is));
@@ -48,6 +55,15 @@ pub(crate) fn seen(d: &mut Draft) {
             d.say(said::Offence::OneMoveAwaited);
         }
     }
+}
+
+/// Whether what is wrong is that the last move left its own king in check, and nobody has replied: not both kings are in check, and
+/// no pawn stands on its last rank, for which a move is awaited. The arbiter sees an illegal move, then.
+fn is_the_last_move_alone(d: &Draft) -> bool {
+    let setup = d.game.setup();
+    let both = Color::ALL.into_iter().all(|color| is_attacked(&setup.board, color));
+    let last = d.game.last_ply().is_some_and(|ply| !ply.legal && !ply.is_out_of_turn());
+    last && !both && !has_misplaced_pawn(&setup.board)
 }
 
 /// Says why no game leads to the position, where a short look finds a reason; whether it does.

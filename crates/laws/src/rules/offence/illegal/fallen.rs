@@ -35,6 +35,7 @@ pub(crate) fn say_earliest(d: &mut Draft, fallen: &[Ply]) {
 /// Names what has fallen with an earlier illegal move. Where illegal moves are counted, the opponent of the first offender
 /// pays for his own; whether a second one of the same player counts beside the first is for the official.
 pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
+    let mut each_told = false;
     for ply in fallen {
         let Some(told) = faults::told(ply) else {
             continue;
@@ -52,6 +53,10 @@ pub(crate) fn charge_fallen(d: &mut Draft, first: &Ply, fallen: &[Ply]) {
             continue;
         }
         if ply.who != first.who {
+            if !each_told {
+                d.say(said::Offence::EachCounts);
+                each_told = true;
+            }
             charge(
                 d,
                 ply.who,
