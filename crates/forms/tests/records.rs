@@ -212,6 +212,11 @@ fn where_a_score_stops_each_cure_is_a_choice_that_can_be_taken_back() {
         .filter(|remark| remark.kind == "perhaps")
         .collect();
     assert!(choices.len() > 3, "{choices:#?}");
+    let first = stopped.games[0]
+        .remarks
+        .iter()
+        .find(|remark| matches!(remark.kind, "stop" | "perhaps"));
+    assert_eq!(first.map(|remark| remark.kind), Some("stop"));
     let choice = choices[0];
     assert_eq!((choice.ply, choice.line), (8, Some(6)));
     assert_eq!(choice.accept.as_deref(), Some("Read it so"));

@@ -172,7 +172,9 @@ impl Sheet {
 
     /// The game as it is shown, and as PGN: what was accepted is done, what was not stands at its move as a comment.
     pub(super) fn finished(mut self, number: usize, accepted: &[String]) -> (Record, String) {
-        self.remarks.sort_by_key(|remark| remark.ply);
+        // What might be meant is told where it is known why it is asked.
+        self.remarks
+            .sort_by_key(|remark| (remark.kind == "perhaps", remark.ply));
         let course = Course::of(&self.game);
         for remark in &mut self.remarks {
             remark.accepted = accepted.contains(&remark.key);

@@ -126,7 +126,7 @@ test("a sign that the board contradicts names what was meant; another text begin
 test("where a score stops, each cure stands at its move, is read by a tap, taken back, and saved", async () => {
   const { page, complaints, sent, done } = await open();
   await page.fill("#text", "White: Anna\nBlack: Boris\n\n1. e4 e5\n2. Nf3 Nc6\n3. Bb5 a6\n4. Ba4 ???\n5. O-O\n1-0\n");
-  await says(page, "#game", /Perhaps.*Read no further/);
+  await says(page, "#game", /Read no further.*Perhaps/);
   assert.equal(await page.getAttribute(".remark.perhaps [data-key=accept]", "aria-pressed"), "false");
   const cure = page.locator(".remark.perhaps", { hasText: /Perhaps Bb4 is meant by "\?\?\?"/ });
   await cure.locator("[data-key=accept]").click();
@@ -136,7 +136,7 @@ test("where a score stops, each cure stands at its move, is read by a tap, taken
   assert.equal(await page.locator(".remark.perhaps").count(), 1);
   assert.match(await page.inputValue("#text"), /4\. Ba4 \?\?\?/);
   await page.click(".remark.perhaps [data-key=accept][aria-pressed=true]");
-  await says(page, "#game", /Perhaps.*Read no further/);
+  await says(page, "#game", /Read no further.*Perhaps/);
   await fits(page, "records choices");
   await accessible(page, "records choices");
   assert.deepEqual(sent, []);
