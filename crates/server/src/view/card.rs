@@ -176,7 +176,6 @@ pub fn card(facts: CardFacts<'_>, ruling: &Ruling, game: &Game) -> Card {
     if let Some(leave) = leave::given(deed, game).filter(|_| given) {
         card.told = Some(leave.told);
         card.sentence = leave.sentence;
-        card.gist.clauses = leave.clauses;
         card.events.clear();
     }
     card

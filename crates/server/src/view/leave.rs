@@ -4,7 +4,7 @@
 use jadoube_codes::{Bound, Clause, Subject};
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::PlayForm;
-use jadoube_laws::{ClauseId, Deed, Millis};
+use jadoube_laws::{Deed, Millis};
 
 /// What the code leaves to a person where moves are sent as messages.
 pub(super) fn left_to_persons(game: &Game) -> impl Iterator<Item = &Clause> {
@@ -30,8 +30,6 @@ pub(super) struct Leave {
     pub(super) told: String,
     /// What follows.
     pub(super) sentence: String,
-    /// What the code says of it.
-    pub(super) clauses: Vec<ClauseId>,
 }
 
 /// Time that is given in a game by messages, as what it is there.
@@ -43,6 +41,5 @@ pub(super) fn given(deed: Option<&Deed>, game: &Game) -> Option<Leave> {
     (game.terms().play == PlayForm::Communication).then(|| Leave {
         told: format!("gives {to:#} {leave}"),
         sentence: format!("{to:#} has {leave}: as much is added to his clock."),
-        clauses: left_to_persons(game).map(|clause| clause.id).collect(),
     })
 }

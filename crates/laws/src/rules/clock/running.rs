@@ -11,7 +11,7 @@ use crate::control::Bonus;
 use crate::event::{ClockEvent, Event, HearingEvent, SessionEvent};
 use crate::game::{Clocks, Pending};
 use crate::rules::draft::Draft;
-use crate::rules::play::kinds;
+use crate::rules::play::{apart, kinds};
 use crate::ruling::{Matter, PenaltyKind, Question};
 use crate::said;
 
@@ -306,8 +306,10 @@ pub(crate) fn punished(d: &Draft) -> Option<Color> {
 /// The arbiter gives a player time.
 pub(crate) fn grant(d: &mut Draft, to: Color, time: Millis) {
     let offender = punished(d).filter(|offender| *offender != to);
+    let leave = apart::left_to_persons(d);
     match offender {
         Some(_) => d.cite(d.by(&d.rules().penalty.chooser)),
+        None if !leave.is_empty() => d.cite(&leave),
         None => d.cite(d.quoted(&d.rules().disturbance.extra_time)),
     }
     if d.game.aside().postponed[to.opposite()] {

@@ -61,8 +61,13 @@ pub(crate) fn seen(d: &mut Draft) {
 /// no pawn stands on its last rank, for which a move is awaited. The arbiter sees an illegal move, then.
 fn is_the_last_move_alone(d: &Draft) -> bool {
     let setup = d.game.setup();
-    let both = Color::ALL.into_iter().all(|color| is_attacked(&setup.board, color));
-    let last = d.game.last_ply().is_some_and(|ply| !ply.legal && !ply.is_out_of_turn());
+    let both = Color::ALL
+        .into_iter()
+        .all(|color| is_attacked(&setup.board, color));
+    let last = d
+        .game
+        .last_ply()
+        .is_some_and(|ply| !ply.legal && !ply.is_out_of_turn());
     last && !both && !has_misplaced_pawn(&setup.board)
 }
 
