@@ -57,7 +57,7 @@ impl Host for Runtime {
             Notice::Paused(paused) => {
                 tracing::warn!(
                     ?paused,
-                    "the process was paused; the time is charged to nobody"
+                    "the club stood still, since this process was paused or the database did not answer; the time is charged to nobody"
                 );
             }
             Notice::PauseNotWritten(why) => {
