@@ -9,6 +9,7 @@ mod arbiters;
 mod book;
 mod crowd;
 mod damage;
+mod device;
 mod door;
 mod entries;
 mod event_members;

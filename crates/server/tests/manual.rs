@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value, json};
 
+use crate::device::{Device, ORIGIN, Pair};
 use crate::passkeys::{SOUGHT, WANTED, added, from_page, known};
 use crate::support::client::Client;
-use crate::support::passkey::{Device, ORIGIN, Pair};
 use crate::support::{Folder, Seats, Served, make, word_in};
 
 /// Where the examples are kept, whose answers this test writes under `JADOUBE_WRITE=1`.

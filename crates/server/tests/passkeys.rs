@@ -6,11 +6,11 @@ use jadoube_server::Config;
 use jadoube_server::door::house::PublicUrl;
 use serde_json::{Value, json};
 
-use crate::support::client::{Answer, Client};
-use crate::support::hall::text;
-use crate::support::passkey::{
+use crate::device::{
     Device, IS_SYNCED, MAY_BE_SYNCED, ORIGIN, PRESENT, Pair, Says, WITH_KEY, WITH_MORE,
 };
+use crate::support::client::{Answer, Client};
+use crate::support::hall::text;
 use crate::support::{Folder, Served, config};
 
 pub const SOUGHT: &str = "/api/members/passkeys/sought";

@@ -9,10 +9,10 @@ use jadoube_server::door::DoorTerms;
 use jadoube_server::door::network::ProxyHeader;
 use serde_json::json;
 
+use crate::device::{Device, Pair};
 use crate::passkeys::{added, signed_in};
 use crate::support::client::Client;
 use crate::support::nginx::Nginx;
-use crate::support::passkey::{Device, Pair};
 use crate::support::{Folder, Served, config};
 
 /// The server block that is shipped.

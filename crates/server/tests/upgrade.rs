@@ -6,9 +6,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::device::{Device, Pair};
 use crate::passkeys::{added, known};
 use crate::support::client::Client;
-use crate::support::passkey::{Device, Pair};
 use crate::support::{Folder, Served, config};
 use serde_json::{Value, json};
 

@@ -5,7 +5,6 @@ pub mod games;
 pub mod hall;
 pub mod line;
 pub mod nginx;
-pub mod passkey;
 pub mod toy;
 
 use std::path::{Path, PathBuf};

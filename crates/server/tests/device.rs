@@ -77,7 +77,7 @@ impl Pair {
     }
 
     pub fn rs256() -> Pair {
-        let written = include_bytes!("../data/rs256.der");
+        let written = include_bytes!("data/rs256.der");
         Pair::Rs256(RsaKeyPair::from_pkcs8(written).expect("a pair"))
     }
 
