@@ -64,3 +64,27 @@ async fn a_node_that_is_started_before_its_database_waits_for_it() {
     let seats = make(&mut client, endless()).await;
     plays(&mut client, &seats, 0).await;
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_node_is_ready_while_nothing_that_is_written_lasts() {
+    let shared = Shared::start(2);
+    // A standby is asked for that is not there: whatever is written waits for it, and the database answers all the same.
+    let ask_for = |standby: &str| {
+        let sql = format!("ALTER SYSTEM SET synchronous_standby_names = '{standby}'");
+        shared.postgres.sql("club", &sql);
+        shared.postgres.sql("club", "SELECT pg_reload_conf()");
+    };
+    for (standby, status) in [("nobody", 503), ("", 200)] {
+        ask_for(standby);
+        let begun = Instant::now();
+        for at in 0..2 {
+            while shared.client(at).await.get("/api/ready", None).await.status != status {
+                assert!(
+                    begun.elapsed() < Duration::from_secs(40),
+                    "node {at} is not {status}"
+                );
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        }
+    }
+}

@@ -19,6 +19,9 @@ const BEAT: u32 = 4;
 /// The same when no clock runs.
 const QUIET_BEAT: u32 = 240;
 
+/// The same where several servers share a database: each must know whether it can be written, whoever keeps the time.
+const SHARED_BEAT: u32 = 20;
+
 /// How often idle tables are looked for, in looks at the clock.
 const TIDY: u32 = 120;
 
@@ -33,6 +36,8 @@ impl Club {
     /// Notes that the server is up, gives back the time of pauses, and forgets idle tables, until the server goes.
     pub async fn keep_house(&self) {
         let mut looks: u32 = 0;
+        let shared = self.store().nodes().is_some();
+        let quiet_beat = if shared { SHARED_BEAT } else { QUIET_BEAT };
         self.look_at_clock().await;
         loop {
             if let First::One(()) = first(self.closed(), self.host().sleep(TICK)).await {
@@ -45,7 +50,7 @@ impl Club {
             // A file that could not be written is tried again soon, so that it is known when it can be.
             let waits = self.0.waker.is_waiting() || !self.0.beaten.load(Ordering::Relaxed);
             let due = looks.is_multiple_of(BEAT) && waits;
-            if due || looks.is_multiple_of(QUIET_BEAT) {
+            if due || looks.is_multiple_of(quiet_beat) {
                 // A beat that cannot be written now is made up for by the next one.
                 let _ = self.beat().await;
             }

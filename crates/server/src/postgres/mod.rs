@@ -42,7 +42,6 @@ use crate::store::{
 use crate::vault::Envelope;
 use lease::Lease;
 use news::{Listener, Told};
-use patience::answered;
 use presence::Others;
 
 /// A club in PostgreSQL, as one of its servers has it.
@@ -278,8 +277,11 @@ impl Log for Postgres {
         let client = self.client().await?;
         match self.lease.own() {
             Some(session) => lease::note(&client, session, up).await,
-            // Nothing is to be noted; whether the database answers is known all the same.
-            None => answered(client.simple_query("")).await.map(drop),
+            // Nothing is to be noted. Whether what is written lasts, at a standby too where there is one, is known all the same.
+            None => {
+                let sql = "SELECT pg_logical_emit_message(true, 'jadoube', '')::text";
+                read::rows(&client, sql, &[]).await.map(drop)
+            }
         }
     }
 
