@@ -6,7 +6,7 @@ use std::thread;
 
 use zip::ZipArchive;
 
-use super::open::{LOOKED_AT, first_bytes, may_be_games};
+use super::packing::{LOOKED_AT, first_bytes, may_be_games};
 
 /// So many bytes are handed over at once, so many times before they are read.
 const PIECE: usize = 1 << 16;

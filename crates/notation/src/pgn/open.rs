@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::marks::{Dropped, Unmarked};
-use super::packing::Packing;
+use super::packing::{LOOKED_AT, Packing, first_bytes, may_be_games};
 use super::utf16::Utf16;
 use crate::encoding::{Encoding, Recoded};
 
@@ -249,21 +249,6 @@ fn is_little_utf16(first: &[u8]) -> Option<bool> {
         [0, one, 0, other] if plain(one) && plain(other) => Some(false),
         _ => None,
     }
-}
-
-/// So many bytes of what is not read are looked at for games.
-pub(super) const LOOKED_AT: u64 = 1 << 16;
-
-/// Whether what begins so is games, or something packed in which they may be.
-pub(super) fn may_be_games(begins: &[u8]) -> bool {
-    Packing::of(begins) != Packing::Plain || memchr::memmem::find(begins, b"[Event \"").is_some()
-}
-
-/// Up to so many bytes; fewer only at the end.
-pub(super) fn first_bytes(source: &mut impl Read, count: u64) -> io::Result<Vec<u8>> {
-    let mut first = Vec::new();
-    source.take(count).read_to_end(&mut first)?;
-    Ok(first)
 }
 
 /// A source that fails at once.

@@ -1,5 +1,7 @@
 //! How a file is packed, told by its first bytes.
 
+use std::io::{self, Read};
+
 /// How a file is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
@@ -31,4 +33,19 @@ impl Packing {
             _ => Packing::Plain,
         }
     }
+}
+
+/// So many bytes of what is not read are looked at for games.
+pub(super) const LOOKED_AT: u64 = 1 << 16;
+
+/// Whether what begins so is games, or something packed in which they may be.
+pub(super) fn may_be_games(begins: &[u8]) -> bool {
+    Packing::of(begins) != Packing::Plain || memchr::memmem::find(begins, b"[Event \"").is_some()
+}
+
+/// Up to so many bytes; fewer only at the end.
+pub(super) fn first_bytes(source: &mut impl Read, count: u64) -> io::Result<Vec<u8>> {
+    let mut first = Vec::new();
+    source.take(count).read_to_end(&mut first)?;
+    Ok(first)
 }
