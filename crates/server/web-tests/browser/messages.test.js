@@ -198,6 +198,8 @@ test("what is written on conditions stays when the turn passes, and it is told w
   await white.waitForFunction(() => /^Not kept\. Line 1, step 1, then: “Nf3” is not one legal move there/.test(document.querySelector(".conditions-form [data-key=fault]")?.textContent ?? ""));
   assert.equal(await white.getByLabel("line 1, step 1, if").inputValue(), "e5", "and nothing of it is lost");
   await white.context().close();
+  hall.complaints.flat().forEach((one) => assert.match(one, /status of 422/, "only what was not kept is complained of"));
+  hall.complaints = [];
 });
 
 test("leave is asked for in days by a button of its own, and told as leave", async () => {
