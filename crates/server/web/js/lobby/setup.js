@@ -75,6 +75,7 @@ export class SetUp {
       this.#who !== "solo" && h("label", { class: "own-name", "data-key": "name" }, "Your name (if you like)", h("input", { name: "name", value: ownName(), autocomplete: "name" })),
       this.#fault("other"), this.#fault("names"),
       h("div", { class: "row go" }, h("button", { class: "main big", type: "submit", disabled: this.#busy }, this.#who === "solo" ? "Try it out" : this.#who === "machine" ? "Sit down to play" : "Set up the table")),
+      this.#correspondence(),
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
       !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
@@ -156,8 +157,7 @@ export class SetUp {
       h("label", { for: "time", class: "legend" }, "Time for each player"),
       h("div", { class: "row presets" },
         presets.map((preset) => h("button", { type: "button", "data-key": preset.short, "aria-pressed": String(preset.time === this.#time?.time), onclick: () => this.#pickTime(preset) }, preset.short)),
-        h("button", { type: "button", "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock"),
-        this.#correspondence()),
+        h("button", { type: "button", "data-key": NO_CLOCK, "aria-pressed": String(!this.#words), onclick: () => this.#pickTime(null) }, "No clock")),
       h("input", { id: "time", name: "time", autocomplete: "off", spellcheck: "false", value: this.#words, placeholder: "or write it: 3+2 · 10 min · 1 hour · 40/90, 30 + 30 s", "aria-describedby": "time-read", "aria-invalid": this.#faults.time ? "true" : null,
         oninput: (/** @type {any} */ event) => this.#typed(event.target.value) }),
       h("p", { id: "time-read", class: this.#faults.time ? "fault" : "quiet", role: "status" }, this.#faults.time ?? this.#understood(code)));
