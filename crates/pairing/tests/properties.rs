@@ -165,7 +165,7 @@ proptest! {
 
     #[test]
     fn nonsense_has_standings(tournament in nonsense(), after in prop_oneof![0..5_usize, Just(usize::MAX)]) {
-        let names = ["BH/M1", "FB", "SB/C1", "DE", "WIN", "BPG", "PS", "REP", "KS", "ARO", "TPR", "PTP"];
+        let names = ["BH/M1", "FB", "AOB", "SB/C1", "DE", "WIN", "BPG", "PS", "REP", "STD", "TPN", "KS/L-1", "ARO", "TPR", "PTP", "APRO", "APPO"];
         let tie_breaks: Vec<TieBreak> = names.iter().filter_map(|name| name.parse().ok()).collect();
         prop_assert_eq!(tie_breaks.len(), names.len());
         for forfeits in [Forfeits::Unplayed, Forfeits::Played] {

@@ -2,7 +2,7 @@
 
 use jadoube_pairing::rating::expected;
 use jadoube_pairing::tie_break::{Forfeits, Standing, TieBreak, cross_table, standings};
-use jadoube_pairing::{Color, Entry, Outcome, Player, Tournament};
+use jadoube_pairing::{Color, Entry, Outcome, Player, Points, Tournament};
 
 use Color::{Black, White};
 use Outcome::{Draw, ForfeitLoss, ForfeitWin, HalfBye, Loss, PairingBye, Win, ZeroBye};
@@ -99,6 +99,9 @@ fn opponents_and_dummies_add_up() {
     check("BH/C9", ["0", "0", "0", "0", "0"]);
     // The game of the second and the third is drawn.
     check("FB", ["4", "5.5", "4", "2", "2"]);
+    // Of the first, those of the fourth and the second: (2 + 5) / 2. Who was beaten by forfeit was not met.
+    check("AOB", ["3.5", "3.83", "5", "4.5", "5"]);
+    check("AOB/F", ["3.75", "3.33", "5.5", "4", "5.5"]);
     check("SB", ["2.5", "4", "2", "0", "0"]);
     check("SB/C1", ["1.75", "3", "1.5", "0", "0"]);
 }
@@ -112,7 +115,27 @@ fn a_players_own_results_add_up() {
     check("PS", ["4.5", "5", "5", "0", "0"]);
     check("PS/C1", ["3.5", "4", "4", "0", "0"]);
     check("REP", ["2", "3", "3", "1", "1"]);
+    // What brings more than it brings the opponent, or without one more than a draw.
+    check("STD", ["2", "2.5", "2", "0", "0"]);
     check("KS", ["0.5", "1.5", "0", "0", "0"]);
+    // Two points are half a point above the half of three, two and a half a whole one.
+    check("KS/L+1", ["0.5", "1.5", "0", "0", "0"]);
+    check("KS/L+2", ["0.5", "0", "0", "0", "0"]);
+    check("KS/L-3", ["1.5", "2.5", "0", "0", "0"]);
+}
+
+#[test]
+fn standard_points_are_the_same_by_any_scoring() {
+    let mut tournament = every_kind();
+    let points = Points::tenths;
+    (tournament.scoring.win, tournament.scoring.draw) = (points(30), points(10));
+    tournament.scoring.bye = points(10);
+    let told = by_number(&tournament, "STD", Forfeits::Unplayed);
+    assert_eq!(
+        told,
+        ["2", "2.5", "1.5", "0", "0"],
+        "the bye is worth a draw"
+    );
 }
 
 #[test]
@@ -125,6 +148,40 @@ fn ratings_tell_a_performance() {
     let all = |own: u32| expected(own, 1700) + expected(own, 1900);
     assert!(all(first) >= 150 && all(first - 1) < 150, "{first}");
     assert_eq!(perfect[2..], ["1100", "1200", "1100"]);
+    // Of the first, those of the fourth and the second: (1200 + 1994) / 2.
+    check("APRO", ["1597", "1398", "1994", "1993", "1994"]);
+    let second: u32 = perfect[1].parse().expect("a rating");
+    let average = (1200 + second).div_ceil(2).to_string();
+    check(
+        "APPO",
+        [
+            &average,
+            &((2200 + first + 1) / 3).to_string(),
+            &perfect[1],
+            &perfect[0],
+            &perfect[1],
+        ],
+    );
+    check("RTNG", ["2000", "1900", "-", "1700", "1601"]);
+}
+
+#[test]
+fn the_lower_number_is_the_better() {
+    let tournament = every_kind();
+    let told = order(
+        &tournament,
+        &["TPN"],
+        &[(1, 2), (2, 1), (3, 3), (4, 4), (5, 5)],
+    );
+    assert_eq!(
+        told[0].values[0].map(|value| value.to_string()).as_deref(),
+        Some("2")
+    );
+    order(
+        &tournament,
+        &["RTNG"],
+        &[(1, 2), (2, 1), (3, 3), (4, 4), (5, 5)],
+    );
 }
 
 #[test]

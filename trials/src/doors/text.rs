@@ -118,7 +118,8 @@ pub fn trf(bytes: &[u8]) {
     }
     let rounds = came.rounds_paired();
     let tie_breaks = [
-        "BH/C1", "FB/M1", "SB/C1", "DE", "PS", "KS", "ARO", "TPR", "PTP",
+        "BH/C1", "FB/M1", "AOB", "SB/C1", "DE", "PS", "STD", "TPN", "KS/L+1", "ARO", "TPR", "PTP",
+        "APRO", "APPO", "RTNG",
     ];
     let tie_breaks: Vec<TieBreak> = tie_breaks
         .iter()

@@ -463,8 +463,8 @@ pub struct WhyArgs {
 /// Which standings.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Tie-breaks by C.07: BH, FB, SB, DE, WIN, WON, BPG, BWG, PS, REP, KS, ARO, TPR, PTP; with /C1, /C2 the least are left out, with /M1, /M2
-the greatest too. Without --tie-breaks those of the file (lines 202 and 212) are taken, else BH/C1,BH,SB,DE in a Swiss, DE,WIN,SB,KS where
+Tie-breaks by C.07: BH, FB, AOB, SB, DE, WIN, WON, BPG, BWG, PS, REP, STD, TPN, KS, ARO, TPR, PTP, APRO, APPO, RTNG; with /C1, /C2 the
+least are left out, with /M1, /M2 the greatest too; AOB/F takes the last round as drawn, KS/L+1 and KS/L-1 move the limit by half a point. Without --tie-breaks those of the file (lines 202 and 212) are taken, else BH/C1,BH,SB,DE in a Swiss, DE,WIN,SB,KS where
 everybody meets everybody, and WON elsewhere; DE shows the place among those who are level, 1 the first. In a knock-out places go by how
 far somebody has come, and who has come as far shares the place. Teams stand by their match points, two for a match won and one for one drawn, then by the
 points of their games. With --cross a cell has the opponent's number, the color and the score: 12w1 is a win with White

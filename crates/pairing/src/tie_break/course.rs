@@ -84,6 +84,14 @@ impl<'a> Course<'a> {
         }
     }
 
+    /// Whom a player has met over the board, once for each game.
+    pub(super) fn met_over_the_board(&self, place: usize) -> impl Iterator<Item = usize> {
+        let games = self.rounds[place]
+            .iter()
+            .filter(|round| round.entry.outcome.is_game());
+        games.filter_map(|round| round.opponent)
+    }
+
     /// The points of a player; `fore`, as if the games of the last round were drawn (8.3).
     pub(super) fn points(&self, place: usize, fore: bool) -> Points {
         let last = self.fore_round(place, fore);

@@ -7,8 +7,11 @@
 //! - 6.3: who is first is taken from the table of all who are level, and so is who comes second behind him; only who is still
 //!   level then is held against one another anew. Games that were lost by forfeit leave two as if they had not met.
 //!
-//! Averages of opponents' Buchholz and performances (8.2, 10.4, 10.5), standard points (7.7) and the tie-breaks of teams (11 to 13)
-//! are not here.
+//! - 7.7: who gets as much from a round as his opponent, even if that is nothing, gets half a standard point for it.
+//! - 8.2: the average is taken to hundredths, a half upwards, and compared as it is shown.
+//! - 10, 10.4, 10.5: opponents of whom no rating or no performance is known are passed over.
+//!
+//! The tie-breaks of teams (11 to 13) are not here.
 
 mod course;
 mod encounter;

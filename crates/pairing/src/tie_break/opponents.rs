@@ -1,7 +1,7 @@
 //! Tie-breaks made of the scores of opponents: Buchholz and Sonneborn-Berger (C.07, 8 and 9).
 
 use super::course::{Course, Round};
-use super::value::Value;
+use super::value::{Value, average};
 
 /// Which contributions are left out (C.07, 14).
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq, Hash)]
@@ -81,6 +81,13 @@ pub(super) fn buchholz(course: &Course<'_>, place: usize, cut: Cut, fore: bool) 
     kept.sort_unstable();
     kept.truncate(kept.len().saturating_sub(cut.highest));
     Value::hundredths(10 * kept.into_iter().sum::<i64>())
+}
+
+/// 8.2: the average Buchholz of the opponents met over the board, to hundredths; none if there was nobody.
+pub(super) fn average_buchholz(course: &Course<'_>, place: usize, fore: bool) -> Option<Value> {
+    let met = course.met_over_the_board(place);
+    let values = met.map(|opponent| buchholz(course, opponent, Cut::NONE, fore).in_hundredths());
+    average(values).map(Value::hundredths)
 }
 
 /// 9.1: the sum of the opponents' scores, each times the points against him. What is cut is the contribution of the opponent with

@@ -1,8 +1,10 @@
 //! Tie-breaks made of a player's own results and of ratings (C.07, 7, 9.2 and 10).
 
+use std::cmp::Ordering;
+
 use super::course::{Course, Forfeits, Round};
 use super::opponents::Cut;
-use super::value::Value;
+use super::value::{Value, average, rounded};
 use crate::rating::{difference, expected};
 use crate::{Color, Outcome};
 
@@ -70,14 +72,33 @@ pub(super) fn elected(course: &Course<'_>, place: usize) -> Value {
     })
 }
 
-/// 9.2: points against those who have at least half of what was possible.
-pub(super) fn koya(course: &Course<'_>, place: usize) -> Value {
+/// 7.7: the rounds that brought more than they brought the opponent, and half of those that brought as much; without an
+/// opponent, more than a draw does, or as much. What is not over yet counts for nothing.
+pub(super) fn standard_points(course: &Course<'_>, place: usize) -> Value {
+    let draw = course.tournament.scoring.draw;
+    let halves = course.rounds[place].iter().enumerate().map(|(at, round)| {
+        let others = round
+            .opponent
+            .map(|opponent| course.rounds[opponent][at].points);
+        match round.points.cmp(&others.unwrap_or(draw)) {
+            _ if round.entry.outcome == Outcome::Pending => 0,
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        }
+    });
+    Value::hundredths(50 * halves.sum::<i64>())
+}
+
+/// 9.2: points against those who have at least half of what was possible, or by 14.5 so many half points more.
+pub(super) fn koya(course: &Course<'_>, place: usize, raised: i32) -> Value {
     let possible = course.tournament.scoring.win.times(course.announced);
+    let limit = i64::from(possible.in_tenths()) + 10 * i64::from(raised);
     let counts = |round: &&Round| {
         round.is_game(course.forfeits)
-            && round
-                .opponent
-                .is_some_and(|opponent| course.points(opponent, false).times(2) >= possible)
+            && round.opponent.is_some_and(|opponent| {
+                2 * i64::from(course.points(opponent, false).in_tenths()) >= limit
+            })
     };
     let points = course.rounds[place]
         .iter()
@@ -105,11 +126,6 @@ fn rated(course: &Course<'_>, place: usize) -> Vec<(i64, u32)> {
     course.rounds[place].iter().filter_map(game).collect()
 }
 
-/// A quotient rounded to the nearest whole number, a half upwards.
-fn rounded(sum: i64, count: i64) -> i64 {
-    (2 * sum + count).div_euclid(2 * count)
-}
-
 /// 10.1: the average of the opponents' ratings; none if nobody he met has one.
 pub(super) fn average_rating(course: &Course<'_>, place: usize, cut: Cut) -> Option<Value> {
     let mut ratings: Vec<i64> = rated(course, place)
@@ -119,8 +135,7 @@ pub(super) fn average_rating(course: &Course<'_>, place: usize, cut: Cut) -> Opt
     ratings.sort_unstable();
     ratings.drain(..cut.lowest.min(ratings.len()));
     ratings.truncate(ratings.len().saturating_sub(cut.highest));
-    let count = ratings.len() as i64;
-    (count > 0).then(|| Value::whole(rounded(ratings.iter().sum(), count)))
+    average(ratings.into_iter()).map(Value::whole)
 }
 
 /// 10.2: the average rating and what the score tells by the table.
@@ -162,4 +177,21 @@ pub(super) fn perfect_performance(course: &Course<'_>, place: usize) -> Option<V
         }
     }
     Some(Value::whole(enough))
+}
+
+/// 10.4 and 10.5: the average of what the opponents met over the board performed; none if there was nobody of whom it can be said.
+pub(super) fn average_of_opponents(
+    course: &Course<'_>,
+    place: usize,
+    performed: impl Fn(&Course<'_>, usize) -> Option<Value>,
+) -> Option<Value> {
+    let met = course.met_over_the_board(place);
+    let values = met.filter_map(|opponent| performed(course, opponent));
+    average(values.map(|value| value.in_hundredths() / 100)).map(Value::whole)
+}
+
+/// 10.6: his own rating, if he has one.
+pub(super) fn rating(course: &Course<'_>, place: usize) -> Option<Value> {
+    let rating = course.tournament.players[place].rating;
+    (rating > 0).then(|| Value::whole(rating.into()))
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::course::{Course, Forfeits};
-use super::opponents::{Cut, buchholz, sonneborn_berger};
+use super::opponents::{Cut, average_buchholz, buchholz, sonneborn_berger};
 use super::value::Value;
 use super::{encounter, own};
 use crate::{Entry, Number, Points, Tournament};
@@ -17,6 +17,10 @@ pub enum TieBreak {
     Buchholz(Cut),
     /// `FB`, 8.3: the same, as if the games of the last round were drawn.
     ForeBuchholz(Cut),
+    /// `AOB`, 8.2: the average Buchholz of the opponents met over the board.
+    AverageBuchholz,
+    /// `AOB/F`, 8.2: their average as if the games of the last round were drawn.
+    AverageForeBuchholz,
     /// `SB`, 9.1: the opponents' scores, each times the points against him; how many are left out.
     SonnebornBerger(usize),
     /// `DE`, 6: the games among those who are level. Its value is the place among them, and the lower is better.
@@ -33,14 +37,24 @@ pub enum TieBreak {
     Progressive(usize),
     /// `REP`, 7.6: rounds that one chose to play.
     Elected,
-    /// `KS`, 9.2: points against those with half of the possible points.
-    Koya,
+    /// `STD`, 7.7: rounds better than the opponent's, and half of those as good.
+    StandardPoints,
+    /// `TPN`, 7.8: the number by which he is paired, and the lower is better.
+    PairingNumber,
+    /// `KS`, 9.2: points against those with half of the possible points, or with so many half points more (14.5).
+    Koya(i32),
     /// `ARO`, 10.1: the average rating of opponents.
     AverageRating(Cut),
     /// `TPR`, 10.2: the performance by the table.
     Performance,
     /// `PTP`, 10.3: the lowest rating of which the score was to be expected.
     PerfectPerformance,
+    /// `APRO`, 10.4: the average performance of the opponents met over the board.
+    AveragePerformance,
+    /// `APPO`, 10.5: the average of the ratings of which their scores were to be expected.
+    AveragePerfectPerformance,
+    /// `RTNG`, 10.6: his own rating.
+    Rating,
 }
 
 /// Letters that call no tie-break.
@@ -51,14 +65,23 @@ impl fmt::Display for UnknownTieBreak {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             formatter,
-            "{:?} is no tie-break: they are BH, FB, SB, DE, WIN, WON, BPG, BWG, PS, REP, KS, ARO, TPR and PTP; with /C1, /C2 the least \
-             are left out of BH, FB, SB, PS and ARO, with /M1, /M2 the greatest too, of BH, FB and ARO.",
+            "{:?} is no tie-break: they are BH, FB, AOB, SB, DE, WIN, WON, BPG, BWG, PS, REP, STD, TPN, KS, ARO, TPR, PTP, APRO, APPO and \
+             RTNG; with /C1, /C2 the least are left out of BH, FB, SB, PS and ARO, with /M1, /M2 the greatest too, of BH, FB and ARO; \
+             AOB/F takes the last round as drawn, KS/L+1, KS/L-1 move its limit by half a point.",
             self.0
         )
     }
 }
 
 impl std::error::Error for UnknownTieBreak {}
+
+impl TieBreak {
+    /// Whether the lower value is the better.
+    #[must_use]
+    pub const fn goes_upwards(self) -> bool {
+        matches!(self, Self::DirectEncounter | Self::PairingNumber)
+    }
+}
 
 impl FromStr for TieBreak {
     type Err = UnknownTieBreak;
@@ -67,8 +90,12 @@ impl FromStr for TieBreak {
         let unknown = || UnknownTieBreak(text.to_owned());
         let (name, cut) = match text.split_once(['/', '-', '#']) {
             None => (text, Cut::NONE),
-            Some((name, cut)) => {
-                let (kind, count) = cut.split_at_checked(1).ok_or_else(unknown)?;
+            Some(("AOB", "F")) => return Ok(Self::AverageForeBuchholz),
+            Some((name, changed)) => {
+                let (kind, count) = changed.split_at_checked(1).ok_or_else(unknown)?;
+                if (name, kind) == ("KS", "L") {
+                    return count.parse().map(Self::Koya).map_err(|_| unknown());
+                }
                 let count = count.parse().map_err(|_| unknown())?;
                 match kind {
                     "C" => (name, Cut::lowest(count)),
@@ -89,9 +116,15 @@ impl FromStr for TieBreak {
             ("BPG", Cut::NONE) => Self::BlackGames,
             ("BWG", Cut::NONE) => Self::BlackWins,
             ("REP" | "GE", Cut::NONE) => Self::Elected,
-            ("KS", Cut::NONE) => Self::Koya,
+            ("AOB", Cut::NONE) => Self::AverageBuchholz,
+            ("STD", Cut::NONE) => Self::StandardPoints,
+            ("TPN", Cut::NONE) => Self::PairingNumber,
+            ("KS", Cut::NONE) => Self::Koya(0),
             ("TPR", Cut::NONE) => Self::Performance,
             ("PTP", Cut::NONE) => Self::PerfectPerformance,
+            ("APRO", Cut::NONE) => Self::AveragePerformance,
+            ("APPO", Cut::NONE) => Self::AveragePerfectPerformance,
+            ("RTNG", Cut::NONE) => Self::Rating,
             _ => return Err(unknown()),
         })
     }
@@ -144,9 +177,12 @@ pub fn standings(
         for (place, own) in values.iter_mut().enumerate() {
             own.push(value(&course, place, tie_break));
         }
-        groups = refined(groups, |place| {
-            Reverse(values[place].last().copied().flatten())
-        });
+        let of = |place: usize| values[place].last().copied().flatten();
+        groups = if tie_break.goes_upwards() {
+            refined(groups, of)
+        } else {
+            refined(groups, |place| Reverse(of(place)))
+        };
     }
     let mut standings = Vec::new();
     for mut group in groups {
@@ -185,10 +221,21 @@ fn value(course: &Course<'_>, place: usize, tie_break: TieBreak) -> Option<Value
         TieBreak::BlackWins => own::black_wins(course, place),
         TieBreak::Progressive(lowest) => own::progressive(course, place, lowest),
         TieBreak::Elected => own::elected(course, place),
-        TieBreak::Koya => own::koya(course, place),
+        TieBreak::AverageBuchholz => return average_buchholz(course, place, false),
+        TieBreak::AverageForeBuchholz => return average_buchholz(course, place, true),
+        TieBreak::StandardPoints => own::standard_points(course, place),
+        TieBreak::PairingNumber => Value::whole(course.tournament.players[place].number.into()),
+        TieBreak::Koya(raised) => own::koya(course, place, raised),
         TieBreak::AverageRating(cut) => return own::average_rating(course, place, cut),
         TieBreak::Performance => return own::performance(course, place),
         TieBreak::PerfectPerformance => return own::perfect_performance(course, place),
+        TieBreak::AveragePerformance => {
+            return own::average_of_opponents(course, place, own::performance);
+        }
+        TieBreak::AveragePerfectPerformance => {
+            return own::average_of_opponents(course, place, own::perfect_performance);
+        }
+        TieBreak::Rating => return own::rating(course, place),
     })
 }
 

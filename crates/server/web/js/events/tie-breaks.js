@@ -8,6 +8,7 @@
 const WORDS = {
   BH: "Buchholz: the points of the opponents",
   FB: "fore-Buchholz: the points of the opponents, the last round as drawn",
+  AOB: "the opponents' average Buchholz",
   SB: "Sonneborn-Berger: the points of those beaten, and half of those drawn with",
   DE: "direct encounter: the place among those who are level, from 1",
   WIN: "rounds won",
@@ -16,10 +17,15 @@ const WORDS = {
   BWG: "games won with Black",
   PS: "progressive: the points after each round, added up",
   REP: "rounds that he chose to play",
+  STD: "standard points: rounds better than the opponent's, and half of those as good",
+  TPN: "pairing number: the lower is better",
   KS: "Koya: points against those with half of the points or more",
   ARO: "average rating of the opponents",
   TPR: "performance by rating",
   PTP: "the rating of which the points were to be expected",
+  APRO: "average performance of the opponents",
+  APPO: "average of the ratings of which the opponents' points were to be expected",
+  RTNG: "his own rating",
 };
 
 /** What the letters of a tie-break mean; nothing for letters that are not known. @param {string} letters */
