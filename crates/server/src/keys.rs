@@ -6,6 +6,8 @@
 
 use std::fmt;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -228,39 +230,14 @@ pub fn derived_id(secrets: &[&str]) -> String {
     )
 }
 
-const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-
 /// Bytes in the letters of RFC 4648 for addresses, with no filling at the end.
 pub fn base64url(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
-    for chunk in bytes.chunks(3) {
-        let group = chunk
-            .iter()
-            .fold(0u32, |acc, byte| acc << 8 | u32::from(*byte))
-            << (8 * (3 - chunk.len()));
-        for place in 0..=chunk.len() {
-            text.push(char::from(
-                ALPHABET[(group >> (18 - 6 * place) & 63) as usize],
-            ));
-        }
-    }
-    text
+    URL_SAFE_NO_PAD.encode(bytes)
 }
 
 /// The bytes that [`base64url`] writes so, and nothing else.
 pub fn from_base64url(text: &str) -> Option<Vec<u8>> {
-    let mut bytes = Vec::with_capacity(text.len() / 4 * 3 + 2);
-    for chunk in text.as_bytes().chunks(4) {
-        let mut group = 0_u32;
-        for letter in chunk {
-            let value = ALPHABET.iter().position(|one| one == letter)?;
-            group = group << 6 | u32::try_from(value).ok()?;
-        }
-        group <<= 6 * (4 - chunk.len());
-        bytes.extend(&group.to_be_bytes()[1..chunk.len()]);
-    }
-    // One letter too many, and bits that belong to no byte, would be a second way of writing the same.
-    (base64url(&bytes) == text).then_some(bytes)
+    URL_SAFE_NO_PAD.decode(text).ok()
 }
 
 #[cfg(test)]
