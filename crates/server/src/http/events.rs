@@ -364,10 +364,12 @@ pub async fn change(
     presented: Presented,
     Body(request): Body<ChangeRequest>,
 ) -> Result<Json<ChangeAnswer>, Problem> {
-    let key = match request.change {
-        Change::Result { .. } => enters_results(&club, &id, &presented).await?,
-        _ => organiser(&club, &id, &presented).await?,
-    };
+    let (key, who) = who_may(&club, &id, &presented, |who| match who {
+        Who::Organiser => true,
+        Who::Arbiter => matches!(request.change, Change::Result { .. }),
+        Who::Player(_) | Who::Entrant { .. } => false,
+    })
+    .await?;
     if matches!(request.change, Change::Pair {}) {
         // A round makes tables.
         club.limiter().take(network, Counted::Table)?;
@@ -375,7 +377,7 @@ pub async fn change(
     let told = club
         .change_event(
             &id,
-            &key,
+            (key, &who),
             &request.change,
             request.seen,
             request.although_played,
@@ -384,7 +386,6 @@ pub async fn change(
     let told = named(&club, told)?;
     let kept = club.event(&id).await?;
     let mut event = shown(&club, &kept, None);
-    let who = club.who_in_event(&id, &key).await?;
     event.you = Some(you(&club, &kept, who));
     let told = tell(&club, told);
     Ok(Json(ChangeAnswer { told, event }))
@@ -404,7 +405,22 @@ fn named<T>(club: &Club, answer: Result<T, Refusal>) -> Result<T, Problem> {
 }
 
 /// The organiser's key, if it is his that was brought.
-async fn organiser(club: &Club, id: &str, presented: &Presented) -> Result<String, Problem> {
+async fn organiser<'a>(
+    club: &Club,
+    id: &str,
+    presented: &'a Presented,
+) -> Result<&'a str, Problem> {
+    let own = who_may(club, id, presented, |who| *who == Who::Organiser);
+    Ok(own.await?.0)
+}
+
+/// The key that was brought and whose it is, if he may do what the organiser does otherwise.
+async fn who_may<'a>(
+    club: &Club,
+    id: &str,
+    presented: &'a Presented,
+    may: impl Fn(&Who) -> bool,
+) -> Result<(&'a str, Who), Problem> {
     let refused = || {
         Problem::new(
             Kind::WrongSeat,
@@ -412,20 +428,12 @@ async fn organiser(club: &Club, id: &str, presented: &Presented) -> Result<Strin
         )
     };
     let key = presented.key().ok_or_else(refused)?;
-    match who(club, id, key, presented).await? {
-        Who::Organiser => Ok(key.to_owned()),
-        Who::Arbiter | Who::Player(_) | Who::Entrant { .. } => Err(refused()),
+    let who = who(club, id, key, presented).await?;
+    if may(&who) {
+        Ok((key, who))
+    } else {
+        Err(refused())
     }
-}
-
-/// The key of whoever enters results: the organiser, or the member who is the arbiter.
-async fn enters_results(club: &Club, id: &str, presented: &Presented) -> Result<String, Problem> {
-    if let Some(key) = presented.key()
-        && club.who_in_event(id, key).await == Ok(Who::Arbiter)
-    {
-        return Ok(key.to_owned());
-    }
-    organiser(club, id, presented).await
 }
 
 /// Gives the organiser a link for each player.
@@ -437,7 +445,7 @@ pub async fn players(
     presented: Presented,
 ) -> Result<Json<PlayerLinks>, Problem> {
     let key = organiser(&club, &id, &presented).await?;
-    let players = club.event_players(&id, &key).await?.into_iter();
+    let players = club.event_players(&id, key).await?.into_iter();
     let players = players.map(|(name, key)| PlayerLink {
         name: club.people().shown(&name).into_owned(),
         link: format!("{}#player={}", event_link(&id), key.as_str()),

@@ -11,7 +11,8 @@ use super::json::Body;
 use super::seats::{Presented, key_in};
 use crate::club::{About, Club, KeptOfMember, device_id, passkey_id};
 use crate::door::limits::Counted;
-use crate::keys::TokenHash;
+use crate::door::network::Network;
+use crate::keys::{Token, TokenHash};
 use crate::problem::{Kind, Problem};
 use crate::refusal::{Refusal, Why};
 use crate::store::{DeviceRow, MemberRow, PasskeyRow, PlayedRow};
@@ -207,6 +208,15 @@ pub async fn sign_in(
     let signed = club
         .sign_in(&wanted.words, wanted.device.as_deref(), secret.as_deref())
         .await;
+    signed_in(&club, network, signed)
+}
+
+/// Who has signed in, and his key; what is nobody's is counted, so that guessing is slow.
+pub(super) fn signed_in(
+    club: &Club,
+    network: Network,
+    signed: Result<(MemberRow, Token), Refusal>,
+) -> Result<Json<SignedIn>, Problem> {
     if signed.as_ref().is_err_and(|why| why.is(Why::NoMember)) {
         club.limiter().take(network, Counted::WrongToken)?;
     }

@@ -9,14 +9,12 @@ use utoipa::ToSchema;
 
 use super::guard::Asker;
 use super::json::Body;
-use super::members::{PasskeyView, SignedIn, counted, own_key, passkey, shown};
+use super::members::{PasskeyView, SignedIn, counted, own_key, passkey, signed_in};
 use super::seats::Presented;
 use crate::club::{Club, Showing};
-use crate::door::limits::Counted;
 use crate::keys::base64url;
 use crate::passkey::{ALGORITHMS, Made, Shown, Site};
 use crate::problem::{Kind, Problem};
-use crate::refusal::Why;
 use crate::vault::CHALLENGE_LASTS;
 
 /// What a browser is asked for that is to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of Web Authentication.
@@ -268,13 +266,5 @@ pub async fn sign_in(
         },
     };
     let signed = club.sign_in_by_passkey(&site, showing, brought.device.as_deref());
-    let signed = signed.await;
-    if signed.as_ref().is_err_and(|why| why.is(Why::NoMember)) {
-        club.limiter().take(network, Counted::WrongToken)?;
-    }
-    let (member, key) = signed?;
-    Ok(Json(SignedIn {
-        member: shown(member),
-        key: key.as_str().to_owned(),
-    }))
+    signed_in(&club, network, signed.await)
 }

@@ -256,15 +256,15 @@ impl Club {
         }))
     }
 
-    /// Makes a change as the organiser, who has this key, or of results as the arbiter; gives what it comes to, a sentence each. With the number of the last change that
-    /// he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
+    /// Makes a change as the organiser, or of results as the arbiter: whoever has this key. Gives what it comes to, a sentence each. With
+    /// the number of the last change that he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
     ///
     /// # Errors
     /// [`Why::NotUnderstood`] if the event refuses it; [`Why::Stale`] if somebody has changed it meanwhile; [`Why::NotFinished`].
     pub async fn change_event(
         &self,
         id: &str,
-        key: &str,
+        (key, who): (&str, &Who),
         change: &Change,
         seen: Option<u32>,
         although_played: bool,
@@ -283,7 +283,7 @@ impl Club {
             }
         }
         let told = self
-            .anew(|| self.change_in_turn(id, key, change, seen, although_played))
+            .anew(|| self.change_in_turn(id, (key, who), change, seen, although_played))
             .await?;
         Ok(taken.into_iter().chain(told).collect())
     }
@@ -291,7 +291,7 @@ impl Club {
     async fn change_in_turn(
         &self,
         id: &str,
-        key: &str,
+        (key, who): (&str, &Who),
         change: &Change,
         seen: Option<u32>,
         although_played: bool,
@@ -323,9 +323,9 @@ impl Club {
         come.retain(|who| !old.contains(who));
         check_names(&come)?;
         let keys = come.into_iter().map(|who| player_key(key, who)).collect();
-        let by = match self.who_in_event(id, key).await? {
+        let by = match who {
             Who::Arbiter => "arbiter",
-            _ => "organiser",
+            Who::Organiser | Who::Player(_) | Who::Entrant { .. } => "organiser",
         };
         self.keep_event(after, by, &json!(change).to_string(), told, keys)
             .await
