@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use toml::Table;
 
-use super::clause::Clause;
+use super::clause::{Bound, Clause, Subject};
 use super::clause_id::ClauseId;
 use super::date::Date;
 use super::file::TextRow;
@@ -87,6 +87,12 @@ impl Code {
     /// The clause with this id in the code's own list, as [`ClauseId::is_named`] has it.
     pub fn own_clause(&self, id: &str) -> Option<&Clause> {
         self.clauses.iter().find(|clause| clause.id.is_named(id))
+    }
+
+    /// The clauses on a subject by which the code leaves something to a person, such as leave where moves are sent as messages.
+    pub fn left_to_persons(&self, subject: Subject) -> impl Iterator<Item = &Clause> {
+        let own = self.clauses.iter();
+        own.filter(move |clause| clause.subject == subject && clause.bound == Bound::Finding)
     }
 
     /// Whether a clause, wherever it is cited, only stands beside one that decides: it gives no rule its value, and no

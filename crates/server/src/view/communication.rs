@@ -1,11 +1,11 @@
 //! Play by communication: what the code says of help, of consultation and of moves sent on conditions.
 
+use jadoube_codes::Subject;
 use jadoube_laws::ClauseId;
 use jadoube_laws::TimeControl;
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::PlayForm;
 
-use super::leave::left_to_persons;
 use super::{CommunicationView, Notice};
 
 const DAY: f64 = 86_400.0;
@@ -41,9 +41,8 @@ pub(super) fn communication(game: &Game) -> Option<CommunicationView> {
         notices.push(notice(sentence, rule.by));
     }
     // What the code leaves to a person, such as leave, nobody finds by playing: it is told in the code's own words.
-    notices.extend(
-        left_to_persons(game).map(|clause| notice(clause.text.trim_end_matches('.'), &[clause.id])),
-    );
+    let left = game.code().left_to_persons(Subject::Communication);
+    notices.extend(left.map(|clause| notice(clause.text.trim_end_matches('.'), &[clause.id])));
     Some(CommunicationView {
         notices,
         conditional: comm.conditional.is_some(),

@@ -1,18 +1,9 @@
 //! Leave in a game of days: a player is away, and his clock has as much more. The code leaves it to a person, and the board tells it
 //! as leave, and not as time given at a table.
 
-use jadoube_codes::{Bound, Clause, Subject};
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::PlayForm;
 use jadoube_laws::{Deed, Millis};
-
-/// What the code leaves to a person where moves are sent as messages.
-pub(super) fn left_to_persons(game: &Game) -> impl Iterator<Item = &Clause> {
-    game.code()
-        .clauses
-        .iter()
-        .filter(|clause| clause.subject == Subject::Communication && clause.bound == Bound::Finding)
-}
 
 /// A time in days, where it is whole days.
 pub fn in_days(time: Millis) -> String {

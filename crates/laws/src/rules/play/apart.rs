@@ -1,6 +1,6 @@
 //! Play by communication, where the players are not at one board.
 
-use jadoube_codes::{Bound, Clause, Subject};
+use jadoube_codes::Subject;
 
 use crate::act::Offence;
 use crate::control::TimeControl;
@@ -11,12 +11,10 @@ use crate::terms::PlayForm;
 
 /// The clauses by which the code leaves something to a person where moves are sent as messages, such as leave.
 pub(crate) fn left_to_persons(d: &Draft) -> Clauses {
-    let clauses = d.game.code().clauses.iter();
-    let left = |clause: &&Clause| {
-        clause.subject == Subject::Communication && clause.bound == Bound::Finding
-    };
-    let of_messages = clauses.filter(left).filter(|_| is_played(d));
-    of_messages.map(|clause| clause.id).collect()
+    let left = d.game.code().left_to_persons(Subject::Communication);
+    left.filter(|_| is_played(d))
+        .map(|clause| clause.id)
+        .collect()
 }
 
 /// Whether the game is played by communication.
