@@ -12,7 +12,8 @@ async fn enter(hall: &mut Hall, event: &str, link: &str, secret: &str, said: Val
     hall.keyed(&path, link, secret, &said).await
 }
 
-async fn entry_link(hall: &mut Hall, event: &str, organiser: &str) -> String {
+/// The key in the link by which people enter an event.
+pub async fn entry_link(hall: &mut Hall, event: &str, organiser: &str) -> String {
     let path = format!("/api/events/{event}/players");
     let links = hall.client.get(&path, Some(organiser)).await;
     let link = text(&links.expect(200).body["entries"]);

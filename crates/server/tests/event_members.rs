@@ -2,11 +2,11 @@
 
 use serde_json::{Value, json};
 
+use crate::entries::entry_link;
 use crate::events::{begun, change, shown};
 use crate::members::member;
 use crate::support::client::Answer;
 use crate::support::hall::{Hall, text};
-use crate::support::word_in;
 
 /// Asks under a key, as somebody who is signed in as a member.
 async fn asks(
@@ -129,11 +129,7 @@ async fn whoever_takes_himself_away_waits_in_no_list_of_entries() {
     let wanted = json!({ "name": "Open", "players": "", "code": "fide-2023", "entries": true });
     let (event, organiser) = begun(&mut hall, wanted).await;
     let base = format!("/api/events/{event}");
-    let links = hall
-        .client
-        .get(&format!("{base}/players"), Some(&organiser))
-        .await;
-    let link = word_in(&links.expect(200).body["entries"]);
+    let link = entry_link(&mut hall, &event, &organiser).await;
     let entries = format!("{base}/entries");
     asks(
         &mut hall,

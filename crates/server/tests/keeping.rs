@@ -112,11 +112,27 @@ async fn an_event_is_what_its_changes_come_to() {
     }
 }
 
+/// What is wrong with a copy of a club in which something was changed past it.
+pub fn damage_after(folder: &Folder, change: &str) -> Vec<String> {
+    let copy = folder.path().join("changed.db");
+    fs::copy(folder.database(), &copy).expect("copied");
+    rusqlite::Connection::open(&copy)
+        .and_then(|connection| {
+            connection.execute_batch(&format!("PRAGMA foreign_keys = OFF; {change}"))
+        })
+        .unwrap_or_else(|error| panic!("{change}: {error}"));
+    let found = verify(&copy, Again::ThisEdition).expect("looked through");
+    for end in ["", "-wal", "-shm"] {
+        // Some of them are not there.
+        let _ = fs::remove_file(folder.path().join(format!("changed.db{end}")));
+    }
+    found.damage
+}
+
 #[tokio::test]
 async fn whatever_is_changed_or_missing_is_told() {
     let folder = Folder::new();
     played(&folder).await;
-    let club = folder.database();
     for (change, told) in [
         ("DELETE FROM log WHERE game = 2 AND sequence > 2", "cut off"),
         ("DELETE FROM log WHERE game = 2", "cut off"),
@@ -174,23 +190,11 @@ async fn whatever_is_changed_or_missing_is_told() {
         ),
         ("DELETE FROM event_keys", "table event_keys"),
     ] {
-        let copy = folder.path().join("changed.db");
-        fs::copy(&club, &copy).expect("copied");
-        rusqlite::Connection::open(&copy)
-            .and_then(|connection| {
-                connection.execute_batch(&format!("PRAGMA foreign_keys = OFF; {change}"))
-            })
-            .unwrap_or_else(|error| panic!("{change}: {error}"));
-        let found = verify(&copy, Again::ThisEdition).expect("looked through");
+        let damage = damage_after(&folder, change);
         assert!(
-            found.damage.iter().any(|damage| damage.contains(told)),
-            "{change}: {:?}",
-            found.damage
+            damage.iter().any(|damage| damage.contains(told)),
+            "{change}: {damage:?}"
         );
-        for end in ["", "-wal", "-shm"] {
-            // Some of them are not there.
-            let _ = fs::remove_file(folder.path().join(format!("changed.db{end}")));
-        }
     }
 }
 

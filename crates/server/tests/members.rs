@@ -1,10 +1,10 @@
 //! Members: a name that nobody can borrow, held by words and by the keys of browsers, and taken away whole.
 
-use std::fs;
-
 use jadoube_server::store::{export, import};
 use serde_json::{Value, json};
 
+use crate::entries::entry_link;
+use crate::keeping::damage_after;
 use crate::support::client::Answer;
 use crate::support::hall::{Hall, text};
 use crate::support::{Folder, Served, config};
@@ -184,15 +184,8 @@ async fn members_go_out_as_lines_and_come_back_and_damage_to_them_is_told() {
         ),
         ("DELETE FROM devices", "table devices"),
     ] {
-        let other = folder.path().join("other.db");
-        fs::copy(&club, &other).expect("copied");
-        let file = rusqlite::Connection::open(&other).expect("open");
-        file.execute(change, []).expect("changed");
-        drop(file);
-        let found = jadoube_server::verify(&other, jadoube_server::Again::ThisEdition);
-        let damage = found.expect("looked through").damage;
+        let damage = damage_after(&folder, change);
         assert!(damage.iter().any(|one| one.contains(part)), "{damage:?}");
-        fs::remove_file(&other).expect("removed");
     }
 }
 
@@ -343,12 +336,7 @@ async fn a_member_enters_an_event_as_he_is_kept_and_stands_in_it_as_a_member_whe
     let wanted = json!({ "name": "Open", "players": "bert holm, 1800\nClara, 1700\nDora", "code": "fide-2023", "time": "10m", "entries": true });
     let (event, organiser) = begun(&mut hall, wanted).await;
     let base = format!("/api/events/{event}");
-    let links = hall
-        .client
-        .get(&format!("{base}/players"), Some(&organiser))
-        .await;
-    let links = links.expect(200).body;
-    let link = crate::support::word_in(&links["entries"]);
+    let link = entry_link(&mut hall, &event, &organiser).await;
     let enters = async |hall: &mut Hall, key: Option<&str>, name: &str| {
         let mut headers = vec![("content-type", "application/json")];
         headers.extend(key.map(|key| ("member-key", key)));
@@ -446,11 +434,7 @@ async fn a_member_is_himself_in_each_of_his_browsers_and_nobody_is_entered_twice
         hall.client.get(&base, Some(&tablet)).await.expect(200).body["you"].clone()
     };
     assert_eq!(sees(&mut hall).await, Value::Null);
-    let links = hall
-        .client
-        .get(&format!("{base}/players"), Some(&organiser))
-        .await;
-    let link = crate::support::word_in(&links.expect(200).body["entries"]);
+    let link = entry_link(&mut hall, &event, &organiser).await;
     let headers = [
         ("content-type", "application/json"),
         ("member-key", phone.as_str()),

@@ -1,7 +1,5 @@
 //! Passkeys: made for one member, in one browser, at one address; good once for each question, and for nobody else.
 
-use std::fs;
-
 use jadoube_server::Config;
 use jadoube_server::door::house::PublicUrl;
 use serde_json::{Value, json};
@@ -9,6 +7,7 @@ use serde_json::{Value, json};
 use crate::device::{
     Device, IS_SYNCED, MAY_BE_SYNCED, ORIGIN, PRESENT, Pair, Says, WITH_KEY, WITH_MORE,
 };
+use crate::keeping::damage_after;
 use crate::support::client::{Answer, Client};
 use crate::support::hall::text;
 use crate::support::{Folder, Served, config};
@@ -54,10 +53,21 @@ async fn member(client: &mut Client, name: &str) -> (String, String) {
     (text(&made["member"]["id"]), text(&made["key"]))
 }
 
+/// What a device says that is asked for a passkey of the member who is signed in under this key.
+async fn makes(client: &mut Client, device: &Device, key: &str) -> Says {
+    let wanted = from_page(client, WANTED, Some(key), &json!({})).await;
+    device.makes(&wanted.expect(200).body)
+}
+
+/// What a device says that is asked for a passkey by whoever signs in.
+async fn shows(client: &mut Client, device: &Device) -> Says {
+    let sought = from_page(client, SOUGHT, None, &json!({})).await;
+    device.shows(&sought.expect(200).body)
+}
+
 /// Adds the passkey of a device.
 pub async fn added(client: &mut Client, device: &Device, key: &str) -> Value {
-    let wanted = from_page(client, WANTED, Some(key), &json!({})).await;
-    let mut sent = device.makes(&wanted.expect(200).body).sent();
+    let mut sent = makes(client, device, key).await.sent();
     sent["label"] = "phone".into();
     from_page(client, ADD, Some(key), &sent)
         .await
@@ -67,8 +77,7 @@ pub async fn added(client: &mut Client, device: &Device, key: &str) -> Value {
 
 /// Signs in with the passkey of a device.
 pub async fn signed_in(client: &mut Client, device: &Device, member: &str) -> Answer {
-    let sought = from_page(client, SOUGHT, None, &json!({})).await;
-    let says = device.shows(&sought.expect(200).body);
+    let says = shows(client, device).await;
     from_page(client, SIGN_IN, None, &device.signed(&says, member)).await
 }
 
@@ -193,16 +202,14 @@ async fn nothing_is_kept_as_a_passkey_that_was_made_otherwise_than_it_was_wanted
         (|says| says.rest.truncate(60), "of a kind"),
     ];
     for (change, told) in changes {
-        let wanted = from_page(&mut client, WANTED, Some(&key), &json!({})).await;
-        let mut says = device.makes(&wanted.expect(200).body);
+        let mut says = makes(&mut client, &device, &key).await;
         change(&mut says);
         from_page(&mut client, ADD, Some(&key), &says.sent())
             .await
             .expect_problem(422, "not-understood", told);
     }
     // What was asked of one, or in order to sign in, is answered by nobody else and for nothing else.
-    let wanted = from_page(&mut client, WANTED, Some(&key), &json!({})).await;
-    let mut says = device.makes(&wanted.expect(200).body);
+    let mut says = makes(&mut client, &device, &key).await;
     from_page(&mut client, ADD, Some(&other), &says.sent())
         .await
         .expect_problem(422, "not-understood", "ask again");
@@ -271,8 +278,7 @@ async fn nobody_signs_in_by_a_passkey_that_is_forged_copied_or_played_again() {
     ];
     device.counter = 4;
     for (change, status, told) in changes {
-        let sought = from_page(&mut client, SOUGHT, None, &json!({})).await;
-        let mut says = device.shows(&sought.expect(200).body);
+        let mut says = shows(&mut client, &device).await;
         change(&mut says);
         let answer = from_page(&mut client, SIGN_IN, None, &device.signed(&says, &anna)).await;
         let kind = if status == 422 {
@@ -283,8 +289,7 @@ async fn nobody_signs_in_by_a_passkey_that_is_forged_copied_or_played_again() {
         answer.expect_problem(status, kind, told);
     }
     // The signature of another device, that of something else, and the passkey of one shown for another.
-    let sought = from_page(&mut client, SOUGHT, None, &json!({})).await;
-    let says = device.shows(&sought.expect(200).body);
+    let says = shows(&mut client, &device).await;
     let good = device.signed(&says, &anna);
     let other = Device::with(Pair::es256(), b"phone");
     let mut later = says.clone();
@@ -312,8 +317,7 @@ async fn nobody_signs_in_by_a_passkey_that_is_forged_copied_or_played_again() {
     let mut client = served.client().await;
     let device = Device::with(Pair::ed25519(), b"tablet");
     added(&mut client, &device, &key).await;
-    let sought = from_page(&mut client, SOUGHT, None, &json!({})).await;
-    let good = device.signed(&device.shows(&sought.expect(200).body), &anna);
+    let good = device.signed(&shows(&mut client, &device).await, &anna);
     served.stop().await;
     let served = Served::start(&known(&folder)).await;
     let mut client = served.client().await;
@@ -334,8 +338,7 @@ async fn of_two_who_show_one_answer_at_once_one_is_let_in() {
     let (anna, key) = member(&mut client, "Anna").await;
     let device = Device::with(Pair::es256(), b"phone");
     added(&mut client, &device, &key).await;
-    let sought = from_page(&mut client, SOUGHT, None, &json!({})).await;
-    let good = device.signed(&device.shows(&sought.expect(200).body), &anna);
+    let good = device.signed(&shows(&mut client, &device).await, &anna);
     let mut others = Vec::new();
     for _ in 0..8 {
         let mut client = served.client().await;
@@ -402,15 +405,8 @@ async fn passkeys_go_out_as_lines_and_come_back_and_damage_to_them_is_told() {
         "UPDATE passkeys SET key = x'a4'",
         "DELETE FROM passkeys",
     ] {
-        let other = folder.path().join("other.db");
-        fs::copy(&club, &other).expect("copied");
-        let file = rusqlite::Connection::open(&other).expect("open");
-        file.execute(change, []).expect("changed");
-        drop(file);
-        let found = jadoube_server::verify(&other, jadoube_server::Again::ThisEdition);
-        let damage = found.expect("looked through").damage;
+        let damage = damage_after(&folder, change);
         let named = damage.iter().any(|one| one.contains("table passkeys"));
         assert!(named, "{change}: {damage:?}");
-        fs::remove_file(&other).expect("removed");
     }
 }
