@@ -58,4 +58,18 @@ impl Shared {
     async fn client(&self, node: usize) -> Client {
         Client::connect(self.at(node)).await
     }
+
+    /// Which of the nodes keeps the club's time.
+    async fn keeper(&self) -> usize {
+        loop {
+            for node in 0..self.nodes.len() {
+                let mut client = self.client(node).await;
+                let figures = client.get("/api/metrics", None).await.expect(200).text;
+                if figures.contains("jadoube_keeps_time 1") {
+                    return node;
+                }
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+        }
+    }
 }

@@ -57,6 +57,11 @@ impl Lease {
         self.begun.swap(false, Ordering::AcqRel)
     }
 
+    /// What was begun could not be read: it is asked for again.
+    pub(super) fn was_not_read(&self) {
+        self.begun.store(true, Ordering::Release);
+    }
+
     /// Whether this is what was heard or seen last; from now on it is.
     fn saw(&self, session: i64, beats: i64) -> bool {
         self.know(session, beats) == Some((session, beats))

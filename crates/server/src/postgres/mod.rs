@@ -348,7 +348,8 @@ impl Nodes for Postgres {
         if self.lease.has_begun()
             && let Err(error) = self.read_outages().await
         {
-            tracing::warn!(%error, "when nobody kept the club's time is not known here");
+            self.lease.was_not_read();
+            tracing::warn!(%error, "when nobody kept the club's time is read here with the next that is heard");
         }
         match news {
             Some(news) => news,
