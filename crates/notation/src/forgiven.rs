@@ -166,6 +166,8 @@ leniencies! {
     ResultTwice = "result-twice", "the result stands twice";
     /// A `FEN` tag without `SetUp "1"`.
     SetUpMissing = "setup-missing", "the FEN tag stands without SetUp \"1\"";
+    /// A `FEN` tag with a right to castle without the rook, or to take in passing what made no double step.
+    RightImpossible = "right-impossible", "the FEN tag gives a right to castle or to take in passing that the men cannot have; it is left out";
     /// A comment that is never closed.
     CommentOpen = "comment-open", "the comment is not closed before the next game";
     /// A closing brace without a comment.

@@ -548,6 +548,38 @@ fn games_from_no_arrangement_of_men_are_given_up() {
     );
 }
 
+/// An arrangement whose men are right, and whose rights are not, loses those rights and nothing else.
+#[test]
+fn rights_that_the_men_cannot_have_are_left_out() {
+    for (fen, cured, moves) in [
+        (
+            "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1",
+            "r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1",
+            "1. O-O Kd7 *",
+        ),
+        (
+            "3k4/8/8/8/8/8/4K3/R6R w KQ - 3 9",
+            "3k4/8/8/8/8/8/4K3/R6R w - - 3 9",
+            "9. Rh7 *",
+        ),
+        (
+            "4k3/8/8/8/4P3/8/8/4K3 w - e6 0 1",
+            "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1",
+            "1. e5 *",
+        ),
+    ] {
+        let text = format!("[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n{moves}\n");
+        let plies = moves.split(' ').count() - 2;
+        check(&text, plies, Outcome::Unknown, &[Leniency::RightImpossible]);
+        let written = games(&text).remove(0).game.to_pgn();
+        assert!(written.contains(&format!("[FEN \"{cured}\"]")), "{written}");
+        let strict = read_text(&text, Mode::Strict)
+            .remove(0)
+            .expect_err("not as it stands");
+        assert!(matches!(strict.fault, Fault::Start(_)), "{strict}");
+    }
+}
+
 /// A tag whose name has letters of another language is written as it is read, quotation marks and all.
 #[test]
 fn a_foreign_name_changes_no_value() {

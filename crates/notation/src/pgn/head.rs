@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use jadoube_board::{Position, PositionError, Setup};
+use jadoube_board::{Position, PositionError, Setup, SetupProblem};
 
 use super::comment::{Comment, unread_command};
 use super::error::Fault;
@@ -226,7 +226,7 @@ impl Parser<'_, '_> {
             let at = self.find_tag(b"Variant", at);
             return self.stop(Fault::Variant, at, self.tag_end(at));
         }
-        let start = match tags.get("FEN").map(str::to_owned) {
+        let mut start = match tags.get("FEN").map(str::to_owned) {
             None => Setup::initial(),
             Some(fen) => {
                 if tags.get("SetUp") != Some("1") {
@@ -247,11 +247,17 @@ impl Parser<'_, '_> {
         };
         if let Err(problems) = Position::from_setup(&start) {
             let at = self.find_tag(b"FEN", at);
-            return self.stop(
-                Fault::Start(PositionError::NotPlayable(problems)),
-                at,
-                self.tag_end(at),
-            );
+            let end = self.tag_end(at);
+            match without_rights(&start, &problems).filter(|_| self.mode == Mode::Lenient) {
+                Some(cured) => {
+                    self.forgive(Leniency::RightImpossible, at, end)?;
+                    start = cured;
+                }
+                None => {
+                    let fault = Fault::Start(PositionError::NotPlayable(problems));
+                    return self.stop(fault, at, end);
+                }
+            }
         }
         let mut game = Game::new(start);
         game.tags = std::mem::take(tags);
@@ -281,6 +287,25 @@ struct Beside {
     words: String,
     from: usize,
     to: usize,
+}
+
+/// The arrangement without the rights that its men cannot have, if nothing else makes it unplayable.
+fn without_rights(start: &Setup, problems: &[SetupProblem]) -> Option<Setup> {
+    let mut cured = *start;
+    for problem in problems {
+        match *problem {
+            SetupProblem::CastlingKingAway { color, side, .. }
+            | SetupProblem::CastlingRookMissing { color, side, .. }
+            | SetupProblem::CastlingRookMisplaced { color, side, .. } => {
+                cured.castling.remove(color, side);
+            }
+            SetupProblem::EnPassantRank { .. }
+            | SetupProblem::EnPassantPawnMissing { .. }
+            | SetupProblem::EnPassantOccupied { .. } => cured.en_passant = None,
+            _ => return None,
+        }
+    }
+    Position::from_setup(&cured).is_ok().then_some(cured)
 }
 
 /// The outcome that a `Result` tag says.
