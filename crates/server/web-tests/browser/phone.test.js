@@ -123,6 +123,40 @@ test("while a game is played no act of a phone or tablet moves, whatever is touc
   }
 });
 
+test("what a touch binds one to is told above the board at once, and why a move went back below it", async () => {
+  for (const size of PHONES) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    const [one, other] = [await sit(table.link, size), await sit(table.opponent_link, size)];
+    await one.waitForSelector("body[data-state=playing]");
+    const white = new TouchPlayer(one, "white");
+    await white.touch("b1");
+    await one.waitForSelector(".strip.owed");
+    const told = await one.locator(".strip.owed").evaluate((strip) => ({ words: strip.textContent, cut: strip.scrollHeight - strip.clientHeight, bottom: strip.getBoundingClientRect().bottom }));
+    assert.equal(told.words, "You must move the knight on b1: you touched it.");
+    assert.ok(told.cut <= 1 && told.bottom <= 45, JSON.stringify(told));
+    await white.move("d2", "d4");
+    await one.waitForSelector(".latest-ruling");
+    await white.sees("d4", "empty");
+    await keep(one, `owed-${size[0]}`);
+    // The words that say why lie within the two lines that are shown.
+    const below = await one.locator(".latest-ruling").evaluate((line) => {
+      const range = document.createRange();
+      const text = /** @type {Text} */ (line.firstChild);
+      range.setStart(text, 0);
+      range.setEnd(text, text.data.indexOf("did not move it") + "did not move it".length);
+      return { words: text.data, over: range.getBoundingClientRect().bottom - line.getBoundingClientRect().bottom };
+    });
+    assert.match(below.words, /^White touched the knight on b1 and did not move it\..*The move is taken back/);
+    assert.ok(below.over <= 0, JSON.stringify(below));
+    assert.equal(await one.innerText(".strip.owed"), "You must move the knight on b1: you touched it.");
+    assert.equal(await other.locator(".strip.owed").count(), 0, "it binds the other to nothing");
+    await white.move("b1", "c3");
+    await white.reads("Nc3");
+    await one.waitForSelector(".strip.owed", { state: "detached" });
+    for (const page of [one, other]) await page.context().close();
+  }
+});
+
 test("whoever comes with an invitation reads what is different and sits down without scrolling", async () => {
   for (const size of PHONES) {
     const made = await hall.post("/api/games", { code: "fide-2023", time: "5+3", referee: "watching", friendly: true, begins: "both-ready" });

@@ -66,16 +66,16 @@ test("whoever has to seal finds that as the one main button, and the rest of the
   hall.quiet();
 });
 
-test("under the board of a phone stands first what must be done, and in a low window the ruling is read whole", async () => {
+test("above the board of a phone stands what must be done and below it why, and in a low window the ruling is read whole", async () => {
   const table = await hall.table({ code: "fide-2023", time: "3+2" });
   const phone = await hall.sit(table.opponent_link, { width: 360, height: 640 });
   const low = await hall.sit(table.link, { width: 1280, height: 800 });
   await hall.act(table, "white", "plays Nf3");
   await hall.act(table, "black", "touches b8");
   await hall.act(table, "black", "plays e5");
-  await phone.waitForFunction(() => /must move/.test(document.querySelector(".latest-ruling")?.textContent ?? ""));
-  const strip = await phone.innerText(".latest-ruling");
-  assert.match(strip, /^You must move the knight on b8/);
+  await phone.waitForFunction(() => /did not move it/.test(document.querySelector(".latest-ruling")?.textContent ?? ""));
+  assert.match(await phone.innerText(".strip"), /^You must move the knight on b8/);
+  assert.match(await phone.innerText(".latest-ruling"), /^Black touched the knight on b8 and did not move it/);
   await keep(phone, "must-first");
   await hall.act(table, "black", "plays Nc6");
   const boris = new MousePlayer(low, "white");

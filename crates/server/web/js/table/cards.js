@@ -142,10 +142,8 @@ export function latestRuling(view) {
   const stands = (/** @type {Card} */ one) => !one.undone && (one.weight !== "word" || one.sequence === view.sequence);
   const card = [...view.cards.cards].reverse().find((one) => one.sequence >= moved && stands(one) && isHeard(one) && !isPlainTouch(one) && isOfPlay(one));
   if (!card) return null;
-  // What the reader has to do comes before who has seen what.
-  const must = view.state === "finished" ? [] : view.duties.filter(({ who }) => who === view.you).map((duty) => toYou(duty.sentence, view.you));
   const which = card.told && (card.act === "undoes" || isUnnamed(card)) ? [`${actor(view, card)} ${card.told}.`] : [];
-  return [...which, ...must, ...card.penalties, toYou(withoutPenalties(card), view.you)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
+  return [...which, ...card.penalties, toYou(withoutPenalties(card), view.you)].filter(Boolean).map(sentence).concat(card.clauses[0] ? clauseName(view, card.clauses[0]) : []).join(" ");
 }
 
 /** Whether a player asked for something and the answer does not say what. @param {Card} card */

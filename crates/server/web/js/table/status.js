@@ -8,7 +8,7 @@ import { send } from "../api.js";
 import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
-import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName } from "../words.js";
+import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { bringReady, isHere } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { QUIET } from "../watch.js";
@@ -19,6 +19,8 @@ import { QUIET } from "../watch.js";
 const SIDES = /** @type {const} */ (["white", "black"]);
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
+/** So many letters find room between the buttons in the header of the smallest phone, and so many over its whole width. */
+const [LONG, TOO_LONG] = [56, 90];
 
 /**
  * The strip above the board: one sentence, or nothing.
@@ -33,7 +35,9 @@ export function strip(line, offering = false) {
   if (!view) return [h("p", { class: "strip" }, "Connecting …")];
   if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
   const words = offering && view.state === "playing" ? "A draw is offered with your next move." : stateWords(view);
-  return words ? [h("p", { class: "strip" }, words)] : [];
+  if (!words) return [];
+  // What is too long for the room between the buttons of a phone has theirs too.
+  return [h("p", { class: `strip ${words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words)];
 }
 
 /** Two lines on the smallest phone, so that no clock is covered. @param {Line} line */
@@ -70,9 +74,22 @@ function stateWords(view) {
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
   if (view.state === "question") return view.arbiter.seat ? "Waiting for the arbiter." : "A question is open.";
   const gone = (opponent ? [opponent] : SIDES).map(away).filter(Boolean);
+  // What binds one's own hands comes before who is here.
+  const owed = ownDuty(view);
+  if (owed && owed.length <= TOO_LONG) return owed;
   // Of both in one sentence: the line has no room for two.
   if (gone.length > 1) return SIDES.some((side) => view.presence[side].since) ? "Neither player is here." : "Neither player has come yet.";
   return gone[0] ?? lastChance(view);
+}
+
+/** What the reader has to do with the men, and that it follows from his own touch where it does. @param {View} view */
+function ownDuty({ you, duties, board }) {
+  const duty = duties.find(({ who }) => who === you);
+  if (!duty) return null;
+  const [square, more] = duty.squares;
+  // Of several men the sentence is long enough for the smallest phone.
+  const touched = !more && board.touched.some((touch) => touch.square === square && touch.by === you && touch.counts);
+  return `${toYou(duty.sentence, you)}${touched ? ": you touched it" : ""}.`;
 }
 
 /** After an illegal move, that the next one loses. @param {View} view */
