@@ -123,6 +123,32 @@ test("while a game is played no act of a phone or tablet moves, whatever is touc
   }
 });
 
+test("after an offer was declined the acts are there from their beginning, and one tap asks for an offer of one’s own", async () => {
+  for (const size of [[360, 640], [390, 844]]) {
+    const table = await hall.table({ code: "fide-2023", time: "10+5" });
+    const one = await sit(table.link, size);
+    await sit(table.opponent_link);
+    for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"], ["black", "plays exd4"], ["black", "offers draw"]])) await hall.act(table, seat, act);
+    /** A finger comes down on the middle of it, where it is. @param {string} what */
+    const tap = async (what) => {
+      const box = await one.locator(what).boundingBox();
+      assert.ok(box && box.y + box.height / 2 < size[1], `${size}: ${what} is in sight: ${JSON.stringify(box)}`);
+      await one.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    };
+    await tap(".latest-ruling.asks-me");
+    await one.waitForTimeout(1300);
+    await tap("[data-key=declines]");
+    await one.waitForSelector("[data-key=declines]", { state: "detached" });
+    await one.waitForTimeout(800);
+    assert.equal(await one.locator(".pane-acts").evaluate((pane) => pane.scrollTop), 0);
+    // It lies under the finger that has just said no.
+    await one.evaluate(() => document.querySelector(".pane-acts")?.scrollTo(0, 30));
+    await tap("[data-act=offer-draw]");
+    await one.waitForSelector("[data-form=offer-draw]", { timeout: 1000 });
+    await one.context().close();
+  }
+});
+
 test("what a touch binds one to is told above the board at once, and why a move went back below it", async () => {
   for (const size of PHONES) {
     const table = await hall.table({ code: "fide-2023", time: "10+5" });

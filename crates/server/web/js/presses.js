@@ -12,6 +12,8 @@ const SECOND_TAP = 350;
 /** So long, in milliseconds, what has come under the pointer does nothing; and so long after each press that fell on it. */
 const SETTLES = 1200;
 const AGAIN = 600;
+/** Within so many milliseconds of one another the steps of a page that scrolls on belong to one throw of the hand. */
+const SCROLLS_ON = 200;
 /** So long after others have moved the page a finger on its way means what lay there before; a pointer is seen where it rests. */
 const REACTION = 100;
 /** A page that has just come is still finding its form, and nobody has it in his fingers yet. */
@@ -32,6 +34,8 @@ let dead = false;
 let done = -SECOND_PRESS;
 /** The control that was pressed last by a key, and when: nothing else has been typed since. @type {{ control: Element, at: number } | null} */
 let keyed = null;
+/** When a hand last scrolled, or the page went on by itself from its throw. */
+let thrown = -SCROLLS_ON;
 /** What others have moved, and when. @type {{ at: number, places: DOMRectReadOnly[] }} */
 let shift = { at: -REACTION, places: [] };
 
@@ -46,7 +50,7 @@ export function guardPresses() {
   addEventListener("keydown", typed, capture);
   for (const kind of ["input", "change"]) addEventListener(kind, filledIn, capture);
   // Whoever scrolls himself brings under his pointer what he wants there.
-  for (const kind of ["wheel", "touchmove"]) addEventListener(kind, aims, { capture: true, passive: true });
+  for (const kind of ["wheel", "touchmove", "scroll"]) addEventListener(kind, scrolled, { capture: true, passive: true });
   setInterval(look, 100);
   if (globalThis.PerformanceObserver?.supportedEntryTypes.includes("layout-shift")) new PerformanceObserver((list) => list.getEntries().forEach(shifted)).observe({ type: "layout-shift" });
 }
@@ -79,10 +83,12 @@ function pressed(event) {
   const now = performance.now();
   if (isNear(x, y, pointerType)) look();
   else spot = { x, y, lies: liesAt(x, y), since: -SETTLES };
-  dead = spot.lies !== null && (now - spot.since < SETTLES || (pointerType === "touch" && isMoved(x, y, now)));
+  // What only opens something costs nothing: there a doubled press alone is held back.
+  const settles = spot.lies?.control.hasAttribute("aria-expanded") ? SECOND_PRESS : SETTLES;
+  dead = spot.lies !== null && (now - spot.since < settles || (pointerType === "touch" && isMoved(x, y, now)));
   if (!dead) return;
   // Whoever goes on pressing has not looked yet.
-  spot.since = Math.max(spot.since, now - SETTLES + AGAIN);
+  spot.since = Math.max(spot.since, now - settles + AGAIN);
   if (target instanceof Element && target.closest(".board")) stop(event);
 }
 
@@ -112,6 +118,13 @@ function typed(event) {
 /** Whoever has filled something in has looked at what his next press falls on. @param {Event} event */
 function filledIn({ target }) {
   if (target instanceof Element && target.matches("select, textarea, input:not([type=checkbox], [type=radio])")) aims();
+}
+
+/** @param {Event} event */
+function scrolled({ type, timeStamp }) {
+  if (type === "scroll" && timeStamp - thrown > SCROLLS_ON) return;
+  thrown = timeStamp;
+  aims();
 }
 
 function aims() {

@@ -93,6 +93,13 @@ async function rules(act) {
   return official.says(act);
 }
 
+/** A player's answer to what stood below his acts: he comes back to where they begin. @param {string} act */
+async function answers(act) {
+  if ((await play.say(act)) === undefined) return;
+  document.querySelector(".pane-acts")?.scrollTo(0, 0);
+  boardInSight();
+}
+
 /** An act of a player. What it comes to is told beside the board, which on a small phone he has left for the acts. @param {string} act */
 async function utters(act) {
   const taken = await play.utter(act);
@@ -277,7 +284,7 @@ function render() {
   board.element.classList.toggle("writing", desk.sealing);
   tell(view);
   clocks.render(replay.at === null ? null : story?.faces(view) ?? replay.faces(view), replay.picture(view, below())?.men ?? null);
-  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : play.say(act)), chooses, accident, confirm, changed: render };
+  const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
   show(place("notes"), ...notes.sort((one, other) => Number(waitsElsewhere(view, one)) - Number(waitsElsewhere(view, other))));
