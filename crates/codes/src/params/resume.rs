@@ -73,8 +73,6 @@ pub enum Opener {
 #[derive(Clone, Copy, Debug, Deserialize, Serialize, Described)]
 #[serde(rename_all = "kebab-case")]
 pub enum MissingEnvelope {
-    /// There is no record: the sealer is on turn and the opponent may exact the move of the king.
-    SealerOnTurnPenaltyC,
     /// The players must agree on position and times, and on the move; else the game is void and
     /// played anew.
     AgreeElseVoid,

@@ -358,6 +358,11 @@ impl Draft {
         }
     }
 
+    /// Whether the game is judged with the manual, and it says what the text leaves open here.
+    pub fn is_settled(&self, gap: Gap) -> bool {
+        self.settled(gap).is_some()
+    }
+
     fn settled(&self, gap: Gap) -> Option<&'static Interpretation> {
         let with_manual = !self.game.terms().without_manual;
         self.game.code().settled_by(gap).filter(|_| with_manual)

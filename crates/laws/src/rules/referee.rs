@@ -153,6 +153,8 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
     let calls = matches!(deed, Deed::Claim { subject, .. } if *subject != Claim::Flag);
     if calls && d.is_refused() {
         flag::seen_by_official(d);
+    } else if calls {
+        press::paused_for_an_irregularity(d, who);
     }
     taken_off::stay_off(d, &off);
     if untouched && d.game.in_hand().counted(who).next().is_some() {

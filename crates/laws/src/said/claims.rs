@@ -15,6 +15,8 @@ sentences! {
         Written { written: String } => "He has written \"{written}\", and that can no longer be changed.";
         OnlyOnMoveAnnounces => "Only the player who has the move can announce one.";
         NotOneMove { why: String } => "The announced move is not one legal move: {why}.";
+        WhichMove { words: String, who: Color, moves: Vec<String> } =>
+            "\"{words}\" can mean {}: {who:#} is to say which it is, and the claim is looked into then.", moves.join(" or ");
         MustBeMade => "The move that was announced must be made.";
         NotBound { who: Color } => "{who:#} is not bound to the move that was announced.";
         CostsNothing => "Nothing was looked into, so the claim costs no time.";

@@ -107,7 +107,7 @@ sentences! {
         NoneMadeBut { moved: Moved } => "No illegal move has been made: {moved}, which is legal.";
         OnlyBegun { who: Color } => "No illegal move has been made: {who:#} has begun a move and has not made it.";
         NoneMade => "No illegal move has been made.";
-        NoSuchMove => "No such move was made.";
+        NoSuchMove { side: Color, number: u32 } => "{side:#}’s move {number} was not made, or has been taken back.";
         LegalOnRecord => "On record that move is legal.";
         NoneToPutRight => "No illegal move stands that could be put right.";
         BothAgree => "Both agree: the position before the illegal move is restored, and nothing is exacted.";
@@ -217,6 +217,8 @@ sentences! {
         GoesBackMoveStands => "The man had been let go there: it goes back, and the move stands.";
         LetGoThere { man: ManOn } => "{man} was let go there, and the move stands.";
         StandsWhereLetGo { man: ManOn } => "{man} stands where it was let go.";
+        LetGoElsewhere { square: Square, to: Square } =>
+            "What stood on {square} was let go on {to}: that is the square of the move.";
         NoneCarriedOn { square: Square } => "No man was let go on {square} and carried on.";
         NoExcuse => "The code knows no excuse for a touch by accident.";
         NoOtherMove => "No other move has been made yet, so there is nothing to claim.";

@@ -51,7 +51,7 @@ sentences! {
         OtherSystem => "That system of record is not one that the code accepts.";
         AfterItIsMade => "A move is written after it has been made, the opponent’s too.";
         Reminder { who: Color } => "Is that a reminder or analysis, and which penalty does {who:#} get?";
-        WritesFirst => "Whoever claims a draw on a move writes it first and does not make it.";
+        WritesFirst => "A move is written before it is made for a claim of a draw on it, and for nothing else.";
         AfterMade => "A move is written after it has been made.";
     }
 }

@@ -55,7 +55,7 @@ sentences! {
         CanMean { moves: Vec<String> } =>
             "Those words can mean {} legal moves ({}), and which is meant cannot be settled.",
             number(moves.len() as u64), moves.join(", ");
-        Faulty => "The sealed move is faulty, and the code does not say what follows. How does the game go on?";
+        Faulty => "The code does not say what follows from that. How does the game go on?";
         Picks { opponent: Color } => "{opponent:#} picks the one that he likes.";
         CountsAsIllegal { who: Color } => "It counts as an illegal move of {who:#}, who has to play another.";
         OwnRule { own_rule: String } =>

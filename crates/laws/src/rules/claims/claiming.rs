@@ -7,7 +7,7 @@ use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Rule, Ruled};
 
 use crate::event::{ClaimsEvent, ClockEvent};
-use crate::game::{self, RightState};
+use crate::game::{self, Game, RightState};
 use crate::rules::clock::running;
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::flag;
@@ -15,6 +15,7 @@ use crate::rules::notation::words;
 use crate::rules::touch::implied;
 use crate::ruling::{Clauses, Demand, PenaltyKind, ReadAs, Right};
 use crate::said;
+use crate::sentence::move_words;
 
 /// The ruling is already given.
 pub(crate) struct Stop;
@@ -140,6 +141,20 @@ fn legal_move(
     by: &'static [ClauseId],
 ) -> Result<Move, Stop> {
     let reading = words::read(d, who, text);
+    if let [_, _, ..] = reading.legal.as_slice() {
+        d.reads(ReadAs::Moves(reading.legal.clone()));
+        d.not_now(
+            by,
+            said::Claims::WhichMove {
+                words: text.to_owned(),
+                who,
+                moves: named(&d.game, &reading.legal),
+            },
+        );
+        bind_to_one_of(d, who, &reading.legal);
+        not_examined(d, who);
+        return Err(Stop);
+    }
     d.reads(if reading.legal.is_empty() {
         ReadAs::Unreadable
     } else {
@@ -158,6 +173,25 @@ fn legal_move(
         }
         Stop
     })
+}
+
+/// Moves by their names.
+fn named(game: &Game, moves: &[Move]) -> Vec<String> {
+    moves.iter().map(|made| move_words(game, *made)).collect()
+}
+
+/// The words of a claim mean several moves: he says which, and it is one of them that he makes, where an announced move binds.
+fn bind_to_one_of(d: &mut Draft, who: Color, moves: &[Move]) {
+    let Some(rule) = d.at(&d.rules().claim.wrong_move_binds) else {
+        return;
+    };
+    match *rule.is {
+        MoveBinds::Free => d.background(rule.by),
+        MoveBinds::MustBePlayed => {
+            let any = moves.iter().copied().map(Demand::Exactly).collect();
+            d.lay_duty(who, Demand::either(any), rule.by, true);
+        }
+    }
 }
 
 /// The move written with a wrong claim is not legal: the man that it names is as good as touched, where such a move

@@ -6,7 +6,7 @@ use jadoube_codes::params::fifty::{ClaimWindow, CountedMoves, Extension, ResetBy
 
 use crate::act::Score;
 use crate::agreement::Agreement;
-use crate::game::{Standing, Tally};
+use crate::game::Tally;
 use crate::rules::claims::claiming::{Announced, Stop, announced, cite_correct, may_claim, wrong};
 use crate::rules::claims::mate_demand::{agreed_number, demand_goes_on, mate_demand_failed};
 use crate::rules::claims::repetition::to_come;
@@ -177,15 +177,6 @@ pub(crate) fn fifty_just_complete(d: &Draft) -> bool {
     let needed = moves_needed(d, *count.is);
     let quiet = quiet_moves(d, d.game.tally());
     quiet.white == needed && quiet.black == needed
-}
-
-/// Whether at least half the number of moves would be complete with a move announced.
-pub(crate) fn half_way(d: &Draft, announced: &Standing) -> bool {
-    let Some(count) = d.at(&d.rules().fifty.count) else {
-        return false;
-    };
-    let quiet = quiet_moves(d, &announced.tally);
-    2 * quiet.white.min(quiet.black) >= *count.is
 }
 
 /// The number of moves for the ending on the board.

@@ -130,11 +130,6 @@ pub(crate) fn repetition_stands(d: &Draft) -> bool {
     d.game.has_occurred(needed, rights_count(d))
 }
 
-/// How often the position after a move announced would have occurred.
-pub(crate) fn occurred(d: &Draft, announced: &Standing) -> u32 {
-    occurrences(d, Some(announced))
-}
-
 pub(crate) fn occurrences(d: &Draft, announced: Option<&Standing>) -> u32 {
     let rights = rights_count(d);
     match announced {

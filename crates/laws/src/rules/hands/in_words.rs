@@ -14,7 +14,12 @@ use crate::rules::notation::words;
 pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands) {
     let off = beside::men_off(d);
     let others = d.game.in_hand().has_begun(who.opposite());
-    if d.game.in_hand().has_begun(who) && !steps::lets_go_back(d, words, who) {
+    if let Some((made, whole)) = steps::leaves_the_king(d, who, words) {
+        make(d, who, made, hands);
+        if whole {
+            return;
+        }
+    } else if d.game.in_hand().has_begun(who) && !steps::lets_go_back(d, words, who) {
         return;
     }
     // What he has taken off is off, whatever goes back of the rest.

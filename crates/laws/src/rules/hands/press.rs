@@ -7,9 +7,9 @@ use jadoube_codes::params::making::{LatePress, PressCompletes, PressingHand};
 use jadoube_codes::params::promotion::LeftAsPawn;
 use jadoube_codes::{ClauseId, Gap, decides};
 
-use crate::event::{ClockEvent, HandsEvent, MovesEvent, RightsEvent};
+use crate::event::{ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, RightsEvent};
 use crate::game::Reading;
-use crate::rules::clock::running::{cite_bonus, is_paused, start_opponents};
+use crate::rules::clock::running::{self, cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
 use crate::rules::hands::{accidents, making, settling};
 use crate::rules::moving::{asking, half_made};
@@ -310,6 +310,33 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     if d.game.running_clock().is_some() {
         d.emit(ClockEvent::ClocksStopped);
     }
+}
+
+/// What a player claimed is upheld and put right, and he had stopped the clocks for it: where the manual says so that was a good
+/// reason, and nobody is asked for one any longer.
+pub(crate) fn paused_for_an_irregularity(d: &mut Draft, who: Color) {
+    let about = Matter::Pause(who);
+    let asked = d
+        .game
+        .open_questions()
+        .iter()
+        .any(|open| open.question.about == about);
+    let put_right = d.events().iter().any(|event| {
+        matches!(
+            event,
+            Event::Moves(MovesEvent::Restored { .. })
+                | Event::Hearing(HearingEvent::TroubleFound { .. })
+                | Event::Rights(RightsEvent::Punished { .. })
+        )
+    });
+    if !asked || !put_right || !d.is_settled(Gap::ReasonToPause) {
+        return;
+    }
+    d.drop_question(&about);
+    d.background(d.by(&d.rules().claim.pause_unfounded));
+    d.manual_beside(Gap::ReasonToPause);
+    d.say(said::Hands::PausedForThat { who });
+    running::resume(d);
 }
 
 /// A player stops the clocks under a code that lets nobody do so while his own move is unfinished, save for an accident, a

@@ -14,7 +14,7 @@ use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_castled_to};
 use crate::rules::play::chess960;
-use crate::rules::touch::{implied, stand_ins};
+use crate::rules::touch::{implied, stand_ins, touching};
 use crate::ruling::Demand;
 use crate::said;
 
@@ -52,8 +52,12 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
     if another_man_beside_castling(d, who) {
         return;
     }
+    if another_man_instead_of_the_rook(d, who) {
+        return;
+    }
     say_what_is_missing(d, who);
     if let Some((_, rook)) = castling_begun(d) {
+        why_it_is_illegal(d, who, rook);
         let rule = d.at(&d.rules().castling.king_released);
         if let Some(rule) = rule.filter(|rule| decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))
             && implied::can(&d.game, &Demand::Castles(rook))
@@ -85,6 +89,36 @@ fn another_man_beside_castling(d: &mut Draft, who: Color) -> bool {
     undo(d, who);
     d.refuse(&duty.by, said::Hands::OnlyCastlingBegun);
     true
+}
+
+/// The king was let go as in castling, and then another man somewhere else: both stay where they are, and that is no castling.
+/// Says whether that is so.
+fn another_man_instead_of_the_rook(d: &mut Draft, who: Color) -> bool {
+    let hand = &d.game.in_hand().hand;
+    let [king, other] = hand.quitted.as_slice() else {
+        return false;
+    };
+    let (king, other) = (*king, *other);
+    let castles = wing_castled_to(d, king.0, king.1).is_some();
+    if hand.held.is_some() || !castles {
+        return false;
+    }
+    making::make(d, who, Move::new(king.0, king.1), Hands::One);
+    making::make(d, who, Move::new(other.0, other.1), Hands::One);
+    true
+}
+
+/// Castling begun with the king is not legal: why, and what binds then.
+fn why_it_is_illegal(d: &mut Draft, who: Color, rook: Square) {
+    let king = d.game.in_hand().hand.quitted.first().copied();
+    let castling = king.map(|(from, _)| Move::new(from, rook));
+    let faults = castling.and_then(|made| d.game.setup().judge_move(made).err());
+    let Some(fault) = faults.and_then(|faults| faults.into_iter().next()) else {
+        return;
+    };
+    d.cite(d.by(&d.rules().castling.illegal_binds));
+    d.say(said::Touch::NoCastling { rook, fault });
+    touching::lay_touch_duty(d, who);
 }
 
 /// Says what the hands have still to do, and by which law of completion.

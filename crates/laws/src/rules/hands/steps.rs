@@ -234,6 +234,24 @@ fn locked_castling(d: &Draft) -> Option<(Ruled<'static, KingReleased>, Square)> 
     implied::can(&d.game, &Demand::Castles(rook)).then_some((rule, rook))
 }
 
+/// The king has been let go as in castling that he may not or need not finish, and the words mean a move of another man:
+/// he stays where he was let go, and that is the first half-move of what hands have done. With the rook that was to follow him
+/// it is castling. Returns the move that is made thereby, and whether it is the whole of it.
+pub(crate) fn leaves_the_king(d: &mut Draft, who: Color, words: &str) -> Option<(Move, bool)> {
+    let his = d.game.turn() == who && d.game.in_hand().has_begun(who);
+    let (side, rook) = castling_begun(d).filter(|_| his && locked_castling(d).is_none())?;
+    let king = d.game.in_hand().hand.quitted.first().copied()?;
+    let moves = words::read(d, who, words).moves();
+    if moves.is_empty() || moves.iter().any(|made| made.from() == king.0) {
+        return None;
+    }
+    let follows = |made: &Move| made.from() == rook && made.to() == side.rook_target(who);
+    Some(match moves.iter().all(follows) {
+        true => (Move::new(king.0, rook), true),
+        false => (Move::new(king.0, king.1), false),
+    })
+}
+
 /// A player wants to make another move although one is half made.
 ///
 /// Returns whether the men may go back and the other move be made.

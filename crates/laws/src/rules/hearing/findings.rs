@@ -68,8 +68,11 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
             .find(|ply| ply.who == at.side && ply.before.setup.fullmove_number == at.number)
             .map(|ply| ply.index)
     });
-    if at.is_some() && named.is_none() {
-        d.refuse(d.by(&rules.late), said::Offence::NoSuchMove);
+    if let Some(MoveNumber { number, side }) = at.filter(|_| named.is_none()) {
+        d.refuse(
+            d.by(&rules.late),
+            said::Offence::NoSuchMove { side, number },
+        );
         return;
     }
     // A man that came to its square by the very move named was displaced after it.

@@ -181,7 +181,7 @@ pub(crate) fn carried_on(d: &mut Draft, who: Color, made: Move) -> Option<Clause
     let released = d
         .game
         .last_ply()
-        .is_some_and(|ply| ply.who == who && ply.legal && ply.made.to() == at);
+        .is_some_and(|ply| ply.who == who && ply.legal && !ply.completed && ply.made.to() == at);
     if !released || d.game.castles(made) {
         return None;
     }
@@ -375,10 +375,14 @@ fn is_backward(made: Move, color: Color) -> bool {
     (made.to().rank().index() as i8 - made.from().rank().index() as i8) * color.forward() < 0
 }
 
-/// Whether a half-move carries on a man that its player had let go where it was moved legally, which made that move.
+/// Whether a half-move carries on a man that its player had let go where it was moved legally, which made that move. Once
+/// that move is completed it is over, and what he moves is moved in the other's turn.
 pub(crate) fn carries_on(ply: &Ply) -> bool {
     !ply.legal
         && ply.previous.as_deref().is_some_and(|before| {
-            before.who == ply.who && before.legal && before.made.to() == ply.made.from()
+            before.who == ply.who
+                && before.legal
+                && !before.completed
+                && before.made.to() == ply.made.from()
         })
 }

@@ -22,7 +22,7 @@ use crate::rules::moving::{completing, half_made, turns};
 use crate::rules::offence::graded;
 use crate::rules::offence::illegal::finding;
 use crate::rules::touch::{implied, liability, touching, unbound};
-use crate::ruling::{Demand, Matter, OffenceKind, Right};
+use crate::ruling::{Choice, Demand, Matter, OffenceKind, Right};
 use crate::said;
 use crate::sentence::ManOn;
 use crate::terms::Referee;
@@ -97,6 +97,14 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
             who,
         });
         uphold_touch(d, &ply, &by);
+        let men = implied::touched_men(&d.game, offender);
+        if let Some(named) = implied::named_without_castling(&d.game, offender, &men) {
+            d.give_choice(Choice {
+                who,
+                among: named.options,
+                by: named.by,
+            });
+        }
         return;
     }
     unbound::refuse_claim(d, offender, square);
@@ -254,6 +262,11 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
         d.say(said::Offence::LetGoThere { man });
         return;
     }
+    if ply.made.from() == square && ply.before.setup.castling_shape(ply.made).is_none() {
+        let to = ply.made.to();
+        d.refuse(by, said::Offence::LetGoElsewhere { square, to });
+        return;
+    }
     d.refuse(
         by,
         if ply.made.to() == square {
@@ -376,7 +389,7 @@ pub(crate) fn bind(d: &mut Draft, offender: Color, first: &[ClauseId]) {
             add_clauses(&mut by, &implied.by);
             d.lay_duty(offender, implied.demand, &by, true);
             if !implied.options.is_empty() {
-                let choice = crate::ruling::Choice {
+                let choice = Choice {
                     who: offender.opposite(),
                     among: implied.options,
                     by: implied.by,

@@ -43,13 +43,22 @@ pub(crate) fn entered(d: &Draft, who: Color, words: &str) -> Option<Entered> {
         .map(|word| word.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.'))
         .filter(|word| !word.is_empty())
         .collect();
-    let mut plies: Vec<&Ply> = d.game.plies_back().take(row.len()).collect();
+    if row.len() < 2 {
+        return None;
+    }
+    let of_both = d.game.plies_back();
+    let of_his = d.game.plies_back().filter(|ply| ply.who == who);
+    row_of(of_both, &row).or_else(|| row_of(of_his, &row))
+}
+
+/// The latest of these half-moves, if the words in a row mean them.
+fn row_of<'g>(latest: impl Iterator<Item = &'g Ply>, row: &[&str]) -> Option<Entered> {
+    let mut plies: Vec<&Ply> = latest.take(row.len()).collect();
     plies.reverse();
-    let fits = row.len() > 1
-        && plies.len() == row.len()
+    let fits = plies.len() == row.len()
         && plies
             .iter()
-            .zip(&row)
+            .zip(row)
             .all(|(ply, word)| meant(&before(ply), word).contains(&ply.made));
     fits.then(|| Entered::Row(plies.iter().map(|ply| ply.made).collect()))
 }

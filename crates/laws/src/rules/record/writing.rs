@@ -156,12 +156,33 @@ fn opponents_next(d: &mut Draft, who: Color, words: &str) -> bool {
 /// Something that is no move is entered, under a code that says what else may stand on the sheet.
 fn not_a_move(d: &mut Draft, who: Color, words: &str, by: &'static [ClauseId]) {
     let one_word = words.split_whitespace().count() < 2;
-    if one_word || is_a_fact(words) {
+    if (one_word && !names_notes(words)) || is_a_fact(words) {
         d.cite(by);
         return;
     }
     d.breach(by);
     d.ask_arbiter(Matter::Penalty(who), said::Record::Reminder { who }, false);
+}
+
+/// Whether a word only says of what is entered that it is no record: what a teller says who does not give the words.
+fn names_notes(words: &str) -> bool {
+    let plain = words.trim().to_ascii_lowercase();
+    let names = [
+        "analysis",
+        "comment",
+        "comments",
+        "idea",
+        "ideas",
+        "note",
+        "notes",
+        "plan",
+        "plans",
+        "reminder",
+        "reminders",
+        "variation",
+        "variations",
+    ];
+    names.contains(&plain.as_str())
 }
 
 /// Whether an entry is a time of the clock, an offer, or a matter of a claim.

@@ -108,14 +108,19 @@ pub(crate) fn lose(d: &mut Draft, who: Color, why: Late) {
         return;
     };
     let limit = match arrivals::own_default_time(d) {
-        Some(_) => d.by(&d.rules().resume.late),
+        Some(_) => &[],
         None => d.by(&late.limit),
     };
     match arrivals::own_default_time(d) {
         Some(_) => d.as_read(&d.rules().resume.late),
         None => d.as_read(&late.limit),
     }
-    let mut by: Clauses = limit.to_vec();
+    // Of him who comes late to a resumption a clause of its own may speak.
+    let mut by: Clauses = match d.game.adjournment() {
+        Some(_) => d.by(&d.rules().resume.late).to_vec(),
+        None => Clauses::new(),
+    };
+    add_clauses(&mut by, limit);
     add_clauses(&mut by, loss.by);
     let may_be_excused = match *loss.is {
         LateLoss::Loses => false,

@@ -6,7 +6,9 @@ use crate::act::{Intent, Notice};
 use crate::event::{Event, MovesEvent};
 use crate::game::{Game, Ply, Touch};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::touch::implied::{Implied, TouchedMan, can, implied_by_men};
+use crate::rules::touch::implied::{
+    Implied, TouchedMan, can, implied_by_men, named_without_castling,
+};
 use crate::ruling::{Clauses, Demand};
 use crate::said;
 use crate::sentence::ManOn;
@@ -215,7 +217,12 @@ pub(crate) fn played_unnamed(d: &Draft, offender: Color, square: Square) -> Opti
         }
     }
     let among = men.iter().any(|man| man.square == square);
-    let Implied { options, by, .. } = implied_by_men(&at_start(d, ply), offender, &men)?;
+    let start = at_start(d, ply);
+    let castled = men.get(1).is_some_and(|rook| {
+        ply.before.setup.castling_shape(ply.made).is_some() && ply.made.to() == rook.square
+    });
+    let named = named_without_castling(&start, offender, &men).filter(|_| !castled);
+    let Implied { options, by, .. } = named.or_else(|| implied_by_men(&start, offender, &men))?;
     (among && !options.is_empty()).then(|| (ply.clone(), by))
 }
 

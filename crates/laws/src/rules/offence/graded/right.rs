@@ -91,8 +91,10 @@ pub(super) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         d.cite(d.quoted(&d.rules().penalty.restore_to));
         punish(d, offender, A);
     }
+    let start = start_of_turn(&d.game, grades, offender);
+    let moved = d.game.ply_count() > start || d.game.in_hand().has_begun(offender);
     d.emit(MovesEvent::TurnRewound {
-        ply: start_of_turn(&d.game, grades, offender),
+        ply: start,
         spends: true,
     });
     let grades = Grades {
@@ -105,7 +107,9 @@ pub(super) fn put_back(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
         by: open.by.clone(),
         grades: Some(grades),
     });
-    d.say(said::Moving::StandAgain);
+    if moved {
+        d.say(said::Moving::StandAgain);
+    }
 }
 
 /// The penalty is exacted: the move is owed and the right used up.

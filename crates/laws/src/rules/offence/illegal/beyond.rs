@@ -51,7 +51,7 @@ fn only_carries_on(d: &Draft, from: u32, to: u32) -> bool {
     let row = d.game.plies_back().skip_while(|ply| ply.index >= to);
     row.take_while(|ply| ply.index >= from).all(|ply| {
         let before = ply.previous.as_deref();
-        before.is_some_and(|before| before.made.to() == ply.made.from())
+        before.is_some_and(|before| !before.completed && before.made.to() == ply.made.from())
     })
 }
 

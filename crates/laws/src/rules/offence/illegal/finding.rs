@@ -109,7 +109,8 @@ fn claim_earlier(d: &mut Draft, who: Color, at: MoveNumber) {
         if is_before_record(d, at.number, at.side) {
             older_than_record(d);
         } else {
-            d.refuse(finder, said::Offence::NoSuchMove);
+            let MoveNumber { number, side } = at;
+            d.refuse(finder, said::Offence::NoSuchMove { side, number });
         }
         return;
     };
@@ -187,7 +188,7 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
             older_than_record(d);
         } else {
             let why = match at {
-                Some(_) => said::Offence::NoSuchMove,
+                Some((number, side)) => said::Offence::NoSuchMove { side, number },
                 None => none_made(d, None),
             };
             d.refuse(d.by(&d.rules().illegal.finder), why);

@@ -28,7 +28,8 @@ use crate::rules::offence::illegal::fallen;
 use crate::rules::offence::illegal::queening::{becomes_queen, left_as_pawn};
 use crate::rules::offence::illegal::replacing::{half_castling, owe_by_touch, owe_replacement};
 use crate::rules::offence::illegal::standing::{
-    Finding, increment_of, increment_of_ply, is_replied_to, press_completes, say_increment_off,
+    Finding, increment_of, increment_of_ply, is_made, is_replied_to, press_completes,
+    say_increment_off,
 };
 use crate::rules::offence::illegal::unrestorable::set_clocks_after;
 use crate::rules::play::odds;
@@ -232,7 +233,7 @@ fn window_is_shut(d: &Draft, offence: &OpenPenalty) -> bool {
             Some(LateBegins::OpponentCompletedMove) => {
                 replies.any(|reply| reply.completed || !press_completes(d))
             }
-            Some(LateBegins::OpponentMadeMove) | None => replies.next().is_some(),
+            Some(LateBegins::OpponentMadeMove) | None => replies.any(|reply| is_made(d, reply)),
             Some(LateBegins::NoDifference | LateBegins::OpponentTouchedOwnMan) => false,
         }
 }
@@ -366,7 +367,7 @@ fn is_late(d: &Draft, ply: &Ply, open: bool, reply: Option<&Ply>, found: Finding
     match d.at(&rules.late_begins).map(|rule| *rule.is) {
         Some(LateBegins::NoDifference) => false,
         Some(LateBegins::OpponentTouchedOwnMan) => !open,
-        Some(LateBegins::OpponentMadeMove) | None => reply.is_some(),
+        Some(LateBegins::OpponentMadeMove) | None => reply.is_some_and(|reply| is_made(d, reply)),
         Some(LateBegins::OpponentCompletedMove) => {
             reply.is_some_and(|reply| reply.completed || !press_completes(d))
         }
@@ -477,7 +478,8 @@ fn at_once_restored(d: &mut Draft, ply: &Ply, offence: &OpenPenalty, found: Find
         d.lead(d.by(&d.rules().illegal.late_effect));
     }
     shared_times::set(d, discovery);
-    if let Some(time) = increment_of_ply(d, ply).filter(|_| completed && !replied_to) {
+    let added = undone.iter().find_map(|one| increment_of_ply(d, one));
+    if let Some(time) = added.filter(|_| completed && !replied_to) {
         if loses {
             d.background(d.by(&d.rules().illegal.clocks_after));
         } else {

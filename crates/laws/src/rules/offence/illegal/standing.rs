@@ -51,13 +51,19 @@ pub(crate) fn standing_illegal(d: &Draft) -> Option<(Color, u32)> {
     ply.map(|ply| (ply.who, ply.index))
 }
 
-/// Whether the other player has moved since.
+/// Whether the other player has made a move since.
 pub(crate) fn is_replied_to(d: &Draft, ply: &Ply) -> bool {
     let mut later = d
         .game
         .plies_back()
         .take_while(|later| later.index > ply.index);
-    later.any(|later| later.who != ply.who)
+    later.any(|later| later.who != ply.who && is_made(d, later))
+}
+
+/// Whether a half-move is a move that was made: an illegal one of a player who has the move is none before it is completed, under
+/// a code in which the press does that.
+pub(crate) fn is_made(d: &Draft, ply: &Ply) -> bool {
+    ply.legal || ply.completed || ply.is_out_of_turn() || !press_completes(d)
 }
 
 /// What the press of a half-move has added to the clock of whoever made it, if it has added anything that stands there still:

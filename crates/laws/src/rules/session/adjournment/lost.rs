@@ -11,7 +11,7 @@ use crate::event::{ClockEvent, HearingEvent, SessionEvent};
 use crate::game::EnvelopeState;
 use crate::rules::clock::{faults, running};
 use crate::rules::draft::{Draft, add_clauses};
-use crate::rules::session::adjournment::opening::{bring, king_move_open};
+use crate::rules::session::adjournment::opening::bring;
 use crate::rules::session::adjournment::standing::authority;
 use crate::ruling::{Cause, Clauses, Matter};
 use crate::said;
@@ -68,7 +68,6 @@ fn envelope_lost(d: &mut Draft) {
     };
     d.cite(rule.by);
     match *rule.is {
-        MissingEnvelope::SealerOnTurnPenaltyC => king_move_open(d, sealer, rule.by),
         MissingEnvelope::SealerSaysMove => {
             running::resume(d);
             d.say(said::Session::SealerSays { sealer });

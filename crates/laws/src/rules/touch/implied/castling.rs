@@ -21,7 +21,7 @@ fn own_pair(game: &Game, men: &[TouchedMan]) -> Option<(Square, Square)> {
 }
 
 /// Whether of several men of his own the first binds, and nobody chooses.
-fn first_binds(game: &Game) -> bool {
+pub(super) fn first_binds(game: &Game) -> bool {
     let rule = game.code().rules.touch.several_own_chooser.as_ref();
     rule.and_then(|rule| rule.at(game.event())).is_some_and(
         |rule| decides!(rule, SeveralTouched::FirstThatCan, not SeveralTouched::OpponentNames),

@@ -19,7 +19,8 @@ use jadoube_codes::{ClauseId, decides};
 use crate::game::Game;
 use crate::rules::draft::add_clauses;
 use crate::rules::touch::implied::castling::{
-    both_touched, castles_in_order, meant_illegal_castling, rook_before_king, rook_first,
+    both_touched, castles_in_order, first_binds, meant_illegal_castling, rook_before_king,
+    rook_first,
 };
 use crate::rules::touch::implied::men::clauses_of;
 use crate::ruling::{ChoiceOption, Demand};
@@ -89,7 +90,7 @@ pub(crate) fn implied_by_touches(game: &Game, who: Color) -> Option<Implied> {
 }
 
 /// The men touched in the turn in progress that count, in order, each once.
-fn touched_men(game: &Game, who: Color) -> Vec<TouchedMan> {
+pub(crate) fn touched_men(game: &Game, who: Color) -> Vec<TouchedMan> {
     let mut men: Vec<TouchedMan> = Vec::new();
     for touch in game.in_hand().counted(who) {
         if men.iter().all(|man| man.square != touch.square) {
@@ -157,8 +158,25 @@ fn king_then_rook(bound: &Bound<'_>) -> Implied {
     match rule.is {
         BothTouched::MustCastle => Implied::one(Demand::Castles(rook.square), rule.by),
         BothTouched::OpponentMayNameThePair => bound.by_opponent(rule.by),
-        BothTouched::KingBindsCastlingOpen => king_alone(),
+        BothTouched::KingBindsCastlingOpen if first_binds(bound.game) => king_alone(),
+        BothTouched::KingBindsCastlingOpen => bound.any_of(rule.by),
     }
+}
+
+/// King and then rook were touched and could castle, and he plays something else: the opponent names one of them as of any two
+/// men, under a code that lets him name and excepts nothing but that castling.
+pub(crate) fn named_without_castling(
+    game: &Game,
+    who: Color,
+    men: &[TouchedMan],
+) -> Option<Implied> {
+    if first_binds(game) || !castles_in_order(game, who, men) {
+        return None;
+    }
+    let rule = both_touched(game).filter(|rule| {
+        decides!(rule, BothTouched::KingBindsCastlingOpen, not BothTouched::MustCastle | BothTouched::OpponentMayNameThePair)
+    })?;
+    Some(Bound::new(game, men).by_opponent(rule.by))
 }
 
 /// Several men of one side were touched.
