@@ -35,6 +35,8 @@ pub enum Gap {
     MovedBeyond,
     /// What is a good reason to pause the clock.
     ReasonToPause,
+    /// The clock pressed, and no move made, by a player who meant to stop it.
+    PressToStop,
 }
 
 /// One interpretation.

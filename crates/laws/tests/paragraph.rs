@@ -119,7 +119,10 @@ fn who_did_what_comes_first() {
             "White moves e4\nWhite hovers",
             "White kept a hand over the clock, which is",
         ),
-        ("White writes e4", "White wrote “e4”, which is"),
+        (
+            "White writes e4\nWhite plays e4",
+            "White played e4, which is",
+        ),
         (
             "White moves e4\nWhite retracts",
             "White took the move back, which is",
@@ -611,7 +614,10 @@ fn it_is_told_what_was_done_and_what_stands() {
 fn it_is_told_in_order_and_once() {
     says(
         "time: 90m+30s\nafter: 1. e4 e5 2. Nf3 Nc6\n\n@ 0:30:00 White writes Bb5\n@ 0:31:00 White writes Bc4\n@ 0:31:10 White plays Bc4\nArbiter finds breach 8.1.2 White\n",
-        &["White wrote “Bb5” and then “Bc4”, which is against article 8.1.2."],
+        &[
+            "White wrote “Bc4”, which is against article 8.1.2.",
+            "White had written “Bb5” before making a move, and claimed nothing on it.",
+        ],
         &[],
     );
     says(

@@ -107,6 +107,13 @@ impl Story {
             self.left
                 .retain(|left| !left.is_heard_once() && !left.is_refused_by_hand());
         }
+        // What was still missing of a move is missing no longer once he has made it.
+        for event in &ruling.events {
+            if let Event::Moves(MovesEvent::MoveMade(made)) = event {
+                let of_his = |left: &Left| left.kind == Kind::Remark && left.by == Some(made.who);
+                self.left.retain(|left| !of_his(left));
+            }
+        }
         let Some(act) = act else { return };
         let Some(mut left) = left_by(before, act, ruling, after) else {
             return;

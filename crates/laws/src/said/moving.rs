@@ -54,6 +54,8 @@ sentences! {
         Castled { who: Color, side: CastlingSide } => "{who:#} castled on the {side}";
         CastledAlone { who: Color } => "{who:#} castled with the king alone";
         Man { who: Color, role: Role, from: Square, to: Square } => "{who:#} moved the {role} from {from} to {to}";
+        Promoted { who: Color, from: Square, to: Square, into: Role } =>
+            "{who:#} moved the pawn from {from} to {to} and promoted it to a {into}";
     }
 }
 

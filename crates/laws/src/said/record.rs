@@ -12,7 +12,7 @@ sentences! {
         LastMoveFirst => "His own last move was to be written before he made another.";
         ScoreFirst => "He was to complete his score before he moved.";
         PeriodEnded => "A period has ended, so he was to complete his score before he moved.";
-        WrittenBefore => "He had written a move before making it, and claimed nothing on it.";
+        WrittenBefore { words: String } => "He had written \"{words}\" before making a move, and claimed nothing on it.";
         NoCompetition => "The game is no part of a competition, so nobody has to keep the score.";
         NotWith { increment: Millis } =>
             "With {} added for each move the recording must go on for the whole game, however little time is left.",

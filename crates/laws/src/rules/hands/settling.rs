@@ -14,7 +14,7 @@ use crate::rules::hands::{making, taken_off};
 use crate::rules::moving::beside;
 use crate::rules::moving::half_made::{castling_begun, left_as_pawn, undo, wing_castled_to};
 use crate::rules::play::chess960;
-use crate::rules::touch::{implied, stand_ins, touching};
+use crate::rules::touch::{implied, stand_ins};
 use crate::ruling::Demand;
 use crate::said;
 
@@ -57,7 +57,7 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
     }
     say_what_is_missing(d, who);
     if let Some((_, rook)) = castling_begun(d) {
-        why_it_is_illegal(d, who, rook);
+        why_it_is_illegal(d, rook);
         let rule = d.at(&d.rules().castling.king_released);
         if let Some(rule) = rule.filter(|rule| decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))
             && implied::can(&d.game, &Demand::Castles(rook))
@@ -108,17 +108,16 @@ fn another_man_instead_of_the_rook(d: &mut Draft, who: Color) -> bool {
     true
 }
 
-/// Castling begun with the king is not legal: why, and what binds then.
-fn why_it_is_illegal(d: &mut Draft, who: Color, rook: Square) {
+/// Castling begun with the king is not legal: why that is.
+fn why_it_is_illegal(d: &mut Draft, rook: Square) {
     let king = d.game.in_hand().hand.quitted.first().copied();
     let castling = king.map(|(from, _)| Move::new(from, rook));
     let faults = castling.and_then(|made| d.game.setup().judge_move(made).err());
     let Some(fault) = faults.and_then(|faults| faults.into_iter().next()) else {
         return;
     };
-    d.cite(d.by(&d.rules().castling.illegal_binds));
+    d.background(d.by(&d.rules().castling.illegal_binds));
     d.say(said::Touch::NoCastling { rook, fault });
-    touching::lay_touch_duty(d, who);
 }
 
 /// Says what the hands have still to do, and by which law of completion.

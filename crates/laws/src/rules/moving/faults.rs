@@ -153,11 +153,19 @@ pub(crate) fn moved(ply: &Ply) -> Option<Moved> {
     Some(match setup.castling_shape(ply.made) {
         Some(side) => Moved::Castled { who, side },
         None if ply.legal && odds::is_castling_alone(ply) => Moved::CastledAlone { who },
-        None => Moved::Man {
-            who,
-            role: man.role,
-            from,
-            to,
+        None => match ply.made.promotion() {
+            Some(into) if man.role == Role::Pawn => Moved::Promoted {
+                who,
+                from,
+                to,
+                into,
+            },
+            _ => Moved::Man {
+                who,
+                role: man.role,
+                from,
+                to,
+            },
         },
     })
 }

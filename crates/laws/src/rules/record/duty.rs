@@ -108,6 +108,21 @@ pub(crate) fn barred_in_advance(d: &Draft) -> Option<&'static [ClauseId]> {
 /// A player who has written a move beforehand and claimed nothing on it goes on with the game: he touches a man, or makes
 /// a move.
 pub(crate) fn written_before(d: &mut Draft, who: Color) {
+    if let Some(entry) = written_in_vain(d, who) {
+        blame_for_writing(d, entry);
+    }
+}
+
+/// That a move was written beforehand and nothing claimed on it is against the law on that, if the code has one.
+pub(crate) fn blame_for_writing(d: &mut Draft, entry: String) {
+    if let Some(by) = barred_in_advance(d) {
+        d.breach(by);
+        d.say(said::Record::WrittenBefore { words: entry });
+    }
+}
+
+/// The move that a player who has the move has written beforehand, if he has claimed nothing on it.
+pub(crate) fn written_in_vain(d: &Draft, who: Color) -> Option<String> {
     let aside = d.game.aside();
     let now = d.game.ply_count();
     let written = aside.sheets[who]
@@ -117,16 +132,10 @@ pub(crate) fn written_before(d: &mut Draft, who: Color) {
         .find(|entry| entry.before_move)
         .map(|entry| entry.words.clone());
     let claimed = aside.draw_claimed[who] == Some(now);
-    let Some(entry) = written.filter(|_| !claimed && d.game.turn() == who) else {
-        return;
-    };
-    if !announcing::may_rest_on(d, who, &entry) {
-        return; // That was ruled when he wrote it.
-    }
-    if let Some(by) = barred_in_advance(d) {
-        d.breach(by);
-        d.say(said::Record::WrittenBefore);
-    }
+    written
+        .filter(|_| !claimed && d.game.turn() == who)
+        // Of any other that was ruled when he wrote it.
+        .filter(|entry| announcing::may_rest_on(d, who, entry))
 }
 
 /// Whether the game is no part of a competition, under a code whose duties of recording are for competitions.

@@ -12,7 +12,7 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::resignation;
 use crate::rules::notation::forms;
 use crate::rules::play::blind;
-use crate::rules::record::duty::barred_in_advance;
+use crate::rules::record::duty::{self, barred_in_advance};
 use crate::rules::record::entries::{
     Entered, entered, foreign, here, is_a_time, meant, without_notes,
 };
@@ -24,6 +24,8 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
     let (entry, offers) = without_notes(words);
     let entered = entered(d, who, entry);
     let before_move = d.game.turn() == who && entered.is_none();
+    let changed = duty::written_in_vain(d, who)
+        .filter(|earlier| before_move && earlier.trim() != words.trim());
     d.emit(RecordEvent::Written {
         who,
         words: words.to_owned(),
@@ -58,6 +60,9 @@ pub(crate) fn write(d: &mut Draft, who: Color, words: &str) {
                 d.cite(d.quoted(&d.rules().record.draw_offer_sign));
             }
         }
+    }
+    if let Some(earlier) = changed {
+        duty::blame_for_writing(d, earlier);
     }
 }
 

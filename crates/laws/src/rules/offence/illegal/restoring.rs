@@ -145,8 +145,22 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
             say_increment_off(d, time);
         }
     }
-    charge(d, offender, Counted::PressWithoutMove, true);
+    if may_have_meant_to_stop(d, offence) {
+        d.rests_on(Gap::PressToStop);
+        let question = said::Offence::MeantToStop { offender };
+        d.ask_arbiter(Matter::Penalty(offender), question, false);
+    } else {
+        charge(d, offender, Counted::PressWithoutMove, true);
+    }
     running::resume_at_lever(d);
+}
+
+/// Whether the player who pressed without a move had an illegal move of the other before him, and so may have meant to stop the
+/// clock, where the manual leaves to the official what that comes to.
+fn may_have_meant_to_stop(d: &Draft, press: &OpenPenalty) -> bool {
+    let before = d.game.plies_back().find(|ply| ply.index + 1 == press.ply);
+    let illegal = before.is_some_and(|ply| ply.who == press.holder && !ply.legal);
+    illegal && d.is_settled(Gap::PressToStop)
 }
 
 /// A move was made with both hands.
