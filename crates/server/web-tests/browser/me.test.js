@@ -13,6 +13,36 @@ const hall = theHall();
 /** @param {Page} page @param {RegExp} words */
 const told = (page, words) => page.waitForFunction((words) => new RegExp(words).test(document.querySelector("#me")?.textContent ?? ""), words.source);
 
+test("whoever goes away before he has shown that he has his words is reminded until he has, and may have new ones", async () => {
+  const page = await hall.person("/me", { width: 360 });
+  await page.fill("input[name=name]", "Vera Menchik");
+  await page.getByRole("button", { name: "Become a member" }).click();
+  await page.waitForSelector(".me-words li");
+  await page.getByRole("button", { name: "I have written them down" }).click();
+  await page.waitForSelector("input[name=word]");
+  await page.goto(`${hall.club.url}/`);
+  await page.goto(`${hall.club.url}/me`);
+  await page.waitForSelector("#remind");
+  assert.equal(await page.innerText("#who"), "Vera Menchik", "all else is there too");
+  await fits(page, "the reminder");
+  await accessible(page, "the reminder");
+  await keep(page, "me-remind");
+  await page.fill("input[name=word]", "nothing");
+  await page.getByRole("button", { name: "I have them" }).click();
+  await told(page, /That is not word 9/);
+  await page.getByRole("button", { name: "I have not: new words" }).click();
+  await page.waitForSelector(".me-words li");
+  const words = await page.locator(".me-words li").allTextContents();
+  await page.reload();
+  await page.waitForSelector("#remind");
+  await page.fill("input[name=word]", words[8]);
+  await page.getByRole("button", { name: "I have them" }).click();
+  await page.waitForSelector("#remind", { state: "detached" });
+  await page.reload();
+  await page.waitForSelector("#who");
+  assert.equal(await page.locator("#remind").count(), 0);
+});
+
 test("a member has a name of his own in every browser of his, and takes himself away whole", async () => {
   const phone = await hall.person("/me", { width: 360 });
   await phone.waitForSelector("#me form");

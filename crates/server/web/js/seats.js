@@ -16,6 +16,7 @@ import { send } from "./api.js";
 const HELD = "jadoube:seat:";
 const WORD = "jadoube:word:";
 const LINKS = "jadoube:invitations:";
+const UNCHECKED = "jadoube:unchecked";
 const MEMBER = "jadoube:member";
 
 /** What this browser keeps under a name; null if it keeps nothing. @template T @param {string} name @returns {T | null} */
@@ -131,6 +132,16 @@ export function memberKey() {
 /** Keeps who is signed in; null forgets it. Tells whether the browser lets a page keep anything. @param {string | null} key @param {string} [name] */
 export function keepMember(key, name) {
   return keep(MEMBER, key && { key, name });
+}
+
+/** The word of the twelve that a member has still to show, so that it is known that he has them; none if he has. @returns {string | null} */
+export function uncheckedWord() {
+  return kept(UNCHECKED);
+}
+
+/** @param {string | null} word */
+export function keepUnchecked(word) {
+  keep(UNCHECKED, word);
 }
 
 /** Keeps what the reader calls himself. @param {string} name */

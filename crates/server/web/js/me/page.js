@@ -8,7 +8,7 @@ import { Refused, ask, send } from "../api.js";
 import { h, show } from "../dom.js";
 import { answers } from "../links.js";
 import { guardPresses } from "../presses.js";
-import { keepMember, memberKey, newSecret, ownName } from "../seats.js";
+import { keepMember, keepUnchecked, memberKey, newSecret, ownName, uncheckedWord } from "../seats.js";
 import { wear } from "../settings.js";
 import { make, show as showPasskey, whyNone } from "./passkeys.js";
 
@@ -22,6 +22,8 @@ import { make, show as showPasskey, whyNone } from "./passkeys.js";
 /** What may be said of oneself beside one's name. @type {[keyof About, string, string][]} */
 const ABOUT = [["rating", "Rating", "numeric"], ["title", "Title (GM, WFM …)", "text"], ["fide_id", "FIDE number", "numeric"], ["federation", "Federation (three letters)", "text"], ["national_id", "Number with the federation", "text"]];
 const ME = "/api/members/me";
+/** Which of the twelve words is asked for, to see that they were written down. */
+const ASKED = 9;
 const place = /** @type {HTMLElement} */ (document.getElementById("me"));
 
 /** The same request sent again makes nobody twice. */
@@ -56,7 +58,7 @@ async function look() {
 const own = (path, options) => ask(path, { ...options, token: memberKey() });
 
 function draw() {
-  show(place, fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault), told ? words() : kept && memberKey() ? member(kept) : stranger());
+  show(place, fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault), told ? words() : kept && memberKey() ? [reminder(), member(kept)] : stranger());
 }
 
 /** Does something, tells why it was not done, and shows what has become of the page. @param {() => Promise<unknown>} work */
@@ -84,12 +86,13 @@ function stranger() {
   const join = submits(async (text) => {
     const made = await send("/api/members", { name: text("name"), device: text("device") || null }, { key: secret });
     if (!keepMember(made.key, made.member.name)) fault = "This browser keeps nothing: write the words down, they are all that you have.";
-    told = made.words;
+    tell(made.words);
     kept = await own(ME).catch(() => null);
   });
   const back = submits(async (text) => {
     const given = await send("/api/members/devices", { words: text("words"), device: text("device") || null });
     keepMember(given.key, given.member.name);
+    keepUnchecked(null);
     kept = await own(ME);
   });
   const byPasskey = () => does(async () => {
@@ -113,19 +116,41 @@ function stranger() {
       none ? h("p", { class: "quiet", "data-key": "none" }, `No passkeys here: ${none}`) : null));
 }
 
+/** Tells new words. Until one of them has come back this browser asks for it whenever the page is opened. @param {string} words */
+function tell(words) {
+  told = words;
+  keepUnchecked(words.split(" ")[ASKED - 1]);
+}
+
+/** Asks for one of the words, so that nobody goes away without them. @param {Element} other what else may be done */
+function check(other) {
+  const look = submits(async (text) => {
+    if (text("word").toLowerCase() !== uncheckedWord()) throw new Error(`That is not word ${ASKED}. Look at what you have written down.`);
+    told = "";
+    asked = false;
+    keepUnchecked(null);
+  });
+  return h("form", { class: "event-form", onsubmit: look, novalidate: true },
+    h("label", null, `Word ${ASKED} of the twelve`, h("input", { name: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false" })),
+    h("div", { class: "row" }, h("button", { class: "main big" }, "I have them"), other));
+}
+
+/** The words were told, and none of them has come back: whoever has left since has perhaps written none down. */
+function reminder() {
+  return uncheckedWord() && h("section", { class: "me-told", "aria-labelledby": "remind", "data-key": "remind" }, h("h2", { id: "remind" }, "Have you written your twelve words down?"),
+    h("p", null, "They were told once, and are told no more. Without them nobody brings you back when this browser is lost."),
+    check(h("button", { type: "button", class: "big", onclick: renew }, "I have not: new words")));
+}
+
+const renew = () => does(async () => tell((await own(`${ME}/words`, { method: "POST" })).words));
+
 /** The words, told this once, and whether they were written down. */
 function words() {
   const all = told.split(" ");
-  const at = all.length - 4;
   const copy = async (/** @type {Event} */ event) => {
     const done = answers(event);
     await navigator.clipboard.writeText(told).then(() => done("Copied"), () => done("Copy them by hand"));
   };
-  const check = submits(async (text) => {
-    if (text("word").toLowerCase() !== all[at]) throw new Error(`That is not word ${at + 1}. Look at what you have written down.`);
-    told = "";
-    asked = false;
-  });
   const turn = (/** @type {boolean} */ now) => () => {
     asked = now;
     fault = "";
@@ -133,9 +158,7 @@ function words() {
   };
   if (asked) {
     return h("section", { class: "me-told", "aria-labelledby": "check", "data-key": "check" }, h("h2", { id: "check" }, "Have you written them down?"),
-      h("form", { class: "event-form", onsubmit: check, novalidate: true },
-        h("label", null, `Word ${at + 1} of the twelve`, h("input", { name: "word", autocomplete: "off", autocapitalize: "none", spellcheck: "false" })),
-        h("div", { class: "row" }, h("button", { class: "main big" }, "I have them"), h("button", { type: "button", class: "big", onclick: turn(false) }, "Show them again"))));
+      check(h("button", { type: "button", class: "big", onclick: turn(false) }, "Show them again")));
   }
   return h("section", { class: "me-told", "aria-labelledby": "told", "data-key": "told" }, h("h2", { id: "told" }, "Your twelve words"),
     h("p", null, "With them you sign in in another browser, and come back when this one is lost. They are told this once: write them down. Whoever has them is you. They open the club in every browser, beside a passkey and without."),
@@ -165,9 +188,6 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
     await own(`${ME}/passkeys/${one.id}`, { method: "DELETE" });
     kept = await own(ME);
   });
-  const renew = () => confirm("New words? The old ones are good no longer.") && does(async () => {
-    told = (await own(`${ME}/words`, { method: "POST" })).words;
-  });
   const leave = () => confirm(`Take ${name} away? All that stands here is gone. Your games and events stay, and show “a member”. It cannot be undone.`) && does(async () => {
     await own(ME, { method: "DELETE" });
     forget();
@@ -184,7 +204,7 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
     h("section", { "aria-labelledby": "devices" }, h("h2", { id: "devices" }, "Where you are signed in"),
       h("ul", { class: "me-list" }, devices.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.here && h("b", null, " (here)"), h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}`)),
         h("button", { type: "button", class: "quiet-button", "aria-label": `Sign out: ${one.label}`, onclick: out(one) }, "Sign out")))),
-      h("div", { class: "row" }, h("button", { type: "button", onclick: renew }, "New words"))),
+      h("div", { class: "row" }, h("button", { type: "button", onclick: () => confirm("New words? The old ones are good no longer.") && renew() }, "New words"))),
     h("section", { "aria-labelledby": "passkeys" }, h("h2", { id: "passkeys" }, "Passkeys"),
       h("p", null, "A passkey signs you in by the lock of your phone or computer: there is nothing to write down, and nothing that another page could ask you for. Your words stay good."),
       h("ul", { class: "me-list" }, passkeys.map((one) => h("li", { "data-key": one.id }, h("span", null, one.label, one.site !== location.hostname && ` at ${one.site}`, h("span", { class: "quiet" }, ` since ${day(one.since)}, last used ${day(one.used)}${one.synced ? "; your devices may share it" : ""}`)),
@@ -203,6 +223,7 @@ function member({ member: { name, about, since }, devices, passkeys = [], games,
 
 function forget() {
   keepMember(null);
+  keepUnchecked(null);
   kept = null;
 }
 
