@@ -113,6 +113,50 @@ test("a penalty is given for an offence by its name or for a clause, from all th
   hall.quiet();
 });
 
+test("what he is asked moves none of the arbiter’s acts, an open form hides no answer to it, and an undoing waits for the form", async () => {
+  for (const size of [{ width: 1280, height: 800 }, { width: 1440, height: 900 }]) {
+    const table = await hall.table(CALM);
+    for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "grants White 0:02:00"]])) await hall.act(table, seat, act);
+    const arbiter = await hall.sit(String(table.arbiter_link), size);
+    await arbiter.waitForSelector('[data-act="undo"]:not([aria-disabled])');
+    const places = () => arbiter.$$eval("#acts .act-button", (all) => all.slice(0, 5).map((button) => [button.getAttribute("data-act"), Math.round(button.getBoundingClientRect().top)].join()));
+    const before = await places();
+    // A form is open: what was ruled before is not undone by whoever means the form.
+    await arbiter.click('[data-act="penalty"]');
+    const field = form(arbiter, "penalty").locator("[name=whom]");
+    await field.focus();
+    const over = await field.evaluate((select) => {
+      const range = document.createRange();
+      range.selectNodeContents(/** @type {Node} */ (select.previousSibling));
+      return range.getBoundingClientRect().bottom - (select.getBoundingClientRect().top - 5);
+    });
+    assert.ok(over <= 1, `the ring lies ${over} pixels over its label`);
+    const { sequence } = JSON.parse(await hall.text(table));
+    await arbiter.click('[data-act="undo"]');
+    await says(arbiter, "#strip", /A form is open: finish it or close it/);
+    assert.equal(JSON.parse(await hall.text(table)).sequence, sequence);
+    assert.equal(await form(arbiter, "penalty").count(), 1);
+    // With it open the answer to what he is asked meanwhile is in sight.
+    await hall.act(table, "white", "plays Ke3");
+    const rule = arbiter.locator("[data-key=establish]");
+    await rule.waitFor();
+    assert.ok(await rule.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+    }), `${size.width}: the answer lies hidden`);
+    await accessible(arbiter, "a form while something was seen");
+    await keep(arbiter, `form-and-seen-${size.width}`);
+    await form(arbiter, "penalty").getByRole("button", { name: "Not now" }).click();
+    await form(arbiter, "penalty").waitFor({ state: "detached" });
+    assert.deepEqual(await places(), before, `${size.width}: the acts stand where they stood before`);
+    await rule.click();
+    await says(arbiter, '[data-act="undo"]', /Undo/);
+    assert.deepEqual(await places(), before);
+    await arbiter.context().close();
+  }
+  hall.quiet();
+});
+
 test("where the law itself says what an offence costs no penalty is chosen, and what ends the game is asked for twice", async () => {
   const table = await hall.table(CALM);
   await hall.act(table, "white", "plays e4");

@@ -7,6 +7,7 @@ import { accessible, fits, listen } from "../audit.js";
 import { stranger } from "../browser-launch.js";
 import { MousePlayer } from "../players.js";
 import { theHall } from "../hall.js";
+import { standsStill } from "../living.js";
 
 const SIZES = /** @type {const} */ ({ wide: [1440, 900], tablet: [820, 1180], phone: [390, 844] });
 
@@ -23,6 +24,10 @@ async function visitor([width, height]) {
 }
 
 const hall = theHall();
+
+test("whatever the living board says, nothing below or beside it moves", async () => {
+  for (const size of [[320, 568], [360, 640], [700, 900], [1000, 800], [1280, 800]]) await standsStill(hall, size, ".living-said");
+});
 
 for (const [name, size] of Object.entries(SIZES)) {
   test(`a table in three clicks without scrolling: ${name}`, async () => {

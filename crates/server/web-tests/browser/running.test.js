@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { keep } from "../artefacts.js";
 import { accessible, fits, listen } from "../audit.js";
 import { theHall } from "../hall.js";
+import { standsStill } from "../living.js";
 
 const SIZES = /** @type {const} */ ({ wide: [1366, 768], tablet: [820, 1180], phone: [390, 844], small: [320, 568] });
 
@@ -111,4 +112,8 @@ test("from five tables on one looks for a name, a time or laws", async () => {
   await page.waitForSelector("#tables >> text=No table is like that.");
   await fits(page, "tables that are looked for");
   await context.close();
+});
+
+test("whatever the living board says beside a running game, nothing below or beside it moves", async () => {
+  for (const size of [[320, 568], [360, 640], [700, 900], [1000, 800], [1280, 800]]) await standsStill(hall, size, ".running-table");
 });

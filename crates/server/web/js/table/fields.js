@@ -92,8 +92,8 @@ export function input(field, table, name, chosen = false, suggests = name && "2:
   if (among.length) return h("label", null, label, h("select", attributes, chosen && h("option", { value: "" }, "choose …"), among.map((word, at) => h("option", { value: word }, field.called[at] ?? choiceWords(field, word, table)))));
   const hints = /** @type {Record<string, object>} */ ({
     square: { pattern: "[a-h][1-8]", placeholder: "e4", size: 4 },
-    time: { placeholder: suggests ?? "2 min", value: suggests, size: 9 },
-    signed: { placeholder: "+2 min", size: 9 },
+    time: { placeholder: "as 2 min", value: suggests, size: 9 },
+    signed: { placeholder: "as +2 min", size: 9 },
     move: { placeholder: "Nf3", size: 8 },
     number: { pattern: "\\d+[wb]", placeholder: "12w", size: 5 },
   });

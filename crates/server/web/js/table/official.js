@@ -61,7 +61,12 @@ export class Official {
   #undo(view) {
     const undo = undoing(view);
     const words = undo ? `Undo ${decisionWords(view)}` : "Undo the latest decision";
-    const press = () => (undo ? this.#takeBack(view, undo.act) : this.#tell("There is no decision to undo, or somebody has acted since."));
+    const press = () => {
+      // Whoever has a form before him may mean that, and not what was ruled before.
+      if (document.querySelector("#acts .particulars")) this.#tell("A form is open: finish it or close it, and then undo.");
+      else if (undo) this.#takeBack(view, undo.act);
+      else this.#tell("There is no decision to undo, or somebody has acted since.");
+    };
     return h("div", { class: "group", "data-key": "undo" }, h("button", { type: "button", class: "act-button", "data-act": "undo", "aria-disabled": undo ? null : "true", title: words, onclick: press }, words));
   }
 
