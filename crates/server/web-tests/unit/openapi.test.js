@@ -113,7 +113,7 @@ test("the types of the page are those of the description", async () => {
     Made: "MadeView", Moment: "Moment", Presence: "SeatPresence", Reading: "ReadAnswer", Story: "Story", Terms: "TermsView", TimeRead: "TimeRead",
     View: "View", Witness: "Witness",
   };
-  const page = readFileSync(here("../../web/js/types.js"), "utf8");
+  const page = readFileSync(here("../../web-types/types.js"), "utf8");
   const told = [...page.matchAll(/@typedef \{.*\} (\w+)/g)].map(([, name]) => name);
   assert.deepEqual(told.filter((name) => !(name in pairs)), ["Color", "Seat", "Problem"], "every type has its pair");
   const folder = mkdtempSync(join(tmpdir(), "jadoube-types-"));
