@@ -388,3 +388,32 @@ async fn leave_is_asked_of_the_other_player_where_there_is_no_organiser() {
     }
     served.stop().await;
 }
+
+#[tokio::test]
+async fn leave_that_was_not_answered_before_a_move_is_told_to_both_as_asked_no_longer() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "digest-2018", "play": "communication", "time": "3d/move" });
+    let seats = make(&mut client, wanted).await;
+    sends(&mut client, &seats, &seats.white, "e4").await;
+    for (mover, words) in [(&seats.black, "e5"), (&seats.white, "Nf3")] {
+        let asked = client.act(&seats, &seats.black, "grants Black 24:00:00", None);
+        asked.await.expect("an answer").expect(200);
+        sends(&mut client, &seats, mover, words).await;
+        for token in [&seats.white, &seats.black] {
+            let view = client.get(&seats.path(""), Some(token)).await;
+            let view = view.expect(200).body;
+            assert_eq!(view["proposal"], Value::Null);
+            let cards = view["cards"]["cards"].as_array().expect("cards");
+            let last = cards.last().expect("a card");
+            assert_eq!(last["weight"], "word", "{last}");
+            let sentence = last["sentence"].as_str().expect("a sentence");
+            assert!(
+                sentence.ends_with("Black had asked for leave of a day: a move was made before that was answered, and it is asked no longer."),
+                "{sentence}"
+            );
+        }
+    }
+    served.stop().await;
+}

@@ -89,6 +89,20 @@ impl Asked {
         }
     }
 
+    /// What both are told when somebody has moved before it was answered; nothing of what the move itself settles.
+    pub fn lapsed(&self) -> Option<String> {
+        let who = self.by.color()?;
+        let what = match self.act.deed {
+            Deed::Grant { time, .. } => format!("leave of {}", in_days(time)),
+            Deed::Stop => "a pause".to_owned(),
+            Deed::Adjourn => "an adjournment".to_owned(),
+            _ => return None,
+        };
+        Some(format!(
+            "{who:#} had asked for {what}: a move was made before that was answered, and it is asked no longer."
+        ))
+    }
+
     /// What is asked, at a table at which either player alone goes on so long after a break.
     pub fn sentence(&self, resumes: Option<u64>) -> String {
         let who = self.by.color();

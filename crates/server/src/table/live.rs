@@ -448,13 +448,11 @@ impl Live {
         self.hands.note(&self.game, ruling);
         self.stopped = Stopped::after(self.stopped, &self.game, act, ruling);
         let score: Vec<Pressed> = self.lines.iter().filter_map(pressed).collect();
-        if ruling
-            .events
-            .iter()
-            .any(|event| matches!(event, Event::Moves(MovesEvent::MoveMade(_))))
-        {
-            self.asked.clear();
-        }
+        let moves = |event: &Event| matches!(event, Event::Moves(MovesEvent::MoveMade(_)));
+        let lapsed = match ruling.events.iter().any(moves) {
+            true => std::mem::take(&mut self.asked),
+            false => Vec::new(),
+        };
         let over = self.game.outcome().is_some();
         if over != was_over {
             self.ended = over.then_some(entry.wall);
@@ -508,6 +506,9 @@ impl Live {
             lines: &self.lines,
         };
         let mut ruled = card(facts, ruling, &self.game);
+        for sentence in lapsed.iter().filter_map(Asked::lapsed) {
+            ruled.says_too(&sentence);
+        }
         let cards = match decided_after {
             Some(last) => self.strike_cards(last, &mut ruled).unwrap_or(cards),
             None => cards,

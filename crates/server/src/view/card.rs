@@ -99,6 +99,17 @@ impl Card {
         }
     }
 
+    /// Says one sentence more, which is then told where the act alone would not be.
+    pub(crate) fn says_too(&mut self, sentence: &str) {
+        if !self.sentence.is_empty() {
+            self.sentence.push(' ');
+        }
+        self.sentence.push_str(sentence);
+        if self.weight == Weight::Fact {
+            self.weight = Weight::Word;
+        }
+    }
+
     /// The decision that it tells of, as whoever undoes it names it; none where nobody acted.
     pub(crate) fn decided(&self) -> Option<String> {
         let told = self.told.as_ref()?;

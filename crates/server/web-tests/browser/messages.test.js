@@ -225,3 +225,22 @@ test("leave is asked for in days by a button of its own, and told as leave", asy
   await white.context().close();
   hall.quiet();
 });
+
+test("leave that was not answered before a move is told to both as asked no longer, on a phone under the board", async () => {
+  const table = await hall.table({ code: "correspondence", time: "3d/move", play: "communication", referee: "on-call" });
+  await hall.act(table, "white", "communicates e4");
+  const [white, black] = [await hall.sit(table.link, { width: 1280, height: 800 }), await hall.sit(table.opponent_link, { width: 360, height: 640 })];
+  await hall.act(table, "black", "grants Black 168:00:00");
+  await white.waitForSelector(".note.proposal.mine");
+  await hall.act(table, "black", "communicates e5");
+  await white.waitForSelector(".note.proposal", { state: "detached" });
+  const words = "Black had asked for leave of 7 days: a move was made before that was answered, and it is asked no longer.";
+  for (const page of [white, black]) await page.waitForFunction((told) => document.querySelector("#cards .card.latest")?.textContent?.includes(told), words);
+  await black.waitForFunction(() => /had asked for leave of 7 days/.test(document.querySelector(".latest-ruling")?.textContent ?? ""));
+  await accessible(white, "leave that is asked no longer");
+  await keep(black, "leave-lapsed-phone");
+  // Whoever comes days later reads it too.
+  await white.reload();
+  await white.waitForFunction((told) => document.querySelector("#cards .card.latest")?.textContent?.includes(told), words);
+  hall.quiet();
+});
