@@ -128,7 +128,8 @@ test("what he is asked moves none of the arbiter’s acts, an open form hides no
     const over = await field.evaluate((select) => {
       const range = document.createRange();
       range.selectNodeContents(/** @type {Node} */ (select.previousSibling));
-      return range.getBoundingClientRect().bottom - (select.getBoundingClientRect().top - 5);
+      const { outlineOffset, outlineWidth } = getComputedStyle(select);
+      return range.getBoundingClientRect().bottom - (select.getBoundingClientRect().top - parseFloat(outlineOffset) - parseFloat(outlineWidth));
     });
     assert.ok(over <= 1, `the ring lies ${over} pixels over its label`);
     const { sequence } = JSON.parse(await hall.text(table));

@@ -43,3 +43,23 @@ test("a member who is named as the arbiter goes to the boards without a link", a
   assert.deepEqual(view.terms.members, ["arbiter"]);
   hall.quiet();
 });
+
+test("at a table of an event a player sees that he is ready before the other has come, and that its arbiter rules", async () => {
+  const { id, key } = await hall.post("/api/events", { name: "Blitz", players: "Anna\nBert", code: "fide-2023", time: "5+3", press: "with-move", arbiter: "Carla" });
+  await hall.post(`/api/events/${id}/changes`, { change: { change: "pair" } }, key);
+  const { players } = await (await fetch(`${hall.club.url}/api/events/${id}/players`, { headers: { Authorization: `Bearer ${key}` } })).json();
+  const [first, second] = await Promise.all(players.map((/** @type {{ link: string }} */ { link }) => hall.person(link, { width: 360 })));
+  await first.click(".event-own button.big");
+  await first.waitForSelector("p[data-key=ready]");
+  assert.match(await first.innerText("p[data-key=ready]"), /You are ready\. The clocks start when Bert is/);
+  // Whoever comes back to the table says it anew.
+  await first.reload();
+  await first.click("[data-key=i-am-ready]");
+  await first.waitForSelector("p[data-key=ready]");
+  await first.setViewportSize({ width: 1280, height: 800 });
+  assert.match(await first.innerText("#title .terms"), /the event’s arbiter rules, the program on claims only/);
+  await accessible(first, "a table of an event before the other has come");
+  await second.click(".event-own button.big");
+  for (const page of [first, second]) await page.waitForSelector("body[data-state=playing] .clock.running");
+  hall.quiet();
+});

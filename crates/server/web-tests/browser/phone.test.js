@@ -176,6 +176,10 @@ test("what a touch binds one to is told above the board at once, and why a move 
     assert.ok(below.over <= 0, JSON.stringify(below));
     assert.equal(await one.innerText(".strip.owed"), "You must move the knight on b1: you touched it.");
     assert.equal(await other.locator(".strip.owed").count(), 0, "it binds the other to nothing");
+    // Who has made an illegal move reads with his duty what the next one costs.
+    await white.move("b1", "b3");
+    await one.waitForSelector(".strip.owed:text-is('You must move the knight on b1. One more illegal move loses.')");
+    assert.ok(await one.locator(".strip.owed").evaluate((strip) => strip.scrollHeight - strip.clientHeight <= 1 && strip.getBoundingClientRect().bottom <= 45), `${size}: nothing of it is cut`);
     await white.move("b1", "c3");
     await white.reads("Nc3");
     await one.waitForSelector(".strip.owed", { state: "detached" });

@@ -287,7 +287,7 @@ function render() {
   const note = { say: (/** @type {string} */ act) => void (view.you === "arbiter" ? rules(act) : answers(act)), chooses, accident, confirm, changed: render };
   show(place("title"), h("a", { href: lawsLink(view.code.id), target: "_blank" }, view.code.title), h("span", { class: "terms" }, termsLine(view)));
   const notes = /** @type {HTMLElement[]} */ ([...seats.notes(view), ...beginning.notes(view), ...occasion(line, { changed: render, failed: complain, say: note.say }), story?.render(view), ...desk.render(view), ...dutyNotes(view, note), ...adjournmentNotes(view, { answer: propose, seal: desk.sealing ? null : () => desk.seal(true), say: note.say, changed: render }), ...conditions.render(view), ...communicationNotices(view, render)].filter(Boolean));
-  show(place("notes"), ...notes.sort((one, other) => Number(waitsElsewhere(view, one)) - Number(waitsElsewhere(view, other))));
+  show(place("notes"), ...notes.sort((one, other) => turnOf(view, one) - turnOf(view, other)));
   show(place("acts"), ...official.render(view), ...acts.render(view, { later: play.offersLater, offering: play.offering }, looked(view)), ...[beginning.takesBack(view), beginning.callsOff(view)].filter((one) => one !== null), ...callArbiter(view), ...others.render(view));
   show(place("cards"), ...cards.render(view));
   show(place("score"), scoreTable(view, { at: replay.at, go: (at) => replay.go(view, at), rulings: (ply) => story?.rulings(ply) ?? [] }), h("div", { class: "row score-tools", "data-key": "tools" },
@@ -305,9 +305,10 @@ function render() {
   keepEndInSight(view.score.lines.length);
 }
 
-/** Whether a note tells what the arbiter alone is asked while play goes on: it stands below what the reader has to do. @param {import("../types.js").View} view @param {Element} note */
-function waitsElsewhere(view, note) {
-  return note.matches(".question:not(.mine)") && !view.question?.play_waits;
+/** Which notes come first: what the arbiter is asked stands above all else that he is told, and below what another reader has to do while play goes on. @param {import("../types.js").View} view @param {Element} note */
+function turnOf(view, note) {
+  if (view.you === "arbiter") return note.matches(".mine") ? 0 : 1;
+  return Number(note.matches(".question:not(.mine)") && !view.question?.play_waits);
 }
 
 /** The last incident as the form that is filed. @param {import("../types.js").View} view @param {boolean} print as a page to be printed, else as a file */
@@ -528,7 +529,8 @@ function keepEndInSight(length) {
 
 /** @param {import("../types.js").View} view */
 function termsLine(view) {
-  const referee = /** @type {Record<string, string>} */ ({ watching: "the program rules", "on-call": "the program rules on claims", arbiter: "an arbiter rules" })[view.terms.referee] ?? view.terms.referee;
+  // The event appoints an arbiter, whether he is at this board or not.
+  const referee = view.arbiter.by_event ? `${view.arbiter.name ?? "the event’s arbiter"} rules, the program on claims only` : /** @type {Record<string, string>} */ ({ watching: "the program rules", "on-call": "the program rules on claims", arbiter: "an arbiter rules" })[view.terms.referee] ?? view.terms.referee;
   const { event, odds, undertaking } = view.terms;
   const { chess960, chess960_number: number } = view.terms;
   return [view.terms.solo && "tried out alone", chess960 && `Chess960${number == null ? "" : ` no. ${number}`}`, view.terms.play === "communication" && "by communication", view.terms.time ?? "no clock", event !== "classical" && event, odds && `odds: ${odds}${view.score.lines.length ? "" : `, ${sideName(view.board.turn)} begins`}`, undertaking && `undertaking: ${undertaking}`, referee, view.you === "spectator" ? "you look on" : view.you === "arbiter" ? "you are the arbiter" : ""].filter(Boolean).join(" · ");
