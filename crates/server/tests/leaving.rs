@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::support::client::{Answer, Client};
+use crate::support::hall::{Hall, text};
 use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_server::{Again, verify};
 use serde_json::{Value, json};
@@ -248,6 +249,66 @@ async fn clocks_start_when_both_have_said_that_they_are_ready() {
     );
     plays(&mut client, &seats, &["e4"]).await;
     whole(&folder, served).await;
+}
+
+#[tokio::test]
+async fn where_the_arbiter_has_not_come_the_clocks_start_when_both_would_begin_without_him() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "colors": "white", "referee": "arbiter", "press": "with-move", "begins": "both-ready" });
+    let (table, made) = hall.made(wanted).await;
+    let white = text(&made["keys"]["white"]);
+    let black = hall.join(&table, &made["invitations"]["black"], None).await;
+    for key in [&white, &black] {
+        hall.post(&format!("{table}/ready"), Some(key), json!({}))
+            .await
+            .expect(204);
+    }
+    let seen = hall.view(&table, Some(&white)).await;
+    assert_eq!(
+        (&seen["begun"], &seen["state"]),
+        (&json!(false), &json!("waiting"))
+    );
+    hall.acts(&table, &white, "plays e4").await.expect_problem(
+        409,
+        "not-agreed",
+        "the arbiter has not come yet",
+    );
+    let without = format!("{table}/arbiter/without");
+    hall.post(&without, None, json!({}))
+        .await
+        .expect_problem(403, "wrong-seat", "players");
+    hall.keyed(&without, &white, "once", &json!({}))
+        .await
+        .expect(204);
+    hall.keyed(&without, &white, "once", &json!({}))
+        .await
+        .expect(204);
+    let seen = hall.view(&table, Some(&black)).await;
+    assert_eq!(
+        (&seen["begun"], &seen["arbiter"]["without"]),
+        (&json!(false), &json!(["white"]))
+    );
+    hall.post(&without, Some(&black), json!({}))
+        .await
+        .expect(204);
+    let seen = hall.view(&table, Some(&black)).await;
+    assert_eq!(
+        (&seen["begun"], &seen["state"]),
+        (&json!(true), &json!("playing"))
+    );
+    hall.acts(&table, &white, "plays e4").await.expect(200);
+    hall.post(&without, Some(&black), json!({}))
+        .await
+        .expect_problem(409, "stale", "no arbiter is waited for");
+    // He may come later, and is asked about as ever.
+    hall.join(&table, &made["invitations"]["arbiter"], Some("Carla"))
+        .await;
+    let seen = hall.view(&table, Some(&black)).await;
+    assert_eq!(seen["arbiter"]["name"], "Carla");
+    assert_eq!(
+        (&seen["arbiter"]["black"], &seen["arbiter"]["without"]),
+        (&json!(false), &Value::Null)
+    );
 }
 
 #[tokio::test]

@@ -331,8 +331,9 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "want_passkey" | "add_passkey" | "remove_passkey" | "sign_in_by_passkey" => {
             return Some(somebody(client, name).await);
         }
-        "withdraw_game" | "invite" | "join" => {
-            let wanted = json!({ "code": "fide-2023", "time": "3+2", "colors": "white" });
+        "withdraw_game" | "invite" | "join" | "begin_without_arbiter" => {
+            let arbiter = name == "begin_without_arbiter";
+            let wanted = json!({ "code": "fide-2023", "time": "3+2", "colors": "white", "arbiter": arbiter });
             let made = client
                 .post("/api/games", None, &wanted)
                 .await

@@ -54,6 +54,42 @@ async fn the_first_to_open_an_invitation_takes_the_seat_and_the_maker_never_has_
 }
 
 #[tokio::test]
+async fn whoever_makes_a_table_for_two_others_invites_both_and_has_no_seat() {
+    let mut hall = Hall::open().await;
+    let mut wanted = json!({ "code": "fide-2023", "time": "10+5", "colors": "others" });
+    let (table, made) = hall.made(wanted.clone()).await;
+    assert_eq!(
+        (&made["you"], &made["keys"]),
+        (
+            &json!("spectator"),
+            &json!({ "white": null, "black": null })
+        )
+    );
+    assert_eq!(made["invitations"]["arbiter"], Value::Null);
+    for seat in ["white", "black"] {
+        let link = &made["invitations"][seat];
+        let key = hall.join(&table, link, Some(seat)).await;
+        assert_eq!(hall.view(&table, Some(&key)).await["you"], seat);
+    }
+    let seen = hall.view(&table, None).await;
+    assert_eq!(
+        seen["terms"]["names"],
+        json!({ "white": "white", "black": "black" })
+    );
+    for (field, value) in [
+        ("open", json!(true)),
+        ("solo", json!(true)),
+        ("machine", json!("elo 1500")),
+    ] {
+        wanted[field] = value;
+        hall.post("/api/games", None, wanted.clone())
+            .await
+            .expect_problem(422, "not-understood", "colors: a table for two others");
+        wanted.as_object_mut().expect("a table").remove(field);
+    }
+}
+
+#[tokio::test]
 async fn a_new_invitation_voids_the_one_before_and_only_players_make_one() {
     let mut hall = Hall::open().await;
     let (table, made) = hall.made(json!({ "code": "digest-2018" })).await;

@@ -16,6 +16,9 @@ pub const AGREES: &str = "agrees";
 /// What a player says who refuses; in the log.
 pub const REFUSES: &str = "refuses";
 
+/// What a player says who would begin though nobody sits in the arbiter's seat yet; in the log.
+pub const WITHOUT: &str = "would begin without the arbiter";
+
 /// How far the appointment of an arbiter has come.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Appointment {
@@ -33,6 +36,10 @@ pub struct Appointment {
     pub white: bool,
     /// Whether Black has.
     pub black: bool,
+    /// The players who would begin without him, while nobody sits there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    pub without: Vec<Seat>,
 }
 
 /// What a player is asked about an arbiter.
@@ -53,6 +60,11 @@ impl Appointment {
     /// Whether somebody sits there whom not both players have agreed to yet.
     pub fn is_asked_for(&self) -> bool {
         self.name.is_some() && !self.may_act()
+    }
+
+    /// Whether the players wait for somebody to come to that seat, and have not both said that they begin without him.
+    pub fn is_awaited(&self) -> bool {
+        self.seat && !self.by_event && self.name.is_none() && self.without.len() < 2
     }
 
     /// What this seat is asked.
@@ -90,6 +102,12 @@ impl Appointment {
     }
 
     fn answered(&mut self, by: Seat, words: Option<&str>) {
+        if words == Some(WITHOUT) {
+            if by.color().is_some() && self.name.is_none() && !self.without.contains(&by) {
+                self.without.push(by);
+            }
+            return;
+        }
         let agrees = words == Some(AGREES);
         match (self.asks(by), agrees) {
             (Some(Asks::Seat), _) => {
@@ -121,6 +139,9 @@ impl Appointment {
             EntryKind::Join if by == Seat::Arbiter => format!(
                 "{} sits in the arbiter’s seat. Each player is asked whether he agrees; until both do, the arbiter cannot act.",
                 entry.words.as_deref().unwrap_or_default()
+            ),
+            EntryKind::Consent if entry.words.as_deref() == Some(WITHOUT) => format!(
+                "{who} would begin without the arbiter, who has not come yet. The game begins so if both players say it."
             ),
             EntryKind::Consent => {
                 let agrees = entry.words.as_deref() == Some(AGREES);
@@ -191,6 +212,27 @@ mod tests {
     }
 
     #[test]
+    fn somebody_is_awaited_until_he_comes_or_both_would_begin_without_him() {
+        use EntryKind::{Consent, Join};
+        let mut appointment = Appointment::default();
+        assert!(!appointment.is_awaited(), "there is no seat");
+        appointment.seat = true;
+        for by in ["white", "white", "arbiter"] {
+            appointment.take(&entry(Consent, by, Some(WITHOUT)));
+            assert!(appointment.is_awaited(), "{by}");
+        }
+        let mut both = appointment.clone();
+        both.take(&entry(Consent, "black", Some(WITHOUT)));
+        assert!(!both.is_awaited());
+        // Somebody has come: now it is his name that is asked about, and if he is refused all is as before.
+        appointment.take(&entry(Join, "arbiter", Some("Carla")));
+        appointment.take(&entry(Consent, "black", Some(WITHOUT)));
+        assert!(!appointment.is_awaited() && appointment.is_asked_for());
+        appointment.take(&entry(Consent, "black", Some(REFUSES)));
+        assert!(appointment.is_awaited() && appointment.without.is_empty());
+    }
+
+    #[test]
     fn an_arbiter_needs_both_players() {
         use EntryKind::{Call, Consent, Join};
         let (yes, no, carla) = (Some(AGREES), Some(REFUSES), Some("Carla"));
@@ -232,6 +274,9 @@ mod tests {
             true,
             false,
         );
+        // A player who would begin without one has agreed to nobody.
+        let without = [(Consent, "white", Some(WITHOUT)), sits[0]];
+        check(&[&without[..], &sits[1..]].concat(), true, false);
         // Another person is asked about anew.
         let again = [(Consent, "black", yes), (Join, "arbiter", Some("Dora"))];
         check(&[&sits[..], &again].concat(), true, false);

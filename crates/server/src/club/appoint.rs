@@ -1,9 +1,11 @@
 //! An arbiter is asked for, and each player agrees to him by name or refuses.
 
+use std::sync::Arc;
+
 use super::Club;
 use super::checks::{check_appointed, key_reused};
 use super::seats::{Noted, only_player};
-use crate::agreed::appointment::{AGREES, Asks, REFUSES};
+use crate::agreed::appointment::{AGREES, Asks, REFUSES, WITHOUT};
 use crate::agreed::confirming::Unconfirmed;
 use crate::keys::{Change, Good};
 use crate::refusal::{Refusal, Why};
@@ -108,6 +110,48 @@ impl Club {
         self.note_seat(table, &mut live, by, noted, changes).await?;
         // What both were ready for may have waited for this alone.
         self.begin_if_both_are_there(table, &mut live).await
+    }
+
+    /// A player is ready to begin without the arbiter, for whom there is a seat and who has not come; where both are, play begins.
+    /// Said again nothing more is done.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is not a player; [`Why::Stale`] if no arbiter is waited for; [`Why::KeyReused`] if the key was used
+    /// for something else.
+    pub async fn begin_without_arbiter(
+        &self,
+        table: &Arc<Table>,
+        by: Seat,
+        key: Option<String>,
+    ) -> Result<(), Refusal> {
+        only_player(by)?;
+        let _turn = self.turn(table, by).await?;
+        let mut live = table.live().await;
+        let same = |entry: &Entry| is_consent(entry, WITHOUT);
+        if self
+            .is_noted(table, &live, by, key.as_deref(), same)
+            .await?
+        {
+            return Ok(());
+        }
+        if !live.appointment.is_awaited() || live.base.is_some() {
+            let sentence = "no arbiter is waited for at this table";
+            return Err(Refusal::new(Why::Stale, sentence).at(live.sequence));
+        }
+        live.connections.set_ready(by);
+        if !live.appointment.without.contains(&by) {
+            live.check_room(by, None)?;
+            let noted = Noted {
+                kind: EntryKind::Consent,
+                words: Some(WITHOUT.to_owned()),
+                key,
+            };
+            self.note_seat(table, &mut live, by, noted, Vec::new())
+                .await?;
+        }
+        self.begin_if_both_are_there(table, &mut live).await?;
+        self.note_presence(table, &mut live);
+        Ok(())
     }
 
     /// The arbiter confirms what was ruled on claims, up to the entry `to`: nobody waits for his word on it any more.

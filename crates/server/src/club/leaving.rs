@@ -75,7 +75,7 @@ impl Club {
     }
 
     /// At a table where both say that they are ready, whoever acts says so, and acts once the other has said it too and both have
-    /// agreed to whoever is there as their arbiter.
+    /// agreed to whoever is there as their arbiter, or to begin without one.
     ///
     /// # Errors
     /// [`Why::NotAgreed`] until then.
@@ -93,8 +93,9 @@ impl Club {
         }
         live.connections.set_ready(seat);
         let other = live.connections.is_ready(Seat::of(color.opposite()));
-        let arbiter = live.appointment.name.as_deref();
-        let sentence = match arbiter.filter(|_| live.appointment.is_asked_for()) {
+        let asked = live.appointment.is_asked_for();
+        let arbiter = live.appointment.name.as_deref().filter(|_| asked);
+        let sentence = match arbiter {
             _ if !other => format!(
                 "the game begins when both players are ready, and {:#} has not said so yet",
                 color.opposite()
@@ -102,6 +103,7 @@ impl Club {
             Some(arbiter) => format!(
                 "the game begins when both players have agreed to {arbiter} as their arbiter"
             ),
+            None if live.appointment.is_awaited() => "the arbiter has not come yet: the game begins when he is there and both players have agreed to him, or when both have said that they begin without him".to_owned(),
             None => return Ok(()),
         };
         self.note_presence(table, live);

@@ -27,9 +27,9 @@ use crate::view::RematchView;
 pub struct Made {
     /// The public name.
     pub id: String,
-    /// The maker's seat.
+    /// The maker's seat; he looks on where it is for two others.
     pub you: Seat,
-    /// The maker's keys: his own, and both where he plays both sides to try things out.
+    /// The maker's keys: his own, both where he plays both sides to try things out, and none where he looks on.
     pub keys: Vec<(Seat, Token)>,
     /// The invitations to the other seats.
     pub invitations: Vec<(Seat, Token)>,
@@ -73,6 +73,7 @@ impl Club {
         let you = match wanted.colors {
             Side::White => Seat::White,
             Side::Black => Seat::Black,
+            Side::Others => Seat::Spectator,
             Side::Random => [Seat::White, Seat::Black][usize::from(lot(&secret, "colors", 2))],
         };
         let names = &mut terms.names;
@@ -216,9 +217,10 @@ impl Club {
             Begins::BothReady => live.connections.is_ready(seat),
             Begins::BothPresent | Begins::Arbiter => live.connections.connected(seat),
         };
-        // Whoever is asked about his arbiter is not ready to play under him.
-        let asked = table.terms.begins == Begins::BothReady && live.appointment.is_asked_for();
-        let both = there(Seat::White) && there(Seat::Black) && !asked;
+        // Whoever is asked about his arbiter is not ready to play under him, nor is who waits for one.
+        let open = live.appointment.is_asked_for() || live.appointment.is_awaited();
+        let waits = table.terms.begins == Begins::BothReady && open;
+        let both = there(Seat::White) && there(Seat::Black) && !waits;
         if both && live.base.is_none() {
             self.begin(table, live).await
         } else {
@@ -246,21 +248,18 @@ impl Made {
         let mut made = Made {
             id: derived_id(&["make", secret]),
             you,
-            keys: vec![token(you, Good::Key)],
+            keys: Vec::new(),
             invitations: Vec::new(),
             machine: None,
         };
-        let other = if you == Seat::White {
-            Seat::Black
-        } else {
-            Seat::White
-        };
-        if table.solo {
-            made.keys.push(token(other, Good::Key));
-        } else if table.machine.is_some() {
-            made.machine = Some(token(other, Good::Key));
-        } else if !table.open {
-            made.invitations.push(token(other, Good::Invitation));
+        for seat in [Seat::White, Seat::Black] {
+            if seat == you || table.solo {
+                made.keys.push(token(seat, Good::Key));
+            } else if table.machine.is_some() {
+                made.machine = Some(token(seat, Good::Key));
+            } else if !table.open {
+                made.invitations.push(token(seat, Good::Invitation));
+            }
         }
         if table.has_arbiter() {
             made.invitations

@@ -29,6 +29,8 @@ pub enum Side {
     Black,
     /// By lot.
     Random,
+    /// None: it is for two others, each of whom is invited, and its maker looks on.
+    Others,
 }
 
 /// A table as somebody wants it.
@@ -158,6 +160,12 @@ pub(super) fn read_terms(
             detail:
                 "a game with an arbiter is no friendly one: what he rules holds from the first move"
                     .to_owned(),
+        });
+    }
+    if wanted.colors == Side::Others && (wanted.open || wanted.solo || wanted.machine.is_some()) {
+        faults.push(Fault {
+            field: "colors",
+            detail: "a table for two others is played by those whom its maker invites: it is not open, nor played alone or against a machine".to_owned(),
         });
     }
     let header = read_headers(&headers, &mut faults);

@@ -47,6 +47,7 @@ use crate::table::frames::Frame;
         seats::renew,
         seats::call_arbiter,
         seats::consent,
+        seats::without_arbiter,
         seats::confirm,
         seats::ready,
         seats::withdraw,

@@ -41,7 +41,7 @@ pub struct MadeView {
     pub you: Seat,
     /// The page of the game: for everybody, to play or to look on.
     pub link: String,
-    /// Your own key; that of the other side too where you play both.
+    /// Your own key; that of the other side too where you play both, and none where the table is for two others.
     pub keys: Keys,
     /// A link for each seat that waits for somebody: whoever opens it first takes the seat.
     pub invitations: Invitations,

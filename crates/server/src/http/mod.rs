@@ -130,6 +130,7 @@ fn api() -> Router<Club> {
         .route("/games/{id}/seat/renew", post(seats::renew))
         .route("/games/{id}/arbiter", post(seats::call_arbiter))
         .route("/games/{id}/arbiter/consent", post(seats::consent))
+        .route("/games/{id}/arbiter/without", post(seats::without_arbiter))
         .route("/games/{id}/confirm", post(seats::confirm))
         .route("/games/{id}/rematch", post(seats::rematch))
         .route("/events", get(events::list).post(events::make))

@@ -393,6 +393,26 @@ pub async fn consent(
     Ok(StatusCode::NO_CONTENT)
 }
 
+/// Says that a player is ready, and would begin though nobody sits in the arbiter's seat yet: where both say so at a table that begins
+/// when both are ready, their clocks start.
+#[utoipa::path(post, path = "/api/games/{id}/arbiter/without", operation_id = "begin_without_arbiter", tag = "seats", params(("id" = String, Path),
+        ("Idempotency-Key" = Option<String>, Header, description = "up to 64 visible characters; sent again with the same key it is done once")), security(("seat" = [])),
+    responses((status = 204, description = "said"), (status = 403, body = Problem),
+        (status = 409, description = "no arbiter is waited for", body = Problem)))]
+pub async fn without_arbiter(
+    State(club): State<Club>,
+    Path(id): Path<String>,
+    presented: Presented,
+    headers: HeaderMap,
+) -> Result<StatusCode, Problem> {
+    let table = club.table(&id).await?;
+    let by = presented.seat(&club, &table).await?;
+    let key = key_in(&headers)?;
+    club.anew(|| club.begin_without_arbiter(&table, by, key.clone()))
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// Confirms what the program has ruled on claims at this arbiter's table: it waits for him no longer, and the rulings say so.
 #[utoipa::path(post, path = "/api/games/{id}/confirm", operation_id = "confirm_rulings", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     request_body = ConfirmRequest,

@@ -160,3 +160,66 @@ test("no clock runs at a table before both have agreed to the arbiter who is the
   await page.waitForSelector(".clock.running .digits[data-side=white]");
   await page.context().close();
 });
+
+test("where the arbiter has not come no clock runs, both are told, and they begin without him when both say so", async () => {
+  const maker = await person("/");
+  await maker.waitForSelector("button.big");
+  await maker.click(".set-up-form details > summary");
+  await maker.check("input[name=colors][value=white]");
+  await maker.check("input[name=referee][value=arbiter]");
+  await maker.click("button.big");
+  await maker.waitForSelector(".invitation .link");
+  const guest = await hall.person(await invited(maker), { width: 360 });
+  await guest.click(".arrival button.main");
+  await guest.waitForSelector("[data-key=without]");
+  for (const page of [maker, guest]) {
+    await page.waitForSelector(".strip:has-text('The arbiter has not come yet')");
+    assert.match(await page.innerText("[data-key=ready]"), /The clocks start when he is here, both of you have agreed to him and both are ready\. Or both of you say/);
+  }
+  // The maker has the link for him; another would void it, and is no main thing for the guest.
+  assert.equal(await maker.locator(".invitation .link").count(), 1);
+  assert.equal(await guest.locator(".invitation").count(), 0);
+  assert.match(await guest.innerText("[data-key=sent-by-other]"), /Whoever set the table up has the link for the arbiter/);
+  await maker.click("[data-key=i-am-ready]");
+  await maker.waitForSelector("[data-key=i-am-ready]", { state: "detached" });
+  await accessible(guest, "the arbiter has not come");
+  await keep(maker, "arbiter-awaited");
+  await keep(guest, "arbiter-awaited-phone");
+  await maker.click("[data-key=without]");
+  await guest.waitForSelector("[data-key=ready]:has-text('White would begin without him')");
+  assert.match(await maker.innerText("[data-key=ready]"), /You would begin without him; Black has not said so/);
+  assert.equal(await maker.locator(".clock.running").count(), 0);
+  await guest.click("[data-key=without]");
+  for (const page of [maker, guest]) await page.waitForSelector(".clock.running .digits[data-side=white]");
+  // He may come later, and is asked about as ever.
+  const arbiter = await hall.person(await invited(maker));
+  await arbiter.fill(".arrival [name=name]", "Carla");
+  await arbiter.click(".arrival button.main");
+  for (const page of [maker, guest]) await page.waitForSelector(".consent:has-text('Carla')");
+  await maker.context().close();
+});
+
+test("whoever makes a table for two others has a link for each, looks on, and sees them play", async () => {
+  for (const width of [1280, 360]) {
+    const organiser = await hall.person("/", { width });
+    await organiser.waitForSelector("button.big");
+    await organiser.click(".set-up-form details > summary");
+    await organiser.check("input[name=colors][value=others]");
+    await organiser.click("button.big");
+    await organiser.waitForFunction(() => document.querySelectorAll(".invitation .link").length === 2);
+    assert.match(await organiser.innerText(".invitation"), /You have set this table up for others, and look on[\s\S]*Send this to White[\s\S]*Send this to Black/);
+    await accessible(organiser, `a table for two others, ${width}`);
+    await keep(organiser, `for-others-${width}`);
+    const links = await organiser.$$eval(".invitation .link", (all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
+    const players = [];
+    for (const link of links) {
+      const player = await hall.person(link, { width: 360 });
+      await player.click(".arrival button.main");
+      players.push(player);
+    }
+    await organiser.waitForSelector(".invitation", { state: "detached" });
+    for (const page of [...players, organiser]) await page.waitForSelector("body[data-state=playing] .clock.running");
+    assert.equal(await organiser.getAttribute("body", "data-you"), "spectator");
+    for (const page of [...players, organiser]) await page.context().close();
+  }
+});

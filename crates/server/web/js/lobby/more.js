@@ -56,10 +56,10 @@ export class More {
     return OWN.some((field) => faults[field]);
   }
 
-  /** @param {Code} code @param {TimeRead | null} time @param {boolean} clock @param {boolean} others whether somebody else is to sit down */
-  render(code, time, clock, others) {
+  /** @param {Code} code @param {TimeRead | null} time @param {boolean} clock @param {boolean} others whether somebody else is to sit down @param {boolean} friend whether he is invited */
+  render(code, time, clock, others, friend) {
     return h("div", { class: "form" },
-      this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"]]),
+      this.#choices("colors", "Your men", [["random", "By lot"], ["white", "White"], ["black", "Black"], ...(friend ? [["others", "None: I invite two others and look on"]] : [])]),
       h("fieldset", { "data-key": "referee" }, h("legend", null, "Who rules"), REFEREES.filter(([value]) => others || value !== "arbiter").map(([value, label, words], at) =>
         h("label", { class: "tick" }, h("input", { type: "radio", name: "referee", value, checked: at === 0 }), h("span", null, h("b", null, label), ". ", words)))),
       code.communication && this.#playChoice(),
@@ -89,6 +89,7 @@ export class More {
     const other = text("opponent");
     // Whose name is whose is known when the lot has fallen: a name of one's own goes with one's own seat.
     const colors = text("colors") === "random" && (name || other) ? (Math.random() < 0.5 ? "white" : "black") : text("colors");
+    const names = { others: { white: null, black: null }, black: { white: other, black: name || null } }[colors ?? ""] ?? { white: name || null, black: other };
     return {
       colors, referee: text("referee") ?? "watching", arbiter: text("referee") === "arbiter", event: text("event"), start,
       odds: odds && odds + String(data.get("odds-by") ?? ""), undertaking: undertaking && undertaking + String(data.get("undertaking-by") ?? ""),
@@ -96,8 +97,7 @@ export class More {
         const time = readTime(text(field) ?? "");
         return time === null ? [] : [`${word} ${timeOfAct(time)}`];
       }).concat(SETTLED.flatMap(([word]) => (data.has(word) ? [word] : []))),
-      names: colors === "black" ? { white: other, black: name || null } : { white: name || null, black: other },
-      press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-ready", friendly: !data.has("strict") && !data.get("begins") && text("referee") !== "arbiter", private: data.has("private"),
+      names, press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-ready", friendly: !data.has("strict") && !data.get("begins") && text("referee") !== "arbiter", private: data.has("private"),
     };
   }
 
@@ -159,7 +159,7 @@ export class More {
       this.#fault("undertaking"));
   }
 
-  /** @param {string} name @param {string} legend @param {[string, string][]} options */
+  /** @param {string} name @param {string} legend @param {string[][]} options */
   #choices(name, legend, options) {
     return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
       h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));

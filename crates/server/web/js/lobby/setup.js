@@ -79,7 +79,7 @@ export class SetUp {
       // Whether strangers look on is known before the table stands.
       (this.#who === "friend" || this.#who === "machine") && h("label", { class: "tick", "data-key": "private" }, h("input", { type: "checkbox", name: "private" }), h("span", null, "Not in the list of tables: nobody looks on but who has its link")),
       !memberKey() && h("p", { class: "quiet", "data-key": "member" }, h("a", { href: "/me" }, "Become a member"), ": a name that nobody else can have here."),
-      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend")))];
+      h("details", { "data-key": "more", open: this.#more.has(this.#faults) }, h("summary", null, `More: colors, who rules, ${code.odds ? "odds, " : ""}starting position …`), this.#more.render(code, this.#time, this.#words !== "", this.#who === "open" || this.#who === "friend", this.#who === "friend")))];
   }
 
   /** @param {string} value */
@@ -232,7 +232,8 @@ export class SetUp {
       const made = /** @type {Made} */ (await send("/api/games", body, { key: this.#secret, member: memberKey() }));
       const you = /** @type {import("../types.js").Color} */ (made.you);
       const other = made.keys[you === "white" ? "black" : "white"];
-      if (!keepSeat(made.id, made.keys[you] ?? "", you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
+      // Whoever invites two others has no seat to keep.
+      if (made.keys[you] && !keepSeat(made.id, made.keys[you], you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
       keepInvitations(made.id, made.invitations);
       // A machine waits for nobody: whoever sits down with it has said that he is ready.
       if (this.#who === "machine") bringReady(made.id);

@@ -116,14 +116,33 @@ export class Beginning {
     if (this.#saying && !view.presence[view.you].ready) return null;
     const other = otherSide(view.you);
     const { taken, ready, since } = view.presence[other];
-    if (!taken) return null;
-    const name = view.terms.names[other] ?? sideName(other);
     const { arbiter } = view;
+    // A seat of an event is its player's, whether he has come yet or not.
+    if (!taken && !arbiter.by_event) return null;
+    const name = view.terms.names[other] ?? sideName(other);
+    const mine = view.presence[view.you].ready;
+    if (awaitsArbiter(view)) return this.#alone(view, name, mine);
     const asked = arbiter.name && !(arbiter.white && arbiter.black) ? arbiter.name : null;
-    if (view.presence[view.you].ready) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${ready && asked ? `both of you have agreed to ${asked}` : `${name} is`}.`);
+    if (mine) return h("p", { class: "note quiet", "data-key": "ready" }, `You are ready. The clocks start when ${ready && asked ? `both of you have agreed to ${asked}` : `${name} is`}.`);
     return h("div", { class: "note mine ready", "data-key": "ready" },
       h("p", { class: "sentence" }, ready ? `${name} is ready. The clocks start when you are${asked ? `, and both of you have agreed to ${asked}` : ""}.` : `${name} ${isHere(view, other) ? "is here" : since ? "has sat down" : "has not come yet"}. The clocks start when both of you are ready.`),
-      h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, ready && !asked ? "I am ready: start the clocks" : "I am ready"));
+      this.#iAm(ready && !asked ? "I am ready: start the clocks" : "I am ready"));
+  }
+
+  /** The arbiter has not come: the players wait for him, or begin alone if both say so. @param {View} view @param {string} name of the other @param {boolean} ready whether this player is */
+  #alone({ arbiter: { without = [] }, you }, name, ready) {
+    const [own, others] = [without.some((seat) => seat === you), without.some((seat) => seat !== you)];
+    const says = own ? `You would begin without him; ${name} has not said so.` : others ? `${name} would begin without him: if you would too, the clocks start.` : "Or both of you say that you begin without him.";
+    return h("div", { class: `note ${own ? "quiet" : "mine"} ready`, "data-key": "ready" },
+      h("p", { class: "sentence" }, `The arbiter has not come yet. The clocks start when he is here, both of you have agreed to him and both are ready. ${says}`),
+      h("div", { class: "row" },
+        !ready && this.#iAm("I am ready"),
+        !own && h("button", { type: "button", class: others ? "main" : "", "data-key": "without", onclick: () => this.#say("arbiter/without") }, "Begin without an arbiter")));
+  }
+
+  /** @param {string} words */
+  #iAm(words) {
+    return h("button", { type: "button", class: "main", "data-key": "i-am-ready", onclick: () => this.#say("ready") }, words);
   }
 
   /** @param {View} view */
@@ -153,7 +172,7 @@ export class Beginning {
       : h("button", { type: "button", class: "act-button", "data-key": `${key}-ask`, onclick: ask(key) }, label));
   }
 
-  /** @param {"ready" | "call-off" | "left" | "take-back"} what */
+  /** @param {"ready" | "arbiter/without" | "call-off" | "left" | "take-back"} what */
   #say(what) {
     return send(`/api/games/${this.#id}/${what}`, {}, { token: this.#key() }).catch(this.#failed);
   }
@@ -167,6 +186,11 @@ export class Beginning {
       this.#failed(/** @type {Error} */ (reason));
     }
   }
+}
+
+/** Whether play waits for somebody to come to the arbiter's seat. @param {View} view */
+export function awaitsArbiter({ terms, state, arbiter }) {
+  return terms.begins === "both-ready" && state === "waiting" && arbiter.seat && !arbiter.by_event && !arbiter.name && (arbiter.without?.length ?? 0) < 2;
 }
 
 /** Whether the players are asked whether they are ready. @param {View} view */

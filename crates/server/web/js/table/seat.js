@@ -61,7 +61,7 @@ export class SeatDesk {
   /** What is asked of this reader about seats, and what waits to be sent. @param {View} view @returns {(HTMLElement | null)[]} */
   notes(view) {
     this.#count(view);
-    return [this.#arrival(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view)];
+    return [this.#arrival(view), this.#holders(view), this.#consent(view), this.#waiting(view), this.#toSend(view), this.#sentByOther(view)];
   }
 
   /** Several browsers hold this reader's seat: he hears of it, and one tap leaves his own alone. @param {View} view */
@@ -175,32 +175,48 @@ export class SeatDesk {
 
   /** The invitations that wait to be sent. @param {View} view */
   #toSend(view) {
-    const { you } = view;
-    if ((you !== "white" && you !== "black") || view.state === "finished" || view.terms.solo) return null;
-    const links = invitations(this.#id);
-    const opponent = you === "white" ? "black" : "white";
+    const { you, arbiter } = view;
     // At a table of an event the seats are the event's.
-    const ours = !view.arbiter.by_event;
-    const free = { [opponent]: ours && !view.presence[opponent].taken && !view.terms.open, arbiter: ours && view.arbiter.seat && !view.arbiter.name };
-    const boxes = Object.entries(free).filter(([, wanted]) => wanted).map(([seat]) => this.#invitation(seat, links[/** @type {"white"} */ (seat)]));
-    const looked = view.terms.open && !view.presence[opponent].taken && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
+    if (you === "arbiter" || view.state === "finished" || view.terms.solo || arbiter.by_event) return null;
+    const links = invitations(this.#id);
+    const free = SIDES.filter((side) => side !== you && !view.presence[side].taken);
+    // Whoever looks on sends the links that he has, as he has set the table up for two others.
+    const looksOn = you === "spectator";
+    const sent = [...(view.terms.open ? [] : free), ...(arbiter.seat && !arbiter.name ? ["arbiter"] : [])].filter((seat) => links[/** @type {"white"} */ (seat)] || !(looksOn || (seat === "arbiter" && isMadeWith(view))));
+    const boxes = sent.map((seat) => this.#invitation(seat, links[/** @type {"white"} */ (seat)], looksOn));
+    const looked = view.terms.open && !looksOn && free.length > 0 && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
-    return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, `You have the ${you} men.`), boxes, looked);
+    const yours = looksOn ? "You have set this table up for others, and look on. This browser keeps their links until they are used." : `You have the ${you} men.`;
+    return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours), boxes, looked);
   }
 
-  /** @param {string} seat @param {string | null | undefined} link */
-  #invitation(seat, link) {
-    const who = seat === "arbiter" ? "the arbiter" : "your opponent";
-    const again = () => send(`/api/games/${this.#id}/invitations`, { seat }, { token: this.key }).then((given) => {
+  /** The table was made with a seat for an arbiter: its maker has the link to it, and one more would void that. @param {View} view */
+  #sentByOther(view) {
+    const { you, arbiter } = view;
+    const plays = you === "white" || you === "black";
+    if (!plays || !arbiter.seat || arbiter.name || arbiter.by_event || view.state === "finished" || !isMadeWith(view) || invitations(this.#id).arbiter) return null;
+    return h("p", { class: "note quiet", "data-key": "sent-by-other" }, "Whoever set the table up has the link for the arbiter. ",
+      h("button", { type: "button", class: "quiet-button", "data-key": "make-arbiter", onclick: () => this.#invite("arbiter") }, "It is lost: make another"));
+  }
+
+  /** A new link to a seat; one that was made before is void. @param {string} seat */
+  #invite(seat) {
+    return send(`/api/games/${this.#id}/invitations`, { seat }, { token: this.key }).then((given) => {
       keepInvitations(this.#id, { ...invitations(this.#id), [seat]: given.link });
       this.#changed();
     }, this.#failed);
+  }
+
+  /** @param {string} seat @param {string | null | undefined} link @param {boolean} looksOn whether the reader has no seat himself */
+  #invitation(seat, link, looksOn) {
+    const who = seat === "arbiter" ? "the arbiter" : looksOn ? sideName(seat) : "your opponent";
+    const again = () => this.#invite(seat);
     const why = seat === "arbiter" ? "An arbiter is agreed on. Send a link to somebody: he rules once both of you have agreed to him." : "Your opponent sits down by a link that you send him.";
     if (!link) return h("div", { "data-key": `why-${seat}` }, h("p", { class: "quiet" }, why), h("button", { type: "button", class: "main", "data-key": `make-${seat}`, onclick: again }, `Make a link for ${who}`));
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
-        h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
+        !looksOn && h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
   }
 
   /** Links of every kind, in a dialog. @param {View} view */
@@ -249,6 +265,11 @@ const ARRIVALS = /** @type {Record<string, string>} */ ({
 /** What is different here from other places on the net, before anybody sits down. */
 function different(/** @type {View} */ { terms }) {
   return terms.play === "communication" ? "Try your move on the board as you like: nothing counts before you send it." : "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first.";
+}
+
+/** Whether the seat for an arbiter, in which nobody sits, is as old as the table, as far as it can be told here. @param {View} view */
+function isMadeWith({ state, arbiter }) {
+  return state === "waiting" || Boolean(arbiter.without?.length);
 }
 
 /** Whether somebody sits in the seat to which an invitation leads. @param {View} view @param {string} what */

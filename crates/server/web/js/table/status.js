@@ -9,7 +9,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { forgetSeat, keepSeat } from "../seats.js";
 import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
-import { bringReady, isHere } from "./begin.js";
+import { awaitsArbiter, bringReady, isHere } from "./begin.js";
 import { awaitsStart } from "./noted.js";
 import { QUIET } from "../watch.js";
 
@@ -20,7 +20,7 @@ const SIDES = /** @type {const} */ (["white", "black"]);
 /** So long after the end of a game its players wait for the arbiter's word, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 /** So many letters find room between the buttons in the header of the smallest phone, and so many over its whole width. */
-const [LONG, TOO_LONG] = [56, 90];
+const [LONG, TOO_LONG] = [54, 90];
 
 /**
  * The strip above the board: one sentence, or nothing.
@@ -82,14 +82,15 @@ function stateWords(view) {
   return gone[0] ?? lastChance(view);
 }
 
-/** What the reader has to do with the men, and that it follows from his own touch where it does. @param {View} view */
-function ownDuty({ you, duties, board }) {
+/** What the reader has to do with the men, and what he risks, or that it follows from his own touch where it does. @param {View} view */
+function ownDuty({ you, duties, board, one_more_loses: warned }) {
   const duty = duties.find(({ who }) => who === you);
   if (!duty) return null;
-  const [square, more] = duty.squares;
+  const [square, another] = duty.squares;
   // Of several men the sentence is long enough for the smallest phone.
-  const touched = !more && board.touched.some((touch) => touch.square === square && touch.by === you && touch.counts);
-  return `${toYou(duty.sentence, you)}${touched ? ": you touched it" : ""}.`;
+  const touched = !another && board.touched.some((touch) => touch.square === square && touch.by === you && touch.counts);
+  const more = warned?.some((one) => one === you) ? ". One more illegal move loses" : touched ? ": you touched it" : "";
+  return `${toYou(duty.sentence, you)}${more}.`;
 }
 
 /** After an illegal move, that the next one loses. @param {View} view */
@@ -103,6 +104,7 @@ function lastChance({ you, one_more_loses: warned }) {
 function waiting(view, opponent) {
   if (view.terms.solo) return "The game begins with the first act.";
   if (opponent && !isHere(view, opponent)) return `${sideName(opponent)} has not come yet.`;
+  if (awaitsArbiter(view)) return "The arbiter has not come yet.";
   if (view.terms.begins === "both-ready") return `The game begins when both are ready${view.arbiter.name && !(view.arbiter.white && view.arbiter.black) ? " and agree to the arbiter" : ""}.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here.";
