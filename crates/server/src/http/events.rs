@@ -452,7 +452,7 @@ pub async fn players(
     });
     Ok(Json(PlayerLinks {
         players: players.collect(),
-        entries: format!("{}#enter={}", event_link(&id), entry_token(&key).as_str()),
+        entries: format!("{}#enter={}", event_link(&id), entry_token(key).as_str()),
     }))
 }
 
