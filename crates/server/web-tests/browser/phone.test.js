@@ -127,7 +127,7 @@ test("after an offer was declined the acts are there from their beginning, and o
   for (const size of [[360, 640], [390, 844]]) {
     const table = await hall.table({ code: "fide-2023", time: "10+5" });
     const one = await sit(table.link, size);
-    await sit(table.opponent_link);
+    const other = await sit(table.opponent_link, [1280, 800]);
     for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays d4"], ["black", "plays exd4"], ["black", "offers draw"]])) await hall.act(table, seat, act);
     /** A finger comes down on the middle of it, where it is. @param {string} what */
     const tap = async (what) => {
@@ -139,12 +139,18 @@ test("after an offer was declined the acts are there from their beginning, and o
     await one.waitForTimeout(1300);
     await tap("[data-key=declines]");
     await one.waitForSelector("[data-key=declines]", { state: "detached" });
+    await other.waitForSelector(".card:has-text('The offer is declined')");
+    assert.doesNotMatch(await other.innerText("#strip"), /has not accepted/, "it is told once");
     await one.waitForTimeout(800);
     assert.equal(await one.locator(".pane-acts").evaluate((pane) => pane.scrollTop), 0);
     // It lies under the finger that has just said no.
     await one.evaluate(() => document.querySelector(".pane-acts")?.scrollTo(0, 30));
     await tap("[data-act=offer-draw]");
     await one.waitForSelector("[data-form=offer-draw]", { timeout: 1000 });
+    for (const answer of await one.locator("[data-form=offer-draw] button").all()) {
+      const box = await answer.boundingBox();
+      assert.ok(box && box.y + box.height <= size[1], `${size}: both answers are in sight: ${JSON.stringify(box)}`);
+    }
     await one.context().close();
   }
 });

@@ -142,7 +142,7 @@ export class Acts {
     return h("div", { class: "act", "data-key": act.id },
       h("button", { type: "button", class: "act-button", "data-act": act.id, "aria-disabled": act.open ? null : "true", "aria-expanded": act.open && particulars && !isWritten(act) ? String(opened) : null, "aria-pressed": later ? String(this.#draw.offering) : null, onclick: pick }, later ? `${act.label} with my next move` : act.label),
       act.cost && act.open && !opened && !later && h("p", { class: "cost" }, act.cost),
-      opened && this.#form(later ? { ...act, label: `${act.label} with my next move`, confirm: true, cost: null } : act));
+      opened && this.#form(later ? { ...act, label: "with my next move", confirm: true, cost: null } : act));
   }
 
   /** @param {Available} act */

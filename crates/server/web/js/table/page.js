@@ -193,7 +193,8 @@ function changed(fresh) {
     if (other) line.sit(other.key, other.side);
     if (play.turnCame()) notice(GONE);
     if (view.state === "playing" && view.board.turn !== play.mine && acts.dropsOffer()) notice(UNSAID);
-    if (offered && !view.offer && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
+    // A no in words is told by its ruling.
+    if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
     calls.changed(view, fresh);
     // Gone, or taken: what stands there now is none of this hand's.
