@@ -89,17 +89,16 @@ impl Asked {
         }
     }
 
-    /// What both are told when somebody has moved before it was answered; nothing of what the move itself settles.
+    /// What both are told when somebody has moved before leave was answered: days lie between them and their table. What is asked at
+    /// a board they have both before them.
     pub fn lapsed(&self) -> Option<String> {
-        let who = self.by.color()?;
-        let what = match self.act.deed {
-            Deed::Grant { time, .. } => format!("leave of {}", in_days(time)),
-            Deed::Stop => "a pause".to_owned(),
-            Deed::Adjourn => "an adjournment".to_owned(),
-            _ => return None,
+        let Deed::Grant { time, .. } = self.act.deed else {
+            return None;
         };
         Some(format!(
-            "{who:#} had asked for {what}: a move was made before that was answered, and it is asked no longer."
+            "{:#} had asked for leave of {}: a move was made before that was answered, and it is asked no longer.",
+            self.by.color()?,
+            in_days(time)
         ))
     }
 
