@@ -18,6 +18,7 @@ pub(crate) enum Written {
 
 impl Written {
     /// Its words; none where nobody knows.
+    #[cfg(feature = "scores")]
     pub fn words(&self) -> &str {
         let (Written::Words(words) | Written::Unknown(_, words) | Written::Surplus(words)) = self;
         words
