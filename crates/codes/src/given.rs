@@ -4,7 +4,7 @@ use std::fmt;
 
 use toml::{Table, Value};
 
-use super::meaning::{InWords, Parameter};
+use super::meaning::{InWords, Parameter, Role};
 use super::rule::EventKind;
 
 /// What a code gives for one parameter, after inheritance: a value for every kind of event, or for some their own.
@@ -84,6 +84,24 @@ impl<'a> Answer<'a> {
     pub fn reading(&self) -> Option<&'a str> {
         self.table.get("reading")?.as_str()
     }
+}
+
+/// What a file has below a clause that gives all this, line by line; what is only cited shares one.
+pub fn lines_below<'a>(answers: impl IntoIterator<Item = Answer<'a>>) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut cited = Vec::new();
+    for answer in answers {
+        let path = answer.parameter.path();
+        match answer.parameter.role() {
+            Role::Decides => lines.push(format!("decides.{path} = {answer}")),
+            Role::Says => lines.push(format!("says.{path} = {answer}")),
+            Role::Cites => cited.push(format!("{path:?}")),
+        }
+    }
+    if !cited.is_empty() {
+        lines.push(format!("cites = [{}]", cited.join(", ")));
+    }
+    lines
 }
 
 impl fmt::Display for Answer<'_> {

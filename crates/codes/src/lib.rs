@@ -38,7 +38,7 @@ pub use clause_id::{ClauseId, UnknownClause};
 pub use date::{Date, NoDate};
 pub use day::{CodeOfDay, Fit};
 pub use file::CodeError;
-pub use given::{Answer, Given};
+pub use given::{Answer, Given, lines_below};
 pub use manual::{Gap, Interpretation};
 pub use mutate::{Mutant, Unfit};
 pub use params::Rules;

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{EventKind, meaning::Parameter};
+use crate::{EventKind, lines_below, meaning::Parameter};
 
 #[path = "texts_test.rs"]
 mod texts;
@@ -349,6 +349,20 @@ fn a_parameter_is_listed_as_the_file_writes_it() {
         .find(|(kind, _)| *kind == EventKind::Blitz)
         .unwrap();
     assert_eq!(blitz.clauses().next(), Some("blitz.reply-accepts"));
+}
+
+#[test]
+fn what_a_clause_gives_is_listed_as_the_file_has_it_below_it() {
+    let code = Code::by_id("fide-2023").unwrap();
+    let usual = code.all_given().map(|given| given.usual());
+    let given = usual.filter(|answer| answer.clauses().next() == Some("11.1"));
+    assert_eq!(
+        lines_below(given),
+        [
+            "decides.conduct.general = \"arbiter\"",
+            "cites = [\"conduct.breach_covers\"]"
+        ]
+    );
 }
 
 #[test]

@@ -10,6 +10,7 @@ use super::row::{PartRow, Row, Written};
 use super::text::{Given, Part};
 use crate::clause::{Bound, Clause, Mark, Plain};
 use crate::clause_id::ClauseId;
+use crate::given::lines_below;
 use crate::meaning::{Parameter, Role, subjects};
 use crate::needs;
 use crate::rule::EventKind;
@@ -68,13 +69,10 @@ fn gone_with(base: &Code, path: &str) -> Option<String> {
     let parameter = Parameter::by_path(path)?;
     let given = base.given(parameter)?.usual();
     let clause = given.clauses().next()?;
-    let key = match parameter.role() {
-        Role::Says => "says",
-        Role::Decides | Role::Cites => "decides",
-    };
     Some(format!(
-        ". In {} it is {clause} that gives it, and with that clause it has gone: write {key}.{path} = {given} below yours",
-        base.id
+        ". In {} it is {clause} that gives it, and with that clause it has gone: write {} below yours",
+        base.id,
+        lines_below([given]).concat(),
     ))
 }
 

@@ -5,8 +5,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_book::Answer;
-use jadoube_codes::Given;
-use jadoube_codes::meaning::Role;
+use jadoube_codes::{Given, lines_below};
 use jadoube_laws::Code;
 
 use crate::args::laws::CheckArgs;
@@ -91,12 +90,12 @@ fn hidden(code: &'static Code) -> Vec<String> {
         let other = Answer::of(code, parameter).told();
         Some(format!(
             "warning: {clause} says '{said}' ({}), but what {} has for {} still holds there: {other}. If it is meant for those games \
-             too, write below the clause: [[clause.for]] in = [{}] decides.{} = {usual}",
+             too, write below the clause: [[clause.for]] in = [{}] {}",
             asks.trim_end_matches('.'),
             base.id,
             inherited.join(", "),
             kinds.join(", "),
-            parameter.path(),
+            lines_below([usual]).concat(),
         ))
     };
     code.all_given().filter_map(one).collect()
@@ -145,18 +144,8 @@ fn outlived(code: &'static Code) -> Vec<String> {
 
 /// What an inherited clause still decides in the code, as the file of a code writes it.
 fn decided_besides(code: &'static Code, clause: &str) -> Vec<String> {
-    let by_it = |given: &Given<'_>| given.usual().clauses().next() == Some(clause);
-    code.all_given()
-        .filter(by_it)
-        .map(|given| {
-            let parameter = given.parameter();
-            let key = match parameter.role() {
-                Role::Says => "says",
-                Role::Decides | Role::Cites => "decides",
-            };
-            format!("{key}.{} = {}", parameter.path(), given.usual())
-        })
-        .collect()
+    let usual = code.all_given().map(|given| given.usual());
+    lines_below(usual.filter(|answer| answer.clauses().next() == Some(clause)))
 }
 
 /// The clauses of the code that change the words of an inherited one and nothing that is ruled.
