@@ -408,7 +408,14 @@ fn equipment_is_measured() {
 
 #[test]
 fn a_mistyped_command_is_guessed() {
-    says(&["laws", "serch"], 2, &["'jadoube laws search' is one"]);
+    for (word, meant) in [
+        ("serch", "search"),
+        ("chnages", "changes"),
+        ("chek", "check"),
+    ] {
+        let told = format!("'jadoube laws {meant}' is one");
+        says(&["laws", word], 2, &[&told]);
+    }
 }
 
 #[test]

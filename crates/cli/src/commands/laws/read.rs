@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result, bail};
+use clap::{Command, Subcommand};
 use jadoube_book::{
     ClausePage, ClauseText, CodeHead, LawOfDay, Occasion, clauses_named, nearest, page,
 };
@@ -11,7 +12,7 @@ use jadoube_codes::{Bound, Date, Mark};
 use jadoube_forms::{clause_entries, code_entries};
 use jadoube_laws::Code;
 
-use crate::args::laws::ReadArgs;
+use crate::args::laws::{LawsCommand, ReadArgs};
 use crate::codes::{code_named, law_of};
 use crate::exit::Exit;
 use crate::output::{DIM, STRONG, Styled, out};
@@ -54,18 +55,9 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
 
 /// The code, or a sentence that names the codes and commands near the word.
 fn code_or_hint(word: &str) -> Result<&'static Code> {
-    let commands = [
-        "compare",
-        "search",
-        "history",
-        "matrix",
-        "equipment",
-        "export",
-        "coverage",
-        "mutants",
-        "check",
-    ];
-    code_named(word).with_context(|| match nearest(word, commands.into_iter()).first() {
+    let laws = LawsCommand::augment_subcommands(Command::new("laws"));
+    let commands = laws.get_subcommands().map(Command::get_name);
+    code_named(word).with_context(|| match nearest(word, commands).first() {
         Some(command) => {
             format!("'{word}' is neither a code nor a command; 'jadoube laws {command}' is one")
         }
