@@ -219,12 +219,38 @@ pub struct CompletionsArgs {
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
+    use jadoube_laws::Code;
 
     use super::*;
 
     #[test]
     fn the_command_line_is_sound() {
         Args::command().debug_assert();
+    }
+
+    /// Every code that an option takes where none is named, with the option.
+    fn usual_codes(command: &clap::Command, found: &mut Vec<(String, &'static str)>) {
+        for arg in command.get_arguments() {
+            let values = arg.get_default_values().iter();
+            let codes = values.filter_map(|value| Code::by_id(value.to_str()?));
+            let option = format!("{} --{}", command.get_name(), arg.get_id());
+            found.extend(codes.map(|code| (option.clone(), code.id)));
+        }
+        for command in command.get_subcommands() {
+            usual_codes(command, found);
+        }
+    }
+
+    #[test]
+    fn where_no_code_is_named_it_is_the_one_of_today() {
+        let mut found = vec![("a new event".to_owned(), "")];
+        let code = jadoube_event::Plan::default().code;
+        found[0].1 = Code::by_id(&code).expect("a code").id;
+        usual_codes(&Args::command(), &mut found);
+        assert!(found.len() >= 4, "{found:?}");
+        let today = Code::today().expect("a code").id;
+        let others: Vec<_> = found.iter().filter(|(_, code)| *code != today).collect();
+        assert!(others.is_empty(), "{today} is the law of today: {others:?}");
     }
 
     #[test]
