@@ -2,11 +2,11 @@
 
 use jadoube_board::{Board, Color, Square};
 use jadoube_laws::act::{
-    Decision, Hands, Intent, MoveNumber, NewPiece, Notice, PointsTo, Reading, Refused, Requirement,
+    Decision, Intent, MoveNumber, NewPiece, Notice, PointsTo, Reading, Refused, Requirement,
 };
 use jadoube_laws::case::label;
 use jadoube_laws::fact::offence::found;
-use jadoube_laws::sentence::{letter_name, man_on, men_on, move_words, result};
+use jadoube_laws::sentence::{letter_name, man_on, men_on, move_words, result, with_hands};
 use jadoube_laws::{Act, Actor, Claim, Deed, Fact, Game, Millis};
 
 /// What is done by an act, as people say it, after whoever does it. `game` is as it stood before the act, or after it where the
@@ -72,7 +72,7 @@ fn of_hands(board: &Board, deed: &Deed, moves: &impl Fn(&str) -> String) -> Opti
         },
         Deed::KnockOver { squares } => format!("knocks over {}", men_on(board, squares)),
         Deed::PutRight { squares } => format!("puts {} right", men_on(board, squares)),
-        Deed::Move { words, hands } => format!("moves {}{}", moves(words), with(*hands)),
+        Deed::Move { words, hands } => format!("moves {}{}", moves(words), with_hands(*hands)),
         Deed::Play { words } => format!("plays {}", moves(words)),
         Deed::Lift { square } => format!("takes up {}", man_on(board, *square)),
         Deed::Place { square } => format!("sets the man down on {square}"),
@@ -138,15 +138,6 @@ fn of_official(deed: &Deed) -> Option<String> {
         Deed::Rule { decision, .. } => decided(decision)?,
         _ => return None,
     })
-}
-
-const fn with(hands: Hands) -> &'static str {
-    match hands {
-        Hands::One => "",
-        Hands::Both => " with both hands",
-        Hands::Left => " with the left hand",
-        Hands::Right => " with the right hand",
-    }
 }
 
 /// What is claimed, after "claims".

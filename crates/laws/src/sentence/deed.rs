@@ -225,7 +225,8 @@ const fn whose(by: Actor) -> &'static str {
     }
 }
 
-const fn with_hands(hands: Hands) -> &'static str {
+/// With which hands, after what they did: nothing where that is as usual.
+pub const fn with_hands(hands: Hands) -> &'static str {
     match hands {
         Hands::One => "",
         Hands::Both => " with both hands",

@@ -5,7 +5,7 @@ mod event;
 mod men;
 
 pub(crate) use deed::denied;
-pub use deed::{asked_for, done, ruled};
+pub use deed::{asked_for, done, ruled, with_hands};
 pub use event::event_sentence;
 pub(crate) use men::{ManOn, Men, as_called};
 
