@@ -83,22 +83,28 @@ sentences! {
         Stays { chosen: Role, square: Square } => "The {chosen} has been set on {square} and stays.";
         Answered => "The move that left the pawn there was answered: a claim of an illegal move puts it right.";
         NoPawn { square: Square } => "No pawn of his has come to {square} to be promoted.";
-        NotChosenYet { role: Role, square: Square } =>
-            "The {role} has not stood on {square}: nothing is chosen yet, and another piece may be set there.";
-        StillHeld { from: Square, square: Square } =>
-            "The man from {from} is still in his hand: it has not been let go on {square}, and may go elsewhere.";
-        TouchesNothing { square: Square } => "A hand over {square} has touched no man.";
-        SheetMayBeHidden => "The code does not say that the scoresheet has to lie in sight.";
-        SheetInSight => "The scoresheet has to lie where the arbiter can see it, throughout the game.";
-        TakenByMistake { man: ManOn } =>
-            "No move takes {man}: it was taken off by mistake, has to be put back, and may be treated as touched.";
-        BackAgain { man: ManOn } => "{man} goes back.";
         PawnToGo => "The piece is chosen; the promotion is made when the pawn has been taken off.";
         ToDeclare => "What it stands for must be declared: until then the move is not complete.";
         NamingIsNotEnough => "Naming a piece is not enough: it must be set on the board.";
         NoPawnToName { square: Square } => "No pawn of his has come to {square} to be named.";
         WhatItBecomes => "A pawn becomes a queen, a rook, a bishop or a knight.";
         DeclaredNotSet => "A piece declared is not yet set on the board; while it is fetched the clocks are stopped.";
+
+        // Hovering.
+        NotChosenYet { role: Role, square: Square } =>
+            "The {role} has not stood on {square}: nothing is chosen yet, and another piece may be set there.";
+        StillHeld { from: Square, square: Square } =>
+            "The man from {from} is still in his hand: it has not been let go on {square}, and may go elsewhere.";
+        TouchesNothing { square: Square } => "A hand over {square} has touched no man.";
+
+        // Handling.
+        SheetMayBeHidden => "The code does not say that the scoresheet has to lie in sight.";
+        SheetInSight => "The scoresheet has to lie where the arbiter can see it, throughout the game.";
+
+        // Taken off.
+        TakenByMistake { man: ManOn } =>
+            "No move takes {man}: it was taken off by mistake, has to be put back, and may be treated as touched.";
+        BackAgain { man: ManOn } => "{man} goes back.";
 
         // Retracting.
         NothingToTakeBack => "There is no move to take back.";

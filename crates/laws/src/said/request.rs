@@ -123,10 +123,12 @@ sentences! {
         NotOfAppeals { who: Color } =>
             "The code does not speak of appeals. Do the rules of the event give {who:#} the one for which he asks?";
 
-        // Withdrawing.
+        // Going.
         SleepsOnHisTime { who: Color } => "{who:#} sleeps on his own time: his clock runs, and nobody need stop it.";
         Sleeps { who: Color } => "{who:#} sleeps; the code asks nothing of him until it is his turn.";
         NobodyWakes => "Nobody else may speak to him of the game.";
+
+        // Withdrawing.
         NoOfferOpen => "No offer of his is open.";
         NoWithdrawal => "A claim cannot be withdrawn.";
         NoClaimWaits => "No claim of his waits for an answer.";
