@@ -213,6 +213,12 @@ fn nothing_is_said_twice_of_a_promotion_to_finish() {
             &["begun a move", "is to be finished"],
         );
     }
+    says(
+        "fide-2023",
+        "start: 7k/P7/8/8/8/8/8/K7 w - - 0 1\ntime: 90m\n\nWhite moves a7-a8\nWhite promotes a8 to rook\nWhite presses\nBlack claims illegal-move\n",
+        &["White moved the pawn from a7 to a8 and promoted it to a rook, which is legal"],
+        &["A pawn stands on a8"],
+    );
 }
 
 #[test]

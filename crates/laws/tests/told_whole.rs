@@ -30,6 +30,12 @@ fn a_press_for_nothing_is_told_as_one() {
         &["Black’s clock was not running, so the press changes nothing."],
         &[],
     );
+    says(
+        "fide-2023",
+        "time: 90m+30s\nreferee: watching\n\nWhite plays e4\nBlack presses\n",
+        &["The clock was pressed and no move made."],
+        &["without having made a move"],
+    );
 }
 
 #[test]
@@ -70,6 +76,13 @@ fn a_move_in_a_row_has_its_player_and_its_words() {
         "time: 3m+2s\n\nBoth play e4 f6 Qh5 a6 Nf3\n",
         &["Black moved the pawn from a7 to a6, which is illegal"],
         &["White played Nf3, which is against"],
+    );
+    // What follows an illegal move before the press belongs to it, and is told as it began.
+    says(
+        "fide-2023",
+        "start: 4kr2/p7/8/8/8/8/8/4K2R w K - 0 1\ntime: 3m+2s\n\nWhite lifts e1\nWhite quits g1\nWhite plays Rh2\nBlack plays a6\nBlack claims illegal-move\n",
+        &["White moved the king from e1 to g1, which is illegal"],
+        &["without having the move"],
     );
 }
 

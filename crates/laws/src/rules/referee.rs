@@ -404,7 +404,12 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::SetClock { whose, reading } => running::set(d, *whose, *reading),
         Deed::SetClocks { white, black } => running::set_both(d, *white, *black),
         Deed::Grant { to, time } => running::grant(d, *to, *time),
-        Deed::Find { fact } => findings::find(d, fact),
+        Deed::Find { fact } => {
+            findings::find(d, fact);
+            for who in Color::ALL {
+                press::paused_for_an_irregularity(d, who);
+            }
+        }
         Deed::Rule { decision, question } => answers::rule(d, decision, *question),
         Deed::Order { what } => orders::order(d, *what),
         Deed::Restore { fen, clause } => answers::restore(d, fen, clause.as_deref()),

@@ -64,6 +64,9 @@ sentences! {
         NothingToAnnul => "There is nothing that could be annulled.";
         NotForThis => "The law does not let him exact that for this offence.";
         RightGone => "What was demanded is not a legal move that the offence lets him exact: the right is gone.";
+        MayCastle { who: Color } =>
+            "{who:#} touched king and rook in the order of castling and may castle with them: one of them is named if {who:#} plays \
+             something else.";
         NoCastlingDemanded => "The code does not let castling be demanded.";
         NoCastlingAsPenalty => "Castling cannot be demanded as a penalty.";
         NoSuchChoice => "The code gives no such choice here.";

@@ -90,7 +90,7 @@ pub(crate) fn announced(
         AnnouncedMove::Declared => with.map(str::to_owned).or(written),
         AnnouncedMove::WrittenAndDeclared => {
             if let (Some(with), Some(written)) = (with, &written)
-                && reading_of(d, who, with) != reading_of(d, who, written)
+                && !is_told_by(d, who, with, written)
             {
                 d.refuse(
                     d.by(rule),
@@ -129,8 +129,11 @@ fn written_in_advance(d: &Draft, who: Color) -> Option<String> {
     (here && words::read_record(d, who, &entry.words).reading.is_move).then(|| entry.words.clone())
 }
 
-fn reading_of(d: &Draft, who: Color, text: &str) -> Vec<Move> {
-    words::read(d, who, text).legal
+/// Whether the words of a claim mean what is written, or say which of the moves that it can mean.
+fn is_told_by(d: &Draft, who: Color, with: &str, written: &str) -> bool {
+    let told = words::read(d, who, with).legal;
+    let written = words::read(d, who, written).legal;
+    told == written || !told.is_empty() && told.iter().all(|made| written.contains(made))
 }
 
 /// The one legal move that the words of a claim mean; refuses the claim if they mean none.

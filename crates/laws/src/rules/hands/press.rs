@@ -312,8 +312,8 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
     }
 }
 
-/// What a player claimed is upheld and put right, and he had stopped the clocks for it: where the manual says so that was a good
-/// reason, and nobody is asked for one any longer.
+/// What was claimed or found is put right, and this player had stopped the clocks for it: where the manual says so that was a
+/// good reason, and nobody is asked for one any longer.
 pub(crate) fn paused_for_an_irregularity(d: &mut Draft, who: Color) {
     let about = Matter::Pause(who);
     let asked = d
@@ -329,7 +329,12 @@ pub(crate) fn paused_for_an_irregularity(d: &mut Draft, who: Color) {
                 | Event::Rights(RightsEvent::Punished { .. })
         )
     });
-    if !asked || !put_right || !d.is_settled(Gap::ReasonToPause) {
+    if !asked
+        || !put_right
+        || d.is_refused()
+        || d.game.outcome().is_some()
+        || !d.is_settled(Gap::ReasonToPause)
+    {
         return;
     }
     d.drop_question(&about);

@@ -76,11 +76,12 @@ pub(crate) fn retract(d: &mut Draft, who: Color) {
 }
 
 /// The half-move with which begins what this player puts back: his latest, or the first of all that he has done in a row
-/// without having the move.
+/// without having the move, or as one illegal move.
 fn what_goes_back(d: &Draft, who: Color) -> Option<Ply> {
     let last = d.game.last_ply().filter(|ply| ply.who == who)?;
     let reading = d.game.reading_at(last.index);
-    let whole = reading.is_beyond() && !turns::stays_after_illegal(d);
+    let one_move = turns::belongs_to_illegal(d, who).is_some();
+    let whole = (reading.is_beyond() || one_move) && !turns::stays_after_illegal(d);
     let from = reading.goes_back_from().filter(|_| whole);
     let first = from.and_then(|from| d.game.plies_back().find(|ply| ply.index == from));
     Some(first.unwrap_or(last).clone())

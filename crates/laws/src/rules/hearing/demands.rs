@@ -177,9 +177,18 @@ pub(crate) fn insist(d: &mut Draft, who: Color, what: &Requirement) {
     let owed = d.game.fulfilling(&duty.what);
     if !wanted.is_empty() && owed.iter().all(|made| wanted.contains(made)) {
         d.lay_duty(offender, duty.what, &duty.by, true);
+    } else if !duty.upheld && may_castle_with_them(d, offender) {
+        d.not_now(&duty.by, said::Request::MayCastle { who: offender });
     } else {
         wrong_demand(d, who, &duty.by);
     }
+}
+
+/// Whether a player has touched king and rook in their order and can castle with them, so that nothing is named before he plays
+/// something else.
+fn may_castle_with_them(d: &Draft, who: Color) -> bool {
+    let men = implied::touched_men(&d.game, who);
+    implied::named_without_castling(&d.game, who, &men).is_some()
 }
 
 /// What was demanded is not legal, or not to be had.

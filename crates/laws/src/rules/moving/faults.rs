@@ -86,7 +86,14 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
     let man = setup.board.get(ply.made.from())?;
     let moved = moved(ply)?;
     if ply.is_out_of_turn() {
-        return Some(said::Moving::WithoutHavingTheMove { moved });
+        return match ply
+            .previous
+            .as_deref()
+            .filter(|first| begins_as_illegal(first, ply))
+        {
+            Some(first) => told(first),
+            None => Some(said::Moving::WithoutHavingTheMove { moved }),
+        };
     }
     let off = ply.taken_off_beside();
     let Some(faults) = setup.judge_move(ply.made).err() else {
@@ -124,6 +131,11 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
         fault => Why::Other { fault },
     };
     Some(said::Moving::Illegal { moved, why })
+}
+
+/// Whether a half-move goes on with what the one before it began as an illegal move that was not pressed.
+fn begins_as_illegal(first: &Ply, then: &Ply) -> bool {
+    first.who == then.who && !first.legal && !first.completed
 }
 
 /// By what the right to castle with this rook was lost before a half-move, where that is on record: `since the king had moved

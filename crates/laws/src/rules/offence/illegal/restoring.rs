@@ -127,7 +127,10 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(offence.holder),
     });
-    d.say(said::Offence::PressedWithoutMove { offender });
+    // Where it was seen at once, the press itself has just been told.
+    if !d.ruling_breaches() {
+        d.say(said::Offence::PressedWithoutMove { offender });
+    }
     if answered {
         d.emit(MovesEvent::Restored { ply: offence.ply });
         d.say(said::Offence::VoidAfterPress);
