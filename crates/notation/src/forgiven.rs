@@ -36,6 +36,7 @@ impl Leniency {
     }
 
     /// Whether strict readers accept it too.
+    #[cfg(feature = "pgn")]
     pub(crate) const fn is_accepted(self) -> bool {
         matches!(
             self,
