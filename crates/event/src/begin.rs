@@ -1,12 +1,13 @@
 //! An event begins.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use jadoube_pairing::trf::Report;
+use jadoube_pairing::trf::{LAST_ROUND, Report};
 use jadoube_pairing::{Color, Number, Player, Scoring, System, Team, Tournament, baku, seeding};
 
 use crate::change::no_team;
 use crate::event::{AWAITS, Event};
+use crate::folded::folded;
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
@@ -105,6 +106,22 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         all.len() >= 2 || plan.awaits,
         "two players or more are needed; name them, or give a list of players"
     );
+    if let Some(rounds) = plan.rounds {
+        ensure!(
+            (1..=LAST_ROUND).contains(&rounds),
+            "an event has from 1 to {LAST_ROUND} rounds, and not {rounds}"
+        );
+    }
+    let mut known = HashSet::new();
+    let twice = all
+        .iter()
+        .find(|one| !known.insert(folded(&one.player.name)));
+    if let Some(Entrant { player, .. }) = twice {
+        refuse!(
+            "{} is listed twice; who has the same name is told apart by it, as with a town or a year",
+            player.name
+        );
+    }
     let order = plan.order.unwrap_or(if system.is_settled() {
         Order::List
     } else {

@@ -239,6 +239,23 @@ mod tests {
     }
 
     #[test]
+    fn nobody_is_listed_twice_and_rounds_have_a_number() {
+        let begin = |list: &str, rounds| {
+            let plan = Plan {
+                rounds,
+                ..Plan::default()
+            };
+            Event::begin(&plan, listed(list).expect("a list")).map_err(|no| no.to_string())
+        };
+        let twice = begin("Anna 1900\nBert\nanna\n", None).expect_err("twice");
+        assert!(twice.contains("anna is listed twice"), "{twice}");
+        for rounds in [0, 1000] {
+            let many = begin("Anna\nBert\n", Some(rounds)).expect_err("no number of rounds");
+            assert!(many.contains("from 1 to 999 rounds"), "{many}");
+        }
+    }
+
+    #[test]
     fn an_evening_is_made_of_changes_and_what_is_refused_leaves_nothing() {
         let entered = listed("Anna 1900\nBert 1850\nClara\n").expect("a list");
         let mut event = Event::begin(&Plan::default(), entered).expect("an event");

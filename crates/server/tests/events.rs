@@ -460,6 +460,14 @@ async fn only_the_organiser_changes_an_event_and_only_what_he_has_seen() {
             json!({ "name": "X", "players": "A\nB\u{202e}", "code": "fide-2023" }),
             "stands for nothing",
         ),
+        (
+            json!({ "name": "X", "players": "Anna\nAnna", "code": "fide-2023" }),
+            "listed twice",
+        ),
+        (
+            json!({ "name": "X", "players": "A\nB", "code": "fide-2023", "rounds": 10_000 }),
+            "from 1 to 999 rounds",
+        ),
     ] {
         let answer = hall.post("/api/events", None, wrong).await;
         assert!(answer.text.contains(word), "{}", answer.text);

@@ -14,3 +14,4 @@ mod write;
 pub use line::BadLine;
 pub use report::Report;
 pub use spelling::Edition;
+pub use write::LAST_ROUND;

@@ -2,8 +2,8 @@
 
 use crate::{Accelerated, Color, Entry, Forbidden, Player, Points, Scoring, Tournament};
 
-/// No report has more rounds than three columns hold.
-pub(super) const LAST_ROUND: usize = 999;
+/// The last round for which lines of the report have room: their numbers have three digits.
+pub const LAST_ROUND: usize = 999;
 
 /// A player without his rounds: columns 1 to 89.
 pub(super) fn head(player: &Player, points: Points) -> String {
