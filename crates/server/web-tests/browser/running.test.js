@@ -76,6 +76,10 @@ test("the board follows the game, and lists have boards", async () => {
   await context.close();
 });
 
+test("whatever the living board says beside a running game, nothing below or beside it moves", async () => {
+  for (const size of [[320, 568], [360, 640], [700, 900], [1000, 800], [1280, 800]]) await standsStill(hall, size, ".running-table");
+});
+
 test("from five tables on one looks for a name, a time or laws", async () => {
   const context = await hall.browser.newContext({ viewport: { width: 360, height: 640 }, reducedMotion: "reduce" });
   const page = await context.newPage();
@@ -112,8 +116,4 @@ test("from five tables on one looks for a name, a time or laws", async () => {
   await page.waitForSelector("#tables >> text=No table is like that.");
   await fits(page, "tables that are looked for");
   await context.close();
-});
-
-test("whatever the living board says beside a running game, nothing below or beside it moves", async () => {
-  for (const size of [[320, 568], [360, 640], [700, 900], [1000, 800], [1280, 800]]) await standsStill(hall, size, ".running-table");
 });
