@@ -44,7 +44,7 @@ impl Course for Game {
     fn earlier(&self) -> Vec<Position> {
         let quiet = self.tally().since_change;
         let reach = (quiet.white + quiet.black) as usize;
-        let plies = self.plies_back().take(reach);
+        let plies = self.plies_that_stand().take(reach);
         plies.filter_map(|ply| ply.before.position).collect()
     }
 }

@@ -52,6 +52,8 @@ pub struct Ply {
     pub completed: bool,
     /// The game at the start of that turn.
     pub before: Standing,
+    /// The index of the half-move before which that had stood already, where a position was gone back to and nothing played since.
+    pub resumes: Option<u32>,
     /// The half-move before it.
     pub previous: Option<Arc<Ply>>,
 }

@@ -50,6 +50,9 @@ pub struct Game {
     /// Rights to a penalty that open only when the turn of the offence has ended, by their holder.
     pub(crate) later: ByColor<Option<Later>>,
     pub(crate) last: Option<Arc<Ply>>,
+    /// The index of the half-move before which the present position had stood, where it was gone back to: that half-move and all
+    /// after it are undone.
+    pub(crate) resumes: Option<u32>,
     /// Whether an illegal move has been made or a position set up, so that men may stand again as they did before a capture.
     pub(crate) tainted: bool,
     pub(crate) clocks: Option<Clocks>,
@@ -234,6 +237,7 @@ impl Game {
             superseded: None,
             later: Default::default(),
             last: None,
+            resumes: None,
             tainted: false,
             clocks,
             lever_down: setup.turn.opposite(),
@@ -592,6 +596,21 @@ impl Game {
         std::iter::successors(self.last.as_deref(), |ply| ply.previous.as_deref())
     }
 
+    /// The half-moves that no return to an earlier position has undone, the latest first.
+    pub fn plies_that_stand(&self) -> impl Iterator<Item = &Ply> {
+        let (mut next, mut undone_from) = (self.last.as_deref(), self.resumes);
+        std::iter::from_fn(move || {
+            while let Some(ply) =
+                next.filter(|ply| undone_from.is_some_and(|from| ply.index >= from))
+            {
+                next = ply.previous.as_deref();
+            }
+            let ply = next?;
+            (next, undone_from) = (ply.previous.as_deref(), ply.resumes);
+            Some(ply)
+        })
+    }
+
     /// The half-moves played, in order. Takes time in proportion to their number.
     pub fn plies(&self) -> Vec<&Ply> {
         let mut plies: Vec<&Ply> = self.plies_back().collect();
@@ -692,7 +711,7 @@ impl Game {
     pub fn occurrences_in_a_row(&self) -> u32 {
         let key = self.standing.key(true);
         let earlier = self
-            .plies_back()
+            .plies_that_stand()
             .skip(3)
             .step_by(4)
             .take_while(|ply| ply.before.key(true) == key)
@@ -727,7 +746,7 @@ impl Game {
         };
         let here = Some(&self.standing).filter(|here| !std::ptr::eq(standing, *here));
         here.into_iter()
-            .chain(self.plies_back().take(reach).map(|ply| &ply.before))
+            .chain(self.plies_that_stand().take(reach).map(|ply| &ply.before))
             .filter(move |before| before.key(rights) == key)
     }
 }

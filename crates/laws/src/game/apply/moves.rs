@@ -81,6 +81,7 @@ impl Game {
             stands: stands.map(Box::new),
             completed: false,
             before,
+            resumes: self.resumes.take(),
             previous: self.last.take(),
         }));
         if ends {

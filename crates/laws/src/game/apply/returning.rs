@@ -20,6 +20,7 @@ impl Game {
             let found = ply.index <= index;
             self.standing = ply.before.clone();
             self.turn_from = ply.turn_from;
+            self.resumes = ply.resumes;
             self.last = ply.previous.clone();
             first = Some(ply);
             if found {
@@ -110,6 +111,7 @@ impl Game {
         if let Ok(mut setup) = Setup::from_fen(fen) {
             // Counters that were not given go on as they stood; those that were are established history.
             let counted = fen.split_whitespace().count() >= 6;
+            self.resumes = self.ply_made_from(&setup, counted).or(self.resumes);
             let tally = if counted {
                 Tally::established(&setup)
             } else {
@@ -120,6 +122,23 @@ impl Game {
             self.tainted = true;
         }
         self.after_return();
+    }
+
+    /// The half-move that began a turn, still stands, and was made from this arrangement; with its counters, if they count. Of several
+    /// the latest, and where that arrangement was gone back to, the first that was made from it.
+    fn ply_made_from(&self, setup: &Setup, counted: bool) -> Option<u32> {
+        let stood = |before: &Setup| {
+            let counters = |of: &Setup| (of.halfmove_clock, of.fullmove_number);
+            before.board == setup.board
+                && before.turn == setup.turn
+                && before.castling == setup.castling
+                && before.legal_en_passant() == setup.legal_en_passant()
+                && (!counted || counters(before) == counters(setup))
+        };
+        self.plies_that_stand()
+            .filter(|ply| ply.index == ply.turn_from)
+            .find(|ply| stood(&ply.before.setup))
+            .map(|ply| ply.resumes.unwrap_or(ply.index))
     }
 
     /// What falls away when play goes back.
@@ -178,6 +197,7 @@ impl Game {
         }
         self.standing = Standing::new(setup, tally);
         self.last = None;
+        self.resumes = None;
         self.turn_from = 0;
         self.lost.clear();
         self.illegal = Default::default();

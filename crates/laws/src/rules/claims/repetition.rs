@@ -209,7 +209,7 @@ fn unlike(d: &Draft, announced: Option<&Standing>, number: u32) -> Option<Unlike
     let mut alike = 1 + u32::from(announced.is_some() && looks_like(&d.game.standing, now));
     for ply in d
         .game
-        .plies_back()
+        .plies_that_stand()
         .filter(|ply| looks_like(&ply.before, now))
     {
         alike += 1;

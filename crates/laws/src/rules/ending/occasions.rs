@@ -12,14 +12,15 @@ pub(crate) fn occasions(game: &Game, standing: &Standing, rights: bool) -> said:
         Some(made) => Occasion::After { made },
         None => Occasion::AtTheStart,
     };
-    let mut stood: Vec<Occasion> = game
-        .plies()
-        .iter()
-        .filter(|ply| ply.before.key(rights) == key)
-        .map(|ply| after(ply.previous.as_deref()))
+    let mut plies: Vec<&Ply> = game.plies_that_stand().collect();
+    plies.reverse();
+    let brought_by = |at: usize| after(at.checked_sub(1).map(|before| plies[before]));
+    let mut stood: Vec<Occasion> = (0..plies.len())
+        .filter(|&at| plies[at].before.key(rights) == key)
+        .map(brought_by)
         .collect();
     if game.standing.key(rights) == key {
-        stood.push(after(game.last_ply()));
+        stood.push(brought_by(plies.len()));
     }
     let last = stood.pop().unwrap_or(Occasion::AtTheStart);
     if stood.is_empty() {
