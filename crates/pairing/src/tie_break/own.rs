@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::course::{Course, Forfeits, Round};
 use super::opponents::Cut;
-use super::value::{Value, average, rounded};
+use super::value::{Value, average};
 use crate::rating::{difference, expected};
 use crate::{Color, Outcome};
 
@@ -141,14 +141,10 @@ pub(super) fn average_rating(course: &Course<'_>, place: usize, cut: Cut) -> Opt
 /// 10.2: the average rating and what the score tells by the table.
 pub(super) fn performance(course: &Course<'_>, place: usize) -> Option<Value> {
     let games = rated(course, place);
-    let count = games.len() as i64;
-    if count == 0 {
-        return None;
-    }
-    let average = rounded(games.iter().map(|(rating, _)| rating).sum(), count);
-    let score: i64 = games.iter().map(|&(_, score)| i64::from(score)).sum();
-    let told = difference(rounded(score, count) as u32);
-    Some(Value::whole(average + i64::from(told)))
+    let opponents = average(games.iter().map(|&(rating, _)| rating))?;
+    let score = average(games.iter().map(|&(_, score)| i64::from(score)))?;
+    let told = difference(score as u32);
+    Some(Value::whole(opponents + i64::from(told)))
 }
 
 /// 10.3: the lowest rating of which the score was to be expected; 800 below the weakest for none at all.

@@ -26,15 +26,10 @@ impl Value {
     }
 }
 
-/// A quotient rounded to the nearest whole number, a half upwards.
-pub(super) const fn rounded(sum: i64, count: i64) -> i64 {
-    (2 * sum + count).div_euclid(2 * count)
-}
-
-/// The average, rounded so; none of nothing.
+/// The average, rounded to the nearest whole number, a half upwards; none of nothing.
 pub(super) fn average(values: impl Iterator<Item = i64>) -> Option<i64> {
     let (sum, count) = values.fold((0, 0), |(sum, count), value| (sum + value, count + 1));
-    (count > 0).then(|| rounded(sum, count))
+    (count > 0).then(|| (2 * sum + count).div_euclid(2 * count))
 }
 
 impl fmt::Display for Value {
