@@ -32,7 +32,10 @@ impl Hands {
                 Event::Hands(HandsEvent::Lifted { who, .. }) => self.hand_of = Some(*who),
                 Event::Hands(HandsEvent::Touched { square, .. }) => squares.push(*square),
                 Event::Moves(MovesEvent::MoveMade(MoveMade { who, made, .. })) => {
-                    self.unpressed[*who] = game.clocks().is_some() && is_pressed(game);
+                    // Who moves in the other's turn has no lever to press.
+                    let has_lever = game.to_complete(*who).is_some() || !game.is_lever_down(*who);
+                    self.unpressed[*who] =
+                        game.clocks().is_some() && is_pressed(game) && has_lever;
                     self.mover = Some(*who);
                     self.breach.clear();
                     moved.extend([made.from(), made.to()]);
@@ -145,6 +148,28 @@ mod tests {
         assert_eq!(after("White moves Nf3"), Some(Color::Black));
         assert_eq!(after("Black presses"), Some(Color::White));
         assert_eq!(after("White presses"), None);
+    }
+
+    #[test]
+    fn whoever_moved_in_the_others_turn_has_nothing_to_press() {
+        let code = Code::by_id("fide-2023").expect("a code");
+        let terms = Terms {
+            time: Some("3m+2s".parse::<TimeControl>().expect("a time control")),
+            press_by_hand: true,
+            ..Terms::default()
+        };
+        let mut course = Course::new(code, terms).expect("a game");
+        let mut hands = Hands::default();
+        let mut after = |told: &str| {
+            let (ruling, _) = course.tell(told).expect("an act").clone();
+            hands.note(course.game(), &ruling);
+            hands.to_press
+        };
+        after("White moves e4");
+        assert_eq!(after("White presses"), None);
+        assert_eq!(after("White moves d4"), None, "his lever is down");
+        assert_eq!(after("Black moves e5"), Some(Color::Black));
+        assert_eq!(after("Black presses"), None, "1.e4 was pressed");
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 use jadoube_board::Color;
 
+use crate::game::ply::Ply;
 use crate::game::state::Game;
 
 /// What a player's hands have come to.
@@ -73,6 +74,19 @@ impl Game {
     pub fn is_to_press(&self, who: Color) -> bool {
         self.last_ply()
             .is_some_and(|ply| ply.who == who && !ply.completed)
+    }
+
+    /// The move that a press of this player would complete, whether it was replied to or not: the latest that he made having the
+    /// move, where he has pressed neither after it nor after what he moved besides. What is moved without having the move is
+    /// completed by no press.
+    pub fn to_complete(&self, who: Color) -> Option<&Ply> {
+        let row = || {
+            self.plies_back()
+                .skip_while(move |ply| ply.who != who)
+                .take_while(move |ply| ply.who == who)
+        };
+        let pressed = row().any(|ply| ply.completed);
+        row().find(|ply| !pressed && !ply.is_out_of_turn())
     }
 
     /// What the half-moves of one player in a row, the last of them this one, come to.

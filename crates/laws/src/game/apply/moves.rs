@@ -206,17 +206,13 @@ impl Game {
 
     /// The latest move of a player that is not complete is so now, although the other has replied to it.
     fn complete_earlier(&mut self, who: Color) {
-        let completed = self
-            .plies_back()
-            .find(|ply| ply.who == who)
-            .is_none_or(|ply| ply.completed);
-        if completed {
+        let Some(index) = self.to_complete(who).map(|ply| ply.index) else {
             return;
-        }
+        };
         let mut link = self.last.as_mut();
         while let Some(ply) = link {
             let ply = Arc::make_mut(ply);
-            if ply.who == who {
+            if ply.index == index {
                 ply.completed = true;
                 break;
             }

@@ -132,7 +132,8 @@ pub(crate) fn go_on(d: &mut Draft) {
 fn to_go_on(d: &Draft) -> Color {
     let turn = d.game.turn();
     let mover = turn.opposite();
-    match !is_of_turn(d) && d.game.is_to_press(mover) {
+    let to_press = d.game.is_to_press(mover) && d.game.to_complete(mover).is_some();
+    match !is_of_turn(d) && to_press {
         true => mover,
         false => turn,
     }

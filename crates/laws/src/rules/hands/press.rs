@@ -102,11 +102,7 @@ pub(crate) fn press_with_move(d: &mut Draft, who: Color) {
 
 /// A press for a move that was already replied to.
 fn late_press(d: &Draft, who: Color) -> bool {
-    d.game
-        .plies_back()
-        .take(2)
-        .any(|ply| ply.who == who && !ply.completed)
-        && d.game.turn() == who
+    d.game.turn() == who && d.game.to_complete(who).is_some()
 }
 
 /// A press for a move to which the opponent has replied without waiting for it.

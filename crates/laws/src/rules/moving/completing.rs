@@ -53,12 +53,7 @@ fn complete_earlier(d: &mut Draft, who: Color) {
     else {
         return;
     };
-    let open = d
-        .game
-        .plies_back()
-        .find(|ply| ply.who == who)
-        .is_some_and(|ply| !ply.completed);
-    if open {
+    if d.game.to_complete(who).is_some() {
         d.cite(rule.by);
         d.emit(MovesEvent::EarlierMoveCompleted { who });
     }
