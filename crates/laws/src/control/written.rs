@@ -38,7 +38,7 @@ impl TimeControl {
                 ));
             }
             NoTime(format!(
-                "“{}” is no time that can be read; write 3+2 (minutes, and seconds added with each move), 10 min, 1 hour, 90+30, or 40/90, 30 + 30 s",
+                "“{}” is no time that can be read; write 3+2, 10 min, 1 hour, 90+30, or 40/90, 30 + 30 s",
                 part.trim()
             ))
         };

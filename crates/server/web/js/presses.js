@@ -26,8 +26,9 @@ const KEPT = "jadoube:pressed";
 
 /** @typedef {{ control: Element, words: string } | null} Lies */
 
-/** Where the pointer rests or came down last, what lies there (unknown when it has just come), and since when. @type {{ x: number, y: number, lies: Lies | undefined, since: number }} */
-let spot = { x: -1000, y: -1000, lies: null, since: -SETTLES };
+/** Where the pointer rests or came down last, what lies there (unknown when it has just come), and since when. @typedef {{ x: number, y: number, lies: Lies | undefined, since: number, finger?: boolean }} Spot */
+const NOWHERE = /** @type {Spot} */ ({ x: -1000, y: -1000, lies: null, since: -SETTLES });
+let spot = NOWHERE;
 /** Whether the press that is under way does nothing. */
 let dead = false;
 /** When a press last did something in a part of the page in which two in a row are one. */
@@ -82,7 +83,7 @@ function pressed(event) {
   const { clientX: x, clientY: y, pointerType, target } = event;
   const now = performance.now();
   if (isNear(x, y, pointerType)) look();
-  else spot = { x, y, lies: liesAt(x, y), since: -SETTLES };
+  else spot = { x, y, lies: liesAt(x, y), since: -SETTLES, finger: pointerType === "touch" };
   // What only opens something costs nothing: there a doubled press alone is held back.
   const settles = spot.lies?.control.hasAttribute("aria-expanded") ? SECOND_PRESS : SETTLES;
   dead = spot.lies !== null && (now - spot.since < settles || (pointerType === "touch" && isMoved(x, y, now)));
@@ -115,9 +116,11 @@ function typed(event) {
   keyed = { control, at: event.timeStamp };
 }
 
-/** Whoever has filled something in has looked at what his next press falls on. @param {Event} event */
+/** Whoever has filled something in has looked at what his next press falls on; a finger that has typed meanwhile comes down anew. @param {Event} event */
 function filledIn({ target }) {
-  if (target instanceof Element && target.matches("select, textarea, input:not([type=checkbox], [type=radio])")) aims();
+  if (!(target instanceof Element) || !target.matches("select, textarea, input:not([type=checkbox], [type=radio])")) return;
+  if (spot.finger) spot = NOWHERE;
+  else aims();
 }
 
 /** @param {Event} event */

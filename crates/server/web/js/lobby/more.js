@@ -5,7 +5,7 @@
  */
 
 import { h } from "../dom.js";
-import { readTime, timeOfAct } from "../table/times.js";
+import { readTime, timeInFull, timeOfAct } from "../table/times.js";
 
 /** @typedef {import("../types.js").Code} Code */
 /** @typedef {import("../types.js").TimeRead} TimeRead */
@@ -20,6 +20,8 @@ const AGREED = /** @type {const} */ ([
   ["default-time", "default-time", "How late somebody may come", "15 min"],
   ["play-ends", "play-ends", "When the session ends", "3 h"],
 ]);
+/** What is said under one that cannot be read. */
+const UNREAD = "Write it as 15 min, 3 h or 1:30:00.";
 /** What is agreed beforehand or not: the word for it, and how it is said. */
 const SETTLED = /** @type {const} */ ([
   ["no-draw", "No draw may be agreed"],
@@ -34,6 +36,8 @@ export class More {
   #odds = "";
   #undertaking = "";
   #start = "initial";
+  /** What has been written for the times agreed beforehand, by field. @type {Record<string, string>} */
+  #agreed = {};
   #fault;
   #changed;
   #played;
@@ -73,7 +77,7 @@ export class More {
       others && h("label", { "data-key": "opponent" }, "The other player’s name, if you know it", h("input", { name: "opponent", autocomplete: "off" })),
       h("fieldset", { "data-key": "agreed" }, h("legend", null, "Agreed beforehand"),
         h("div", { class: "two" },
-          AGREED.map(([name, , label, placeholder]) => h("label", { "data-key": name }, label, h("input", { name, autocomplete: "off", placeholder, oninput: timed })))),
+          AGREED.map(([name, , label, placeholder]) => this.#agreedTime(name, label, placeholder))),
         SETTLED.map(([word, label]) => h("label", { class: "tick", "data-key": word }, h("input", { type: "checkbox", name: word }), label)),
         this.#fault("agreed")),
       others && h("label", { class: "tick" }, h("input", { type: "checkbox", name: "begins" }), "The arbiter starts the clocks"),
@@ -99,6 +103,23 @@ export class More {
       }).concat(SETTLED.flatMap(([word]) => (data.has(word) ? [word] : []))),
       names, press: text("press") ?? "with-move", begins: data.get("begins") ? "arbiter" : "both-ready", friendly: !data.has("strict") && !data.get("begins") && text("referee") !== "arbiter", private: data.has("private"),
     };
+  }
+
+  /** A time that is agreed beforehand, and under it how it is understood: a line that is there from the beginning. @param {string} name @param {string} label @param {string} placeholder */
+  #agreedTime(name, label, placeholder) {
+    const words = (this.#agreed[name] ?? "").trim();
+    const time = readTime(words);
+    const typed = (/** @type {any} */ event) => {
+      this.#agreed[name] = event.target.value;
+      this.#changed();
+    };
+    return h("label", { "data-key": name }, label, h("input", { name, autocomplete: "off", placeholder, "aria-invalid": words && time === null ? "true" : null, oninput: typed }),
+      h("span", { class: `${words && time === null ? "fault" : "quiet"} echo`, role: "status" }, words && (time === null ? UNREAD : timeInFull(time))));
+  }
+
+  /** What is written for a time and cannot be read. @returns {string | undefined} */
+  get unread() {
+    return AGREED.map(([name]) => (this.#agreed[name] ?? "").trim()).find((words) => words && readTime(words) === null);
   }
 
   /** At one board, or by messages. */
@@ -164,12 +185,6 @@ export class More {
     return h("fieldset", { "data-key": name }, h("legend", null, legend), h("div", { class: "row" }, options.map(([value, label], at) =>
       h("label", { class: "tick" }, h("input", { type: "radio", name, value, checked: at === 0 }), label))));
   }
-}
-
-/** Says of a time that it is none. @param {any} event */
-function timed({ target }) {
-  target.setCustomValidity(!target.value.trim() || readTime(target.value) !== null ? "" : "Write a time as 15 min, 3 h or 1:30:00.");
-  target.reportValidity();
 }
 
 /** @param {string} words */

@@ -124,7 +124,15 @@ export class SetUp {
         h("optgroup", { label: "In force today" }, today.map(option)),
         events.length > 0 && h("optgroup", { label: "Events, on the laws of today" }, events.map(option)),
         h("optgroup", { label: "Others, the latest first" }, others.map(option))),
-      h("p", { id: "peculiar", class: "peculiar" }, peculiar(code, this.#time?.event ?? "classical"), " ", h("a", { href: lawsLink(code.id), target: "_blank" }, "The rulebook")));
+      h("p", { id: "peculiar", class: "peculiar" }, this.#peculiar(code)));
+  }
+
+  /** What is peculiar to a code at this time. It has the room of what it would be at any other, so that nothing moves when the time is read. @param {Code} code */
+  #peculiar(code) {
+    const now = peculiar(code, this.#time?.event ?? "classical");
+    const book = "The rulebook";
+    const others = new Set(code.events.map((event) => peculiar(code, event)).filter((words) => words !== now));
+    return [h("span", { "data-key": "now" }, now, " ", h("a", { href: lawsLink(code.id), target: "_blank" }, book)), ...[...others].map((words) => h("span", { class: "unsaid", "aria-hidden": "true" }, `${words} ${book}`))];
   }
 
   /** @param {string | null | undefined} id */
@@ -223,6 +231,12 @@ export class SetUp {
 
   /** @param {FormData} data */
   async #make(data) {
+    const unread = this.#more.unread;
+    if (unread !== undefined) {
+      this.#faults = { agreed: `“${unread}” is no time that can be read.` };
+      this.#changed();
+      return this.#lead();
+    }
     const name = String(data.get("name") ?? "").trim();
     keepName(name);
     const body = { code: this.#code.id, time: this.#words || null, open: this.#who === "open", solo: this.#who === "solo", machine: this.#who === "machine" ? this.#strength : null, ...this.#more.body(data, name) };

@@ -144,7 +144,7 @@ export class Official {
         };
         return h("label", { "data-key": side }, playerName(view.terms.names, side),
           h("input", { name: side, value: this.#words[side] ?? this.#face(side), required: true, autocomplete: "off", spellcheck: "false", inputmode: "text", size: 9, oninput: typed }),
-          h("span", { class: read === null ? "fault" : "quiet", role: "status" }, read === null ? UNREAD : this.#words[side] === null ? "as it stands" : `${timeInFull(read)} left`));
+          h("span", { class: `${read === null ? "fault" : "quiet"} echo`, role: "status" }, read === null ? UNREAD : this.#words[side] === null ? "as it stands" : `${timeInFull(read)} left`));
       }),
       this.#unset && h("p", { class: "fault", role: "alert", "data-key": "unset" }, `Nothing has been set: what is written for ${list(unread)} is no time.`),
       h("div", { class: "row" }, h("button", { type: "submit", class: "main" }, "Set them"), h("button", { type: "button", onclick: () => { this.#opened = false; this.#changed(); } }, "Not now")));

@@ -54,7 +54,7 @@ export function readTime(words, near = 0) {
 }
 
 /** What is said beside a time that cannot be read. */
-export const UNREAD = "This cannot be read. Write a time as 1:25, 85 min, 90 s, 1:25:00 or 7 days.";
+export const UNREAD = "This cannot be read: write 1:25 or 85 min.";
 
 /** A time in full, as whoever wrote it is told that it is understood: "7 hours 5 minutes 30 seconds". @param {number} ms */
 export function timeInFull(ms) {
