@@ -177,3 +177,20 @@ test("one square of the board is in the order of tabs, and the keys go on from w
   await alone.waitForFunction(() => document.activeElement?.getAttribute("data-square") === "e2");
   await visitor.close();
 });
+
+for (const how of [{ referee: "on-call" }, { referee: "arbiter", arbiter: true }]) {
+  test(`whoever moved out of turn is asked for no press, though the other has replied: ${how.referee}`, async () => {
+    const table = await hall.table({ code: "fide-2023", time: "10+5", press: "by-hand", ...how });
+    const white = await hall.sit(table.link);
+    for (const [seat, act] of /** @type {const} */ ([["white", "moves e4"], ["white", "presses"], ["white", "moves d4"], ["black", "moves e5"], ["black", "presses"]])) await hall.act(table, seat, act);
+    await white.waitForSelector("[data-square=e5][aria-label*=pawn]", { state: "attached" });
+    await white.waitForSelector(".clock.running .digits[data-side=white]");
+    assert.equal(await white.locator(".clock.press.due, body.due").count(), 0);
+    assert.equal(JSON.parse(await hall.text(table)).board.to_press, null);
+    const board = new MousePlayer(white, "white");
+    await board.move("g1", "f3");
+    await board.press();
+    await white.waitForSelector(".clock.running .digits[data-side=black]");
+    hall.quiet();
+  });
+}
