@@ -118,7 +118,8 @@ fn a_swiss_of_eight_with_all_that_happens() {
             "1w1    4b1    3",
             "5w1    7b0    3w1    2       4      5    2     1   +6.4",
             "K=20",
-            "Swiss, FIDE (Dutch) system; 15 min; FIDE Laws of Chess 2023; DE: the place among those who are level\n",
+            "Swiss, FIDE (Dutch) system; 15 min; FIDE Laws of Chess 2023; BH/C1: Buchholz, without the lowest (the points of the opponents, added up); BH: ",
+            "; DE: Direct encounter (the games among those who are level; shown is the place among them)\n",
         ],
     );
     assert_eq!(event.run("check", &[]).code, 0);
@@ -505,4 +506,44 @@ fn every_reference_tournament_is_as_the_rules_have_it() {
     let end = run(&[&["event", "check"][..], &files].concat());
     assert_eq!(end.code, 0, "{}", end.out);
     assert_eq!(end.out.matches(" 0 otherwise").count(), files.len());
+}
+
+#[test]
+fn tie_breaks_are_told_chosen_and_changed() {
+    let event = Event::new(&["Anna", "Bert", "Clara", "Dora", "--tie-breaks", "bh-c1,de"]);
+    holds(&event.text(), &["202 BH/C1,DE\n"]);
+    let told = event.says("tie-breaks", &[]);
+    holds(
+        &told,
+        &[
+            "the tie-breaks of the event:\n 1 BH/C1   Buchholz, without the lowest: the points of the opponents, added up\n 2 DE ",
+            "What else there is:\n   BH      Buchholz: ",
+        ],
+    );
+    event.pair();
+    event.says("result", &["1", "1-0", "2", "0-1"]);
+    holds(
+        &event.says("tie-breaks", &["WIN,SB/P"]),
+        &["more by: Wins (WIN); Sonneborn-Berger, games without play as played (SB/P)."],
+    );
+    holds(&event.text(), &["202 WIN,SB/P\n"]);
+    holds(
+        &event.says("standings", &[]),
+        &["WIN: Wins (rounds won, without play too); SB/P: Sonneborn-Berger, "],
+    );
+    event.says("tie-breaks", &["none"]);
+    holds(&event.text(), &["212 PTS\n"]);
+    holds(
+        &event.says("tie-breaks", &[]),
+        &["none; whoever has the same points"],
+    );
+    holds(
+        &event.refuses("tie-breaks", &["BH,WIN,BH"]),
+        &["BH is named twice"],
+    );
+    let table = run(&["event", "tie-breaks", "--system", "round-robin"]);
+    assert!(
+        table.code == 0 && !table.out.contains("Buchholz"),
+        "{table:?}"
+    );
 }

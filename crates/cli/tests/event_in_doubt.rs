@@ -154,7 +154,7 @@ fn standings_of_an_open_round_count_the_last_that_is_over() {
     event.says("result", &["1", "1/2"]);
     holds(
         &event.says("standings", &[]),
-        &["event, after 2 rounds\n", "DE: the place among"],
+        &["event, after 2 rounds\n", "DE: Direct encounter ("],
     );
 }
 

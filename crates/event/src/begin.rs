@@ -11,6 +11,7 @@ use crate::folded::folded;
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
 use crate::round::usual_rounds;
+use crate::standings::TieBreaks;
 use crate::words::counted;
 
 /// In which order players are numbered.
@@ -50,6 +51,8 @@ pub struct Plan {
     pub code: String,
     /// What players are called whose names are not written: [`Event::with_alphabet`].
     pub alphabet: HashMap<String, String>,
+    /// The tie-breaks; those that are usual in the system.
+    pub tie_breaks: Option<TieBreaks>,
     /// Other lines of the report: their codes, and what they say.
     pub lines: Vec<(&'static str, String)>,
 }
@@ -68,6 +71,7 @@ impl Default for Plan {
             awaits: false,
             code: "fide-2023".to_owned(),
             alphabet: HashMap::new(),
+            tie_breaks: None,
             lines: Vec::new(),
         }
     }
@@ -95,7 +99,11 @@ impl Event {
             let rounds = if plan.rounds.is_none() { " rounds" } else { "" };
             report.set_remark(AWAITS, Some(&format!("players{rounds}")));
         }
-        Event::of(report)
+        let mut event = Event::of(report)?;
+        if let Some(tie_breaks) = &plan.tie_breaks {
+            event.set_tie_breaks(tie_breaks)?;
+        }
+        Ok(event)
     }
 }
 

@@ -17,6 +17,7 @@ pub mod folded;
 mod made;
 pub mod people;
 pub mod players;
+mod published;
 mod refused;
 mod result;
 mod round;

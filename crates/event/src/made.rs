@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::people::find;
 use crate::players::listed;
 use crate::refused::Refused;
+use crate::standings::TieBreaks;
 
 /// What a round without a game is worth.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,6 +108,12 @@ pub enum Change {
         /// The boards.
         results: Vec<BoardResult>,
     },
+    /// The standings are made by other tie-breaks.
+    #[serde(rename = "tie-breaks")]
+    TieBreaks {
+        /// Their letters in the order in which they are asked, `BH/C1`; with none whoever has the same points shares the place.
+        tie_breaks: Vec<String>,
+    },
     /// The latest round is taken back, or results of a round.
     Undo {
         /// Which; without it the latest.
@@ -173,6 +180,11 @@ impl Event {
                 let corrected = self.report(*round, &results)?;
                 Ok(corrected.told.into_iter().chain(corrected.rested).collect())
             }
+            Change::TieBreaks { tie_breaks } => {
+                let read = TieBreaks::read(&tie_breaks.join(","));
+                let read = read.map_err(|no| Refused::of(no.to_string()))?;
+                Ok(vec![self.set_tie_breaks(&read)?])
+            }
             Change::Undo {
                 round,
                 boards,
@@ -236,6 +248,66 @@ mod tests {
         let come = listed("Anna\nBert\nClara").expect("a list");
         all.add(come, Outcome::ZeroBye).expect("three");
         assert_eq!(all.tournament().rounds, Some(3));
+    }
+
+    #[test]
+    fn tie_breaks_are_changed_while_rounds_are_played_and_stand_in_the_report() {
+        let entered = listed("Anna\nBert\nClara\nDora").expect("a list");
+        let plan = Plan {
+            tie_breaks: TieBreaks::read("SB").ok(),
+            ..Plan::default()
+        };
+        let mut event = Event::begin(&plan, entered).expect("an event");
+        let report = |event: &Event| {
+            let text = event.as_report();
+            (text.text("202"), text.text("212"))
+        };
+        assert_eq!(report(&event), (Some("SB".to_owned()), None));
+        event.make(&Change::Pair {}).expect("a round");
+        let make = |event: &mut Event, letters: &[&str]| {
+            let tie_breaks = letters.iter().map(|one| (*one).to_owned()).collect();
+            let told = event.make(&Change::TieBreaks { tie_breaks });
+            told.map(|told| told.join(" ")).map_err(|no| no.to_string())
+        };
+        let told = make(&mut event, &["bh-c1", "DE", "WIN", "DE"]).expect("a change");
+        assert!(
+            told.contains("Buchholz, without the lowest (BH/C1); Direct"),
+            "{told}"
+        );
+        assert_eq!(report(&event), (Some("BH/C1,DE,WIN,DE".to_owned()), None));
+        for (letters, says) in [
+            (&["BH", "XY"] as &[&str], "\"XY\" is no tie-break"),
+            (&["BH", "WIN", "BH"], "BH is named twice"),
+        ] {
+            let refused = make(&mut event, letters).expect_err(says);
+            assert!(refused.contains(says), "{refused}");
+        }
+        let told = make(&mut event, &[]).expect("a change");
+        assert!(told.contains("shares the place"), "{told}");
+        assert_eq!(report(&event), (None, Some("PTS".to_owned())));
+        assert_eq!(event.tie_breaks(), Ok(TieBreaks::default()));
+        let again = make(&mut event, &["BH"]).expect("a change");
+        assert!(again.contains("Buchholz (BH)."), "{again}");
+        assert_eq!(report(&event), (Some("BH".to_owned()), None));
+        let knock_out = Plan {
+            system: jadoube_pairing::System::KnockOut,
+            tie_breaks: TieBreaks::read("SB").ok(),
+            ..Plan::default()
+        };
+        let refused = Event::begin(&knock_out, listed("Anna\nBert").expect("a list"));
+        assert!(refused.is_err_and(|no| no.to_string().contains("knock-out")));
+    }
+
+    #[test]
+    fn what_is_usual_in_a_system_can_be_chosen_in_it() {
+        for system in jadoube_pairing::System::ALL {
+            let choices = TieBreaks::choices(system);
+            let usual = TieBreaks::usual(system);
+            assert!(
+                usual.0.iter().all(|one| choices.0.contains(one)),
+                "{system}"
+            );
+        }
     }
 
     #[test]

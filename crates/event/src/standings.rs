@@ -2,21 +2,19 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::fmt;
 
-use jadoube_pairing::tie_break::{Forfeits, Standing, TieBreak, UnknownTieBreak, standings};
+use jadoube_pairing::tie_break::{
+    Cut, Forfeits, Measure, Standing, TieBreak, UnknownTieBreak, standings,
+};
 use jadoube_pairing::{Number, System, knockout};
 
 use crate::event::Event;
-use crate::refused::Refused;
+use crate::refused::{Refused, ensure};
 
-/// Tie-breaks, and as they were called.
-#[derive(Clone, Debug)]
-pub struct TieBreaks {
-    /// In the order in which they are asked.
-    pub all: Vec<TieBreak>,
-    /// Their letters.
-    pub names: Vec<String>,
-}
+/// Tie-breaks in the order in which they are asked.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TieBreaks(pub Vec<TieBreak>);
 
 impl TieBreaks {
     /// `BH/C1,BH,SB`; line 202 of the report has them so, and 212 with PTS among them.
@@ -25,15 +23,75 @@ impl TieBreaks {
     /// When one of them is not known.
     pub fn read(text: &str) -> Result<TieBreaks, UnknownTieBreak> {
         let words = text.split([',', ' ', ';']).map(str::trim);
-        let names: Vec<String> = words
-            .filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("PTS"))
-            .map(str::to_ascii_uppercase)
-            .collect();
-        let all = names.iter().map(|name| name.parse());
-        Ok(TieBreaks {
-            all: all.collect::<Result<_, _>>()?,
-            names,
-        })
+        let words = words.filter(|word| !word.is_empty() && !word.eq_ignore_ascii_case("PTS"));
+        let all = words.map(str::parse).collect::<Result<_, _>>()?;
+        Ok(TieBreaks(all))
+    }
+
+    /// Those that are usual in a system.
+    pub fn usual(system: System) -> TieBreaks {
+        let measures: &[Measure] = match system {
+            System::Dutch => &[
+                Measure::Buchholz(Cut::lowest(1)),
+                Measure::Buchholz(Cut::NONE),
+                Measure::SonnebornBerger(0),
+                Measure::DirectEncounter,
+            ],
+            System::RoundRobin | System::DoubleRoundRobin => &[
+                Measure::DirectEncounter,
+                Measure::Wins,
+                Measure::SonnebornBerger(0),
+                Measure::Koya(0),
+            ],
+            System::KnockOut => &[],
+            System::Scheveningen | System::Teams => &[Measure::GamesWon],
+        };
+        TieBreaks(measures.iter().copied().map(TieBreak::from).collect())
+    }
+
+    /// Those that can be chosen in a system, as they are listed for people: each, and where something can be left out of it, the usual ways.
+    pub fn choices(system: System) -> TieBreaks {
+        let is_table = matches!(system, System::RoundRobin | System::DoubleRoundRobin);
+        let mut all = Vec::new();
+        for measure in Measure::ALL {
+            // Where everybody meets everybody the opponents' points tell nothing (C.07, 8), and elsewhere half of all points nothing (9.2).
+            let fits = match measure {
+                _ if system == System::KnockOut => false,
+                Measure::Buchholz(_) | Measure::ForeBuchholz(_) | Measure::AverageBuchholz => {
+                    !is_table
+                }
+                Measure::Koya(_) => is_table,
+                _ => true,
+            };
+            if !fits {
+                continue;
+            }
+            all.push(TieBreak::from(measure));
+            let cuts: &[Cut] = match measure {
+                Measure::Buchholz(_) => &[
+                    Cut::lowest(1),
+                    Cut::lowest(2),
+                    Cut::median(1),
+                    Cut::median(2),
+                ],
+                _ => &[Cut::lowest(1)],
+            };
+            let cuts = cuts.iter().filter_map(|&cut| measure.with_cut(cut));
+            all.extend(cuts.map(TieBreak::from));
+        }
+        TieBreaks(all)
+    }
+
+    /// Their letters.
+    pub fn letters(&self) -> Vec<String> {
+        self.0.iter().map(ToString::to_string).collect()
+    }
+}
+
+impl fmt::Display for TieBreaks {
+    /// As line 202 has them.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.letters().join(","))
     }
 }
 
@@ -43,20 +101,56 @@ impl Event {
     /// # Errors
     /// When it names some that are not carried.
     pub fn tie_breaks(&self) -> Result<TieBreaks, Refused> {
-        let usual = match self.system()? {
-            System::Dutch => "BH/C1,BH,SB,DE",
-            System::RoundRobin | System::DoubleRoundRobin => "DE,WIN,SB,KS",
-            System::KnockOut => "",
-            System::Scheveningen | System::Teams => "WON",
-        };
+        let system = self.system()?;
         let own = ["202", "212"]
             .into_iter()
             .find_map(|code| self.as_report().text(code));
-        let called = own.as_deref().unwrap_or(usual);
-        TieBreaks::read(called).map_err(|why| {
+        let Some(called) = own else {
+            return Ok(TieBreaks::usual(system));
+        };
+        TieBreaks::read(&called).map_err(|why| {
             Refused::of(format!(
                 "the tie-breaks of the file are {called}, and not all of these are carried: {why}"
             ))
+        })
+    }
+
+    /// Has the standings made by other tie-breaks from now on, or with none by the points alone; gives what it comes to.
+    ///
+    /// # Errors
+    /// When they say nothing in the system of the event.
+    pub fn set_tie_breaks(&mut self, tie_breaks: &TieBreaks) -> Result<String, Refused> {
+        let system = self.system()?;
+        ensure!(
+            system != System::KnockOut || tie_breaks.0.is_empty(),
+            "in a knock-out places go by how far somebody has come, and no tie-break is asked"
+        );
+        for (at, one) in tie_breaks.0.iter().enumerate() {
+            // Where some are parted, those who are still level are held against one another anew.
+            ensure!(
+                one.measure == Measure::DirectEncounter || !tie_breaks.0[..at].contains(one),
+                "{one} is named twice among the tie-breaks, and would tell nothing more the second time"
+            );
+        }
+        let report = self.report_mut();
+        // What is said of standings as a whole has the points among it, and is there where they alone tell.
+        let (ties, standings) = match tie_breaks.0.is_empty() {
+            true => ("", "PTS"),
+            false => (&*tie_breaks.to_string(), ""),
+        };
+        report.set_text("202", ties);
+        report.set_text("212", standings);
+        let told: Vec<String> = tie_breaks
+            .0
+            .iter()
+            .map(|one| format!("{} ({one})", one.name()))
+            .collect();
+        Ok(match told.as_slice() {
+            [] => "Whoever has the same points shares the place.".to_owned(),
+            told => format!(
+                "Of the same points is ahead who has more by: {}.",
+                told.join("; ")
+            ),
         })
     }
 
@@ -76,7 +170,7 @@ impl Event {
         } else {
             Forfeits::Unplayed
         };
-        let mut rows = standings(tournament, after, &tie_breaks.all, forfeits);
+        let mut rows = standings(tournament, after, &tie_breaks.0, forfeits);
         if system == System::KnockOut {
             let reached: HashMap<_, _> = knockout::reached(tournament, after).into_iter().collect();
             rows.sort_by_key(|row| (Reverse(reached.get(&row.number).copied()), row.number));

@@ -1,7 +1,7 @@
 //! Tie-breaks worked out by hand, in a small tournament in which every kind of round occurs.
 
 use jadoube_pairing::rating::expected;
-use jadoube_pairing::tie_break::{Forfeits, Standing, TieBreak, cross_table, standings};
+use jadoube_pairing::tie_break::{Forfeits, Measure, Standing, TieBreak, cross_table, standings};
 use jadoube_pairing::{Color, Entry, Outcome, Player, Points, Tournament};
 
 use Color::{Black, White};
@@ -190,7 +190,8 @@ fn where_it_was_settled_who_meets_whom_forfeits_are_games() {
     // The third has met the fourth, who counts with half a point, and the fourth the third.
     assert_eq!(told("BH"), ["4.5", "5", "4.5", "4", "2.5"]);
     assert_eq!(told("WON"), ["1", "2", "1", "0", "0"]);
-    assert_eq!(told("REP"), ["2", "3", "3", "2", "1"]);
+    // Games lost without play stay unplayed where one's own results are counted (15.2).
+    assert_eq!(told("REP"), ["2", "3", "3", "1", "1"]);
     assert_eq!(told("SB"), ["2.5", "4", "2", "0", "0"]);
 }
 
@@ -311,10 +312,74 @@ fn those_who_are_level_are_held_against_one_another() {
 }
 
 #[test]
+fn games_without_play_count_as_played_where_the_letters_say_so() {
+    // The third has met the fourth, who counts with half a point, and not a dummy with as much as that.
+    check("BH/P", ["4.5", "5", "4.5", "4", "2.5"]);
+    check("SB/P", ["2.5", "4", "2", "0", "0"]);
+    // The fourth has stayed away once and lost to the third: the lowest of him goes, and that is no absence.
+    check("BH/C1/P", ["3", "4", "4", "4", "2.5"]);
+    for (name, forfeits) in [
+        ("BH", Forfeits::Played),
+        ("BH/P", Forfeits::Unplayed),
+        ("BH/P", Forfeits::Played),
+    ] {
+        let told = by_number(&every_kind(), name, forfeits);
+        assert_eq!(told, ["4.5", "5", "4.5", "4", "2.5"], "{name}");
+    }
+    // Two who are level have met without play alone.
+    let against = Entry::against;
+    let level = tournament(
+        2,
+        vec![
+            (
+                0,
+                vec![against(2, White, ForfeitWin), Entry::alone(ZeroBye)],
+            ),
+            (
+                0,
+                vec![against(1, Black, ForfeitLoss), Entry::alone(PairingBye)],
+            ),
+        ],
+    );
+    order(&level, &["DE"], &[(1, 1), (1, 2)]);
+    order(&level, &["DE/P"], &[(1, 1), (2, 2)]);
+}
+
+#[test]
 fn letters_that_call_nothing_are_refused() {
-    for text in ["", "XY", "BH/", "BH/X1", "BH/C", "DE/C1", "SB/M1", "BH/C-1"] {
+    for text in [
+        "", "XY", "BH/", "BH/X1", "BH/C", "BH/C0", "DE/C1", "SB/M1", "BH/C-1", "BH/C1/C2",
+        "BH/P/P", "WIN/P", "KS/F", "/C1", "BH/é",
+    ] {
         let refused = text.parse::<TieBreak>().expect_err(text);
         assert!(refused.to_string().ends_with('.'), "{refused}");
     }
     assert_eq!("BH#C1".parse::<TieBreak>(), "BH/C1".parse());
+    assert_eq!("ge".parse::<TieBreak>(), "REP".parse());
+}
+
+#[test]
+fn what_is_written_is_read_and_told() {
+    let mut names = Vec::new();
+    let letters = Measure::ALL.map(|measure| TieBreak::from(measure).to_string());
+    let more = [
+        "BH/C2", "BH/M1/P", "FB/C1", "SB/C1/P", "PS/C1", "AOB/F", "KS/L+1", "KS/L-3", "DE/P",
+    ];
+    for text in letters.iter().map(String::as_str).chain(more) {
+        let told: TieBreak = text.parse().expect(text);
+        assert_eq!(told.to_string(), text);
+        assert!(
+            !told.says().is_empty() && !names.contains(&told.name()),
+            "{text}"
+        );
+        names.push(told.name());
+    }
+    let told = |text: &str| text.parse::<TieBreak>().map(TieBreak::name).expect(text);
+    assert_eq!(told("BH/C1"), "Buchholz, without the lowest");
+    assert_eq!(
+        told("BH/M2/P"),
+        "Buchholz, without the 2 lowest and the 2 highest, games without play as played"
+    );
+    assert_eq!(told("PS/C1"), "Progressive, without the first");
+    assert_eq!(told("KS/L-1"), "Koya, the limit half a point down");
 }

@@ -654,15 +654,15 @@ async fn the_crosstable_has_what_every_round_was_for_every_player() {
     // Number 1 meets the last of the first half, whoever has White; the last has the bye.
     assert_eq!(rounds(&open, 1)[0]["opponent"], 2);
     assert_eq!(rounds(&open, 1)[0]["result"], Value::Null);
-    assert_eq!(
-        rounds(&open, 3),
-        json!([{ "opponent": null, "color": null, "result": "1" }])
-    );
+    // Nothing has come of the round yet, of the bye neither.
+    let bye = |result: &str| json!([{ "opponent": null, "color": null, "result": result }]);
+    assert_eq!(rounds(&open, 3)[0]["result"], Value::Null);
     let won =
         json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "1-0" }] });
     change(&mut hall, &event, &organiser, won).await;
     let over = hall.client.get(&path, None).await.expect(200).body;
     assert_eq!(over["after"], 1);
+    assert_eq!(rounds(&over, 3), bye("1"));
     for (number, other) in [(1, 2), (2, 1)] {
         let round = &rounds(&over, number)[0];
         let result = if round["color"] == "w" { "1" } else { "0" };
@@ -679,4 +679,76 @@ async fn the_crosstable_has_what_every_round_was_for_every_player() {
         ),
         (&json!("WFM"), &json!("GER"), &json!(1900))
     );
+}
+
+#[tokio::test]
+async fn the_organiser_chooses_who_is_ahead_of_equal_points_and_changes_it_while_rounds_are_played()
+{
+    let mut hall = Hall::open().await;
+    let choices = hall.client.get("/api/tie-breaks", None).await.expect(200);
+    let systems = choices.body["systems"].as_array().expect("systems").clone();
+    let of = |system: &str| {
+        let mut all = systems.iter();
+        let found = all.find(|one| one["system"] == system);
+        found.expect(system).clone()
+    };
+    let letters = |all: &Value| -> Vec<String> {
+        let all = all.as_array().expect("tie-breaks").iter();
+        all.map(|one| text(&one["letters"])).collect()
+    };
+    assert_eq!(letters(&of("swiss")["usual"]), ["BH/C1", "BH", "SB", "DE"]);
+    assert_eq!(letters(&of("knock-out")["choices"]), [""; 0]);
+    // Where everybody meets everybody the points of all opponents tell nothing.
+    let table = letters(&of("round-robin")["choices"]);
+    assert!(table.contains(&"KS".to_owned()) && !table.contains(&"BH".to_owned()));
+
+    let wanted = |tie_breaks: Value| json!({ "name": "Evening", "players": "Anna\nBert\nClara\nDora", "code": "fide-2023", "wood": true, "tie_breaks": tie_breaks });
+    let refused = hall
+        .post("/api/events", None, wanted(json!(["BH", "XY"])))
+        .await
+        .expect(422)
+        .body;
+    assert_eq!(refused["errors"][0]["field"], "tie_breaks", "{refused}");
+    let (event, organiser) = begun(&mut hall, wanted(json!(["WIN", "DE"]))).await;
+    let before = shown(&mut hall, &event, None).await;
+    assert_eq!(before["tie_breaks"], json!(["WIN", "DE"]));
+    assert_eq!(before["tie_break_words"][1]["name"], "Direct encounter");
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let results = json!({ "change": "result", "round": 1, "results": [{ "board": 1, "result": "1-0" }, { "board": 2, "result": "1-0" }] });
+    change(&mut hall, &event, &organiser, results).await;
+
+    let other = json!({ "change": "tie-breaks", "tie_breaks": ["BH/C1", "BPG"] });
+    let after = change(&mut hall, &event, &organiser, other.clone()).await;
+    assert_eq!(
+        text(&after["told"][0]),
+        "Of the same points is ahead who has more by: Buchholz, without the lowest (BH/C1); Blacks (BPG)."
+    );
+    let of_first = after["event"]["standings"][0]["tie_breaks"].as_array();
+    assert_eq!(of_first.map(Vec::len), Some(2));
+    let trf = hall
+        .client
+        .get(&format!("/api/events/{event}/trf"), None)
+        .await;
+    assert!(trf.expect(200).text.contains("\n202 BH/C1,BPG\n"));
+    let log = hall
+        .client
+        .get(&format!("/api/events/{event}/log"), None)
+        .await;
+    let log = log.expect(200).body["changes"]
+        .as_array()
+        .expect("changes")
+        .clone();
+    assert_eq!(log.last().expect("a change")["told"], after["told"]);
+    // A player changes nothing.
+    let anna = keys(&mut hall, &event, &organiser).await.swap_remove(0).1;
+    let path = format!("/api/events/{event}/changes");
+    hall.post(&path, Some(&anna), json!({ "change": other }))
+        .await
+        .expect(403);
+    let none = json!({ "change": "tie-breaks", "tie_breaks": [] });
+    let after = change(&mut hall, &event, &organiser, none).await;
+    assert_eq!(after["event"]["tie_breaks"], json!([]));
+    let places = after["event"]["standings"].as_array().expect("rows").iter();
+    let places: Vec<_> = places.map(|one| one["place"].as_u64()).collect();
+    assert_eq!(places, [1, 1, 3, 3].map(Some));
 }

@@ -316,6 +316,7 @@ async fn asker(client: &mut Client, name: &str) -> Option<Asker> {
         | "rule"
         | "rule_form"
         | "list_codes"
+        | "tie_breaks"
         | "code"
         | "clause"
         | "read_time"

@@ -62,6 +62,8 @@ pub enum Job {
     Undo(UndoArgs),
     /// Tell why somebody meets whom he meets, and why not somebody else.
     Why(WhyArgs),
+    /// Choose who stands ahead of equal points, before the first round or after it; tell what tie-breaks there are.
+    TieBreaks(TieBreaksArgs),
     /// Print the standings, who met whom, rating changes.
     Standings(StandingsArgs),
     /// Write the report in one edition of the format, for a federation or another program.
@@ -199,7 +201,7 @@ pub struct NewArgs {
     /// Pair the first rounds with the virtual points of the Baku acceleration.
     #[arg(long)]
     pub accelerate: bool,
-    /// The tie-breaks, in their order, as BH/C1,BH,SB.
+    /// The tie-breaks, in their order, as BH/C1,BH,SB; 'none' for no order among equal points ('jadoube event tie-breaks' tells them).
     #[arg(long, value_name = "LIST", value_parser = tie_breaks)]
     pub tie_breaks: Option<TieBreaks>,
     /// On how many boards teams meet [default: all of the larger].
@@ -216,8 +218,11 @@ pub struct NewArgs {
     pub arbiter: Option<String>,
 }
 
-/// `BH/C1,BH,SB`.
+/// `BH/C1,BH,SB`, or `none`.
 fn tie_breaks(text: &str) -> Result<TieBreaks, String> {
+    if text.eq_ignore_ascii_case("none") {
+        return Ok(TieBreaks::default());
+    }
     TieBreaks::read(text).map_err(|unknown| unknown.to_string())
 }
 
@@ -460,12 +465,42 @@ pub struct WhyArgs {
     pub round: Option<usize>,
 }
 
+/// Which tie-breaks.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Tie-breaks are asked in their order: the second parts those whom the first leaves level, and so on. With --system or an event alone it is
+told which there are, with what each means; those that the event has, or that are usual, stand first. A change counts for all standings
+from then on, and stands in line 202 of the file (where there is none, in line 212).
+
+Behind the letters: /C1, /C2 leave out the lowest, /M1, /M2 the highest too; /P takes games without play as played; AOB/F takes the
+last round as drawn; KS/L+1, KS/L-1 move the limit by half a point.
+
+Examples:
+  jadoube event tie-breaks evening.trf                   those of the event, and what else there is
+  jadoube event tie-breaks evening.trf BH/C1,DE,WIN
+  jadoube event tie-breaks evening.trf none              the same points share the place
+  jadoube event tie-breaks --system round-robin")]
+pub struct TieBreaksArgs {
+    /// The event.
+    #[arg(
+        value_name = "FILE",
+        required_unless_present = "system",
+        conflicts_with = "system"
+    )]
+    pub file: Option<PathBuf>,
+    /// The tie-breaks, in their order, as BH/C1,BH,SB; 'none' for none.
+    #[arg(value_name = "LIST", value_parser = tie_breaks)]
+    pub tie_breaks: Option<TieBreaks>,
+    /// What there is in a system, without an event.
+    #[arg(long, value_enum)]
+    pub system: Option<SystemWord>,
+}
+
 /// Which standings.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-Tie-breaks by C.07: BH, FB, AOB, SB, DE, WIN, WON, BPG, BWG, PS, REP, STD, TPN, KS, ARO, TPR, PTP, APRO, APPO, RTNG; with /C1, /C2 the
-least are left out, with /M1, /M2 the greatest too; AOB/F takes the last round as drawn, KS/L+1 and KS/L-1 move the limit by half a point. Without --tie-breaks those of the file (lines 202 and 212) are taken, else BH/C1,BH,SB,DE in a Swiss, DE,WIN,SB,KS where
-everybody meets everybody, and WON elsewhere; DE shows the place among those who are level, 1 the first. In a knock-out places go by how
+Tie-breaks are called by the letters of C.07 ('jadoube event tie-breaks' tells what they mean). Without --tie-breaks those of the file
+(lines 202 and 212) are taken, else those that are usual in the system. In a knock-out places go by how
 far somebody has come, and who has come as far shares the place. Teams stand by their match points, two for a match won and one for one drawn, then by the
 points of their games. With --cross a cell has the opponent's number, the color and the score: 12w1 is a win with White
 against number 12; where everybody meets everybody the columns are the players.")]

@@ -119,7 +119,8 @@ impl<'a> Course<'a> {
         if self.fore_round(place, fore).is_some() {
             return sum;
         }
-        for round in rounds.iter().rev().take_while(|round| round.is_voluntary()) {
+        let is_away = |round: &&Round| round.is_voluntary() && !round.is_game(self.forfeits);
+        for round in rounds.iter().rev().take_while(is_away) {
             if round.is_requested() {
                 sum = sum - round.points + self.tournament.scoring.draw;
             }

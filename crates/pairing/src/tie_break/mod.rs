@@ -9,18 +9,24 @@
 //!
 //! - 7.7: who gets as much from a round as his opponent, even if that is nothing, gets half a standard point for it.
 //! - 8.2: the average is taken to hundredths, a half upwards, and compared as it is shown.
+//! - `/P`, of which C.07 says nothing and the codes of reports that games without play count as played: a game without play is one against
+//!   the opponent who was named, with the points that he has for other tie-breaks, and no absence by one's own will.
 //! - 10, 10.4, 10.5: opponents of whom no rating or no performance is known are passed over.
 //!
 //! The tie-breaks of teams (11 to 13) are not here.
 
 mod course;
 mod encounter;
+mod letters;
+mod measure;
 mod opponents;
 mod own;
 mod standings;
 mod value;
 
 pub use course::Forfeits;
+pub use letters::{TieBreak, UnknownTieBreak};
+pub use measure::Measure;
 pub use opponents::Cut;
-pub use standings::{Cell, Standing, TieBreak, UnknownTieBreak, cross_table, standings};
+pub use standings::{Cell, Standing, cross_table, standings};
 pub use value::Value;

@@ -64,12 +64,9 @@ pub(super) fn progressive(course: &Course<'_>, place: usize, lowest: usize) -> V
     Value::hundredths(10 * scores.iter().skip(lowest).sum::<i64>())
 }
 
-/// 7.6: rounds that he chose to play.
+/// 7.6: rounds that he chose to play; a game that he has lost without play is none, in a round robin neither (15.2).
 pub(super) fn elected(course: &Course<'_>, place: usize) -> Value {
-    count(course, place, |round| {
-        let played = course.forfeits == Forfeits::Played;
-        !round.is_voluntary() || (played && round.entry.outcome == Outcome::ForfeitLoss)
-    })
+    count(course, place, |round| !round.is_voluntary())
 }
 
 /// 7.7: the rounds that brought more than they brought the opponent, and half of those that brought as much; without an

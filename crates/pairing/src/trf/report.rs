@@ -101,12 +101,13 @@ impl Report {
         Some(line.rest().to_owned()).filter(|rest| !rest.is_empty())
     }
 
-    /// Makes the lines with a code one that says this, where the first of them stood, or before the players. For lines that are kept as
-    /// text alone.
+    /// Makes the lines with a code one that says this, where the first of them stood, or before the players; with nothing to say, none. For
+    /// lines that are kept as text alone.
     pub fn set_text(&mut self, code: &str, text: &str) {
         let end = self.line_end();
-        let line = format!("{code} {}", one_line(text));
-        self.replace(&[code], vec![line], &end);
+        let text = one_line(text);
+        let line = (!text.is_empty()).then(|| format!("{code} {text}"));
+        self.replace(&[code], line.into_iter().collect(), &end);
     }
 
     /// A remark of this program, by its name.
@@ -420,6 +421,9 @@ mod tests {
         assert_eq!((report.remark("round"), report.text("222")), (None, None));
         assert_eq!((report.line_of(7), report.line_of(8)), (Some(3), None));
         assert_eq!(report.points_written(7), Some(Points::ONE));
+        report.set_text("122", " ");
+        assert_eq!(report.text("122"), None);
+        assert!(!report.to_string().contains("122"));
     }
 
     #[test]

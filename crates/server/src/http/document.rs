@@ -8,7 +8,7 @@ use utoipa::{Modify, OpenApi};
 use super::examples::{Examples, operations};
 use super::{
     acts, arises, codes, conditions, events, forms, games, members, passkeys, read, rule, seats,
-    socket,
+    socket, tie_breaks,
 };
 use crate::problem::{Kind, Problem};
 use crate::table::frames::Frame;
@@ -65,6 +65,7 @@ use crate::table::frames::Frame;
         events::trf,
         events::pgn,
         events::log,
+        tie_breaks::list,
         members::make,
         members::sign_in,
         members::me,

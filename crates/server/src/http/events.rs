@@ -593,7 +593,12 @@ pub async fn trf(
     State(club): State<Club>,
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Problem> {
-    let report = club.event(&id).await?.shown(club.people()).row.report;
+    let kept = club.event(&id).await?.shown(club.people());
+    let report = match kept.event.published() {
+        Ok(report) => report.to_string(),
+        // Of what the club does not carry it gives out what it keeps.
+        Err(_) => kept.row.report,
+    };
     Ok((file("text/plain; charset=utf-8", &id, "trf"), report))
 }
 

@@ -23,6 +23,7 @@ mod read;
 mod rule;
 mod seats;
 mod socket;
+mod tie_breaks;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -134,6 +135,7 @@ fn api() -> Router<Club> {
         .route("/games/{id}/confirm", post(seats::confirm))
         .route("/games/{id}/rematch", post(seats::rematch))
         .route("/events", get(events::list).post(events::make))
+        .route("/tie-breaks", get(tie_breaks::list))
         .route("/events/{id}", get(events::view))
         .route("/events/{id}/changes", post(events::change))
         .route("/events/{id}/players", get(events::players))

@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::event::{carried, values};
+use super::tie_breaks::{TieBreakWords, in_words};
 
 /// The players of an event with what each round was for them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -21,6 +22,8 @@ pub struct CrosstableView {
     pub after: usize,
     /// The tie-breaks, in their order, by the letters of C.07.
     pub tie_breaks: Vec<String>,
+    /// The same in words.
+    pub tie_break_words: Vec<TieBreakWords>,
     /// The players, the first first.
     pub players: Vec<CrosstableRow>,
 }
@@ -57,7 +60,8 @@ pub struct CrosstableRound {
     pub opponent: Option<Number>,
     /// `w` or `b`: the men that he had.
     pub color: Option<&'static str>,
-    /// `1`, `½`, `0`; `+` and `-` for what was not played; what a bye is worth; none while the game is open, and for whoever was not there.
+    /// `1`, `½`, `0`; `+` and `-` for what was not played; what a bye is worth once its round is over; none while the game is open, and for
+    /// whoever was not there.
     pub result: Option<String>,
 }
 
@@ -70,7 +74,7 @@ pub fn crosstable(event: &Event) -> CrosstableView {
     let said = |text: &str| Some(text.to_owned()).filter(|text| !text.is_empty());
     let row = |row: Standing| {
         let player = tournament.player(row.number)?;
-        let rounds = (1..=paired).map(|round| of_round(event, player.entry(round)));
+        let rounds = (1..=paired).map(|round| of_round(event, player.entry(round), round <= after));
         Some(CrosstableRow {
             place: row.place,
             number: row.number,
@@ -89,13 +93,15 @@ pub fn crosstable(event: &Event) -> CrosstableView {
         paired,
         after,
         players: rows.into_iter().filter_map(row).collect(),
-        tie_breaks: tie_breaks.names,
+        tie_break_words: in_words(&tie_breaks),
+        tie_breaks: tie_breaks.letters(),
     }
 }
 
-fn of_round(event: &Event, entry: Entry) -> CrosstableRound {
+fn of_round(event: &Event, entry: Entry, is_over: bool) -> CrosstableRound {
     let result = match entry.outcome {
         Outcome::Pending | Outcome::Absent => None,
+        _ if entry.opponent.is_none() && !is_over => None,
         Outcome::ForfeitWin => Some("+".to_owned()),
         Outcome::ForfeitLoss => Some("-".to_owned()),
         outcome => Some(written(event.tournament().scoring.points(outcome))),

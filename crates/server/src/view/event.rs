@@ -9,6 +9,8 @@ use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::tie_breaks::{TieBreakWords, in_words};
+
 /// An event.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EventView {
@@ -44,6 +46,8 @@ pub struct EventView {
     pub left_over: Vec<EventPlayer>,
     /// The tie-breaks, in their order, by the letters of C.07.
     pub tie_breaks: Vec<String>,
+    /// The same in words.
+    pub tie_break_words: Vec<TieBreakWords>,
     /// The standings, the first first: after the rounds that are over.
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
@@ -246,7 +250,7 @@ where
             )
         });
         let after = tournament.rounds_over();
-        let (tie_breaks, standings) = standings(event, after);
+        let tie_breaks = carried(event);
         let code = event.as_report().remark("code").unwrap_or_default();
         EventView {
             id: self.id.to_owned(),
@@ -271,8 +275,9 @@ where
             } else {
                 event.left_over(round).into_iter().map(player).collect()
             },
-            tie_breaks,
-            standings,
+            standings: standings(event, after, &tie_breaks),
+            tie_break_words: in_words(&tie_breaks),
+            tie_breaks: tie_breaks.letters(),
             after,
             members: self.members.clone(),
             entries: self.entries.clone(),
@@ -317,10 +322,7 @@ pub fn player(event: &Event, number: Number, round: usize) -> EventPlayer {
 
 /// The tie-breaks of an event; those that are not carried leave the points alone to tell.
 pub(super) fn carried(event: &Event) -> TieBreaks {
-    event.tie_breaks().unwrap_or(TieBreaks {
-        all: Vec::new(),
-        names: Vec::new(),
-    })
+    event.tie_breaks().unwrap_or_default()
 }
 
 /// What each tie-break comes to.
@@ -331,12 +333,11 @@ pub(super) fn values(row: &Standing) -> Vec<String> {
         .collect()
 }
 
-/// The letters of the tie-breaks, and the rows.
-fn standings(event: &Event, after: usize) -> (Vec<String>, Vec<EventStanding>) {
-    let tie_breaks = carried(event);
+/// The rows.
+fn standings(event: &Event, after: usize, tie_breaks: &TieBreaks) -> Vec<EventStanding> {
     let tournament = event.tournament();
     let mut reached = event.reached(after);
-    let rows = event.standings(after, &tie_breaks).unwrap_or_default();
+    let rows = event.standings(after, tie_breaks).unwrap_or_default();
     let row = |row: Standing| EventStanding {
         place: row.place,
         number: row.number,
@@ -349,5 +350,5 @@ fn standings(event: &Event, after: usize) -> (Vec<String>, Vec<EventStanding>) {
         tie_breaks: values(&row),
         reached: reached.remove(&row.number),
     };
-    (tie_breaks.names, rows.into_iter().map(row).collect())
+    rows.into_iter().map(row).collect()
 }

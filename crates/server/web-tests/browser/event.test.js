@@ -88,7 +88,7 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
   await players[1].waitForFunction(() => /Round 2, board 1/.test(document.querySelector(".event-own")?.textContent ?? ""));
 
   // The letters over the tie-breaks are told.
-  assert.match(await players[1].innerText(".event-letters"), /Buchholz: the points of the opponents, without the lowest/);
+  assert.match(await players[1].innerText(".event-letters"), /BH\/C1\s+Buchholz, without the lowest: the points of the opponents, added up/);
 
   // A result is corrected afterwards: what rested on it is told, and nothing repaired.
   await organiser.click(".event-rounds [data-key='1']");
@@ -257,6 +257,95 @@ test("what cannot be an event is told, and what was typed stays", async () => {
   await page.waitForSelector(".event-form .fault");
   assert.match(await page.innerText(".event-form .fault"), /two players or more/);
   assert.equal(await page.inputValue("textarea[name=players]"), "Anna");
+  // A number that is too great is told whole, and nothing of it is cut.
+  await page.fill("input[name=rounds]", "10000");
+  await page.click(".event-form button.big");
+  await page.waitForFunction(() => /from 1 to 999[\s\S]*10000/.test(document.querySelector(".event-form .fault")?.textContent ?? ""));
   await page.goto(`${hall.club.url}/event/nothing`);
   await page.waitForFunction(() => /no event 'nothing'/.test(document.querySelector("#told")?.textContent ?? ""));
+  // The browser tells of what was refused, and of nothing else.
+  assert.deepEqual(hall.complaints.flat().filter((one) => !/status of (404|422)/.test(one)), []);
+  hall.complaints = [];
+});
+
+/** The letters of the tie-breaks in a list of choices, in their order. @param {Page} page */
+const ties = (page) => page.$$eval(".event-ties li", (all) => all.map((one) => one.getAttribute("data-key")));
+
+test("who is ahead of equal points is chosen on a phone and changed while rounds are played, and everybody reads what the columns mean", async () => {
+  const page = await person("/events", 390);
+  await page.waitForSelector(".event-form button.big");
+  await page.fill("input[name=name]", "Ties");
+  await page.fill("textarea[name=players]", "Anna\nBert\nClara\nDora");
+  await page.check("input[name=wood][value=wood]");
+  await page.click("[data-key=tie-breaks] > summary");
+  assert.deepEqual(await ties(page), ["BH/C1", "BH", "SB", "DE"]);
+  await page.selectOption("select[name=system]", "round-robin");
+  await page.waitForFunction(() => document.querySelector(".event-ties li")?.getAttribute("data-key") === "DE");
+  assert.deepEqual(await ties(page), ["DE", "WIN", "SB", "KS"]);
+  await page.selectOption("select[name=system]", "swiss");
+  await page.selectOption("[data-key=tie-breaks] select", "BPG");
+  await page.getByRole("button", { name: "Without Buchholz", exact: true }).click();
+  await page.getByRole("button", { name: "Earlier: Blacks" }).click();
+  assert.deepEqual(await ties(page), ["BH/C1", "SB", "BPG", "DE"]);
+  await accessible(page, "the form with tie-breaks");
+  await fits(page, "the form with tie-breaks");
+  await keep(page, "event-tie-breaks");
+  await page.click(".event-form button.big");
+  await page.waitForURL(/\/event\//);
+  await page.click("#organiser button.big");
+  for (const board of [1, 2]) {
+    await page.selectOption(`[aria-label='Result of board ${board}']`, "1-0");
+    await page.waitForFunction((board) => /** @type {HTMLSelectElement | null} */ (document.querySelector(`[aria-label='Result of board ${board}']`))?.value === "1-0", board);
+  }
+  const heads = () => page.$$eval("#standings th.tie-break .in-letters", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(await heads(), ["BH/C1", "SB", "BPG", "DE"]);
+  assert.match(await page.innerText(".event-letters"), /BPG\s+Blacks: games played with Black/);
+
+  const others = await person(new URL(page.url()).pathname);
+  await others.waitForSelector("#standings th.tie-break");
+  assert.equal(await others.locator("#organiser button").count(), 0);
+  await page.click("#organiser [data-key=tie-breaks] > summary");
+  await page.getByRole("button", { name: "Without Sonneborn-Berger", exact: true }).click();
+  await page.getByRole("button", { name: "Earlier: Blacks" }).click();
+  await page.getByRole("button", { name: "Have it so" }).click();
+  await page.waitForFunction(() => /Blacks \(BPG\); Buchholz, without the lowest \(BH\/C1\); Direct/.test(document.querySelector("#told")?.textContent ?? ""));
+  await fits(page, "the organiser's tie-breaks on a phone");
+  await accessible(page, "the organiser's tie-breaks");
+  await others.waitForFunction(() => [...document.querySelectorAll("#standings th.tie-break .in-words")].map((one) => one.textContent).join() === "Blacks,Buchholz, without the lowest,Direct encounter");
+  hall.quiet();
+});
+
+test("the organiser's links follow who comes while they stand open", async () => {
+  const organiser = await begin("Links", "Anna\nBert", { wood: true });
+  assert.deepEqual(Object.keys(await links(organiser)), ["Anna", "Bert", "Your own, as the organiser"]);
+  await organiser.click("[data-key=add] > summary");
+  await organiser.fill("[data-key=add] textarea", "Clara");
+  await organiser.click("[data-key=add] button");
+  await organiser.waitForFunction(() => document.querySelectorAll(".event-links .link-box .link-title").length === 4);
+  assert.match(await organiser.innerText("[data-key=links]"), /Clara/);
+  hall.quiet();
+});
+
+test("a button that a page brings under a resting pointer can be pressed as soon as it is there", async () => {
+  const page = await person("/events");
+  await page.waitForSelector(".event-form button.big");
+  const place = async () => {
+    const box = await page.locator(".event-form button.big").boundingBox();
+    return box && { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+  };
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  const at = await place();
+  assert.ok(at);
+  await page.mouse.move(at.x, at.y);
+  for (const wait of [0, 250, 700]) {
+    await page.reload();
+    await page.waitForSelector(".event-form button.big");
+    assert.deepEqual(await place(), at);
+    await page.waitForTimeout(wait);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForSelector(".event-form .fault");
+    // A second page comes of nothing that was pressed.
+    await page.waitForTimeout(3700);
+  }
 });

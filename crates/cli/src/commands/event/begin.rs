@@ -75,14 +75,12 @@ pub fn run(args: &NewArgs) -> Result<Exit> {
 /// What the words of the command come to.
 fn plan(args: &NewArgs, code: &str) -> Plan {
     let date = args.date.map(|date| date.to_string().replace('-', "/"));
-    let tie_breaks = args.tie_breaks.as_ref().map(|told| told.names.join(","));
     let lines = [
         ("022", args.city.clone()),
         ("032", args.federation.clone()),
         ("042", date),
         ("102", args.arbiter.clone()),
         ("122", args.time.clone()),
-        ("202", tie_breaks),
     ];
     let lines = lines.into_iter();
     Plan {
@@ -95,6 +93,7 @@ fn plan(args: &NewArgs, code: &str) -> Plan {
         accelerate: args.accelerate,
         team_boards: args.boards.map(usize::from),
         code: code.to_owned(),
+        tie_breaks: args.tie_breaks.clone(),
         lines: lines
             .filter_map(|(code, text)| Some((code, text?)))
             .collect(),

@@ -11,6 +11,7 @@ pub mod round;
 mod seat;
 pub mod standings;
 mod teams;
+mod tie_breaks;
 mod trf;
 mod undo;
 mod why;
@@ -37,6 +38,7 @@ pub fn run(args: &EventArgs) -> Result<Exit> {
         Job::Recount(args) => recount::run(args),
         Job::Undo(args) => undo::run(args),
         Job::Why(args) => why::run(args),
+        Job::TieBreaks(args) => tie_breaks::run(args),
         Job::Standings(args) => standings::run(args),
         Job::Trf(args) => trf::run(args),
         Job::Check(args) => check::run(args),

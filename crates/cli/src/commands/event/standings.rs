@@ -8,7 +8,7 @@ use jadoube_event::TieBreaks;
 use jadoube_event::scores::written;
 use jadoube_laws::Code;
 use jadoube_pairing::rating::{Game, change};
-use jadoube_pairing::tie_break::{Standing, TieBreak, cross_table};
+use jadoube_pairing::tie_break::{Standing, cross_table};
 use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -131,13 +131,6 @@ pub fn run(args: &StandingsArgs) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-/// The places of all, as the file's own tie-breaks make them.
-pub fn places(file: &EventFile) -> Result<Vec<Standing>> {
-    let event = &file.event;
-    let after = file.tournament().rounds_over();
-    file.told(event.standings(after, &event.tie_breaks()?))
-}
-
 /// All that the standings have.
 struct Table<'f> {
     file: &'f EventFile,
@@ -215,7 +208,7 @@ impl<'f> Table<'f> {
         let is_knock_out = self.system == System::KnockOut;
         head.extend(is_knock_out.then(|| "reached".to_owned()));
         head.push("points".to_owned());
-        head.extend(self.tie_breaks.names.iter().cloned());
+        head.extend(self.tie_breaks.letters());
         head.extend(self.factor.map(|factor| format!("K={factor}")));
         let mut rows = Vec::new();
         for ((standing, player), cells) in self.rows.iter().zip(&players).zip(cells) {
@@ -264,22 +257,18 @@ impl<'f> Table<'f> {
         self.reached.get(&number).cloned()
     }
 
-    /// How it is played: the system, the time control, the code of laws; and what a column shows that is no score.
+    /// How it is played: the system, the time control, the code of laws; and what the columns of the tie-breaks are.
     fn terms(&self) -> String {
         let report = &self.file.event.as_report();
         let code = report.remark("code").map(|id| {
             let known = Code::by_id(&id).map(|code| code.title.clone());
             known.unwrap_or(id)
         });
-        let shows_places = self.tie_breaks.all.contains(&TieBreak::DirectEncounter);
-        let legend = shows_places.then(|| "DE: the place among those who are level".to_owned());
-        let terms = [
-            Some(self.system.to_string()),
-            report.text("122"),
-            code,
-            legend,
-        ];
-        terms.into_iter().flatten().collect::<Vec<_>>().join("; ")
+        let terms = [Some(self.system.to_string()), report.text("122"), code];
+        let columns = self.tie_breaks.0.iter();
+        let columns = columns.map(|one| format!("{one}: {} ({})", one.name(), one.says()));
+        let terms = terms.into_iter().flatten().chain(columns);
+        terms.collect::<Vec<_>>().join("; ")
     }
 
     /// The players in the order of the standings.
@@ -393,7 +382,7 @@ impl<'f> Table<'f> {
             system: self.system.to_string(),
             after: self.after,
             open: self.open.clone(),
-            tie_breaks: self.tie_breaks.names.clone(),
+            tie_breaks: self.tie_breaks.letters(),
             players: players.collect(),
             teams: self.teams,
         }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use jadoube_event::people::name;
-use jadoube_event::{Change, Event, Plan, players};
+use jadoube_event::{Change, Event, Plan, TieBreaks, players};
 use jadoube_laws::Code;
 use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
@@ -467,6 +467,10 @@ fn event_of(wanted: &NewEvent, alphabet: HashMap<String, String>) -> Result<Even
     if let Some(arbiter) = &wanted.arbiter {
         lines.push((ARBITER, arbiter.clone()));
     }
+    let tie_breaks = wanted.tie_breaks.as_ref().map(|letters| {
+        let read = TieBreaks::read(&letters.join(","));
+        read.map_err(|no| faulty("tie_breaks", no.to_string()))
+    });
     let code = Code::by_id(&wanted.code).map_or(wanted.code.as_str(), |code| code.id);
     let plan = Plan {
         name,
@@ -474,6 +478,7 @@ fn event_of(wanted: &NewEvent, alphabet: HashMap<String, String>) -> Result<Even
         rounds: wanted.rounds,
         awaits: wanted.entries,
         code: code.to_owned(),
+        tie_breaks: tie_breaks.transpose()?,
         lines,
         alphabet,
         ..Plan::default()

@@ -183,7 +183,10 @@ impl Club {
                 *white = numbered(white);
                 *black = black.as_ref().map(numbered);
             }
-            Change::Pair {} | Change::Result { .. } | Change::Undo { .. } => {}
+            Change::Pair {}
+            | Change::Result { .. }
+            | Change::TieBreaks { .. }
+            | Change::Undo { .. } => {}
         }
         Ok(change)
     }

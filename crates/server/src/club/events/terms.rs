@@ -26,6 +26,16 @@ pub enum SystemWord {
     KnockOut,
 }
 
+impl SystemWord {
+    /// All of them.
+    pub const ALL: [SystemWord; 4] = [
+        SystemWord::Swiss,
+        SystemWord::RoundRobin,
+        SystemWord::DoubleRoundRobin,
+        SystemWord::KnockOut,
+    ];
+}
+
 impl From<SystemWord> for System {
     fn from(word: SystemWord) -> System {
         match word {
@@ -53,6 +63,11 @@ pub struct NewEvent {
     /// How many rounds; as many as it takes to find the first of so many if not said.
     #[serde(default)]
     pub rounds: Option<usize>,
+    /// Who stands ahead of equal points: the letters of tie-breaks in the order in which they are asked. Those that are usual in the
+    /// system if not said; with none of them whoever has the same points shares the place.
+    #[serde(default)]
+    #[schema(example = json!(["BH/C1", "DE"]))]
+    pub tie_breaks: Option<Vec<String>>,
     /// The code of laws, by its id.
     #[schema(example = "fide-2023")]
     pub code: String,

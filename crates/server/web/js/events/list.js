@@ -10,26 +10,39 @@ import { newSecret } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { keepEventKey } from "./keys.js";
+import { tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
 
 const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"]];
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
+/** The most rounds of which a report can tell. */
+const LAST_ROUND = 999;
 const secret = newSecret();
 let fault = "";
 let busy = false;
+/** The tie-breaks that were chosen; as is usual in the system if none were. @type {import("./tie-breaks.js").Words[] | null} */
+let ties = null;
 
 guardPresses();
 wear();
-list();
-form();
+come();
+// Whoever comes back from the event that he has begun may begin another.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
+/** All at once, so that nothing moves under a hand that is on its way to the form. */
+async function come() {
+  const [events, ready] = await Promise.all([list(), form()]);
+  show(place("events"), events);
+  ready();
+}
 
 async function list() {
   try {
     const { events } = await ask("/api/events");
-    show(place("events"), events.length ? h("ul", { class: "event-list" }, events.map(item)) : h("p", { class: "quiet" }, "There is none yet."));
+    return events.length ? h("ul", { class: "event-list" }, events.map(item)) : h("p", { class: "quiet" }, "There is none yet.");
   } catch (reason) {
-    show(place("events"), h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message));
+    return h("p", { class: "fault", role: "alert" }, /** @type {Error} */ (reason).message);
   }
 }
 
@@ -41,14 +54,24 @@ function item(one) {
 }
 
 async function form() {
-  const { codes, today } = await ask("/api/codes").catch(() => ({ codes: [{ id: "fide-2023", title: "FIDE 2023" }], today: "fide-2023" }));
+  const [{ codes, today }, systems] = await Promise.all([
+    ask("/api/codes").catch(() => ({ codes: [{ id: "fide-2023", title: "FIDE 2023" }], today: "fide-2023" })),
+    tieBreaksOfSystems().catch(() => []),
+  ]);
+  let system = SYSTEMS[0][0];
+  const meets = (/** @type {any} */ event) => {
+    system = event.target.value;
+    ties = null;
+    draw();
+  };
   const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
     h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
     h("label", null, "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: "Anna Berg, 1900\nBert Holm\nClara" })),
     h("p", { class: "quiet" }, "A name has at most 33 letters; behind it stand, if you like, a rating, a title, a federation. More can be added later."),
     h("label", { class: "tick" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
-    h("label", null, "How they meet", h("select", { name: "system" }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
-    h("label", null, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", maxlength: 2 })),
+    h("label", null, "How they meet", h("select", { name: "system", onchange: meets }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
+    h("label", null, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", autocomplete: "off" })),
+    tiesBox(),
     h("label", null, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
     h("label", null, "Time for each player", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
     h("fieldset", null, h("legend", null, "Where it is played"),
@@ -62,6 +85,18 @@ async function form() {
     fault && h("p", { class: "fault", role: "alert" }, fault),
     h("div", { class: "row" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 
+  /** Who is ahead of equal points, where that is asked. */
+  function tiesBox() {
+    const choices = systems.find((one) => one.system === system);
+    if (!choices?.choices.length) return null;
+    const chosen = ties ?? choices.usual;
+    const choose = (/** @type {import("./tie-breaks.js").Words[]} */ all) => {
+      ties = all;
+      draw();
+    };
+    return h("details", { "data-key": "tie-breaks" }, h("summary", null, `Who is ahead of equal points: ${chosen.map((one) => one.letters).join(", ") || "nobody"}`), h("div", { class: "event-form" }, tieBreakList(choices, chosen, choose)));
+  }
+
   /** @param {SubmitEvent} event */
   async function make(event) {
     event.preventDefault();
@@ -69,15 +104,15 @@ async function form() {
     const data = new FormData(/** @type {HTMLFormElement} */ (event.target));
     const text = (/** @type {string} */ name) => String(data.get(name) ?? "").trim();
     const rounds = text("rounds");
-    if (rounds && !/^[1-9]\d?$/.test(rounds)) {
-      fault = "The rounds are a number, or left empty.";
+    if (rounds && !(/^\d+$/.test(rounds) && Number(rounds) >= 1 && Number(rounds) <= LAST_ROUND)) {
+      fault = `The rounds are a number from 1 to ${LAST_ROUND}, or left empty; “${rounds}” is none.`;
       return draw();
     }
     busy = true;
     fault = "";
     draw();
     try {
-      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
+      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       location.assign(made.link);
     } catch (reason) {
@@ -86,5 +121,5 @@ async function form() {
       draw();
     }
   }
-  draw();
+  return draw;
 }

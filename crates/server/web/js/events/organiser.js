@@ -8,6 +8,7 @@ import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { entriesBox } from "./entries.js";
+import { tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
@@ -42,11 +43,16 @@ export function difference(view, board, change) {
     board.undecided && change && [stands(board.ended, `${board.ended} stands`), board.result && stands(board.result, `${board.result} stands`)]);
 }
 
-/** What was opened: the players' links, asked for once. @type {{ name: string, link: string }[] | null} */
-let links = null;
+/** Of which players the links stand in the box that is open. */
+let linked = "";
 
-/** @param {EventView} view @param {{ change: Change, path: string, key: string | null, entries: Change }} doing */
-export function organiserPart(view, { change, path, key, entries }) {
+/** What the systems have of tie-breaks, asked for once. @type {import("./tie-breaks.js").Choices[] | null} */
+let systems = null;
+/** The tie-breaks as the organiser has put them together, and has not said yet that they shall be so. @type {import("./tie-breaks.js").Words[] | null} */
+let ties = null;
+
+/** @param {EventView} view @param {{ change: Change, path: string, key: string | null, entries: Change, again: () => void }} doing */
+export function organiserPart(view, { change, path, key, entries, again: redraw }) {
   const open = view.boards.filter((board) => !board.result).length;
   const latest = view.round === view.paired;
   const over = view.rounds !== null && view.paired >= view.rounds;
@@ -75,10 +81,9 @@ export function organiserPart(view, { change, path, key, entries }) {
   const players = [...view.standings].sort((a, b) => a.number - b.number);
   const options = players.map((one) => h("option", { value: String(one.number) }, one.name));
   const again = () => players.map((one) => h("option", { value: String(one.number) }, one.name));
-  const showLinks = async (/** @type {any} */ event) => {
-    if (!event.target.open) return;
-    links = (await ask(`${path}/players`, { token: key })).players;
-    show(event.target.querySelector(".event-links"), ...linkList(view, key));
+  const showLinks = () => {
+    linked = "";
+    followLinks(view, path, key);
   };
   return [
     h("h2", null, "Organiser"),
@@ -92,6 +97,7 @@ export function organiserPart(view, { change, path, key, entries }) {
     latest && open > 0 && h("p", { class: "event-notes" }, `${open} ${open === 1 ? "game is" : "games are"} open.`),
     entriesBox(view, { path, key, entries }),
     h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
+    tieBreaksBox(view, change, redraw),
     h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),
     h("details", { "data-key": "away" }, h("summary", null, "Somebody leaves, rests or comes back"), h("form", { class: "event-form", onsubmit: chosen },
       h("label", null, "Who", h("select", { name: "player" }, options)),
@@ -104,8 +110,44 @@ export function organiserPart(view, { change, path, key, entries }) {
   ].filter(Boolean);
 }
 
-/** @param {EventView} view @param {string | null} key */
-function linkList(view, key) {
-  const all = (links ?? []).map(({ name, link }) => linkBox(name, link, { picture: true }));
-  return [h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`)];
+/**
+ * The links, as long as their box is open: who comes or is called otherwise while it stands open has his there too.
+ *
+ * @param {EventView} view @param {string} path @param {string | null} key
+ */
+export async function followLinks(view, path, key) {
+  const box = document.querySelector("#organiser [data-key=links][open] .event-links");
+  const names = JSON.stringify(view.standings.map((one) => one.name).sort());
+  if (!box || linked === names) return;
+  linked = names;
+  const { players } = await ask(`${path}/players`, { token: key });
+  const all = players.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(name, link, { picture: true }));
+  show(box, h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
+}
+
+/** Who is ahead of equal points, changed while the event goes on. @param {EventView} view @param {Change} change @param {() => void} again */
+function tieBreaksBox(view, change, again) {
+  const opened = async (/** @type {any} */ event) => {
+    if (!event.target.open || systems) return;
+    systems = await tieBreaksOfSystems();
+    again();
+  };
+  const choices = systems?.find((one) => one.title === view.system);
+  if (!view.tie_breaks.length && choices?.choices.length === 0) return null;
+  const choose = (/** @type {import("./tie-breaks.js").Words[]} */ chosen) => {
+    ties = chosen;
+    again();
+  };
+  const have = (/** @type {any} */ event) => {
+    event.preventDefault();
+    change({ change: "tie-breaks", tie_breaks: (ties ?? view.tie_break_words).map((one) => one.letters) }).then(() => {
+      ties = null;
+      again();
+    });
+  };
+  return h("details", { "data-key": "tie-breaks", ontoggle: opened }, h("summary", null, `Who is ahead of equal points: ${view.tie_breaks.join(", ") || "nobody"}`),
+    choices && h("form", { class: "event-form", onsubmit: have },
+      tieBreakList(choices, ties ?? view.tie_break_words, choose),
+      h("p", { class: "quiet" }, "A change counts for all standings from now on, and everybody can read in the log that it was made."),
+      h("div", { class: "row" }, h("button", { disabled: !ties }, "Have it so"))));
 }

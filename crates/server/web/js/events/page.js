@@ -14,15 +14,15 @@ import { prepare, say } from "../speak.js";
 import { bringReady } from "../table/begin.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
-import { inWords } from "./tie-breaks.js";
-import { difference, organiserPart, resultChoice } from "./organiser.js";
+import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
+import { difference, followLinks, organiserPart, resultChoice } from "./organiser.js";
 import { askResult, saidOf } from "./said.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
 /** @typedef {{ organiser: boolean, arbiter?: boolean, player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], standings: Standing[], after: number, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -87,9 +87,13 @@ function alike(before, after, what) {
 async function change(what, sure = false, again = false) {
   try {
     const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: key });
-    round = null;
     tell(told.join("\n"));
-    take(after);
+    // Whoever corrects an earlier round goes on looking at it.
+    if (round !== null && what.round === round) await load();
+    else {
+      round = null;
+      take(after);
+    }
   } catch (reason) {
     const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
     const before = event;
@@ -98,11 +102,20 @@ async function change(what, sure = false, again = false) {
       // What others have done at other boards holds up nobody's result, and who enters holds up nothing.
       if (event && before && alike(before, event, what)) return change(what, sure, true);
       if (event && before && what.change === "pair" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired already, in another browser.`);
+      if (event && what.change === "result") return tell(meanwhile(event, /** @type {any} */ (what)), true);
     }
     if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
     await load();
     tell(/** @type {Error} */ (reason).message, true);
   }
+}
+
+/** What stands at the boards of which a result was not entered, since others have changed them. @param {EventView} view @param {{ results: { board: number, result: string }[] }} what */
+function meanwhile(view, { results }) {
+  return results.map(({ board, result }) => {
+    const now = view.boards.find((one) => one.board === board);
+    return now ? `Others have changed board ${board} meanwhile: ${now.white.name} – ${now.black.name} ${now.result ?? "is open"}. Your ${result} is not entered; enter it again if it stands.` : `There is no board ${board} any more; your ${result} is not entered.`;
+  }).join("\n");
 }
 
 /** Goes to the own board, or as the arbiter to a table. @param {string | null} table */
@@ -171,7 +184,8 @@ function render() {
   show(place("round"), ...roundPart(view));
   show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
   show(place("standings"), ...standingsPart(view));
-  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries }) : []));
+  show(place("organiser"), ...(organiser ? organiserPart(view, { change, path, key, entries: changeEntries, again: render }) : []));
+  if (organiser) followLinks(view, path, key);
 }
 
 /** @param {EventView} view */
@@ -236,7 +250,7 @@ function standingsPart(view) {
     begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)));
   return [
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
-    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && view.tie_breaks.map((name) => h("th", { class: "figure" }, name)))), h("tbody", null, view.standings.map(row)))),
-    ...(begun && view.tie_breaks.length > 0 ? [h("dl", { class: "event-notes event-letters" }, view.tie_breaks.flatMap((letters) => [h("dt", null, letters), h("dd", null, inWords(letters) ?? "")]))] : []),
+    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(view.tie_break_words))), h("tbody", null, view.standings.map(row)))),
+    ...(begun ? tieBreakLegend(view.tie_break_words, "event-notes event-letters") : []),
   ];
 }

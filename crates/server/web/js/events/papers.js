@@ -5,13 +5,13 @@
  */
 
 import { h } from "../dom.js";
-import { inWords } from "./tie-breaks.js";
+import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
 /** @typedef {{ opponent: number | null, color: string | null, result: string | null }} Round */
 /** @typedef {{ place: number, number: number, title: string | null, name: string, federation: string | null, fide_id: string | null, rating: number | null, rounds: Round[], points: string, tie_breaks: string[] }} Row */
-/** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], players: Row[] }} Crosstable */
+/** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], players: Row[] }} Crosstable */
 /** @typedef {{ id: string, name: string, ofRound: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
 
 /** So many moves of each side a scoresheet has lines for, in two columns. */
@@ -116,12 +116,12 @@ function scores(row) {
 
 /** @param {Crosstable} table */
 function scoreHeads(table) {
-  return ["Points", ...table.tie_breaks].map((words) => h("th", { class: "figure" }, words));
+  return [h("th", { class: "figure" }, "Points"), ...tieBreakHeads(table.tie_break_words)];
 }
 
 /** @param {Crosstable} table */
 function letters(table) {
-  return table.tie_breaks.length ? [h("dl", { class: "letters" }, table.tie_breaks.flatMap((one) => [h("dt", null, one), h("dd", null, inWords(one) ?? "")]))] : [];
+  return tieBreakLegend(table.tie_break_words, "letters");
 }
 
 /** Whether few enough meet all others for a square. @param {EventView} view @param {Crosstable} table */
@@ -133,11 +133,14 @@ function square(view, table) {
 function crosstable(view, table) {
   const isSquare = square(view, table);
   const places = new Map(table.players.map((row, at) => [row.number, at + 1]));
-  const heads = isSquare ? table.players.map((_, at) => String(at + 1)) : Array.from({ length: table.paired }, (_, at) => `R${at + 1}`);
-  const met = (/** @type {Row} */ row, /** @type {Row} */ other) => (row === other ? "×" : row.rounds.filter((round) => round.opponent === other.number).map((round) => round.result ?? "·").join(" "));
+  const heads = isSquare ? table.players.map((_, at) => String(at + 1)) : Array.from({ length: table.after }, (_, at) => `R${at + 1}`);
+  // What comes of the round that is being played counts for nobody yet, as in the points.
+  const over = (/** @type {Row} */ row) => row.rounds.slice(0, table.after);
+  const result = (/** @type {Round} */ round, /** @type {number} */ at) => (at < table.after ? round.result ?? "·" : "·");
+  const met = (/** @type {Row} */ row, /** @type {Row} */ other) => (row === other ? "×" : row.rounds.flatMap((round, at) => (round.opponent === other.number ? [result(round, at)] : [])).join(" "));
   const inRound = (/** @type {Round} */ round) => (round.opponent === null ? round.result ?? "" : `${places.get(round.opponent) ?? "?"}${round.color ?? ""}${round.result ?? "·"}`);
   const row = (/** @type {Row} */ one, /** @type {number} */ at) => h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, titled(one)), h("td", { class: "figure" }, one.rating ? String(one.rating) : ""),
-    (isSquare ? table.players.map((other) => met(one, other)) : one.rounds.map(inRound)).map((words) => h("td", { class: "figure" }, words)), ...scores(one));
+    (isSquare ? table.players.map((other) => met(one, other)) : over(one).map(inRound)).map((words) => h("td", { class: "figure" }, words)), ...scores(one));
   return [...head(view, "Crosstable", table.after ? `after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : ""),
     h("table", { class: "cross" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), h("th", { class: "figure" }, "Rating"), heads.map((words) => h("th", { class: "figure" }, words)), ...scoreHeads(table))), h("tbody", null, table.players.map(row))),
     isSquare ? h("p", { class: "after" }, "+ and -: not played.") : h("p", { class: "after" }, "4w1: against number 4 of this table, with White, won. + and -: not played."),

@@ -1,40 +1,55 @@
 /**
- * Tie-breaks in words: what their letters, by which reports call them, stand for (C.07).
+ * Tie-breaks: chosen as a list in their order, and told in words over and under the standings. The words are those of the club.
  *
  * @module
  */
 
-/** @type {Record<string, string>} */
-const WORDS = {
-  BH: "Buchholz: the points of the opponents",
-  FB: "fore-Buchholz: the points of the opponents, the last round as drawn",
-  AOB: "the opponents' average Buchholz",
-  SB: "Sonneborn-Berger: the points of those beaten, and half of those drawn with",
-  DE: "direct encounter: the place among those who are level, from 1",
-  WIN: "rounds won",
-  WON: "games won over the board",
-  BPG: "games with Black",
-  BWG: "games won with Black",
-  PS: "progressive: the points after each round, added up",
-  REP: "rounds that he chose to play",
-  STD: "standard points: rounds better than the opponent's, and half of those as good",
-  TPN: "pairing number: the lower is better",
-  KS: "Koya: points against those with half of the points or more",
-  ARO: "average rating of the opponents",
-  TPR: "performance by rating",
-  PTP: "the rating of which the points were to be expected",
-  APRO: "average performance of the opponents",
-  APPO: "average of the ratings of which the opponents' points were to be expected",
-  RTNG: "his own rating",
-};
+import { ask } from "../api.js";
+import { h } from "../dom.js";
 
-/** What the letters of a tie-break mean; nothing for letters that are not known. @param {string} letters */
-export function inWords(letters) {
-  const [name, cut] = letters.split(/[/#-]/);
-  const words = WORDS[name];
-  if (!words) return null;
-  const [, kind, count] = cut?.match(/^([CM])(\d+)$/) ?? [];
-  if (!kind) return words;
-  const least = count === "1" ? "the lowest" : `the ${count} lowest`;
-  return `${words}, without ${kind === "C" ? least : count === "1" ? "the lowest and the highest" : `the ${count} lowest and highest`}`;
+/** @typedef {{ letters: string, name: string, says: string }} Words */
+/** @typedef {{ system: string, title: string, usual: Words[], choices: Words[] }} Choices */
+
+/** The tie-breaks of each system, asked for once. @returns {Promise<Choices[]>} */
+export async function tieBreaksOfSystems() {
+  return (await ask("/api/tie-breaks")).systems;
+}
+
+/**
+ * The list with what can be done to it: earlier, away, one more, as is usual.
+ *
+ * @param {Choices} choices @param {Words[]} chosen @param {(chosen: Words[]) => void} choose
+ */
+export function tieBreakList({ usual, choices }, chosen, choose) {
+  const letters = (/** @type {Words[]} */ all) => all.map((one) => one.letters).join();
+  const earlier = (/** @type {number} */ at) => choose([...chosen.slice(0, at - 1), chosen[at], chosen[at - 1], ...chosen.slice(at + 1)]);
+  const away = (/** @type {Words} */ gone) => choose(chosen.filter((one) => one !== gone));
+  const add = (/** @type {any} */ event) => {
+    const one = choices.find((choice) => choice.letters === event.target.value);
+    event.target.value = "";
+    if (one) choose([...chosen, one]);
+  };
+  const others = choices.filter((choice) => !chosen.some((one) => one.letters === choice.letters));
+  const item = (/** @type {Words} */ one, /** @type {number} */ at) => h("li", { "data-key": one.letters },
+    h("span", { class: "quiet" }, `${at + 1}.`),
+    h("span", null, h("b", null, one.name), ` (${one.letters})`, h("span", { class: "quiet" }, one.says)),
+    h("span", { class: "row" },
+      h("button", { type: "button", "data-steady": true, disabled: at === 0, "aria-label": `Earlier: ${one.name}`, onclick: () => earlier(at) }, "↑"),
+      h("button", { type: "button", "data-steady": true, "aria-label": `Without ${one.name}`, onclick: () => away(one) }, "✕")));
+  return [
+    h("p", { class: "quiet" }, chosen.length ? "Of the same points is ahead who has more by the first; the next parts those whom it leaves level." : "Whoever has the same points shares the place."),
+    h("ol", { class: "event-ties" }, chosen.map(item)),
+    others.length > 0 && h("label", null, "One more", h("select", { onchange: add }, h("option", { value: "" }, "Choose …"), others.map((one) => h("option", { value: one.letters }, `${one.name} (${one.letters}): ${one.says}`)))),
+    letters(chosen) !== letters(usual) && h("div", { class: "row" }, h("button", { type: "button", "data-key": "usual", onclick: () => choose(usual) }, "As is usual")),
+  ];
+}
+
+/** The heads of their columns: in words where there is room, else by their letters. @param {Words[]} all */
+export function tieBreakHeads(all) {
+  return all.map((one) => h("th", { class: "figure tie-break", title: one.says }, h("span", { class: "in-words" }, one.name), h("span", { class: "in-letters" }, one.letters)));
+}
+
+/** What the columns are, under the table. @param {Words[]} all @param {string} kind */
+export function tieBreakLegend(all, kind) {
+  return all.length ? [h("dl", { class: kind }, all.flatMap(({ letters, name, says }) => [h("dt", null, letters), h("dd", null, `${name}: ${says}`)]))] : [];
 }

@@ -1,0 +1,84 @@
+//! The report as a federation takes it.
+
+use jadoube_pairing::trf::Report;
+
+use crate::event::Event;
+use crate::refused::Refused;
+
+impl Event {
+    /// The report as it is given out: with the places of all, by which tie-breaks they were made, and how many play.
+    ///
+    /// # Errors
+    /// When the file names a system or tie-breaks that are not carried.
+    pub fn published(&self) -> Result<Report, Refused> {
+        let mut report = self.as_report().clone();
+        let tie_breaks = self.tie_breaks()?;
+        for standing in self.standings(self.tournament().rounds_over(), &tie_breaks)? {
+            report.set_place(standing.number, standing.place);
+        }
+        let tournament = self.tournament();
+        let rated = tournament.players.iter().filter(|one| one.rating > 0);
+        let mut more = vec![
+            ("062", tournament.players.len().to_string()),
+            ("072", rated.count().to_string()),
+            ("082", tournament.teams.len().to_string()),
+        ];
+        more.retain(|(_, count)| count != "0");
+        // What is said of the standings as a whole has the tie-breaks in it.
+        if report.text("212").is_none() {
+            more.push(("202", tie_breaks.to_string()));
+        }
+        for (code, text) in more {
+            if report.text(code).is_none() {
+                report.set_text(code, &text);
+            }
+        }
+        Ok(report)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::begin::Plan;
+    use crate::event::Event;
+    use crate::made::Change;
+    use crate::players::listed;
+
+    #[test]
+    fn a_report_that_is_given_out_tells_the_places_and_how_they_were_made() {
+        let entered = listed("Anna 1900\nBert 1800\nClara\nDora").expect("a list");
+        let mut event = Event::begin(&Plan::default(), entered).expect("an event");
+        let mut make = |text: &str| {
+            let change: Change = serde_json::from_str(text).expect(text);
+            event.make(&change).expect(text);
+        };
+        make(r#"{"change":"pair"}"#);
+        make(
+            r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"},{"board":2,"result":"1-0"}]}"#,
+        );
+        let places = |event: &Event| -> Vec<String> {
+            let text = event.published().expect("a report").to_string();
+            let lines = text.lines().filter(|line| line.starts_with("001"));
+            let mut places: Vec<_> = lines.map(|line| line[84..89].trim().to_owned()).collect();
+            places.sort();
+            places
+        };
+        assert_eq!(places(&event), ["1", "1", "3", "3"]);
+        let given = event.published().expect("a report");
+        assert_eq!(given.text("202").as_deref(), Some("BH/C1,BH,SB,DE"));
+        assert_eq!(
+            (given.text("062").as_deref(), given.text("072").as_deref()),
+            (Some("4"), Some("2"))
+        );
+        assert_eq!(given.text("082"), None);
+        assert!(!event.as_report().to_string().contains("202"));
+        let none: Change =
+            serde_json::from_str(r#"{"change":"tie-breaks","tie_breaks":[]}"#).expect("a change");
+        event.make(&none).expect("a change");
+        let given = event.published().expect("a report");
+        assert_eq!(
+            (given.text("202"), given.text("212").as_deref()),
+            (None, Some("PTS"))
+        );
+    }
+}
