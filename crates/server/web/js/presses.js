@@ -31,6 +31,8 @@ const NOWHERE = /** @type {Spot} */ ({ x: -1000, y: -1000, lies: null, since: -S
 let spot = NOWHERE;
 /** Whether the press that is under way does nothing. */
 let dead = false;
+/** When a pointer was last pressed on this page, in milliseconds of the wall; never yet, if it was not. @type {number | null} */
+let last = null;
 /** When a press last did something in a part of the page in which two in a row are one. */
 let done = -SECOND_PRESS;
 /** The control that was pressed last by a key, and when: nothing else has been typed since. @type {{ control: Element, at: number } | null} */
@@ -64,8 +66,9 @@ function liesAt(x, y) {
   return { control, words: control.matches("[data-steady], [data-repeats]") ? "" : `${control.textContent?.replace(/\d/g, "")} ${asked}` };
 }
 
-/** Whether something else lies now where the pointer rests. */
+/** Whether something else lies now where the pointer rests. On a page to which no press has led, nobody means what lay there before it came. */
 function look() {
+  if (last === null && performance.now() < ARRIVES) return;
   const lies = liesAt(spot.x, spot.y);
   const known = spot.lies !== undefined;
   if (known && lies?.control === spot.lies?.control && lies?.words === spot.lies?.words) return;
@@ -82,6 +85,7 @@ function moved({ clientX: x, clientY: y, pointerType }) {
 function pressed(event) {
   const { clientX: x, clientY: y, pointerType, target } = event;
   const now = performance.now();
+  last = Date.now();
   if (isNear(x, y, pointerType)) look();
   else spot = { x, y, lies: liesAt(x, y), since: -SETTLES, finger: pointerType === "touch" };
   // What only opens something costs nothing: there a doubled press alone is held back.
@@ -159,7 +163,7 @@ function stop(event) {
 /** The spot of the last press is told to the page that follows. */
 function keepSpot() {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ x: spot.x, y: spot.y, at: Date.now() }));
+    if (last !== null) sessionStorage.setItem(KEPT, JSON.stringify({ x: spot.x, y: spot.y, at: last }));
   } catch {
     // Then that page knows of no press.
   }
@@ -168,7 +172,9 @@ function keepSpot() {
 function bringSpot() {
   try {
     const { x, y, at } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
-    if (Date.now() - at < 3 * SETTLES) spot = { x, y, lies: null, since: performance.now() };
+    if (!(Date.now() - at < 3 * SETTLES)) return;
+    spot = { x, y, lies: null, since: performance.now() };
+    last = at;
   } catch {
     // Nothing was kept.
   }
