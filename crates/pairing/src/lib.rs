@@ -47,8 +47,8 @@ pub mod trf;
 
 pub use dutch::plain::pair_plainly;
 pub use dutch::{
-    Barrier, ColorRule, Criterion, Float, NoPairing, Pair, Paired, Strength, Why, WhyNot, pair,
-    why, why_not,
+    Barrier, ColorRule, Criterion, Float, NoPairing, Pair, Paired, Strength, Why, WhyBye, WhyNot,
+    pair, why, why_not,
 };
 pub use outcome::{Color, Outcome, Scoring};
 pub use points::{NoPoints, Points};

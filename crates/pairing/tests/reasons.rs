@@ -26,10 +26,47 @@ fn the_first_round_needs_no_excuse() {
     assert!(why(&tournament, 1, 9).is_err());
 }
 
+#[test]
+fn a_bye_has_its_reasons() {
+    let players = (1..=5).map(|number| Player {
+        number,
+        ..Player::default()
+    });
+    let mut made = Tournament {
+        players: players.collect(),
+        ..Tournament::default()
+    };
+    let first = why(&made, 1, 5).expect("reasons").to_string();
+    assert_eq!(
+        first,
+        "The bye: it falls to one with as few points as can be (C5), and he has 0.0. Of those with as many points who can have it he \
+         stands lowest in the order of the players."
+    );
+    let paired = pair(&made, 1).expect("a pairing");
+    made.enter(1, &paired);
+    for (pair, result) in paired.pairs.iter().zip(["1-0", "0-1"]) {
+        made.report(1, *pair, result.parse().ok());
+    }
+    let bye = pair(&made, 2).expect("a pairing").bye.expect("a bye");
+    let second = why(&made, 2, bye).expect("reasons");
+    assert_eq!(
+        second.bye.as_ref().map(|told| told.score.in_tenths()),
+        Some(0)
+    );
+    assert!(
+        second.to_string().starts_with(
+            "The bye: it falls to one with as few points as can be (C5), and he has 0.0."
+        ),
+        "{second}"
+    );
+    assert!(second.opponent.is_none());
+}
+
 /// In made-up tournaments every pair has its reasons, and they are true: what is said to be worse is never better.
 #[test]
 fn every_pair_has_its_reasons() {
     let (mut met, mut worse, mut later, mut instead) = (0, 0, 0, 0);
+    let (mut barred, mut not_lowest) = (0, 0);
     let mut criteria = std::collections::BTreeSet::new();
     for seed in 0..12 {
         let recipe = Recipe {
@@ -41,6 +78,40 @@ fn every_pair_has_its_reasons() {
         let made = tournament(seed, &recipe);
         for round in 1..=made.rounds_paired() {
             let paired = pair(&made, round).expect("a pairing");
+            if let Some(bye) = paired.bye {
+                let told = why(&made, round, bye).expect("reasons");
+                let reasons = told.bye.clone().expect("reasons of a bye");
+                let points =
+                    |number| made.points_after(made.player(number).expect("a player"), round - 1);
+                assert_eq!(reasons.score, points(bye));
+                assert!(told.to_string().contains("(C5)"), "{told}");
+                for number in &reasons.barred {
+                    let had = |past| {
+                        made.scoring
+                            .points(made.player(*number).expect("a player").entry(past).outcome)
+                    };
+                    assert!(
+                        (1..round).any(|past| had(past) == made.scoring.win),
+                        "{told}"
+                    );
+                    barred += 1;
+                }
+                assert!(
+                    reasons
+                        .needed
+                        .iter()
+                        .all(|&number| points(number) < points(bye))
+                );
+                if let Some((other, reason)) = reasons.instead {
+                    assert!(other > bye && points(other) == points(bye), "{told}");
+                    let is_reason = matches!(
+                        reason,
+                        WhyNot::Worse { .. } | WhyNot::Later | WhyNot::Incomplete
+                    );
+                    assert!(is_reason, "{told}");
+                    not_lowest += 1;
+                }
+            }
             for pair in &paired.pairs {
                 let told = why(&made, round, pair.white).expect("reasons");
                 assert_eq!(told.opponent, Some(pair.black));
@@ -80,6 +151,7 @@ fn every_pair_has_its_reasons() {
         met > 20 && worse > 50 && later > 0,
         "{instead}: {met} {worse} {later}"
     );
+    assert!(barred > 0 && not_lowest > 3, "{barred} {not_lowest}");
     assert!(
         criteria.contains(&Criterion::C12) && criteria.len() >= 3,
         "{criteria:?}"

@@ -2,6 +2,7 @@
 
 mod allocation;
 mod bracket;
+mod bye;
 mod candidates;
 mod color;
 mod contender;
@@ -13,13 +14,16 @@ pub mod plain;
 mod reasons;
 mod round;
 mod shape;
+mod why_not;
 
 pub use allocation::ColorRule;
+pub use bye::WhyBye;
 pub use color::Strength;
 pub use contender::Float;
 pub use criteria::Criterion;
 pub use field::Barrier;
 pub use paired::{NoPairing, Pair, Paired};
 pub(crate) use paired::{begun, settled};
-pub use reasons::{Why, WhyNot, why, why_not};
+pub use reasons::{Why, why};
 pub use round::pair;
+pub use why_not::{WhyNot, why_not};
