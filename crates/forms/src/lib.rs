@@ -26,7 +26,6 @@ pub mod pgn;
 pub mod proof;
 pub mod records;
 pub mod replay;
-pub mod told;
 pub mod view;
 
 mod acts;

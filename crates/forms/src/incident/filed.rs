@@ -3,15 +3,14 @@
 use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
 use jadoube_codes::Subject;
 use jadoube_laws::act::{Decision, Request};
-use jadoube_laws::case::{ActLine, CaseFile, Course, Doing};
+use jadoube_laws::case::{ActLine, CaseFile, Course, Doing, said};
 use jadoube_laws::event::{ClockEvent, Event, Undoable};
 use jadoube_laws::ruling::{Matter, Verdict};
-use jadoube_laws::sentence::{numbered_move, result};
+use jadoube_laws::sentence::{actor, as_scored, numbered_move, result};
 use jadoube_laws::terms::TermsError;
 use jadoube_laws::{Act, Actor, Code, Date, Deed, Game, Millis, Ruling, Score, decide, numbered};
 
 use crate::given::Given;
-use crate::told::{self, actor, as_scored};
 
 /// The most lines told that the form has room for; those before them are counted.
 const TOLD: usize = 16;
@@ -427,7 +426,7 @@ fn answer(game: &Game, line: &ActLine) -> String {
     match &line.doing {
         Doing::One(act) => {
             let moves = |words: &str| as_scored(game, words);
-            format!("{} {}", actor(act.by), told::told(game, act, moves))
+            format!("{} {}", actor(act.by), said(game, act, moves))
         }
         Doing::Both(_) => told(game, line),
     }
@@ -461,7 +460,7 @@ fn told(game: &Game, line: &ActLine) -> String {
                 scored if act.by.color() == Some(game.turn()) => format!("{number}{dots} {scored}"),
                 scored => scored,
             };
-            let what = restored(game, &act.deed).unwrap_or_else(|| told::told(game, act, moves));
+            let what = restored(game, &act.deed).unwrap_or_else(|| said(game, act, moves));
             let done = format!("{} {what}", actor(act.by));
             match question_of(game, act) {
                 Some(question) => format!("{done}: “{question}”"),

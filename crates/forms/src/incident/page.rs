@@ -290,7 +290,7 @@ mod tests {
             "RESULT AND PENALTY",
             "1. 0:00:20 White touches the knight on b1",
             "2. 0:00:20 White moves 1. Nf3",
-            "3. 0:00:20 Black claims that the knight on b1 was touched",
+            "3. 0:00:20 Black claims touch-move on b1",
             "Moves completed: White 0, Black 0.",
             "Result: the game goes on.",
             "Penalty: none.",
@@ -432,7 +432,7 @@ mod tests {
         let none = given("Arbiter undoes\nArbiter undoes\n");
         assert!(none.contains("Penalty: none."), "{none}");
         assert!(none.contains("Nothing was asked."), "{none}");
-        let given = "4. The arbiter gives Black two minutes (undone, fact 5)";
+        let given = "4. The arbiter gives Black two extra minutes (undone, fact 5)";
         assert!(none.contains(given) && asked.contains(given), "{none}");
         assert!(
             none.contains("White has broken 11.5 (undone, fact 6)"),
@@ -464,7 +464,7 @@ mod tests {
         let flat = flat(&text);
         for part in [
             "Penalty (fact 6, Article 12.9, for the breach of Article 11.5, Distraction): Black gets two extra minutes.",
-            "On fact 6: The arbiter gives Black two minutes.",
+            "On fact 6: The arbiter gives Black two extra minutes.",
             "Article 11.5, Distraction",
             "Article 12.9, ",
             "Article a.5.2, ",

@@ -403,10 +403,8 @@ fn fact(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Option<String> {
             && ruling.verdict == Verdict::Refused
             && is_penalty(decision)
         {
-            return Some(format!(
-                "{}, which does not stand",
-                sentence::ruled(decision)
-            ));
+            let ruled = sentence::ruled(decision)?;
+            return Some(format!("{ruled}, which does not stand"));
         }
         if ruling.verdict == Verdict::Refused && !ruling.breach && came_to_nothing(game, &act.deed)
         {

@@ -351,7 +351,7 @@ fn decided(act: &Act, ruling: &Ruling, after: &Game) -> Option<String> {
         (Deed::Claim { .. } | Deed::Require { .. } | Deed::DemandMate, Verdict::Refused) => {
             format!("{} was refused", sentence::asked_for(act)?)
         }
-        (Deed::Rule { decision, .. }, Verdict::Accepted) => sentence::ruled(decision),
+        (Deed::Rule { decision, .. }, Verdict::Accepted) => sentence::ruled(decision)?,
         (Deed::Find { fact }, Verdict::Accepted) => match fact {
             Fact::WrongDecision => return None,
             Fact::IllegalMove { .. } => "an illegal move was found".to_owned(),
@@ -569,10 +569,10 @@ fn left_by(before: &Game, act: &Act, ruling: &Ruling, after: &Game) -> Option<Le
     let asks = ruling.asks.is_some();
     let done = match &act.deed {
         Deed::Find { fact } => found(after, fact),
-        Deed::Rule { decision, .. } if ruling.verdict == Verdict::Refused => Some(format!(
-            "{}, which does not stand",
-            sentence::ruled(decision)
-        )),
+        Deed::Rule { decision, .. } if ruling.verdict == Verdict::Refused => {
+            let ruled = sentence::ruled(decision);
+            ruled.map(|ruled| format!("{ruled}, which does not stand"))
+        }
         _ => sentence::done(&before.setup().board, act),
     };
     let claim = sentence::asked_for(act);

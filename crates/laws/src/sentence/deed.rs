@@ -1,17 +1,30 @@
-//! What somebody did, in the past and by name, as it is told to those who were not looking: `White left the playing area`.
+//! What somebody does, after his name: while it is done, as a score, a card and a form tell it (`claims a draw by repetition`),
+//! or afterwards, as it is told to those who were not looking (`left the playing area`).
+//!
+//! What names no man, no move and no words is called in the present as the table of acts calls it.
 
-use jadoube_board::{Board, Color, Move, Setup, Square};
-use jadoube_codes::time::Millis;
+use jadoube_board::{Board, Move, Setup, Square};
 use jadoube_notation::write_illegal;
 
+use super::tense::Tense;
+use super::{asked, man_on, men_on, official};
 use crate::act::{
-    Act, Actor, ClockHandling, Consent, Decision, Deed, Hands, Intent, NewPiece, Notice, Place,
-    PointsTo, Request, Withdrawn,
+    Act, Actor, ClockHandling, Consent, Deed, Hands, Intent, NewPiece, Notice, Place, Refused,
+    Request, Withdrawn,
 };
-use crate::sentence::{claim, extra, man_on, men_on};
 
 /// Who acts, as a sentence begins with him.
-const fn actor(by: Actor) -> &'static str {
+pub const fn actor(by: Actor) -> &'static str {
+    match by {
+        Actor::White => "White",
+        Actor::Black => "Black",
+        Actor::Arbiter => "The arbiter",
+        Actor::Bystander => "A bystander",
+    }
+}
+
+/// Who acts, within a sentence.
+const fn named(by: Actor) -> &'static str {
     match by {
         Actor::White => "White",
         Actor::Black => "Black",
@@ -22,7 +35,22 @@ const fn actor(by: Actor) -> &'static str {
 
 /// What was done by an act, in a sentence without a full stop; `board` is as it stood before it. Nothing for a claim, a
 /// demand or what an official does, which the ruling tells itself.
-pub fn done(board: &Board, act: &Act) -> Option<String> {
+pub(crate) fn done(board: &Board, act: &Act) -> Option<String> {
+    let moves = |words: &str| made(board, words);
+    let what = told(board, &act.deed, Tense::Past, &moves)?;
+    Some(format!("{} {what}", named(act.by)))
+}
+
+/// What is or was done by a deed, after whoever does it; `moves` writes the words of a move.
+pub(crate) fn told(
+    board: &Board,
+    deed: &Deed,
+    tense: Tense,
+    moves: &impl Fn(&str) -> String,
+) -> Option<String> {
+    let is = |now, then| tense.of(now, then);
+    let plain = |then: &str| tense.plain(then);
+    let on = |square: &Square| man_on(board, *square);
     let men = |squares: &[Square]| {
         let stands = |square: &Square| board.get(*square).is_some();
         let standing: Vec<Square> = squares.iter().copied().filter(stands).collect();
@@ -31,108 +59,169 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
             standing => men_on(board, standing),
         }
     };
-    let what = match &act.deed {
-        Deed::Touch { squares, intent } => match intent {
-            Intent::Meant => format!("touched {}", men(squares)),
-            Intent::Accident => format!("touched {} by accident", men(squares)),
-        },
-        Deed::Adjust { squares, notice } => match notice {
-            Notice::Given => format!("adjusted {}, having said so", men(squares)),
-            Notice::Missing => format!("adjusted {} and did not say so first", men(squares)),
-        },
-        Deed::KnockOver { squares } => format!("knocked over {}", men(squares)),
-        Deed::PutRight { squares } => format!("put {} right", men(squares)),
-        Deed::DropMan => "dropped a man".to_owned(),
+    Some(match deed {
+        Deed::Touch { squares, intent } => {
+            let how = match intent {
+                Intent::Meant => "",
+                Intent::Accident => " by accident",
+            };
+            format!("{} {}{how}", is("touches", "touched"), men(squares))
+        }
+        Deed::Adjust { squares, notice } => {
+            let how = match notice {
+                Notice::Given => ", having said so",
+                Notice::Missing => is(" and does not say so first", " and did not say so first"),
+            };
+            format!("{} {}{how}", is("adjusts", "adjusted"), men(squares))
+        }
+        Deed::KnockOver { squares } => {
+            format!("{} over {}", is("knocks", "knocked"), men(squares))
+        }
+        Deed::PutRight { squares } => format!("{} {} right", is("puts", "put"), men(squares)),
+        Deed::DropMan => return plain("dropped a man"),
         Deed::Move { words, hands } => {
-            format!("played {}{}", made(board, words), with_hands(*hands))
+            let verb = is("moves", "played");
+            format!("{verb} {}{}", moves(words), with_hands(*hands))
         }
-        Deed::Play { words } => format!("played {}", made(board, words)),
-        Deed::Press => "pressed the clock".to_owned(),
-        Deed::PressWithOtherHand => "pressed the clock with the other hand".to_owned(),
-        Deed::PressWith { hand } => format!("pressed the clock{}", with_hands(*hand)),
-        Deed::Release => "let go of the man".to_owned(),
-        Deed::AnnounceAdjusting => "said “j’adoube”".to_owned(),
-        Deed::Retract => "took the move back".to_owned(),
-        Deed::Lift { square } => format!("took up {}", man_on(board, *square)),
-        Deed::Place { square } => format!("set the man down on {square}"),
-        Deed::Quit { square } => format!("let the man go on {square}"),
-        Deed::Remove { square } => format!("took {} off", man_on(board, *square)),
-        Deed::Promote { square, to } => match to {
-            NewPiece::Role(role) => format!("put a {} on {square}", role.name()),
-            NewPiece::InvertedRook => format!("put a rook upside down on {square}"),
-            NewPiece::StandIn(words) => {
-                format!("put {} on {square} for the piece", with_article(words))
+        Deed::Play { words } => format!("{} {}", is("plays", "played"), moves(words)),
+        Deed::Press => return plain("pressed the clock"),
+        Deed::PressWithOtherHand => return plain("pressed the clock with the other hand"),
+        Deed::PressWith { hand } => {
+            format!(
+                "{} the clock{}",
+                is("presses", "pressed"),
+                with_hands(*hand)
+            )
+        }
+        Deed::Release => return plain("let go of the man"),
+        Deed::AnnounceAdjusting => return plain("said “j’adoube”"),
+        Deed::Retract => return plain("took the move back"),
+        Deed::Lift { square } => format!("{} up {}", is("takes", "took"), on(square)),
+        Deed::Place { square } => format!("{} the man down on {square}", is("sets", "set")),
+        Deed::Quit { square } => format!("{} the man go on {square}", is("lets", "let")),
+        Deed::Remove { square } => format!("{} {} off", is("takes", "took"), on(square)),
+        Deed::Promote { square, to } => {
+            let put = is("puts", "put");
+            match to {
+                NewPiece::Role(role) => format!("{put} a {} on {square}", role.name()),
+                NewPiece::InvertedRook => format!("{put} a rook upside down on {square}"),
+                NewPiece::StandIn(words) => {
+                    format!("{put} {} on {square} for the piece", with_article(words))
+                }
             }
-        },
-        Deed::Name { square, role } => format!("called the pawn on {square} a {}", role.name()),
-        Deed::Hover { square, piece } => match piece {
-            Some(role) => format!("held a {} over {square}", role.name()),
-            None => format!("held a hand over {square}"),
-        },
-        Deed::Erase { words } => format!("took {} off the scoresheet", quoted(words)),
-        Deed::HideScore => "kept the scoresheet out of sight".to_owned(),
-        Deed::FallAsleep => "fell asleep".to_owned(),
-        Deed::HandleClock { how } => match how {
-            ClockHandling::Hovers => "kept a hand over the clock".to_owned(),
-            ClockHandling::FingerKept => "kept a finger on the button of the clock".to_owned(),
-            ClockHandling::Punched => "hit the clock".to_owned(),
-            ClockHandling::Lifted => "took up the clock".to_owned(),
-            ClockHandling::KnockedOver => "knocked over the clock".to_owned(),
-        },
-        Deed::OfferDraw => "offered a draw".to_owned(),
+        }
+        Deed::Name { square, role } => {
+            let called = is("calls", "called");
+            format!("{called} the pawn on {square} a {}", role.name())
+        }
+        Deed::Hover { square, piece } => {
+            let held = is("holds", "held");
+            match piece {
+                Some(role) => format!("{held} a {} over {square}", role.name()),
+                None => format!("{held} a hand over {square}"),
+            }
+        }
+        Deed::Erase { words } => {
+            format!(
+                "{} {} off the scoresheet",
+                is("takes", "took"),
+                quoted(words)
+            )
+        }
+        Deed::HideScore => return plain("kept the scoresheet out of sight"),
+        Deed::FallAsleep => return plain("fell asleep"),
+        Deed::HandleClock { how } => {
+            return plain(match how {
+                ClockHandling::Hovers => "kept a hand over the clock",
+                ClockHandling::FingerKept => "kept a finger on the button of the clock",
+                ClockHandling::Punched => "hit the clock",
+                ClockHandling::Lifted => "took up the clock",
+                ClockHandling::KnockedOver => "knocked over the clock",
+            });
+        }
+        Deed::OfferDraw => return plain("offered a draw"),
         Deed::OfferDrawIf { condition } => {
-            format!("offered a draw on this condition: \"{condition}\"")
+            let verb = is("offers", "offered");
+            format!("{verb} a draw on this condition: {}", quoted(condition))
         }
-        Deed::HintDraw => "hinted at a draw".to_owned(),
-        Deed::TakeHand => "took the hand that was offered".to_owned(),
-        Deed::Accept => "accepted a draw".to_owned(),
-        Deed::Decline => "declined a draw".to_owned(),
-        Deed::Resign => "resigned".to_owned(),
-        Deed::TipKing => "laid down his king".to_owned(),
-        Deed::OfferHand => "offered his hand".to_owned(),
-        Deed::RefuseHand => "would not shake hands".to_owned(),
-        Deed::Consent { to } => format!("agreed to {}", consent(*to)),
-        Deed::Withdraw { what } => match what {
-            Withdrawn::Claim => "withdrew his claim".to_owned(),
-            Withdrawn::Offer => "withdrew his offer".to_owned(),
-        },
-        Deed::Leave { place } => match place {
-            Place::Board => "left the board".to_owned(),
-            Place::Room => "left the playing area".to_owned(),
-            Place::Hall => "left the playing venue".to_owned(),
-        },
-        Deed::Return => "came back".to_owned(),
-        Deed::Refuse { what } if what.is_of_a_requirement() => {
-            "would not do what was required".to_owned()
+        Deed::HintDraw => return plain("hinted at a draw"),
+        Deed::TakeHand => return plain("took the hand that was offered"),
+        Deed::Accept => return plain("accepted a draw"),
+        Deed::Decline => return plain("declined a draw"),
+        Deed::Resign => return plain("resigned"),
+        Deed::TipKing => return plain("laid down his king"),
+        Deed::OfferHand => return plain("offered his hand"),
+        Deed::RefuseHand => return plain("would not shake hands"),
+        Deed::Consent { to } => {
+            return plain(match to {
+                Consent::Takeback => "agreed to the move being taken back",
+                Consent::Correction => "agreed to the correction",
+                Consent::Arbiter => "agreed to the arbiter",
+                Consent::Continue => "agreed to the game going on",
+                Consent::Adjustment => "agreed to the men being adjusted",
+            });
         }
-        Deed::Refuse { what } => format!("refused {}", what.words()),
-        Deed::Intend { words } => format!("said that he would play {words}"),
-        Deed::Waive => "waived what he could exact".to_owned(),
-        Deed::Adopt { words } => format!("chose {words}"),
-        Deed::Write { words } => format!("wrote {}", quoted(words)),
-        Deed::StopRecording => "stopped recording the moves".to_owned(),
-        Deed::Communicate { words } => format!("sent {}", quoted(words)),
-        Deed::Arrive => "arrived".to_owned(),
-        Deed::Stop => "stopped the clocks".to_owned(),
-        Deed::Ask { what } => format!("asked for {}", request(*what)),
-        Deed::Tell { whom, words } => match whom {
-            Actor::Arbiter => format!("said to the arbiter: {}", quoted(words.words())),
+        Deed::Withdraw { what } => {
+            return plain(match what {
+                Withdrawn::Claim => "withdrew his claim",
+                Withdrawn::Offer => "withdrew his offer",
+            });
+        }
+        Deed::Leave { place } => {
+            return plain(match place {
+                Place::Board => "left the board",
+                Place::Room => "left the playing area",
+                Place::Hall => "left the playing venue",
+            });
+        }
+        Deed::Return => return plain("came back"),
+        Deed::Refuse { what } if what.is_of_a_requirement() => is(
+            "will not do what is required",
+            "would not do what was required",
+        )
+        .to_owned(),
+        Deed::Refuse { what } => {
+            let what = match what.of() {
+                Refused::Resumption => "to go on with the adjourned game",
+                _ => what.words(),
+            };
+            format!("{} {what}", is("refuses", "refused"))
+        }
+        Deed::Intend { words } => {
+            let says = is("says that he will play", "said that he would play");
+            format!("{says} {}", moves(words))
+        }
+        Deed::Waive => return plain("waived what he could exact"),
+        Deed::Adopt { words } => format!("{} {}", is("chooses", "chose"), moves(words)),
+        Deed::Write { words } => {
+            // What was written is told with what the scoresheet is for.
+            let (verb, on) = (is("writes", "wrote"), is(" on the scoresheet", ""));
+            format!("{verb} {}{on}", quoted(words))
+        }
+        Deed::StopRecording => return plain("stopped recording the moves"),
+        Deed::Communicate { words } => format!("{} {}", is("sends", "sent"), quoted(words)),
+        Deed::Arrive => return plain("arrived"),
+        Deed::Stop => return plain("stopped the clocks"),
+        Deed::Ask { what } => return plain(&format!("asked for {}", request(*what))),
+        Deed::Tell { whom, words } => {
+            let (words, whom) = (words.words(), named(*whom));
             // What is told as a clause is no quotation.
-            whom if words.words().starts_with("that ") => {
+            if words.starts_with("that ") {
                 format!(
-                    "told {} {}",
-                    actor(*whom),
-                    words.words().trim_end_matches('.')
+                    "{} {whom} {}",
+                    is("tells", "told"),
+                    words.trim_end_matches('.')
                 )
+            } else {
+                format!("{} to {whom}: {}", is("says", "said"), quoted(words))
             }
-            whom => format!("said to {}: {}", actor(*whom), quoted(words.words())),
-        },
+        }
         Deed::Claim { .. }
         | Deed::DemandMate
         | Deed::Require { .. }
         | Deed::Deny { .. }
-        | Deed::Seal { .. }
-        | Deed::Adjourn
+        | Deed::Seal { .. } => return tense.now(|| asked::told(board, deed, tense, moves)),
+        Deed::Adjourn
         | Deed::Resume
         | Deed::Open { .. }
         | Deed::Start
@@ -144,9 +233,8 @@ pub fn done(board: &Board, act: &Act) -> Option<String> {
         | Deed::Order { .. }
         | Deed::Restore { .. }
         | Deed::CannotRestore
-        | Deed::Undo => return None,
-    };
-    Some(format!("{} {what}", actor(act.by)))
+        | Deed::Undo => return tense.now(|| official::told(deed, tense)),
+    })
 }
 
 /// A move as it was said; one that was told by its squares alone with the man that went: `Ke1-g1`.
@@ -175,73 +263,13 @@ fn with_article(words: &str) -> String {
     }
 }
 
-/// What was claimed, demanded or asked for, by whom: `White’s claim of a draw by repetition`.
-pub fn asked_for(act: &Act) -> Option<String> {
-    let asked = match &act.deed {
-        Deed::Claim { subject, .. } => format!("claim {}", claim(subject)),
-        Deed::Require { .. } => "demand".to_owned(),
-        Deed::DemandMate => "demand of mate within a number of moves".to_owned(),
-        _ => return None,
-    };
-    Some(format!("{} {asked}", whose(act.by)))
-}
-
-/// What the official answered, as what he did: `the arbiter declared the game lost by White`.
-pub fn ruled(decision: &Decision) -> String {
-    match decision {
-        Decision::Granted => "the arbiter granted what was asked".to_owned(),
-        Decision::Rejected => "the arbiter rejected what was asked".to_owned(),
-        Decision::Postponed => "the arbiter put his answer off".to_owned(),
-        Decision::Result { score, .. } => {
-            format!("the arbiter declared the result to be {}", score.printed())
-        }
-        Decision::Points { points } => format!("the arbiter declared the points to be {points}"),
-        Decision::Warning => "the arbiter gave a warning".to_owned(),
-        Decision::Time { whose, change } => {
-            let time = Millis(change.unsigned_abs());
-            match *change >= 0 {
-                true => format!("the arbiter gave {whose:#} {}", extra(time)),
-                false => format!("the arbiter took {} from {whose:#}", time.in_words()),
-            }
-        }
-        Decision::PointsOf { whose, to } => match to {
-            PointsTo::Max => format!("the arbiter raised the points of {whose:#}"),
-            PointsTo::Zero => format!("the arbiter took the points of {whose:#} away"),
-        },
-        Decision::Loss { whom, .. } => format!("the arbiter declared the game lost by {whom:#}"),
-        Decision::Fine => "the arbiter imposed a fine".to_owned(),
-        Decision::Exclusion { whom } => format!("the arbiter left {whom:#} out of further rounds"),
-        Decision::SendOut => "the arbiter sent somebody out".to_owned(),
-        Decision::Expulsion { whom } => format!("the arbiter expelled {whom:#}"),
-    }
-}
-
-const fn whose(by: Actor) -> &'static str {
-    match by {
-        Actor::White => "White’s",
-        Actor::Black => "Black’s",
-        Actor::Arbiter => "the arbiter’s",
-        Actor::Bystander => "the bystander’s",
-    }
-}
-
 /// With which hands, after what they did: nothing where that is as usual.
-pub const fn with_hands(hands: Hands) -> &'static str {
+const fn with_hands(hands: Hands) -> &'static str {
     match hands {
         Hands::One => "",
         Hands::Both => " with both hands",
         Hands::Left => " with the left hand",
         Hands::Right => " with the right hand",
-    }
-}
-
-const fn consent(to: Consent) -> &'static str {
-    match to {
-        Consent::Takeback => "the move being taken back",
-        Consent::Correction => "the correction",
-        Consent::Arbiter => "the arbiter",
-        Consent::Continue => "the game going on",
-        Consent::Adjustment => "the men being adjusted",
     }
 }
 
@@ -257,16 +285,5 @@ const fn request(what: Request) -> &'static str {
         Request::Adjournment => "an adjournment",
         Request::TwoBoards => "two boards",
         Request::Appeal => "an appeal",
-    }
-}
-
-/// That a player denies what these words tell, in a sentence without a full stop.
-pub(crate) fn denied(who: Color, words: &str) -> String {
-    let first = words.split_whitespace().next().unwrap_or_default();
-    match first {
-        "that" | "it" => format!("{who:#} denies {words}"),
-        "touched" | "moved" | "taken" | "released" => format!("{who:#} denies having {words}"),
-        doing if doing.ends_with("ing") => format!("{who:#} denies {words}"),
-        _ => format!("{who:#} denies it (“{words}”)"),
     }
 }

@@ -1,15 +1,21 @@
 //! Duties, choices and events as sentences that a person reads.
 
+mod asked;
 mod deed;
 mod event;
 mod men;
+mod official;
+mod tense;
 
-pub(crate) use deed::denied;
-pub use deed::{asked_for, done, ruled, with_hands};
+pub(crate) use asked::{asked_for, denied};
+pub use deed::actor;
+pub(crate) use deed::{done, told};
 pub use event::event_sentence;
 pub(crate) use men::{ManOn, Men, as_called};
+pub(crate) use official::ruled;
+pub(crate) use tense::Tense;
 
-use crate::act::{Claim, PenaltyLetter, Score};
+use crate::act::{PenaltyLetter, Score};
 use crate::game::{Game, Ply};
 use crate::ruling::{
     Cause, Choice, ChoiceOption, Demand, Duty, Outcome, Penalty, PenaltyKind, Right,
@@ -210,6 +216,16 @@ pub fn move_words(game: &Game, made: Move) -> String {
     }
 }
 
+/// The words of a move as a score has it: what it means on this board in standard notation, or as they stand where they mean
+/// nothing or more than one move.
+pub fn as_scored(game: &Game, words: &str) -> String {
+    let read = jadoube_notation::read_move(game.setup(), words, jadoube_notation::Systems::ALL);
+    match read.moves().as_slice() {
+        [made] => move_words(game, *made),
+        _ => words.to_owned(),
+    }
+}
+
 /// A half-move with its number: `34.Qg7#`, `2…Nc6`.
 pub fn numbered_move(ply: &Ply) -> String {
     let setup = &ply.before.setup;
@@ -225,34 +241,6 @@ pub fn numbered_move(ply: &Ply) -> String {
         None => jadoube_notation::write_illegal(setup, ply.made),
     };
     format!("{}{dots}{made}", setup.fullmove_number)
-}
-
-/// What a claim is for, after "claim": `of an illegal move`.
-pub fn claim(subject: &Claim) -> String {
-    match subject {
-        Claim::Repetition => "of a draw by repetition".to_owned(),
-        Claim::FiftyMoves => "of a draw by the fifty moves".to_owned(),
-        Claim::PerpetualCheck => "of a draw by perpetual check".to_owned(),
-        Claim::Flag => "that a flag has fallen".to_owned(),
-        Claim::IllegalMove { .. } => "of an illegal move".to_owned(),
-        Claim::Touched { square } => format!("of touch-move on {square}"),
-        Claim::Released { square } => format!("that a man was let go on {square}"),
-        Claim::DeadPosition => "that the position is dead".to_owned(),
-        Claim::Stalemate => "of stalemate".to_owned(),
-        Claim::Mate => "of mate".to_owned(),
-        Claim::NoProgress { increment: false } => "of a draw for want of progress".to_owned(),
-        Claim::NoProgress { increment: true } => {
-            "of a draw for want of progress, or else of an increment".to_owned()
-        }
-        Claim::Increment => "of an increment".to_owned(),
-        Claim::InsufficientLosingChances => "of insufficient losing chances".to_owned(),
-        Claim::WrongSetup => "that the men were set up wrongly".to_owned(),
-        Claim::WrongBoard => "that the board is the wrong way round".to_owned(),
-        Claim::WrongColours => "that the players have the wrong colours".to_owned(),
-        Claim::WrongFirstMove => "that the wrong side began".to_owned(),
-        Claim::ClockSetting { whose, .. } => format!("that {whose:#}’s clock was set wrongly"),
-        Claim::Forfeit { .. } => "that the game is forfeited".to_owned(),
-    }
 }
 
 /// How a game ended, in a sentence.

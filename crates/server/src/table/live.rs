@@ -6,9 +6,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use jadoube_board::ByColor;
-use jadoube_forms::told::{as_scored, told};
 use jadoube_forms::view::{ActorName, Hands};
+use jadoube_laws::case::said;
 use jadoube_laws::game::Game;
+use jadoube_laws::sentence::as_scored;
 use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Undoable};
 
 use super::asked::Asked;
@@ -702,7 +703,7 @@ fn asked_of(entry: &Entry, act: Option<&Act>, game: &Game) -> Option<Asked> {
         .pending_question()
         .filter(|_| matches!(act.deed, Deed::Rule { .. }));
     let settles = question.map(|pending| {
-        let answer = told(game, &act, |words| as_scored(game, words));
+        let answer = said(game, &act, |words| as_scored(game, words));
         (pending.question.text.clone(), answer)
     });
     let by = [Seat::White, Seat::Black]

@@ -1,10 +1,9 @@
 //! Rulings as cards: one sentence, with the clauses it rests on.
 
 use jadoube_board::FenStyle;
-use jadoube_forms::told;
 use jadoube_forms::view::{ActorName, is_unfinished};
 use jadoube_laws::act::{Mark, Work};
-use jadoube_laws::case::Gist;
+use jadoube_laws::case::{Gist, said};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::PenaltyKind;
 use jadoube_laws::{
@@ -258,7 +257,7 @@ fn told(facts: CardFacts<'_>, game: &Game, act: &Act) -> String {
             return "restores the position at the start".to_owned();
         }
     }
-    told::told(game, act, |words| written(facts, game, words))
+    said(game, act, |words| written(facts, game, words))
 }
 
 /// Whether two FENs have the same men, the same side to move and the same rights.
@@ -271,7 +270,7 @@ fn written(facts: CardFacts<'_>, game: &Game, words: &str) -> String {
     let mut lines = facts.lines.iter();
     match lines.rfind(|line| line.sequence == facts.sequence) {
         Some(line) => line.written().to_owned(),
-        None => told::as_scored(game, words),
+        None => sentence::as_scored(game, words),
     }
 }
 

@@ -44,10 +44,10 @@ test("a time is told back in every form, and what it did to the clocks is undone
   await accessible(arbiter, "giving time");
   await keep(arbiter, "grant");
   await form(arbiter, "grant").locator("button.main").click();
-  await says(arbiter, '[data-act="undo"]', /Undo “gives White three minutes”/);
+  await says(arbiter, '[data-act="undo"]', /Undo “gives White three extra minutes”/);
   assert.deepEqual(await left(table), [before[0] + 180, before[1]]);
   await arbiter.click('[data-act="undo"]');
-  await says(arbiter, "#cards .card", /undoes “gives White three minutes”/);
+  await says(arbiter, "#cards .card", /undoes “gives White three extra minutes”/);
   assert.deepEqual(await left(table), before);
   await arbiter.click('[data-act="set-used"]');
   await form(arbiter, "set-used").locator("input").fill("0:30");

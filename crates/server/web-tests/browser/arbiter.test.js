@@ -97,7 +97,7 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   await arbiter.click('[data-act="undo"]');
   await until(async () => (await clocks(table))[0] <= before[0]);
   // He gave it in one act: one press undoes it with what it was given for, and nothing is asked any more.
-  await arbiter.waitForSelector('.card.undone >> text=gives White three minutes', { state: "attached" });
+  await arbiter.waitForSelector('.card.undone >> text=gives White three extra minutes', { state: "attached" });
   await arbiter.waitForSelector('[data-act="undo"][aria-disabled]');
   assert.equal(JSON.parse(await hall.text(table)).question, null);
   assert.deepEqual(JSON.parse(await hall.text(table)).established, []);

@@ -28,7 +28,7 @@ test("an appeal asks first, is named before the arbiter, and leaves him his undo
   assert.deepEqual(await hall.told(table, "white"), ["plays e4"], "one tap says nothing");
   await white.click('[data-form="ask-appeal"] button.main');
   await arbiter.waitForFunction(() => document.querySelector(".latest-ruling")?.textContent?.includes("White asks for an appeal."));
-  assert.match(await arbiter.innerText('[data-act="undo"]'), /Undo “gives Black two minutes/);
+  assert.match(await arbiter.innerText('[data-act="undo"]'), /Undo “gives Black two extra minutes/);
   await arbiter.click('[data-act="undo"]');
   await arbiter.waitForSelector('.card.undone', { state: "attached" });
   hall.quiet();

@@ -93,7 +93,7 @@ test("at a table on call it points the illegal move out itself, and goes on with
   await page.waitForSelector("body[data-state=playing]");
   await hands.move("g1", "g3");
   await hands.hears(/illegal move/);
-  await page.waitForFunction(() => [...document.querySelectorAll("#cards .card-head")].some((one) => /Black claims that an illegal move was made/.test(one.textContent ?? "")));
+  await page.waitForFunction(() => [...document.querySelectorAll("#cards .card-head")].some((one) => /Black claims an illegal move/.test(one.textContent ?? "")));
   await hands.move("g1", "f3");
   await page.waitForFunction(() => document.querySelectorAll("#score .half").length === 2);
   await page.click("[data-act=resign]");

@@ -155,7 +155,7 @@ test("an arbiter is asked for, refused, asked for again, accepted by name, and e
   await arbiter.selectOption("[data-form=grant] select", "Black");
   await arbiter.fill("[data-form=grant] input", "0:10:00");
   await arbiter.click("[data-form=grant] button.main");
-  for (const page of [white, black]) await new MousePlayer(page, "white").hears(/The arbiter gives Black ten minutes/);
+  for (const page of [white, black]) await new MousePlayer(page, "white").hears(/The arbiter gives Black ten extra minutes/);
   await accessible(arbiter, "the arbiter's view");
   await keep(arbiter, "arbiter");
   hall.quiet();

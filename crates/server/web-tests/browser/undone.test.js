@@ -47,10 +47,10 @@ test("a claim that waits for the arbiter's word still waits when he undoes somet
   const arbiter = await hall.sit(String(table.arbiter_link));
   await arbiter.waitForSelector(".note.claim");
   await hall.act(table, "arbiter", "grants White 0:02:00");
-  await arbiter.click('[data-act="undo"] >> text=gives White two minutes');
-  await arbiter.waitForSelector('.card.undone >> text=gives White two minutes');
+  await arbiter.click('[data-act="undo"] >> text=gives White two extra minutes');
+  await arbiter.waitForSelector('.card.undone >> text=gives White two extra minutes');
   assert.equal(await arbiter.locator(".note.claim").count(), 1, "the claim stands before him still");
-  assert.match(await arbiter.innerText(".note.claim"), /White claims that an illegal move was made/);
+  assert.match(await arbiter.innerText(".note.claim"), /White claims an illegal move/);
   hall.quiet();
 });
 
