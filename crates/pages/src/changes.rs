@@ -42,7 +42,7 @@ pub fn changes_page(query: &Query) -> Result<Page, Unknown> {
 }
 
 /// The dated code that governed before this one; itself if there is none.
-fn before(code: &'static Code) -> &'static Code {
+pub(crate) fn before(code: &'static Code) -> &'static Code {
     let start = code.from.map(|from| from.first());
     let dated = Code::all().iter().copied();
     let earlier =

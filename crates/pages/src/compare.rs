@@ -8,12 +8,11 @@ use jadoube_laws::Code;
 use jadoube_laws::sentence::{capital, full};
 
 use crate::answers::answer_words;
+use crate::changes::before;
 use crate::html::{Page, Part, text};
 use crate::query::Query;
 use crate::words::{code_address, heading, plain};
 
-/// The codes that are compared when none are named.
-const USUAL: [&str; 2] = ["fide-2018", "fide-2023"];
 /// More codes than this are shown one subject at a time, for the sake of the eye and the line.
 const MANY: usize = 3;
 
@@ -24,7 +23,11 @@ const MANY: usize = 3;
 pub fn compare_page(query: &Query) -> Result<Page, Unknown> {
     let mut codes = query.codes();
     if codes.is_empty() {
-        codes = USUAL.iter().filter_map(|id| Code::by_id(id)).collect();
+        let today = Code::today();
+        codes = today
+            .into_iter()
+            .flat_map(|today| [before(today), today])
+            .collect();
     }
     let all = query.one("all").is_some();
     let scope = if all { Scope::All } else { Scope::Differing };
