@@ -34,8 +34,7 @@ impl Hands {
                 Event::Moves(MovesEvent::MoveMade(MoveMade { who, made, .. })) => {
                     // Who moves in the other's turn has no lever to press.
                     let has_lever = game.to_complete(*who).is_some() || !game.is_lever_down(*who);
-                    self.unpressed[*who] =
-                        game.clocks().is_some() && is_pressed(game) && has_lever;
+                    self.unpressed[*who] = game.clocks().is_some() && is_pressed(game) && has_lever;
                     self.mover = Some(*who);
                     self.breach.clear();
                     moved.extend([made.from(), made.to()]);
