@@ -41,6 +41,9 @@ test("a time is told back in every form, and what it did to the clocks is undone
   await says(arbiter, '[data-form="grant"] .echo', /cannot be read/);
   await form(arbiter, "grant").locator("input").fill("3");
   await says(arbiter, '[data-form="grant"] .echo', /^3 minutes$/);
+  // Nobody is given time whom the arbiter has not named.
+  assert.equal(await form(arbiter, "grant").locator("select").inputValue(), "");
+  await form(arbiter, "grant").locator("select").selectOption("White");
   await accessible(arbiter, "giving time");
   await keep(arbiter, "grant");
   await form(arbiter, "grant").locator("button.main").click();
@@ -52,6 +55,24 @@ test("a time is told back in every form, and what it did to the clocks is undone
   await arbiter.click('[data-act="set-used"]');
   await form(arbiter, "set-used").locator("input").fill("0:30");
   await says(arbiter, '[data-form="set-used"] .echo', /^30 seconds$/);
+  hall.quiet();
+});
+
+test("a penalty is undone with what it was given for in one press, and nothing is asked between the two", async () => {
+  const table = await hall.table(CALM);
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["arbiter", "finds annoys White"], ["arbiter", "rules warning"]])) await hall.act(table, seat, act);
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await says(arbiter, '[data-act="undo"]', /Undo “gives a warning”, with what it was given for/);
+  await arbiter.evaluate(() => {
+    const asked = /** @type {string[]} */ ([]);
+    Object.assign(window, { asked });
+    new MutationObserver(() => asked.push(...[...document.querySelectorAll(".note.question, .asks-me")].map((note) => note.textContent ?? ""))).observe(document.body, { subtree: true, childList: true });
+  });
+  await arbiter.click('[data-act="undo"]');
+  await says(arbiter, '[data-act="undo"]', /^Undo the latest decision$/);
+  assert.deepEqual(await arbiter.evaluate(() => /** @type {any} */ (window).asked), []);
+  assert.equal(JSON.parse(await hall.text(table)).question, null);
+  assert.deepEqual((await hall.told(table, "arbiter")).slice(-2), ["undoes", "undoes"]);
   hall.quiet();
 });
 

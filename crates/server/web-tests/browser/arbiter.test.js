@@ -57,7 +57,7 @@ test("a penalty is given in one form: who, for what, which; with what he has had
   // Whoever is named is named with his color, here as where time is given and clocks are set.
   const players = ["Anna Carter (White)", "Black"];
   await arbiter.click('[data-act="grant"]');
-  assert.deepEqual(await arbiter.locator('[data-form="grant"] option').allInnerTexts(), players);
+  assert.deepEqual(await arbiter.locator('[data-form="grant"] option').allInnerTexts(), ["choose …", ...players]);
   await arbiter.click('[data-form="grant"] button:has-text("No")');
   await arbiter.click('[data-act="clocks"]');
   assert.deepEqual(await arbiter.locator('[data-form="clocks"] label').evaluateAll((labels) => labels.map((one) => one.firstChild?.textContent)), players);

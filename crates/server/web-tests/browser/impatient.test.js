@@ -128,3 +128,17 @@ test("an invitation to a game by communication says what counts there", async ()
   assert.match(await page.innerText(".arrival .different"), /^Try your move on the board as you like: nothing counts before you send it\. An illegal move /);
   await context.close();
 });
+
+test("that an offer of a draw is gone does not stand over a game that was drawn", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", press: "with-move" });
+  for (const [side, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["white", "offers draw"]])) await hall.act(table, side, act);
+  const white = await hall.sit(table.link);
+  await white.waitForSelector(".board .man");
+  await hall.act(table, "black", "plays Nc6");
+  await white.waitForFunction(() => /your offer of a draw is gone/.test(document.querySelector("#strip")?.textContent ?? ""));
+  await hall.act(table, "black", "offers draw");
+  await hall.act(table, "white", "accepts");
+  await white.waitForSelector(".note.finished:has-text('½–½')");
+  assert.doesNotMatch(await white.innerText("#strip"), /is gone/);
+  hall.quiet();
+});

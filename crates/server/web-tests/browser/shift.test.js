@@ -92,3 +92,19 @@ test("the arbiter’s buttons keep their places when there is a decision to undo
   assert.equal(await places(), before);
   await page.context().close();
 });
+
+test("on a laptop the latest ruling is read whole while the door to the rarer acts is open", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"], ["black", "claims illegal-move"]])) await hall.act(table, seat, act);
+  for (const [width, height] of [[1366, 768], [1280, 800]]) {
+    const page = await hall.sit(table.link, { width, height });
+    await page.waitForSelector("#cards .card");
+    await page.click(".rare > summary");
+    const [pane, card, act] = await Promise.all([".pane-law", "#cards .card", ".rare[open] .act"].map((one) => page.locator(one).first().boundingBox()));
+    assert.ok(pane && card && act);
+    // What fades at the foot of the pane is not read.
+    assert.ok(card.y + card.height <= pane.y + pane.height - 19, `${width}×${height}: the ruling ends at ${card.y + card.height}, and what is seen of it at ${pane.y + pane.height - 19}`);
+    assert.ok(act.y + act.height <= height, "and what lies behind the door is in sight");
+    await page.context().close();
+  }
+});

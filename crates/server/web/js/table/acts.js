@@ -24,7 +24,7 @@ const ELSEWHERE = new Set(["choice", "message", "slip"]);
 /** Of these groups a player's likely acts keep their place when they cannot be said now, so that no button moves under a finger. */
 const STEADY = new Set(["offer", "end", "claim"]);
 
-/** Forms in which nothing is chosen before somebody does: what is pressed by mistake there costs somebody much. */
+/** Forms in which nothing is chosen before somebody does: what is pressed by mistake there costs somebody much. A player is chosen beforehand in none. */
 const UNCHOSEN = new Set(["find-conduct", "find-breach", "rule-result"]);
 
 /** For how long people are mostly away where days are given for a move. */
@@ -169,7 +169,7 @@ export class Acts {
     const unsure = this.#unsure ? endsGame(this.#view, act, this.#unsure) : undefined;
     return h("form", { class: "particulars", "data-form": act.id, onsubmit: submit, oninput: echoes(act.fields, near), onchange: echoes(act.fields, near) },
       act.cost && h("p", { class: "cost" }, act.cost),
-      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : undefined))),
+      act.fields.map((field) => (field.kind === "fen" ? positionField(field, this.#looked, view) : input(field, view, undefined, field.kind === "color" || UNCHOSEN.has(act.id), act.id === "grant" && view.communication ? LEAVE : undefined))),
       act.with_move && h("label", null, "with a move not yet made (if any)", h("input", { name: "with move", autocomplete: "off", autocapitalize: "off", spellcheck: "false", size: 8 })),
       unsure && h("p", { class: "sentence", "data-key": "ends" }, / loses the game|^That loses the game/.test(unsure.sentence) ? unsure.sentence : `${unsure.sentence} That ends the game.`),
       h("div", { class: "row" },

@@ -20,6 +20,7 @@ export class Official {
   #opened = false;
   /** What has been written for a clock; a field in which nothing was written shows what its clock shows. @type {Record<Color, string | null>} */ #words = { white: null, black: null };
   /** Whether they were to be set, and one of them cannot be read. */ #unset = false;
+  /** Whether a penalty is being undone with its finding: between the two the penalty would be asked for once more. */ undoes = false;
   #line;
   #say;
   #changed;
@@ -73,8 +74,14 @@ export class Official {
   /** A penalty goes with the finding for which it was given: he gave it in one act. @param {View} view @param {string} act */
   async #takeBack(view, act) {
     const finding = foundFor(view);
-    await this.#say(act);
-    if (finding && latestDecision(/** @type {View} */ (this.#line.view))?.sequence === finding.sequence) await this.#line.act(act).catch(({ message }) => this.#tell(message));
+    this.undoes = finding !== undefined;
+    try {
+      await this.#say(act);
+      if (finding && latestDecision(/** @type {View} */ (this.#line.view))?.sequence === finding.sequence) await this.#line.act(act).catch(({ message }) => this.#tell(message));
+    } finally {
+      this.undoes = false;
+      this.#changed();
+    }
   }
 
   /** @param {View} view */

@@ -178,6 +178,8 @@ function changed(fresh) {
     if (fresh.some((card) => card.weight === "ruling")) news("law");
     // What the game came to stands first among the notes.
     if (view.outcome && !ended && lines >= 0) {
+      // What was just said of the play before is over with it.
+      trouble = "";
       showTab("acts");
       setTimeout(() => document.querySelector(".pane-acts")?.scrollTo(0, 0));
     }
@@ -196,7 +198,7 @@ function changed(fresh) {
     // A no in words is told by its ruling.
     if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);
     offered = view.offer?.by ?? null;
-    calls.changed(view, fresh);
+    if (!official.undoes) calls.changed(view, fresh);
     // Gone, or taken: what stands there now is none of this hand's.
     const held = hands.selected && view.board.men[hands.selected];
     if (hands.selected && (!held || (play.mine && colorOf(held) !== play.mine)) && !play.underway) hands.forget();
@@ -269,6 +271,7 @@ function above() {
 
 function render() {
   const { view } = line;
+  if (official.undoes) return;
   show(place("strip"), ...above());
   if (!view) return;
   place("sounds").setAttribute("aria-pressed", String(settings.sounds));
