@@ -28,7 +28,8 @@ pub enum Begins {
     BothPresent,
     /// As above, but the clocks wait until the arbiter starts them.
     Arbiter,
-    /// When both players have said that they are ready; the first act of a player says it too.
+    /// When both players have said that they are ready; the first act of a player says it too, and at a table of an event that he has
+    /// come to it.
     BothReady,
 }
 

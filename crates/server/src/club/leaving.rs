@@ -92,10 +92,14 @@ impl Club {
             return Ok(());
         }
         live.connections.set_ready(seat);
-        let other = live.connections.is_ready(Seat::of(color.opposite()));
+        let other = live.is_ready(Seat::of(color.opposite()));
         let asked = live.appointment.is_asked_for();
         let arbiter = live.appointment.name.as_deref().filter(|_| asked);
         let sentence = match arbiter {
+            _ if !other && table.terms.appointed => format!(
+                "the clocks start when both players are at the board, and {:#} has not come yet",
+                color.opposite()
+            ),
             _ if !other => format!(
                 "the game begins when both players are ready, and {:#} has not said so yet",
                 color.opposite()

@@ -214,7 +214,7 @@ impl Club {
         live: &mut Live,
     ) -> Result<(), Refusal> {
         let there = |seat| match table.terms.begins {
-            Begins::BothReady => live.connections.is_ready(seat),
+            Begins::BothReady => live.is_ready(seat),
             Begins::BothPresent | Begins::Arbiter => live.connections.connected(seat),
         };
         // Whoever is asked about his arbiter is not ready to play under him, nor is who waits for one.

@@ -430,7 +430,8 @@ pub async fn confirm(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Says that a player is ready: where both have said so at a table that begins so, their clocks start.
+/// Says that a player is ready: where both have said so at a table that begins so, their clocks start. At a table of an event they do when
+/// both are there.
 #[utoipa::path(post, path = "/api/games/{id}/ready", operation_id = "say_ready", tag = "seats", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 204), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn ready(

@@ -142,6 +142,12 @@ impl Live {
         self.stopped.as_ref().is_some_and(|stopped| stopped.held) && self.appointment.may_act()
     }
 
+    /// Whether a player is ready to begin: he has said so, or has come to his board of an event, where nobody is asked for more.
+    pub fn is_ready(&self, seat: Seat) -> bool {
+        let at_board = self.appointment.by_event && self.connections.connected(seat);
+        at_board || self.connections.is_ready(seat)
+    }
+
     /// Whether a ruling on a claim waits for the arbiter's word, who can still undo it.
     pub fn awaits_confirmation(&self) -> bool {
         let waits = !self.unconfirmed.waiting().is_empty();

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import assert from "node:assert/strict";
 import { accessible, fits } from "../audit.js";
 import { theHall } from "../hall.js";
+import { MousePlayer } from "../players.js";
 
 const hall = theHall();
 
@@ -44,22 +45,37 @@ test("a member who is named as the arbiter goes to the boards without a link", a
   hall.quiet();
 });
 
-test("at a table of an event a player sees that he is ready before the other has come, and that its arbiter rules", async () => {
+test("at a table of an event the clocks start when both are at the board, of which nobody says more, and its arbiter rules", async () => {
   const { id, key } = await hall.post("/api/events", { name: "Blitz", players: "Anna\nBert", code: "fide-2023", time: "5+3", press: "with-move", arbiter: "Carla" });
   await hall.post(`/api/events/${id}/changes`, { change: { change: "pair" } }, key);
   const { players } = await (await fetch(`${hall.club.url}/api/events/${id}/players`, { headers: { Authorization: `Bearer ${key}` } })).json();
-  const [first, second] = await Promise.all(players.map((/** @type {{ link: string }} */ { link }) => hall.person(link, { width: 360 })));
+  const { boards } = await (await fetch(`${hall.club.url}/api/events/${id}`)).json();
+  // White is the first to come.
+  const byColor = ["white", "black"].map((side) => players.find((/** @type {{ name: string }} */ { name }) => name === boards[0][side].name));
+  const [first, second] = await Promise.all(byColor.map(({ link }) => hall.person(link, { width: 360 })));
+  const other = boards[0].black.name;
+  assert.match(await second.innerText(".event-own"), /The clocks start when both of you are at the board, or when the arbiter starts them/);
   await first.click(".event-own button.big");
-  await first.waitForSelector("p[data-key=ready]");
-  assert.match(await first.innerText("p[data-key=ready]"), /You are ready\. The clocks start when Bert is/);
-  // Whoever comes back to the table says it anew.
-  await first.reload();
-  await first.click("[data-key=i-am-ready]");
-  await first.waitForSelector("p[data-key=ready]");
+  // Nor is more asked of whoever comes back to it.
+  for (const again of [false, true]) {
+    if (again) await first.reload();
+    await first.waitForSelector("p[data-key=ready]");
+    assert.match(await first.innerText("p[data-key=ready]"), new RegExp(`${other} has not come yet\\. The clocks start when both of you are at the board, or when the arbiter starts them`));
+    assert.equal(await first.locator("[data-key=i-am-ready], .clock.running").count(), 0);
+  }
+  await new MousePlayer(first, "white").move("e2", "e4");
+  await first.waitForFunction(() => /at the board, and Black has not come yet/.test(document.querySelector("#strip")?.textContent ?? ""));
   await first.setViewportSize({ width: 1280, height: 800 });
   assert.match(await first.innerText("#title .terms"), /the event’s arbiter rules, the program on claims only/);
   await accessible(first, "a table of an event before the other has come");
+  // The arbiter comes to that board, and waits for nobody longer than he will.
+  const table = new URL(first.url()).pathname.split("/")[2];
+  const seat = await hall.post(`/api/events/${id}/sit`, { table }, key);
+  const arbiter = await hall.sit(`/game/${table}#${seat.key}`);
+  await arbiter.waitForSelector(".strip:has-text('The clocks start when both are here, or when you start them')");
+  await arbiter.waitForSelector(".note.to-start:has-text('Not both players have come') button");
+  await accessible(arbiter, "the arbiter at a board to which one has not come");
   await second.click(".event-own button.big");
-  for (const page of [first, second]) await page.waitForSelector("body[data-state=playing] .clock.running");
+  for (const page of [first, second, arbiter]) await page.waitForSelector("body[data-state=playing] .clock.running");
   hall.quiet();
 });

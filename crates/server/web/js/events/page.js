@@ -11,7 +11,6 @@ import { keepSeat, memberKey } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { bringReady } from "../table/begin.js";
 import { entryPart, waitingPart } from "./entries.js";
 import { broughtEventKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
@@ -123,8 +122,6 @@ async function sit(table) {
   try {
     const seat = await send(`${path}/sit`, { table }, { token: key, member: memberKey() });
     keepSeat(seat.table, seat.key, seat.seat);
-    // Whoever goes to his board is ready when he sits there.
-    if (seat.seat !== "arbiter") bringReady(seat.table);
     location.assign(seat.link);
   } catch (reason) {
     tell(/** @type {Error} */ (reason).message, true);
@@ -201,7 +198,7 @@ function own(view) {
     told = words;
     say(words);
   }
-  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")));
+  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")]);
 }
 
 /** @param {number | null} wanted */

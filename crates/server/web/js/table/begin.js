@@ -67,7 +67,7 @@ export class Beginning {
       return;
     }
     const player = view.you === "white" || view.you === "black";
-    if (!player || !awaited(view)) return;
+    if (!player || !awaited(view) || view.arbiter.by_event) return;
     // Nobody is asked what is being said for him.
     this.#saying = true;
     this.#say("ready").finally(() => {
@@ -117,9 +117,10 @@ export class Beginning {
     const other = otherSide(view.you);
     const { taken, ready, since } = view.presence[other];
     const { arbiter } = view;
-    // A seat of an event is its player's, whether he has come yet or not.
-    if (!taken && !arbiter.by_event) return null;
     const name = view.terms.names[other] ?? sideName(other);
+    // Whoever is at his board of an event is ready: that is why he has come.
+    if (arbiter.by_event) return h("p", { class: "note quiet", "data-key": "ready" }, `${name} has not come yet. The clocks start when both of you are at the board, or when the arbiter starts them.`);
+    if (!taken) return null;
     const mine = view.presence[view.you].ready;
     if (awaitsArbiter(view)) return this.#alone(view, name, mine);
     const asked = arbiter.name && !(arbiter.white && arbiter.black) ? arbiter.name : null;

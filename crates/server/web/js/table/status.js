@@ -105,6 +105,8 @@ function waiting(view, opponent) {
   if (view.terms.solo) return "The game begins with the first act.";
   if (opponent && !isHere(view, opponent)) return `${sideName(opponent)} has not come yet.`;
   if (awaitsArbiter(view)) return "The arbiter has not come yet.";
+  // At a board of an event whoever has come is ready.
+  if (view.arbiter.by_event && view.clocks) return view.you === "arbiter" ? "The clocks start when both are here, or when you start them." : "The clocks start when both are here.";
   if (view.terms.begins === "both-ready") return `The game begins when both are ready${view.arbiter.name && !(view.arbiter.white && view.arbiter.black) ? " and agree to the arbiter" : ""}.`;
   if (view.terms.begins === "arbiter") return "The arbiter starts the clocks.";
   return "The game begins when both are here.";
@@ -141,12 +143,13 @@ function machine(line, view, failed) {
     seated && h("div", { class: "row" }, h("button", { type: "button", class: "main", onclick: call }, "Call it back")));
 }
 
-/** What the arbiter does first, for whom all wait. @param {View} view @param {{ say: (act: string) => void }} hands */
+/** What the arbiter does first, for whom all wait; at a board of an event he may, where somebody has not come. @param {View} view @param {{ say: (act: string) => void }} hands */
 function toStart(view, { say }) {
-  const start = view.you === "arbiter" && awaitsStart(view) && view.acts.find((act) => act.id === "start" && act.open);
+  const may = view.arbiter.by_event && view.state === "waiting" && view.clocks !== null;
+  const start = view.you === "arbiter" && (may || awaitsStart(view)) && view.acts.find((act) => act.id === "start" && act.open);
   if (!start) return null;
-  return h("div", { class: "note mine to-start", "data-key": "to-start" },
-    h("p", { class: "sentence" }, "All wait for you to start the clocks."),
+  return h("div", { class: `note ${may ? "" : "mine"} to-start`, "data-key": "to-start" },
+    h("p", { class: "sentence" }, may ? "Not both players have come. If you wait no longer, White’s clock runs from now on." : "All wait for you to start the clocks."),
     h("div", { class: "row" }, h("button", { type: "button", class: "main", "data-key": "start", onclick: () => say(start.act) }, start.label)));
 }
 
