@@ -8,7 +8,6 @@ use std::fmt;
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use jadoube_board::Color;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -185,20 +184,28 @@ impl Keys {
         }
     }
 
-    /// The same players with colors exchanged: their keys alone.
+    /// The same people at their next game: the players' keys, with colors exchanged; what held the arbiter's seat invites to it, since
+    /// both players are asked about him anew.
     pub fn exchanged(&self) -> Keys {
-        let turned = |seat: Seat| seat.color().map(Color::opposite).map(Seat::of);
-        let grants = self
-            .grants
-            .iter()
-            .filter(|grant| grant.good == Good::Key)
-            .filter_map(|grant| {
-                Some(Grant {
-                    seat: turned(grant.seat)?,
-                    ..*grant
-                })
-            });
-        Keys::new(grants.collect())
+        let next = |grant: &Grant| {
+            let (seat, good) = match grant.seat.color() {
+                Some(color) => (Seat::of(color.opposite()), Good::Key),
+                None => (grant.seat, Good::Invitation),
+            };
+            Grant {
+                seat,
+                good,
+                ..*grant
+            }
+        };
+        let held = self.grants.iter().filter(|one| one.good == Good::Key);
+        Keys::new(held.map(next).collect())
+    }
+
+    /// Whether somebody is invited to a seat and has not come yet.
+    pub fn invites(&self, seat: Seat) -> bool {
+        let invitation = |one: &Grant| (one.seat, one.good) == (seat, Good::Invitation);
+        self.grants.iter().any(invitation)
     }
 }
 
@@ -286,6 +293,11 @@ mod tests {
             keys.exchanged().grants(),
             [grant(Seat::Black, Good::Key, &tokens[0])]
         );
+        let of_arbiter = Token::random().expect("random");
+        let mut ruled = keys.clone();
+        ruled.change(&Change::Give(grant(Seat::Arbiter, Good::Key, &of_arbiter)));
+        let next = ruled.exchanged();
+        assert!(next.invites(Seat::Arbiter) && !next.taken(Seat::Arbiter));
         keys.change(&Change::Withdraw(Seat::White, Good::Key));
         assert!(!keys.taken(Seat::White));
         assert_eq!(keys.grants().len(), 3);

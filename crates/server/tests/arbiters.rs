@@ -168,10 +168,26 @@ async fn an_arbiter_whom_both_accept_acts_and_both_see_it() {
     hall.acts(&next, &arbiter, "rules result 0-1")
         .await
         .expect_problem(403, "wrong-seat", "opens no seat");
+    let seen = hall.view(&next, None).await;
     assert_eq!(
-        hall.view(&next, None).await["arbiter"],
-        json!({ "seat": true, "asked_by": null, "name": null, "white": false, "black": false })
+        seen["arbiter"],
+        json!({ "seat": true, "before": "Carla", "asked_by": null, "name": null, "white": false, "black": false })
     );
+    // Her key of the game before invites her, and both are asked about her anew.
+    assert_eq!(seen["presence"]["arbiter"]["invited"], true);
+    hall.post(
+        &format!("{next}/join"),
+        None,
+        json!({ "word": arbiter, "name": "Carla" }),
+    )
+    .await
+    .expect(200);
+    let seen = hall.view(&next, None).await;
+    assert_eq!(
+        (&seen["arbiter"]["name"], &seen["arbiter"]["white"]),
+        (&json!("Carla"), &json!(false))
+    );
+    assert_eq!(seen["presence"]["arbiter"]["invited"], false);
 }
 
 #[tokio::test]

@@ -90,6 +90,30 @@ async fn whoever_makes_a_table_for_two_others_invites_both_and_has_no_seat() {
 }
 
 #[tokio::test]
+async fn whoever_has_made_a_table_for_two_others_makes_a_link_anew_for_the_one_before() {
+    let mut hall = Hall::open().await;
+    let wanted = json!({ "code": "fide-2023", "time": "10+5", "colors": "others" });
+    let (table, made) = hall.made(wanted).await;
+    let invite = format!("{table}/invitations");
+    let [white, black] = ["white", "black"].map(|seat| word_in(&made["invitations"][seat]));
+    for (seat, word) in [("white", &black), ("arbiter", &black)] {
+        hall.post(&invite, None, json!({ "seat": seat, "word": word }))
+            .await
+            .expect_problem(403, "wrong-seat", "players");
+    }
+    let again = hall
+        .post(&invite, None, json!({ "seat": "white", "word": white }))
+        .await
+        .expect(200)
+        .body;
+    hall.post(&format!("{table}/join"), None, json!({ "word": white }))
+        .await
+        .expect(409);
+    let key = hall.join(&table, &again["link"], Some("Anna")).await;
+    assert_eq!(hall.view(&table, Some(&key)).await["you"], "white");
+}
+
+#[tokio::test]
 async fn a_new_invitation_voids_the_one_before_and_only_players_make_one() {
     let mut hall = Hall::open().await;
     let (table, made) = hall.made(json!({ "code": "digest-2018" })).await;

@@ -172,6 +172,7 @@
  * @typedef {object} Presence
  * @property {boolean} taken
  * @property {number} devices
+ * @property {boolean} invited
  * @property {boolean} connected
  * @property {boolean} ready whether he has said that he is ready to begin
  * @property {string | null} since
@@ -236,7 +237,7 @@
  * @property {{ id: string, by: string | null, link: string } | null} rematch
  * @property {{ seat: Color, fault: string | null } | null} [machine] the machine that plays here, and why it has left if it has
  * @property {{ withdraw: boolean, call_off: boolean, take_back: boolean }} out how this seat may end what is not played
- * @property {{ seat: boolean, by_event?: boolean, without?: Color[], asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
+ * @property {{ seat: boolean, by_event?: boolean, before?: string | null, without?: Color[], asked_by: Color | null, name: string | null, white: boolean, black: boolean }} arbiter who may be the arbiter, and who has agreed
  * @property {Color[]} [one_more_loses] to whom one more illegal move costs the game
  * @property {{ by: Color | "arbiter" | "bystander" | "law", at: number, held: boolean } | null} stopped who has stopped the clocks, and when, while they stand
  * @property {{ white: number | null, black: number | null } | null} [returned] what the clocks showed when men were let go that have gone back by a ruling

@@ -28,6 +28,10 @@ pub struct Appointment {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub by_event: bool,
+    /// Who was the arbiter of the game before, and can come to the same seat here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub before: Option<String>,
     /// The player who asks for one, until the other has answered.
     pub asked_by: Option<Seat>,
     /// The name of whoever sits there.

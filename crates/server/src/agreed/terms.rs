@@ -77,6 +77,9 @@ pub struct TableTerms {
     /// Whether the event appoints the arbiter of its tables, to whom whoever has entered has agreed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub appointed: bool,
+    /// The arbiter of the game of which this is the next, by name: his key of that table invites him to the same seat here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub arbiter_before: Option<String>,
     /// The machine that plays here, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<MachineSeat>,

@@ -309,6 +309,7 @@ fn next_game(table: &Table, live: &Live, wall: WallTime) -> Result<NewGame, Refu
             // Another game of the same two is none of the event.
             tournament: None,
             appointed: false,
+            arbiter_before: live.appointment.name.clone(),
             machine: table.terms.machine.clone().map(|machine| MachineSeat {
                 seat: machine
                     .seat

@@ -100,18 +100,24 @@ impl Club {
     /// gives the same one, until somebody has sat down with it.
     ///
     /// # Errors
-    /// [`Why::WrongSeat`] if it is not a player who asks; [`Why::SeatTaken`] if there is no such seat, it is taken, or the event
+    /// [`Why::WrongSeat`] if it is neither a player who asks nor somebody with the invitation before; [`Why::SeatTaken`] if there is no such seat, it is taken, or the event
     /// gives it; [`Why::BadKey`] if the secret is short.
     pub async fn invite(
         &self,
         table: &Table,
         by: Seat,
-        seat: Seat,
+        (seat, before): (Seat, Option<&str>),
         secret: Option<&str>,
     ) -> Result<Token, Refusal> {
-        only_player(by)?;
         let _turn = self.turn(table, by).await?;
         let mut live = table.live().await;
+        let invites = |word| {
+            let held = live.keys.find(&TokenHash::of(word));
+            held.is_some_and(|held| (held.seat, held.good) == (seat, Good::Invitation))
+        };
+        if !before.is_some_and(invites) {
+            only_player(by)?;
+        }
         if seat == Seat::Spectator || (seat == Seat::Arbiter && !live.appointment.seat) {
             return Err(Refusal::new(
                 Why::SeatTaken,

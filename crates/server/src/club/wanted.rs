@@ -325,6 +325,7 @@ fn finish(
         open: wanted.open && !wanted.solo && wanted.machine.is_none(),
         tournament: None,
         appointed: false,
+        arbiter_before: None,
         machine: None,
         arbiter: wanted.arbiter,
         solo: wanted.solo,

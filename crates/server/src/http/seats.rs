@@ -160,6 +160,9 @@ pub struct SeatGiven {
 pub struct InviteRequest {
     /// Which.
     pub seat: Seat,
+    /// The invitation to it that is to be good no longer, from whoever has no seat himself: he has set the table up for others.
+    #[serde(default)]
+    pub word: Option<String>,
 }
 
 /// What a one-time word shall do.
@@ -274,7 +277,7 @@ pub fn key_in(headers: &HeaderMap) -> Result<Option<String>, Problem> {
     Ok(key.transpose()?)
 }
 
-/// Makes a new invitation to a free seat, in the place of the one before. Only players can.
+/// Makes a new invitation to a free seat, in the place of the one before. Players can, and whoever has the one before.
 #[utoipa::path(post, path = "/api/games/{id}/invitations", operation_id = "invite", tag = "seats", params(("id" = String, Path),
         ("Idempotency-Key" = Option<String>, Header, description = "a secret of 22 to 64 characters; asked again under it one gets the same word until that has been used")), security(("seat" = [])),
     request_body = InviteRequest,
@@ -288,8 +291,14 @@ pub async fn invite(
 ) -> Result<Json<WordGiven>, Problem> {
     let table = club.table(&id).await?;
     let by = presented.seat(&club, &table).await?;
+    let secret = key_in(&headers)?;
     let word = club
-        .invite(&table, by, request.seat, key_in(&headers)?.as_deref())
+        .invite(
+            &table,
+            by,
+            (request.seat, request.word.as_deref()),
+            secret.as_deref(),
+        )
         .await?;
     Ok(Json(word_given(
         &id,

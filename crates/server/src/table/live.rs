@@ -189,6 +189,7 @@ impl Live {
             appointment: Appointment {
                 seat: terms.has_arbiter(),
                 by_event: terms.appointed,
+                before: terms.arbiter_before.clone(),
                 ..Appointment::default()
             },
             unconfirmed: Unconfirmed::default(),

@@ -286,6 +286,7 @@ impl Connections {
         let seat = |seat: Seat| SeatPresence {
             taken: keys.taken(seat),
             devices: keys.holders(seat),
+            invited: keys.invites(seat),
             connected: self.connected(seat),
             ready: self.is_ready(seat),
             since: self

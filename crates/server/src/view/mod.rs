@@ -352,6 +352,8 @@ pub struct SeatPresence {
     pub taken: bool,
     /// How many browsers hold it.
     pub devices: usize,
+    /// Whether somebody is invited to it and has not come yet.
+    pub invited: bool,
     /// Whether somebody is connected.
     pub connected: bool,
     /// Whether he has said that he is ready to begin.

@@ -208,6 +208,16 @@ test("whoever makes a table for two others has a link for each, looks on, and se
     await organiser.click("button.big");
     await organiser.waitForFunction(() => document.querySelectorAll(".invitation .link").length === 2);
     assert.match(await organiser.innerText(".invitation"), /You have set this table up for others, and look on[\s\S]*Send this to White[\s\S]*Send this to Black/);
+    // One that has gone astray is made anew, and opens nothing any more.
+    const astray = await organiser.inputValue("[data-key=send-white] .link");
+    await organiser.click("[data-key=send-white] button:has-text('Make another')");
+    await organiser.waitForFunction((old) => /** @type {HTMLInputElement | null} */ (document.querySelector("[data-key=send-white] .link"))?.value !== old, astray);
+    const stranger = await hall.person(astray, { width: 360 });
+    await stranger.click(".arrival button.main");
+    await stranger.waitForSelector(".arrival .fault");
+    await stranger.context().close();
+    // A browser complains of what is refused.
+    hall.complaints = [];
     await accessible(organiser, `a table for two others, ${width}`);
     await keep(organiser, `for-others-${width}`);
     const links = await organiser.$$eval(".invitation .link", (all) => all.map((one) => /** @type {HTMLInputElement} */ (one).value));
@@ -221,5 +231,46 @@ test("whoever makes a table for two others has a link for each, looks on, and se
     for (const page of [...players, organiser]) await page.waitForSelector("body[data-state=playing] .clock.running");
     assert.equal(await organiser.getAttribute("body", "data-you"), "spectator");
     for (const page of [...players, organiser]) await page.context().close();
+  }
+});
+
+test("the arbiter of a game comes to the next one from its table, and both players are told so", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", arbiter: true, referee: "arbiter", begins: "both-ready" });
+  const [white, black, arbiter] = await Promise.all([table.link, table.opponent_link, String(table.arbiter_link)].map((link) => hall.sit(link)));
+  for (const seat of ["white", "black"]) await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens[seat]);
+  await hall.act(table, "white", "resigns");
+  await white.click(".note.finished button:has-text('Play again')");
+  await black.click(".note.rematch [data-key=sit-down]");
+  for (const page of [white, black]) {
+    await page.waitForSelector("[data-key=sent-by-other]");
+    assert.match(await page.innerText("[data-key=sent-by-other]"), /^Carla, the arbiter of your last game, is asked there to come to this one/);
+    assert.equal(await page.locator(".invitation").count(), 0);
+  }
+  await keep(white, "rematch-arbiter");
+  await arbiter.waitForSelector(".note.rematch:has-text('They play another game')");
+  await accessible(arbiter, "the players want another game");
+  await arbiter.click(".note.rematch [data-key=sit-down]");
+  await arbiter.fill(".arrival [name=name]", "Carla");
+  await arbiter.click(".arrival button.main");
+  for (const page of [white, black]) await page.click(".consent [data-key=agree]");
+  for (const page of [white, black, arbiter]) await page.waitForSelector("body[data-state=playing] .clock.running");
+  assert.equal(await arbiter.getAttribute("body", "data-you"), "arbiter");
+  hall.quiet();
+});
+
+test("where the arbiter’s seat was empty both players of the next game are told that nobody has a link to it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", begins: "both-ready" });
+  await hall.post(`/api/games/${table.id}/arbiter`, {}, table.tokens.white);
+  await hall.post(`/api/games/${table.id}/arbiter/consent`, { answer: "agree" }, table.tokens.black);
+  for (const seat of ["white", "black"]) await hall.post(`/api/games/${table.id}/ready`, {}, table.tokens[seat]);
+  for (const seat of ["white", "black"]) await hall.post(`/api/games/${table.id}/arbiter/without`, {}, table.tokens[seat]).catch(() => {});
+  await hall.act(table, "white", "resigns");
+  const next = await hall.post(`/api/games/${table.id}/rematch`, {}, table.tokens.white);
+  for (const seat of ["white", "black"]) {
+    const page = await hall.sit(`${next.link}#${table.tokens[seat]}`);
+    await page.waitForSelector("[data-key=make-arbiter]");
+    assert.match(await page.innerText("[data-key=why-arbiter]"), /An arbiter is agreed on\. Send a link to somebody/);
+    assert.equal(await page.locator("[data-key=sent-by-other]").count(), 0);
+    await page.context().close();
   }
 });

@@ -182,7 +182,7 @@ export class SeatDesk {
     const free = SIDES.filter((side) => side !== you && !view.presence[side].taken);
     // Whoever looks on sends the links that he has, as he has set the table up for two others.
     const looksOn = you === "spectator";
-    const sent = [...(view.terms.open ? [] : free), ...(arbiter.seat && !arbiter.name ? ["arbiter"] : [])].filter((seat) => links[/** @type {"white"} */ (seat)] || !(looksOn || (seat === "arbiter" && isMadeWith(view))));
+    const sent = [...(view.terms.open ? [] : free), ...(arbiter.seat && !arbiter.name ? ["arbiter"] : [])].filter((seat) => links[/** @type {"white"} */ (seat)] || !(looksOn || (seat === "arbiter" && view.presence.arbiter?.invited)));
     const boxes = sent.map((seat) => this.#invitation(seat, links[/** @type {"white"} */ (seat)], looksOn));
     const looked = view.terms.open && !looksOn && free.length > 0 && linkBox("This table is in the list for anybody to join; or send its link", `/game/${this.#id}`, { picture: true });
     if (!boxes.length && !looked) return null;
@@ -190,18 +190,20 @@ export class SeatDesk {
     return h("div", { class: "note invitation", "data-key": "invitation" }, view.state === "waiting" && h("p", { class: "sentence", "data-key": "yours" }, yours), boxes, looked);
   }
 
-  /** The table was made with a seat for an arbiter: its maker has the link to it, and one more would void that. @param {View} view */
+  /** Somebody is invited to the arbiter's seat already, and one more invitation would void that. @param {View} view */
   #sentByOther(view) {
     const { you, arbiter } = view;
     const plays = you === "white" || you === "black";
-    if (!plays || !arbiter.seat || arbiter.name || arbiter.by_event || view.state === "finished" || !isMadeWith(view) || invitations(this.#id).arbiter) return null;
-    return h("p", { class: "note quiet", "data-key": "sent-by-other" }, "Whoever set the table up has the link for the arbiter. ",
-      h("button", { type: "button", class: "quiet-button", "data-key": "make-arbiter", onclick: () => this.#invite("arbiter") }, "It is lost: make another"));
+    if (!plays || !view.presence.arbiter?.invited || arbiter.name || arbiter.by_event || view.state === "finished" || invitations(this.#id).arbiter) return null;
+    const words = arbiter.before ? `${arbiter.before}, the arbiter of your last game, is asked there to come to this one. ` : view.state === "waiting" ? "Whoever set the table up has the link for the arbiter. " : "The other player has the link for the arbiter. ";
+    return h("p", { class: "note quiet", "data-key": "sent-by-other" }, words,
+      h("button", { type: "button", class: "quiet-button", "data-key": "make-arbiter", onclick: () => this.#invite("arbiter") }, arbiter.before ? "Make a link for somebody else" : "It is lost: make another"));
   }
 
-  /** A new link to a seat; one that was made before is void. @param {string} seat */
+  /** A new link to a seat; one that was made before is void. Whoever has no seat himself gives that one back. @param {string} seat */
   #invite(seat) {
-    return send(`/api/games/${this.#id}/invitations`, { seat }, { token: this.key }).then((given) => {
+    const word = this.key ? null : invitations(this.#id)[/** @type {"white"} */ (seat)]?.split("=")[1];
+    return send(`/api/games/${this.#id}/invitations`, { seat, word }, { token: this.key }).then((given) => {
       keepInvitations(this.#id, { ...invitations(this.#id), [seat]: given.link });
       this.#changed();
     }, this.#failed);
@@ -216,7 +218,7 @@ export class SeatDesk {
     return h("div", { "data-key": `send-${seat}` },
       linkBox(`Send this to ${who}`, link, { picture: true }),
       h("p", { class: "quiet" }, `Whoever opens it and presses “${seat === "arbiter" ? "Take the arbiter’s seat" : "Sit down"}” has the seat; after that it is used up. `,
-        !looksOn && h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
+        h("button", { type: "button", class: "quiet-button", onclick: again }, "Make another")));
   }
 
   /** Links of every kind, in a dialog. @param {View} view */
@@ -265,11 +267,6 @@ const ARRIVALS = /** @type {Record<string, string>} */ ({
 /** What is different here from other places on the net, before anybody sits down. */
 function different(/** @type {View} */ { terms }) {
   return terms.play === "communication" ? "Try your move on the board as you like: nothing counts before you send it." : "Here hands count as at a real board: a man that you touch on your turn must move, unless you say “J’adoube” first.";
-}
-
-/** Whether the seat for an arbiter, in which nobody sits, is as old as the table, as far as it can be told here. @param {View} view */
-function isMadeWith({ state, arbiter }) {
-  return state === "waiting" || Boolean(arbiter.without?.length);
 }
 
 /** Whether somebody sits in the seat to which an invitation leads. @param {View} view @param {string} what */

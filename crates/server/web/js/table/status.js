@@ -202,9 +202,15 @@ function stoppedWords(view) {
   return by === "white" || by === "black" ? `The clocks stand: ${sideName(by)} has stopped them.` : "The clocks stand.";
 }
 
-/** The other player asks for another game: that comes before what the game came to. @param {Line} line @param {View} view */
+/** The other player asks for another game: that comes before what the game came to. The arbiter is asked to come with them. @param {Line} line @param {View} view */
 function rematch(line, view) {
   const next = view.rematch;
+  if (next && view.you === "arbiter") {
+    return h("div", { class: "note mine rematch", "data-key": "rematch" },
+      h("p", { class: "sentence" }, "They play another game, colors exchanged, and want you as its arbiter."),
+      // His key of this table is the invitation to that seat.
+      h("div", { class: "row" }, h("a", { class: "button main", "data-key": "sit-down", href: `${next.link}#arbiter=${line.token}` }, "Come to it")));
+  }
   if (!next || next.by === view.you || (view.you !== "white" && view.you !== "black")) return null;
   return h("div", { class: "note mine rematch", "data-key": "rematch" },
     h("p", { class: "sentence" }, `${view.terms.names[otherSide(view.you)] ?? sideName(otherSide(view.you))} wants another game, colors exchanged.`),
