@@ -47,7 +47,7 @@ export function entryPart(view, { link, fault, enter, change, again }) {
   };
   return h("div", { class: "event-own" }, h("form", { class: "event-form", onsubmit: send, novalidate: true },
     h("label", null, "Your name, as it shall stand in the list (at most 33 letters)", h("input", { name: "name", autocomplete: "name", value: entered ?? ownName() })),
-    h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), MORE.map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, maxlength: 11, autocomplete: "off" })))),
+    h("details", { "data-key": "more" }, h("summary", null, "Rating, title, FIDE number, federation"), MORE.map(([name, label, mode]) => h("label", null, label, h("input", { name, inputmode: mode, autocomplete: "off" })))),
     fault && h("p", { class: "fault", role: "alert" }, fault),
     h("div", { class: "row" }, h("button", { class: "main big" }, entered ? "Correct" : "Enter"))));
 }
