@@ -220,13 +220,35 @@ fn teams_meet_board_by_board() {
         &event.says("standings", &["--after", "1"]),
         &[
             "; round 1: 1 game open",
-            "Reds   0        1       Blues 1:0*",
+            "Reds   0        1       1      1    1   Blues 1:0*",
         ],
     );
     event.says("result", &["2", "="]);
     holds(
         &event.says("standings", &[]),
-        &["1  Reds   2        1½      Blues 1½:½"],
+        &[
+            "1  Reds   2        1½      1.5    1    2   Blues 1½:½",
+            "MPvGP: The other points (",
+        ],
+    );
+    holds(
+        &event.says("tie-breaks", &["EDET/P,EMGSB/C1,BH:MP/C1/P"]),
+        &["Direct encounter, top boards, games without play as played (EDET/P); "],
+    );
+    holds(
+        &event.refuses("tie-breaks", &["TPR"]),
+        &["TPR is asked of players alone"],
+    );
+    holds(
+        &event.says("trf", &[]),
+        &[
+            "202 EDET/P,EMGSB/C1,BH:MP/C1/P\n",
+            "   2.0    1.5   1     1    2    3\n",
+        ],
+    );
+    holds(
+        &event.says("standings", &["--json"]),
+        &[r#""match_points":2,"points":"1½","tie_breaks":["1","0","0"]"#],
     );
     let scheveningen = Event::new(&["--players", &folder.path("teams.csv"), "--system", "teams"]);
     holds(&scheveningen.text(), &["310   1 Reds", "352 WBW"]);

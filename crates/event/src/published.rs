@@ -1,5 +1,6 @@
 //! The report as a federation takes it.
 
+use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
 
 use crate::event::Event;
@@ -13,8 +14,14 @@ impl Event {
     pub fn published(&self) -> Result<Report, Refused> {
         let mut report = self.as_report().clone();
         let tie_breaks = self.tie_breaks()?;
-        for standing in self.standings(self.tournament().rounds_over(), &tie_breaks)? {
+        let after = self.tournament().rounds_over();
+        for standing in self.standings(after, &self.player_tie_breaks()?)? {
             report.set_place(standing.number, standing.place);
+        }
+        if self.system()? == System::Teams {
+            for team in self.team_standings(after, &tie_breaks)? {
+                report.set_team(&team);
+            }
         }
         let tournament = self.tournament();
         let rated = tournament.players.iter().filter(|one| one.rating > 0);

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::fmt;
 
 use jadoube_pairing::tie_break::{
-    Cut, Forfeits, Measure, Standing, TieBreak, UnknownTieBreak, standings,
+    Cut, Forfeits, KnockOut, Measure, Standing, TeamScore, TeamStanding, TieBreak, UnknownTieBreak,
+    standings, team_standings,
 };
 use jadoube_pairing::{Number, System, knockout};
 
@@ -44,26 +45,34 @@ impl TieBreaks {
                 Measure::Koya(0),
             ],
             System::KnockOut => &[],
-            System::Scheveningen | System::Teams => &[Measure::GamesWon],
+            System::Scheveningen => &[Measure::GamesWon],
+            System::Teams => &[
+                Measure::OtherPoints,
+                Measure::ExtendedEncounter(KnockOut::Nothing),
+                Measure::BoardCount,
+            ],
         };
         TieBreaks(measures.iter().copied().map(TieBreak::from).collect())
     }
 
     /// Those that can be chosen in a system, as they are listed for people: each, and where something can be left out of it, the usual ways.
     pub fn choices(system: System) -> TieBreaks {
-        let is_table = matches!(system, System::RoundRobin | System::DoubleRoundRobin);
+        let is_table = matches!(
+            system,
+            System::RoundRobin | System::DoubleRoundRobin | System::Teams
+        );
         let mut all = Vec::new();
         for measure in Measure::ALL {
             // Where everybody meets everybody the opponents' points tell nothing (C.07, 8), and elsewhere half of all points nothing (9.2).
-            let fits = match measure {
+            let is_fit = match measure {
                 _ if system == System::KnockOut => false,
                 Measure::Buchholz(_) | Measure::ForeBuchholz(_) | Measure::AverageBuchholz => {
                     !is_table
                 }
                 Measure::Koya(_) => is_table,
-                _ => true,
+                measure => fits(system, measure.into()),
             };
-            if !fits {
+            if !is_fit {
                 continue;
             }
             all.push(TieBreak::from(measure));
@@ -96,7 +105,7 @@ impl fmt::Display for TieBreaks {
 }
 
 impl Event {
-    /// The tie-breaks that the report names, else the usual ones of the system.
+    /// The tie-breaks that the report names, else the usual ones of the system: of teams, where teams meet teams.
     ///
     /// # Errors
     /// When it names some that are not carried.
@@ -126,9 +135,21 @@ impl Event {
             "in a knock-out places go by how far somebody has come, and no tie-break is asked"
         );
         for (at, one) in tie_breaks.0.iter().enumerate() {
+            ensure!(
+                fits(system, *one),
+                "{one} is asked of {} alone, and not in: {system}",
+                if one.is_for_teams() {
+                    "teams"
+                } else {
+                    "players"
+                }
+            );
             // Where some are parted, those who are still level are held against one another anew.
             ensure!(
-                one.measure == Measure::DirectEncounter || !tie_breaks.0[..at].contains(one),
+                matches!(
+                    one.measure,
+                    Measure::DirectEncounter | Measure::ExtendedEncounter(_)
+                ) || !tie_breaks.0[..at].contains(one),
                 "{one} is named twice among the tie-breaks, and would tell nothing more the second time"
             );
         }
@@ -152,6 +173,40 @@ impl Event {
                 told.join("; ")
             ),
         })
+    }
+
+    /// The tie-breaks by which players are told apart: where teams meet teams those of the event are the teams', and of players it counts
+    /// who has won most games.
+    ///
+    /// # Errors
+    /// When the report names some that are not carried.
+    pub fn player_tie_breaks(&self) -> Result<TieBreaks, Refused> {
+        Ok(match self.system()? {
+            System::Teams => TieBreaks(vec![Measure::GamesWon.into()]),
+            _ => self.tie_breaks()?,
+        })
+    }
+
+    /// The standings of teams after so many rounds: by the points of their matches, or where a single match is played by those of its games.
+    ///
+    /// # Errors
+    /// When the system is not carried.
+    pub fn team_standings(
+        &self,
+        after: usize,
+        tie_breaks: &TieBreaks,
+    ) -> Result<Vec<TeamStanding>, Refused> {
+        let decides = match self.system()? {
+            System::Scheveningen => TeamScore::Game,
+            _ => TeamScore::Match,
+        };
+        Ok(team_standings(
+            self.tournament(),
+            after,
+            decides,
+            &tie_breaks.0,
+            Forfeits::Played,
+        ))
     }
 
     /// The standings after so many rounds. In a knock-out places go by how far somebody has come, and who has come as far shares the
@@ -199,6 +254,14 @@ impl Event {
         reached
             .map(|(number, come)| (number, stage_in_words(come.stage, stages)))
             .collect()
+    }
+}
+
+/// Whether a tie-break tells something in a system.
+fn fits(system: System, one: TieBreak) -> bool {
+    match system {
+        System::Teams => one.is_for_teams(),
+        _ => one.is_for_players(),
     }
 }
 

@@ -55,7 +55,7 @@ pub use points::{NoPoints, Points};
 pub use report::{NoResult, Reported};
 pub use system::System;
 pub use tournament::{
-    Absence, Accelerated, Entry, Flaw, Forbidden, Number, Player, Team, Tournament,
+    Absence, Accelerated, Entry, Flaw, Forbidden, MatchPoints, Number, Player, Team, Tournament,
 };
 
 #[cfg(doctest)]

@@ -119,6 +119,27 @@ pub struct Team {
     pub players: Vec<Number>,
 }
 
+/// What matches of teams are worth: line `362`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct MatchPoints {
+    /// `TW`: a match won.
+    pub win: Points,
+    /// `TD`: a match drawn.
+    pub draw: Points,
+    /// `TL`: a match lost.
+    pub loss: Points,
+}
+
+impl Default for MatchPoints {
+    fn default() -> Self {
+        Self {
+            win: Points::ONE.times(2),
+            draw: Points::ONE,
+            loss: Points::ZERO,
+        }
+    }
+}
+
 /// A tournament.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub struct Tournament {
@@ -142,6 +163,8 @@ pub struct Tournament {
     pub teams: Vec<Team>,
     /// On how many boards teams meet: line `352`. Without it as many as all of a team.
     pub team_boards: Option<usize>,
+    /// What their matches are worth.
+    pub match_points: MatchPoints,
 }
 
 impl Tournament {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::course::Forfeits;
-use super::measure::Measure;
+use super::measure::{Measure, TeamScore};
 use super::opponents::Cut;
 
 /// A tie-break, with the letters by which line `202` of the report file calls it: `BH/C1`, `SB/P`.
@@ -12,6 +12,8 @@ use super::opponents::Cut;
 pub struct TieBreak {
     /// What it measures.
     pub measure: Measure,
+    /// In which score of teams it is asked, where it says so (`:MP`, `:GP`); else in the one that decides.
+    pub score: Option<TeamScore>,
     /// How it takes games without play, where it says so (`/P`: as played); else as the system has it.
     pub forfeits: Option<Forfeits>,
 }
@@ -20,6 +22,7 @@ impl From<Measure> for TieBreak {
     fn from(measure: Measure) -> Self {
         Self {
             measure,
+            score: None,
             forfeits: None,
         }
     }
@@ -38,9 +41,26 @@ impl TieBreak {
         self.measure.says()
     }
 
+    /// Whether it can be asked of teams.
+    #[must_use]
+    pub const fn is_for_teams(self) -> bool {
+        let is_own = matches!(self.measure, Measure::Elected | Measure::PairingNumber);
+        self.measure.is_of_teams() || self.measure.is_of_scores() || is_own
+    }
+
+    /// Whether it can be asked of players.
+    #[must_use]
+    pub const fn is_for_players(self) -> bool {
+        !self.measure.is_of_teams() && self.score.is_none()
+    }
+
     /// What its letters change in what it measures.
     fn changes(self) -> String {
-        let mut told = String::new();
+        let mut told = match self.score {
+            None => String::new(),
+            Some(TeamScore::Match) => " in match points".to_owned(),
+            Some(TeamScore::Game) => " in game points".to_owned(),
+        };
         let number = |count: usize, what: &str| match count {
             1 => format!("the {what}"),
             count => format!("the {count} {what}"),
@@ -57,7 +77,9 @@ impl TieBreak {
             told += &format!(" and {}", number(highest, "highest"));
         }
         match self.measure {
-            Measure::AverageForeBuchholz => told += ", the last round as drawn",
+            Measure::AverageForeBuchholz | Measure::Strength { fore: true, .. } => {
+                told += ", the last round as drawn";
+            }
             Measure::Koya(raised) if raised != 0 => {
                 let way = if raised > 0 { "up" } else { "down" };
                 let halves = match raised.unsigned_abs() {
@@ -67,6 +89,12 @@ impl TieBreak {
                 told += &format!(", the limit {halves} {way}");
             }
             _ => {}
+        }
+        if let Measure::Strength {
+            scale: Some(scale), ..
+        } = self.measure
+        {
+            told += &format!(", the scale {scale}");
         }
         if self.forfeits == Some(Forfeits::Played) {
             told += ", games without play as played";
@@ -83,6 +111,11 @@ impl TieBreak {
                 return Some(Self { forfeits, ..self });
             }
             ("F", "") if self.measure == Measure::AverageBuchholz => Measure::AverageForeBuchholz,
+            ("F", "") => self.measure.strength(true, None)?,
+            ("K", count) => {
+                let scale = counted(count).and_then(|scale| u32::try_from(scale).ok())?;
+                self.measure.strength(false, Some(scale))?
+            }
             ("L", count) if self.measure == Measure::Koya(0) => Measure::Koya(count.parse().ok()?),
             ("C", count) => self.measure.with_cut(Cut::lowest(counted(count)?))?,
             ("M", count) => self.measure.with_cut(Cut::median(counted(count)?))?,
@@ -101,9 +134,18 @@ impl fmt::Display for TieBreak {
     /// The letters.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut letters = self.measure.letters().to_owned();
+        letters += match self.score {
+            None => "",
+            Some(TeamScore::Match) => ":MP",
+            Some(TeamScore::Game) => ":GP",
+        };
         match (self.measure, self.measure.cut()) {
             (Measure::AverageForeBuchholz, _) => letters += "/F",
             (Measure::Koya(raised), _) if raised != 0 => letters += &format!("/L{raised:+}"),
+            (Measure::Strength { fore, scale }, _) => {
+                letters += if fore { "/F" } else { "" };
+                letters += &scale.map_or_else(String::new, |scale| format!("/K{scale}"));
+            }
             (_, Cut::NONE) => {}
             (_, Cut { lowest, highest: 0 }) => letters += &format!("/C{lowest}"),
             (_, Cut { lowest, .. }) => letters += &format!("/M{lowest}"),
@@ -126,7 +168,7 @@ impl fmt::Display for UnknownTieBreak {
             formatter,
             "{:?} is no tie-break: they are {}; with /C1, /C2 the least are left out of BH, FB, SB, PS and ARO, with /M1, /M2 the greatest \
              too, of BH, FB and ARO; /P takes games without play as played, of BH, FB, SB and DE; AOB/F takes the last round as drawn, \
-             KS/L+1, KS/L-1 move its limit by half a point.",
+             KS/L+1, KS/L-1 move its limit by half a point; of teams :MP and :GP behind the letters say in which points, SSSC/K4 the scale.",
             self.0,
             all.join(", ")
         )
@@ -145,9 +187,26 @@ impl FromStr for TieBreak {
             Some((letters, changes)) => (letters, Some(changes)),
             None => (text, None),
         };
+        let (letters, score) = match letters.split_once(':') {
+            None => (letters, None),
+            Some((letters, score)) if score.eq_ignore_ascii_case("MP") => {
+                (letters, Some(TeamScore::Match))
+            }
+            Some((letters, score)) if score.eq_ignore_ascii_case("GP") => {
+                (letters, Some(TeamScore::Game))
+            }
+            Some(_) => return Err(unknown()),
+        };
         let measure = Measure::called(letters).ok_or_else(unknown)?;
+        if score.is_some() && !measure.is_of_scores() {
+            return Err(unknown());
+        }
         let mut changes = changes.into_iter().flat_map(|changes| changes.split('/'));
-        changes.try_fold(Self::from(measure), |told, change| {
+        let plain = Self {
+            score,
+            ..Self::from(measure)
+        };
+        changes.try_fold(plain, |told, change| {
             told.changed(change).ok_or_else(unknown)
         })
     }

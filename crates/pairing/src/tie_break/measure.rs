@@ -47,11 +47,72 @@ pub enum Measure {
     AveragePerfectPerformance,
     /// `RTNG`, 10.6: his own rating.
     Rating,
+    /// `MPvGP`, 13.1: of teams the points in the score that does not decide.
+    OtherPoints,
+    /// `EMMSB`, `EMGSB`, `EGMSB`, `EGGSB`, 13.2: the points of opponents, each times the points against it; how many are left out.
+    Extended {
+        /// The score in which the opponents' points are counted.
+        theirs: TeamScore,
+        /// The score in which those against them are.
+        own: TeamScore,
+        /// How many are left out.
+        lowest: usize,
+    },
+    /// `EDE`, `EDEBT`, `EDEBB`, `EDET`, `EDEB`, 13.3: the matches among those who are level, and for the last two what follows.
+    ExtendedEncounter(KnockOut),
+    /// `BC`, 12.1: the number of each board, times the points on it. The lower is better.
+    BoardCount,
+    /// `TBR`, 12.2: the points on the first board, then on the next and so on. Its value is the place among those who are level.
+    TopBoards,
+    /// `BBE`, 12.3: the points without the last board, then without the two last and so on. Its value is the place among those who are level.
+    BottomBoards,
+    /// `SSSC`, 13.4: the points in the score that does not decide, and the opponents' points on a scale.
+    Strength {
+        /// Whether the last round is taken as drawn.
+        fore: bool,
+        /// By what the opponents' points are divided; as 13.4.2 has it if nothing is said.
+        scale: Option<u32>,
+    },
+}
+
+/// One of the two scores of a team (11.1).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TeamScore {
+    /// The points of its matches.
+    Match,
+    /// The points of its players' games.
+    Game,
+}
+
+impl TeamScore {
+    /// The other of the two.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Match => Self::Game,
+            Self::Game => Self::Match,
+        }
+    }
+}
+
+/// What follows where two teams are level in both scores (13.3.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum KnockOut {
+    /// Nothing.
+    Nothing,
+    /// The board count, then the top boards.
+    CountThenTop,
+    /// The board count, then all boards but the last ones.
+    CountThenBottom,
+    /// The top boards.
+    Top,
+    /// All boards but the last ones.
+    Bottom,
 }
 
 impl Measure {
     /// All of them, each as its letters alone call it.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 34] = [
         Self::Buchholz(Cut::NONE),
         Self::ForeBuchholz(Cut::NONE),
         Self::AverageBuchholz,
@@ -72,7 +133,32 @@ impl Measure {
         Self::AveragePerformance,
         Self::AveragePerfectPerformance,
         Self::Rating,
+        Self::OtherPoints,
+        Self::extended(TeamScore::Match, TeamScore::Match),
+        Self::extended(TeamScore::Match, TeamScore::Game),
+        Self::extended(TeamScore::Game, TeamScore::Match),
+        Self::extended(TeamScore::Game, TeamScore::Game),
+        Self::ExtendedEncounter(KnockOut::Nothing),
+        Self::ExtendedEncounter(KnockOut::CountThenTop),
+        Self::ExtendedEncounter(KnockOut::CountThenBottom),
+        Self::ExtendedEncounter(KnockOut::Top),
+        Self::ExtendedEncounter(KnockOut::Bottom),
+        Self::BoardCount,
+        Self::TopBoards,
+        Self::BottomBoards,
+        Self::Strength {
+            fore: false,
+            scale: None,
+        },
     ];
+
+    const fn extended(theirs: TeamScore, own: TeamScore) -> Self {
+        Self::Extended {
+            theirs,
+            own,
+            lowest: 0,
+        }
+    }
 
     /// The table: the letters, what it is called, what it means in one line.
     const fn words(self) -> [&'static str; 3] {
@@ -153,6 +239,80 @@ impl Measure {
                 "the average perfect performance of the opponents",
             ],
             Self::Rating => ["RTNG", "Rating", "his own rating"],
+            Self::OtherPoints => [
+                "MPvGP",
+                "The other points",
+                "the points of all games where matches decide, and of the matches where games do",
+            ],
+            Self::Extended { theirs, own, .. } => match (theirs, own) {
+                (TeamScore::Match, TeamScore::Match) => [
+                    "EMMSB",
+                    "Sonneborn-Berger of matches",
+                    "the match points of each opponent, times the match points against it",
+                ],
+                (TeamScore::Match, TeamScore::Game) => [
+                    "EMGSB",
+                    "Sonneborn-Berger of games",
+                    "the match points of each opponent, times the game points against it",
+                ],
+                (TeamScore::Game, TeamScore::Match) => [
+                    "EGMSB",
+                    "Sonneborn-Berger of matches, by games",
+                    "the game points of each opponent, times the match points against it",
+                ],
+                (TeamScore::Game, TeamScore::Game) => [
+                    "EGGSB",
+                    "Sonneborn-Berger of games, by games",
+                    "the game points of each opponent, times the game points against it",
+                ],
+            },
+            Self::ExtendedEncounter(then) => match then {
+                KnockOut::Nothing => [
+                    "EDE",
+                    "Direct encounter of teams",
+                    "the matches among those who are level, then the games of these",
+                ],
+                KnockOut::CountThenTop => [
+                    "EDEBT",
+                    "Direct encounter, board count, top boards",
+                    "the matches among those who are level; the last two by board count and top boards",
+                ],
+                KnockOut::CountThenBottom => [
+                    "EDEBB",
+                    "Direct encounter, board count, without last boards",
+                    "the matches among those who are level; the last two by board count and without the last boards",
+                ],
+                KnockOut::Top => [
+                    "EDET",
+                    "Direct encounter, top boards",
+                    "the matches among those who are level; the last two by top boards",
+                ],
+                KnockOut::Bottom => [
+                    "EDEB",
+                    "Direct encounter, without last boards",
+                    "the matches among those who are level; the last two without the last boards",
+                ],
+            },
+            Self::BoardCount => [
+                "BC",
+                "Board count",
+                "the number of each board times the points on it, of teams with the same game points: the lower is better",
+            ],
+            Self::TopBoards => [
+                "TBR",
+                "Top boards",
+                "the points on the first board, then on the second and so on; shown is the place",
+            ],
+            Self::BottomBoards => [
+                "BBE",
+                "Without last boards",
+                "the points on all boards but the last, then but the two last and so on; shown is the place",
+            ],
+            Self::Strength { .. } => [
+                "SSSC",
+                "Score and schedule",
+                "the other points, and the points of the opponents on their scale",
+            ],
         }
     }
 
@@ -187,7 +347,9 @@ impl Measure {
     pub(super) const fn cut(self) -> Cut {
         match self {
             Self::Buchholz(cut) | Self::ForeBuchholz(cut) | Self::AverageRating(cut) => cut,
-            Self::SonnebornBerger(lowest) | Self::Progressive(lowest) => Cut::lowest(lowest),
+            Self::SonnebornBerger(lowest)
+            | Self::Progressive(lowest)
+            | Self::Extended { lowest, .. } => Cut::lowest(lowest),
             _ => Cut::NONE,
         }
     }
@@ -201,8 +363,67 @@ impl Measure {
             (Self::AverageRating(Cut::NONE), cut) => Self::AverageRating(cut),
             (Self::SonnebornBerger(0), Cut { lowest, highest: 0 }) => Self::SonnebornBerger(lowest),
             (Self::Progressive(0), Cut { lowest, highest: 0 }) => Self::Progressive(lowest),
+            (
+                Self::Extended {
+                    theirs,
+                    own,
+                    lowest: 0,
+                },
+                Cut { lowest, highest: 0 },
+            ) => Self::Extended {
+                theirs,
+                own,
+                lowest,
+            },
             _ => return None,
         })
+    }
+
+    /// Of the schedule's strength the same, with the last round as drawn or another scale.
+    pub(super) const fn strength(self, then_fore: bool, then_scale: Option<u32>) -> Option<Self> {
+        match (self, then_fore, then_scale) {
+            (Self::Strength { fore: false, scale }, true, None) => {
+                Some(Self::Strength { fore: true, scale })
+            }
+            (Self::Strength { fore, scale: None }, false, Some(scale)) => Some(Self::Strength {
+                fore,
+                scale: Some(scale),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Whether it is asked of teams alone.
+    #[must_use]
+    pub const fn is_of_teams(self) -> bool {
+        matches!(
+            self,
+            Self::OtherPoints
+                | Self::Extended { .. }
+                | Self::ExtendedEncounter(_)
+                | Self::BoardCount
+                | Self::TopBoards
+                | Self::BottomBoards
+                | Self::Strength { .. }
+        )
+    }
+
+    /// Whether it is made of the score of one round after the other, so that of teams it can be asked in either.
+    pub(super) const fn is_of_scores(self) -> bool {
+        matches!(
+            self,
+            Self::Buchholz(_)
+                | Self::ForeBuchholz(_)
+                | Self::AverageBuchholz
+                | Self::AverageForeBuchholz
+                | Self::SonnebornBerger(_)
+                | Self::DirectEncounter
+                | Self::Wins
+                | Self::GamesWon
+                | Self::Progressive(_)
+                | Self::StandardPoints
+                | Self::Koya(_)
+        )
     }
 
     /// Whether it asks who was met, so that it matters how a game without play is taken.
@@ -213,12 +434,23 @@ impl Measure {
                 | Self::ForeBuchholz(_)
                 | Self::SonnebornBerger(_)
                 | Self::DirectEncounter
+                | Self::Extended { .. }
+                | Self::ExtendedEncounter(_)
+                | Self::Strength { .. }
         )
     }
 
     /// Whether the lower value is the better.
     #[must_use]
     pub const fn goes_upwards(self) -> bool {
-        matches!(self, Self::DirectEncounter | Self::PairingNumber)
+        matches!(
+            self,
+            Self::DirectEncounter
+                | Self::PairingNumber
+                | Self::ExtendedEncounter(_)
+                | Self::BoardCount
+                | Self::TopBoards
+                | Self::BottomBoards
+        )
     }
 }

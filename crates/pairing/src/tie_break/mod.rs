@@ -13,20 +13,27 @@
 //!   the opponent who was named, with the points that he has for other tie-breaks, and no absence by one's own will.
 //! - 10, 10.4, 10.5: opponents of whom no rating or no performance is known are passed over.
 //!
-//! The tie-breaks of teams (11 to 13) are not here.
+//! - 12: the number of a board is that of the seat, as the team sits in its order; where a seat is empty, the other side tells it.
+//! - 13: for teams the tie-breaks of 6 to 9 are asked of their matches, in match points where `:GP` does not say game points; those of
+//!   ratings (10) and of colors (7.3, 7.4) are not: what they were of teams, C.07 does not say.
+//! - 13.4: what the opponents' points come to is taken to hundredths, a half upwards, and compared as it is shown.
 
 mod course;
 mod encounter;
 mod letters;
+mod matches;
 mod measure;
 mod opponents;
 mod own;
+mod ranking;
 mod standings;
+mod team_standings;
 mod value;
 
 pub use course::Forfeits;
 pub use letters::{TieBreak, UnknownTieBreak};
-pub use measure::Measure;
+pub use measure::{KnockOut, Measure, TeamScore};
 pub use opponents::Cut;
 pub use standings::{Cell, Standing, cross_table, standings};
+pub use team_standings::{TeamStanding, team_standings};
 pub use value::Value;

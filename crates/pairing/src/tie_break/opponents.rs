@@ -93,17 +93,29 @@ pub(super) fn average_buchholz(course: &Course<'_>, place: usize, fore: bool) ->
 /// 9.1: the sum of the opponents' scores, each times the points against him. What is cut is the contribution of the opponent with
 /// the lowest score (14.1.1), or the lowest of voluntary absence, whichever is more (16.5.1).
 pub(super) fn sonneborn_berger(course: &Course<'_>, place: usize, lowest: usize) -> Value {
+    extended_sonneborn_berger(course, course, place, lowest)
+}
+
+/// 13.2: the same with the opponents' points in one score, and the points against them in another.
+pub(super) fn extended_sonneborn_berger(
+    own: &Course<'_>,
+    theirs: &Course<'_>,
+    place: usize,
+    lowest: usize,
+) -> Value {
     struct Part {
         score: i64,
         product: i64,
         voluntary: bool,
     }
-    let part = |(round, score, voluntary): (&Round, i64, bool)| Part {
+    let against = own.rounds[place].iter();
+    let part = |((_, score, voluntary), round): ((&Round, i64, bool), &Round)| Part {
         score,
         product: score * i64::from(round.points.in_tenths()),
         voluntary,
     };
-    let mut parts: Vec<Part> = scores(course, place, false).map(part).collect();
+    let parts = scores(theirs, place, false).zip(against).map(part);
+    let mut parts: Vec<Part> = parts.collect();
     for _ in 0..lowest {
         let numbered = || parts.iter().enumerate();
         let least = numbered().min_by_key(|(_, part)| (part.score, part.product));

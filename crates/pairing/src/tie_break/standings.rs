@@ -1,11 +1,10 @@
 //! Who stands where.
 
-use std::cmp::Reverse;
-
 use super::course::{Course, Forfeits};
 use super::letters::TieBreak;
 use super::measure::Measure;
 use super::opponents::{average_buchholz, buchholz, sonneborn_berger};
+use super::ranking::Ranking;
 use super::value::Value;
 use super::{encounter, own};
 use crate::{Entry, Number, Points, Tournament};
@@ -33,45 +32,25 @@ pub fn standings(
     forfeits: Forfeits,
 ) -> Vec<Standing> {
     let course = Course::new(tournament, after, forfeits);
-    let mut groups: Vec<Vec<usize>> = vec![(0..tournament.players.len()).collect()];
-    groups = refined(groups, |place| Reverse(course.points(place, false)));
-    let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); tournament.players.len()];
-    for &TieBreak {
-        measure,
-        forfeits: own,
-    } in tie_breaks
-    {
-        let otherwise = own
-            .filter(|own| *own != forfeits)
-            .map(|own| Course::new(tournament, after, own));
+    let mut ranking = Ranking::new(tournament.players.len(), |place| {
+        course.points(place, false)
+    });
+    for tie_break in tie_breaks {
+        let otherwise = tie_break.forfeits.filter(|own| *own != forfeits);
+        let otherwise = otherwise.map(|own| Course::new(tournament, after, own));
         let course = otherwise.as_ref().unwrap_or(&course);
-        if measure == Measure::DirectEncounter {
-            groups = groups
-                .iter()
-                .flat_map(|group| {
-                    let mut ahead = 0;
-                    let split = encounter::split(course, group);
-                    for level in &split {
-                        for &place in level {
-                            values[place].push(Some(Value::whole(ahead + 1)));
-                        }
-                        ahead += level.len() as i64;
-                    }
-                    split
-                })
-                .collect();
-            continue;
+        match tie_break.measure {
+            Measure::DirectEncounter => {
+                ranking.by_parting(|group| encounter::split(course, group));
+            }
+            measure => ranking.by_values(
+                |place| value(course, place, measure),
+                measure.goes_upwards(),
+                |_| true,
+            ),
         }
-        for (place, own) in values.iter_mut().enumerate() {
-            own.push(value(course, place, measure));
-        }
-        let of = |place: usize| values[place].last().copied().flatten();
-        groups = if measure.goes_upwards() {
-            refined(groups, of)
-        } else {
-            refined(groups, |place| Reverse(of(place)))
-        };
     }
+    let Ranking { groups, mut values } = ranking;
     let mut standings = Vec::new();
     for mut group in groups {
         let place = standings.len() + 1;
@@ -86,23 +65,20 @@ pub fn standings(
     standings
 }
 
-/// Splits each group by a key, the lesser first.
-fn refined<K: Ord>(groups: Vec<Vec<usize>>, key: impl Fn(usize) -> K) -> Vec<Vec<usize>> {
-    let mut finer = Vec::new();
-    for mut group in groups {
-        group.sort_by_key(|&place| key(place));
-        let parts = group.chunk_by(|&one, &other| key(one) == key(other));
-        finer.extend(parts.map(<[usize]>::to_vec));
-    }
-    finer
-}
-
-fn value(course: &Course<'_>, place: usize, measure: Measure) -> Option<Value> {
+/// What a measure of one player, or of one team, comes to.
+pub(super) fn value(course: &Course<'_>, place: usize, measure: Measure) -> Option<Value> {
     Some(match measure {
         Measure::Buchholz(cut) => buchholz(course, place, cut, false),
         Measure::ForeBuchholz(cut) => buchholz(course, place, cut, true),
         Measure::SonnebornBerger(lowest) => sonneborn_berger(course, place, lowest),
-        Measure::DirectEncounter => return None,
+        Measure::DirectEncounter
+        | Measure::OtherPoints
+        | Measure::Extended { .. }
+        | Measure::ExtendedEncounter(_)
+        | Measure::BoardCount
+        | Measure::TopBoards
+        | Measure::BottomBoards
+        | Measure::Strength { .. } => return None,
         Measure::Wins => own::wins(course, place),
         Measure::GamesWon => own::games_won(course, place),
         Measure::BlackGames => own::black_games(course, place),

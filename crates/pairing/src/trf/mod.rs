@@ -3,7 +3,9 @@
 //! A [`Report`] keeps the text as it came, every line that it does not know included, and changes only what changes.
 //! Lines that it knows: `001` players, `012` name, `142` and `XXR` rounds, `152` and `XXC` first color, `162`, `XXS` and
 //! `BBW`, `BBD`, `BBL`, `BBZ`, `BBF`, `BBU` points, `240` and `XXZ` absences, `250` and `XXA` virtual points, `260` and
-//! `XXP` forbidden pairs, `310` and `013` teams, `352` their boards. Points that line `299` adds or takes are kept as text and not counted.
+//! `XXP` forbidden pairs, `310` and `013` teams, `352` their boards, `362` what their matches are worth. Points that line `299` adds or
+//! takes are kept as text and not counted; so are the seats of teams that sat in another order (`300`), byes and forfeits of whole
+//! matches (`320`, `330`) and national ratings.
 
 mod line;
 mod read;

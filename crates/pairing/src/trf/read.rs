@@ -46,6 +46,7 @@ pub(super) fn tournament<'a>(lines: impl Iterator<Item = &'a str>) -> Result<Tou
                 .teams
                 .push(old_team(&line, tournament.teams.len())?),
             "352" => tournament.team_boards = Some(line.rest().chars().count()),
+            "362" => match_points(&line, &mut tournament)?,
             "250" => tournament.accelerated.push(virtual_points(&line)?),
             "XXA" => player_points(&line, &mut tournament.accelerated)?,
             "260" => tournament.forbidden.push(forbidden(&line)?),
@@ -224,13 +225,41 @@ fn points(line: &Line<'_>, tournament: &mut Tournament, bye: &mut bool) -> Resul
             "L" => scoring.loss = points,
             "A" => scoring.absence = points,
             "P" => (scoring.bye, *bye) = (points, true),
+            // What a game without a result is worth while it has none: it counts for nothing here until it has one.
+            "X" => {}
             _ => {
                 return Err(line.wrong(
                     column,
-                    format!("{name:?} is no result: there stands W, D, L, A or P."),
+                    format!("{name:?} is no result: there stands W, D, L, A, P or X."),
                 ));
             }
         }
+    }
+    Ok(())
+}
+
+/// What matches are worth: `TW 3.0    TD 1.0`, each word with its points behind it.
+fn match_points(line: &Line<'_>, tournament: &mut Tournament) -> Result<(), BadLine> {
+    let words = line.words();
+    let mut words = words.iter().peekable();
+    while let Some((column, word)) = words.next() {
+        let told = &mut tournament.match_points;
+        let (name, joined) = word.split_at_checked(2).unwrap_or((word, ""));
+        let place = match name {
+            "TW" => &mut told.win,
+            "TD" => &mut told.draw,
+            "TL" => &mut told.loss,
+            _ => {
+                let what = format!("{word:?} is no result of a match: there stands TW, TD or TL.");
+                return Err(line.wrong(*column, what));
+            }
+        };
+        let amount = match joined {
+            "" => words.next().map_or("", |(_, amount)| amount),
+            joined => joined,
+        };
+        let points = amount.parse();
+        *place = points.map_err(|no: crate::NoPoints| line.wrong(*column, no.to_string()))?;
     }
     Ok(())
 }

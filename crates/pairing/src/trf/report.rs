@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::line::{BadLine, Line};
 use super::{read, write};
+use crate::tie_break::TeamStanding;
 use crate::{Number, Points, Tournament};
 
 /// A report file: the lines as they came, and what they say.
@@ -154,6 +155,20 @@ impl Report {
         self.set_column(player, 85, &format!("{place:>4}"));
     }
 
+    /// Writes the points and the place of a team into its line `310`; the older `013` has no room for them.
+    pub fn set_team(&mut self, team: &TeamStanding) {
+        let is_its = |line: &String| {
+            let line = Line::new(0, line);
+            line.code() == "310" && line.number(5, 7).ok().flatten() == Some(team.number)
+        };
+        let Some(at) = self.lines.iter().position(is_its) else {
+            return;
+        };
+        let (matches, games) = (team.match_points.to_string(), team.game_points.to_string());
+        let told = format!("{matches:>6} {games:>6} {:>3}", team.place);
+        self.write_columns(at, 54, &told);
+    }
+
     /// Writes the points that the rounds of each player come to into his line, whatever stood there.
     pub fn recount(&mut self) {
         for player in self.tournament.players.clone() {
@@ -169,9 +184,13 @@ impl Report {
 
     /// Writes into the line of a player, so many characters behind its beginning.
     fn set_column(&mut self, player: Number, column: usize, text: &str) {
-        let Some(at) = self.line_of(player).and_then(|line| line.checked_sub(1)) else {
-            return;
-        };
+        if let Some(at) = self.line_of(player).and_then(|line| line.checked_sub(1)) {
+            self.write_columns(at, column, text);
+        }
+    }
+
+    /// Writes into a line, so many characters behind its beginning.
+    fn write_columns(&mut self, at: usize, column: usize, text: &str) {
         let came = &self.lines[at];
         let bare = came.trim_end_matches(['\n', '\r']);
         let end = came[bare.len()..].to_owned();
@@ -209,10 +228,26 @@ impl Report {
         self.lines.splice(place..place, new);
     }
 
+    /// Puts those of these lines, each with its code, whose older spellings stand here in the place of all that say the same.
+    pub(super) fn renew_settings(&mut self, lines: &[(&str, String)]) {
+        let is_old = |codes: &[&str]| {
+            let mut own = self.lines.iter().map(|line| Line::new(0, line));
+            own.any(|line| codes.iter().skip(1).any(|old| *old == line.code()))
+        };
+        self.replace_settings_of(
+            SETTINGS.into_iter().filter(|codes| is_old(codes)).collect(),
+            lines,
+        );
+    }
+
     /// Puts these lines, each with its code, in the place of all that say the same.
     pub(super) fn replace_settings(&mut self, lines: &[(&str, String)]) {
+        self.replace_settings_of(SETTINGS.to_vec(), lines);
+    }
+
+    fn replace_settings_of(&mut self, settings: Vec<&[&str]>, lines: &[(&str, String)]) {
         let end = self.line_end();
-        for codes in SETTINGS {
+        for codes in settings {
             let told = lines.iter().filter(|(code, _)| codes.contains(code));
             self.replace(codes, told.map(|(_, line)| line.clone()).collect(), &end);
         }
@@ -378,7 +413,7 @@ mod tests {
         refused("152 green", 1, 5, "W or B");
         refused("142 1000", 1, 5, "no more than 999");
         refused("XXP 1 10000", 1, 7, "no number of a player");
-        refused("162  W 3.0    Q 1.0", 1, 15, "W, D, L, A or P");
+        refused("162  W 3.0    Q 1.0", 1, 15, "W, D, L, A, P or X");
         refused("240 U   3    5", 1, 5, "H, F or Z");
         refused("260   1        4", 1, 9, "the last round");
     }
@@ -399,6 +434,14 @@ mod tests {
         report.update(tournament);
         let expected = text.replace(" 1.0    3     8 w 1", " 1.5    3     8 w 1     9 b =");
         assert_eq!(report.to_string(), expected);
+    }
+
+    #[test]
+    fn what_an_unknown_result_is_worth_hinders_nobody() {
+        let text = "162  W 1.0    D 0.5    L 0.0    A 0.0    P 1.0    X 0.5\n";
+        let report = Report::read(text).expect("a report");
+        assert_eq!(report.tournament(), &Tournament::default());
+        assert_eq!(report.to_string(), text);
     }
 
     #[test]

@@ -34,7 +34,7 @@ impl Report {
         let tournament = self.tournament();
         match edition {
             Edition::Trf2026 => {
-                report.replace_settings(&write::settings(tournament));
+                report.renew_settings(&write::settings(tournament));
                 (report, Vec::new())
             }
             Edition::Trf16 => {
@@ -203,6 +203,16 @@ mod tests {
                 assert!(new.text(code).is_none(), "{code}: {new}");
             }
         }
+    }
+
+    #[test]
+    fn what_is_spelled_anew_already_keeps_all_that_it_says() {
+        let team = format!("310   1 {:<32} NICK    2486\n", "Ash");
+        let text = format!("XXR 5\n{team}");
+        let (new, lost) = Report::read(&text)
+            .expect("a report")
+            .spelled(Edition::Trf2026);
+        assert_eq!((new.to_string(), lost.len()), (format!("142 5\n{team}"), 0));
     }
 
     #[test]

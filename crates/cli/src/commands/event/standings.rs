@@ -45,6 +45,9 @@ pub struct StandingsTold {
     /// The teams, where there are some.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     teams: Vec<TeamStanding>,
+    /// The tie-breaks of the teams, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    team_tie_breaks: Vec<String>,
 }
 
 /// A round of which games are open.
@@ -124,7 +127,11 @@ pub fn run(args: &StandingsArgs) -> Result<Exit> {
     sheet::begin(args.sheet.format, &sheet.title, &mut target)?;
     if !table.teams.is_empty() {
         let title = format!("{}, teams", sheet.title);
-        teams::sheet(&title, &table.teams).write(args.sheet.format, true, &mut target)?;
+        teams::sheet(&title, &table.teams, &table.team_tie_breaks).write(
+            args.sheet.format,
+            true,
+            &mut target,
+        )?;
     }
     sheet.write(args.sheet.format, table.teams.is_empty(), &mut target)?;
     target.finish()?;
@@ -143,6 +150,7 @@ struct Table<'f> {
     reached: HashMap<Number, String>,
     open: Vec<OpenRound>,
     teams: Vec<TeamStanding>,
+    team_tie_breaks: TieBreaks,
     factor: Option<u32>,
 }
 
@@ -156,11 +164,15 @@ impl<'f> Table<'f> {
             after <= last,
             "{last} rounds have been paired, and not {after}"
         );
-        let tie_breaks = match &args.tie_breaks {
+        let asked = match &args.tie_breaks {
             Some(asked) => asked.clone(),
             None => file.event.tie_breaks().with_context(|| {
                 format!("{}: name others with --tie-breaks", file.path().display())
             })?,
+        };
+        let (tie_breaks, team_tie_breaks) = match system {
+            System::Teams => (file.event.player_tie_breaks()?, asked),
+            _ => (asked, TieBreaks::default()),
         };
         Ok(Table {
             file,
@@ -177,7 +189,8 @@ impl<'f> Table<'f> {
                 .filter(|open| open.games > 0)
                 .collect(),
             tie_breaks,
-            teams: teams::standings(system, tournament, after),
+            teams: file.told(teams::standings(&file.event, after, &team_tie_breaks))?,
+            team_tie_breaks,
             factor: args.ratings,
         })
     }
@@ -265,8 +278,8 @@ impl<'f> Table<'f> {
             known.unwrap_or(id)
         });
         let terms = [Some(self.system.to_string()), report.text("122"), code];
-        let columns = self.tie_breaks.0.iter();
-        let columns = columns.map(|one| format!("{one}: {} ({})", one.name(), one.says()));
+        let columns = Some(teams::in_words(&self.tie_breaks));
+        let columns = columns.filter(|words| !words.is_empty());
         let terms = terms.into_iter().flatten().chain(columns);
         terms.collect::<Vec<_>>().join("; ")
     }
@@ -383,6 +396,7 @@ impl<'f> Table<'f> {
             after: self.after,
             open: self.open.clone(),
             tie_breaks: self.tie_breaks.letters(),
+            team_tie_breaks: self.team_tie_breaks.letters(),
             players: players.collect(),
             teams: self.teams,
         }

@@ -1,11 +1,12 @@
-//! The standings of teams: match points, then the points of the games.
-
-use std::cmp::Reverse;
+//! The standings of teams: match points, then their tie-breaks.
 
 use jadoube_event::scores::written;
-use jadoube_pairing::{Number, Outcome, Points, System, Team, Tournament};
+use jadoube_event::{Event, Refused, TieBreaks};
+use jadoube_pairing::tie_break::TeamStanding as Row;
+use jadoube_pairing::{Outcome, Points, System, Team, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Number;
 
 use crate::commands::sheet::Sheet;
 
@@ -18,66 +19,61 @@ pub struct TeamStanding {
     name: String,
     /// Two for a match won, one for one drawn; nothing where a single match is played game by game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    match_points: Option<u32>,
+    #[schemars(with = "Option<f64>")]
+    match_points: Option<Number>,
     /// The points of its players.
     points: String,
+    /// What each tie-break comes to; nothing where there is nothing to compare.
+    tie_breaks: Vec<Option<String>>,
     #[serde(skip)]
     #[schemars(skip)]
     matches: Vec<String>,
 }
 
 /// The standings after so many rounds; none where there are no teams.
-pub fn standings(system: System, tournament: &Tournament, after: usize) -> Vec<TeamStanding> {
+pub fn standings(
+    event: &Event,
+    after: usize,
+    tie_breaks: &TieBreaks,
+) -> Result<Vec<TeamStanding>, Refused> {
+    let (system, tournament) = (event.system()?, event.tournament());
     let has_matches = system == System::Teams;
-    let mut rows: Vec<(u32, Points, TeamStanding)> = tournament
-        .teams
-        .iter()
-        .map(|team| {
-            let mut points = Points::ZERO;
-            let mut match_points = 0;
-            let mut matches = Vec::new();
-            for round in 1..=after {
-                let own = scored(tournament, team, round);
-                points += own;
-                if let Some(other) = opponent(tournament, team, round) {
-                    let theirs = scored(tournament, other, round);
-                    let is_open = is_open(tournament, team, round);
-                    match_points += match own.cmp(&theirs) {
-                        _ if is_open => 0,
-                        std::cmp::Ordering::Greater => 2,
-                        std::cmp::Ordering::Equal => 1,
-                        std::cmp::Ordering::Less => 0,
-                    };
-                    let sign = if is_open { "*" } else { "" };
-                    let (own, theirs) = (written(own), written(theirs));
-                    matches.push(format!("{} {own}:{theirs}{sign}", other.name));
-                } else {
-                    matches.push(String::new());
-                }
-            }
-            let told = TeamStanding {
-                place: 0,
-                name: team.name.clone(),
-                match_points: has_matches.then_some(match_points),
-                points: written(points),
-                matches,
-            };
-            (if has_matches { match_points } else { 0 }, points, told)
-        })
-        .collect();
-    rows.sort_by_key(|(match_points, points, _)| Reverse((*match_points, *points)));
-    let places: Vec<usize> = rows
-        .iter()
-        .map(|(match_points, points, _)| {
-            let is_ahead = |other: &&(u32, Points, TeamStanding)| {
-                (other.0, other.1) > (*match_points, *points)
-            };
-            rows.iter().filter(is_ahead).count() + 1
-        })
-        .collect();
-    let told = rows.into_iter().zip(places);
-    told.map(|((_, _, told), place)| TeamStanding { place, ..told })
-        .collect()
+    let row = |row: Row| {
+        let team = tournament
+            .teams
+            .iter()
+            .find(|team| team.number == row.number);
+        let matches = team.map(|team| (1..=after).map(|round| of_round(tournament, team, round)));
+        TeamStanding {
+            place: row.place,
+            name: team.map(|team| team.name.clone()).unwrap_or_default(),
+            match_points: has_matches.then(|| number(row.match_points)),
+            points: written(row.game_points),
+            tie_breaks: row
+                .values
+                .iter()
+                .map(|value| value.map(|value| value.to_string()))
+                .collect(),
+            matches: matches.into_iter().flatten().collect(),
+        }
+    };
+    let rows = event.team_standings(after, tie_breaks)?;
+    Ok(rows.into_iter().map(row).collect())
+}
+
+/// A match of a team, `Elm 2½:1½`; nothing where it rests.
+fn of_round(tournament: &Tournament, team: &Team, round: usize) -> String {
+    let Some(other) = opponent(tournament, team, round) else {
+        return String::new();
+    };
+    let sign = if is_open(tournament, team, round) {
+        "*"
+    } else {
+        ""
+    };
+    let own = written(scored(tournament, team, round));
+    let theirs = written(scored(tournament, other, round));
+    format!("{} {own}:{theirs}{sign}", other.name)
 }
 
 /// The points of its players in a round.
@@ -102,7 +98,7 @@ fn is_open(tournament: &Tournament, team: &Team, round: usize) -> bool {
 
 /// The team that its players meet in a round.
 fn opponent<'t>(tournament: &'t Tournament, team: &Team, round: usize) -> Option<&'t Team> {
-    let met = |number: &Number| tournament.player(*number)?.entry(round).opponent;
+    let met = |number: &jadoube_pairing::Number| tournament.player(*number)?.entry(round).opponent;
     let other = team.players.iter().find_map(met)?;
     tournament
         .teams
@@ -111,7 +107,7 @@ fn opponent<'t>(tournament: &'t Tournament, team: &Team, round: usize) -> Option
 }
 
 /// The standings as a table.
-pub fn sheet(title: &str, rows: &[TeamStanding]) -> Sheet {
+pub fn sheet(title: &str, rows: &[TeamStanding], tie_breaks: &TieBreaks) -> Sheet {
     let has_matches = rows.iter().any(|row| row.match_points.is_some());
     let rounds = rows.iter().map(|row| row.matches.len()).max().unwrap_or(0);
     let mut head = vec!["#".to_owned(), "team".to_owned()];
@@ -119,13 +115,16 @@ pub fn sheet(title: &str, rows: &[TeamStanding]) -> Sheet {
         head.push("matches".to_owned());
     }
     head.push("points".to_owned());
+    head.extend(tie_breaks.letters());
     if has_matches {
         head.extend((1..=rounds).map(|round| format!("round {round}")));
     }
     let row = |row: &TeamStanding| {
         let mut cells = vec![row.place.to_string(), row.name.clone()];
-        cells.extend(row.match_points.map(|points| points.to_string()));
+        cells.extend(row.match_points.as_ref().map(ToString::to_string));
         cells.push(row.points.clone());
+        let values = row.tie_breaks.iter();
+        cells.extend(values.map(|value| value.clone().unwrap_or_default()));
         if has_matches {
             cells.extend(row.matches.iter().cloned());
         }
@@ -135,6 +134,22 @@ pub fn sheet(title: &str, rows: &[TeamStanding]) -> Sheet {
         title: title.to_owned(),
         head,
         rows: rows.iter().map(row).collect(),
-        note: String::new(),
+        note: in_words(tie_breaks),
     }
+}
+
+/// Points as a number: without a fraction where they have none.
+fn number(points: Points) -> Number {
+    let tenths = points.in_tenths();
+    match tenths % 10 {
+        0 => Number::from(tenths / 10),
+        _ => Number::from_f64(f64::from(tenths) / 10.0).unwrap_or_else(|| Number::from(0)),
+    }
+}
+
+/// What the columns of tie-breaks are.
+pub fn in_words(tie_breaks: &TieBreaks) -> String {
+    let told = tie_breaks.0.iter();
+    let told = told.map(|one| format!("{one}: {} ({})", one.name(), one.says()));
+    told.collect::<Vec<_>>().join("; ")
 }
