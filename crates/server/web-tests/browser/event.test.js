@@ -326,6 +326,34 @@ test("the organiser's links follow who comes while they stand open", async () =>
   hall.quiet();
 });
 
+test("two organisers who enter different results of one board read which stands, and whoever corrects an earlier round goes on looking at it", async () => {
+  const first = await begin("Two organisers", "Anna\nBert\nClara\nDora", { wood: true });
+  const second = await person((await links(first))["Your own, as the organiser"]);
+  await first.click("#organiser button.big");
+  await second.waitForSelector("[aria-label='Result of board 1']");
+  // Both have seen the same, and nobody hears of the other before he has answered.
+  await Promise.all([first.selectOption("[aria-label='Result of board 1']", "1-0"), second.selectOption("[aria-label='Result of board 1']", "0-1")]);
+  const told = /Others have changed board 1 meanwhile: .+ – .+ (1-0|0-1)\. Your (1-0|0-1) is not entered/;
+  const reads = (/** @type {Page} */ page) => page.waitForFunction((told) => new RegExp(told).test(document.querySelector("#told")?.textContent ?? ""), told.source);
+  const late = await Promise.race([first, second].map((page) => reads(page).then(() => page)));
+  const [, stands, refused] = told.exec(await late.innerText("#told")) ?? [];
+  assert.notEqual(stands, refused);
+  assert.equal(await late.inputValue("[aria-label='Result of board 1']"), stands);
+  await first.selectOption("[aria-label='Result of board 2']", "1-0");
+  await first.waitForSelector("#organiser button.big:not(:disabled)");
+  await first.click("#organiser button.big");
+  await first.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 2 of 3");
+  await first.click(".event-rounds [data-key='1']");
+  await first.waitForFunction(() => document.querySelector("#round h2")?.textContent === "Round 1 of 3");
+  await first.selectOption("[aria-label='Result of board 2']", "½-½");
+  await first.waitForFunction(() => /in place of 1-0/.test(document.querySelector("#told")?.textContent ?? ""));
+  await first.waitForFunction(() => /** @type {HTMLSelectElement | null} */ (document.querySelector("[aria-label='Result of board 2']"))?.value === "½-½");
+  assert.equal(await first.innerText("#round h2"), "Round 1 of 3");
+  // The browsers tell of the answer that there was something newer.
+  assert.deepEqual(hall.complaints.flat().filter((one) => !/status of 409/.test(one)), []);
+  hall.complaints = [];
+});
+
 test("a button that a page brings under a resting pointer can be pressed as soon as it is there", async () => {
   const page = await person("/events");
   await page.waitForSelector(".event-form button.big");
