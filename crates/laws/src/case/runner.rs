@@ -307,7 +307,7 @@ impl Course {
         self.go_on(decided)
     }
 
-    /// The moves by which the position comes about, a second each, every one recorded by its player.
+    /// The moves by which the position comes about, a second each. What the players have written of them is not told.
     pub fn go_the_way(&mut self, moves: &[String]) {
         self.go_until(None, moves);
     }
@@ -325,17 +325,7 @@ impl Course {
                 let words = words.clone();
                 let _ = self.one(stop, &Act::player(who, Deed::Intend { words }), now);
             }
-            let _ = self.one(
-                stop,
-                &Act::player(
-                    who,
-                    Deed::Play {
-                        words: words.clone(),
-                    },
-                ),
-                now,
-            );
-            let _ = self.one(stop, &Act::player(who, Deed::Write { words }), now);
+            let _ = self.one(stop, &Act::player(who, Deed::Play { words }), now);
         }
     }
 

@@ -313,6 +313,13 @@ impl Game {
         &self.standing.tally
     }
 
+    /// Whether fewer moves have been made than those before which the event lets no draw be agreed.
+    pub(crate) fn is_before_draws(&self) -> bool {
+        let made = self.tally().made;
+        let number = self.terms().no_draw_before();
+        number.is_some_and(|number| made.white.min(made.black) < number)
+    }
+
     /// How the game ended, if it has.
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()

@@ -38,7 +38,9 @@ pub(super) fn claimable(game: &Game, act: Option<&Act>, ruling: &Ruling) -> Opti
     let rules = &game.code().rules.illegal;
     let event = game.event();
     if ply.is_out_of_turn() {
-        return Some(out_of_turn(game, holder));
+        // To the press without a move that it answers more belongs than that it goes back.
+        let answers_press = game.aside().idle_press[holder] == Some(ply.index);
+        return (!answers_press).then(|| out_of_turn(game, holder));
     }
     if ply.legal {
         return two_hands_claimable(game, holder, ply);

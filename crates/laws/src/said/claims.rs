@@ -22,6 +22,10 @@ sentences! {
         CostsNothing => "Nothing was looked into, so the claim costs no time.";
         LosesTime { who: Color, time: Millis } => "{who:#} loses {} of his own time.", time.in_words();
         IsAnOffer { who: Color } => "The claim is an offer of a draw as well, which {who:#} may accept at once.";
+        IsAnOfferBarred =>
+            "The claim is an offer of a draw as well, which the rules of the event do not let be accepted at this point.";
+        WriteFirst { who: Color } =>
+            "{who:#} keeps the score and has not written the move that he announces: he writes it first, and the claim is looked into then.";
 
         // Fifty moves.
         NoDrawByMoves => "The code knows no draw by a number of moves.";
@@ -70,9 +74,8 @@ sentences! {
 
         // Repetition.
         NoRepetition => "The code knows no draw by repetition.";
-        WouldOccur { number: u32, made: String, written: bool } =>
-            "The position would occur for the {} after {made}, the move announced{}.",
-            ordinal(*number), if *written { ", which is written on the scoresheet and not made" } else { "" };
+        WouldOccur { number: u32, made: String, written: Written } =>
+            "The position would occur for the {} after {made}, the move announced{written}.", ordinal(*number);
         HasOccurred { number: u32 } => "The position has occurred for the {}.", ordinal(*number);
         WouldOccurOnly { number: u32, needed: u32 } =>
             "The position would occur {}; {} times are needed.", only(*number), times(*needed);
@@ -82,6 +85,14 @@ sentences! {
             "The men stood so once more, which does not count, since {}.", since(*castling, *passing);
         StoodMore { number: usize, castling: bool, passing: bool } =>
             "The men stood so {number} times more, which do not count, since {}.", since(*castling, *passing);
+    }
+}
+
+sentences! {
+    Written {
+        NotDue => "";
+        Told => ", which is written on the scoresheet and not made";
+        Assumed => ", which is not made; that it was written first is not told, and is taken to be so";
     }
 }
 

@@ -18,6 +18,8 @@ sentences! {
         NothingAsked => "No question is open, so there is nothing to decide; play goes on.";
         GroundAsked => "What is asked for is the ground: say the decision again with 'by' and the clause.";
         ResultAsked => "What is asked for is the result.";
+        MeaningAsked =>
+            "What is asked is what it meant: 'rules result 1-0', '0-1' or '1/2-1/2' says so, and 'rules rejected' that it meant nothing.";
         PenaltyAsked { who: Color } => "What is asked is which penalty {who:#} gets; 'rejected' is none.";
         Postponed => "The answer was postponed: it is given when a flag has fallen, and not before.";
         NothingWasAsked => "Nothing was asked.";
@@ -155,7 +157,7 @@ sentences! {
         NoPowerOverPosition => "That clause gives nobody power over the position on the board.";
 
         // Undoing.
-        NothingToUndo => "There is no decision to undo: none was given, or somebody has replied to it.";
+        NothingToUndo => "There is no decision that could still be undone.";
         OpenAgain { question: String } => "What was asked is open again: {question}";
         Undone => "The latest decision is undone.";
         GameOpen => "The game is open again.";

@@ -17,7 +17,7 @@ mod session;
 mod touch;
 mod words;
 
-pub(crate) use claims::{Claims, NotSo};
+pub(crate) use claims::{Claims, NotSo, Written};
 pub(crate) use clock::Clock;
 pub(crate) use common::Common;
 pub(crate) use ending::{Ending, MovesDue, Occasion, TimeUp};

@@ -27,7 +27,7 @@ sentences! {
         LeftOpen => "The Laws leave that open, and so it is read here.";
 
         // Referee.
-        AnswerAwaited => "The arbiter’s answer is awaited.";
+        AnswerAwaited => "The arbiter’s answer is awaited; until it is given no move stands.";
         BeginsSession => "The official begins the session.";
         ArbitersToDo => "That is the arbiter’s to do.";
         NoComments { who: Color } =>

@@ -20,6 +20,7 @@ sentences! {
         NotPresumed => "No notice was given. That the man was touched to be moved is not presumed.";
         NoNotice => "No notice was given before the touch, so it counts as one.";
         SaidFirst { who: Color } => "{who:#} said first that he was adjusting, so the touch binds him to nothing.";
+        OthersClockRuns { who: Color } => "{who:#} has the move, but {:#}’s clock is still running.", who.opposite();
         OnlyOnMove => "Only the player who has the move may adjust.";
         OnlyHisOwn => "The notice covers only his own men.";
 

@@ -6,6 +6,7 @@ use jadoube_codes::params::repetition::{AnnouncedMove, DrawClaimant};
 use jadoube_codes::time::Millis;
 use jadoube_codes::{ClauseId, Rule, Ruled};
 
+use crate::agreement::Agreement;
 use crate::event::{ClaimsEvent, ClockEvent};
 use crate::game::{self, Game, RightState};
 use crate::rules::clock::running;
@@ -100,6 +101,11 @@ pub(crate) fn announced(
                 );
                 return Err(Stop);
             }
+            if with.is_some() && written.is_none() && is_told_to_write(d, who) {
+                d.not_now(d.by(rule), said::Claims::WriteFirst { who });
+                not_examined(d, who);
+                return Err(Stop);
+            }
             with.map(str::to_owned).or(written)
         }
     };
@@ -122,8 +128,16 @@ pub(crate) fn announced(
     Ok(Some(Announced { made, standing }))
 }
 
+/// Whether it is told of this player that he writes his moves, so that what is not told he has not written. On a screen whoever
+/// announces a move enters it.
+fn is_told_to_write(d: &Draft, who: Color) -> bool {
+    let entries = &d.game.aside().sheets[who];
+    !d.game.terms().is_agreed(&Agreement::OnScreen)
+        && entries.iter().any(|entry| !entry.before_move)
+}
+
 /// What the player who has the move has written on his sheet in this turn, if it is a move.
-fn written_in_advance(d: &Draft, who: Color) -> Option<String> {
+pub(crate) fn written_in_advance(d: &Draft, who: Color) -> Option<String> {
     let entry = d.game.aside().sheets[who].last()?;
     let here = entry.before_move && entry.after == d.game.ply_count() && d.game.turn() == who;
     (here && words::read_record(d, who, &entry.words).reading.is_move).then(|| entry.words.clone())
@@ -316,8 +330,12 @@ fn offer_by_claim(d: &mut Draft, who: Color) {
     let ClaimOffer::EvenIfWrong = rule.is;
     d.cite(rule.by);
     d.emit(ClaimsEvent::ClaimStandsAsOffer { who });
-    d.say(said::Claims::IsAnOffer {
-        who: who.opposite(),
+    let barred = d.at(&d.rules().agreement.barred_by_event).is_some() && d.game.is_before_draws();
+    d.say(match barred {
+        true => said::Claims::IsAnOfferBarred,
+        false => said::Claims::IsAnOffer {
+            who: who.opposite(),
+        },
     });
 }
 

@@ -7,7 +7,9 @@ use jadoube_codes::params::repetition::{AnnouncedMove, LostBy, Occurrences, Same
 use crate::act::Score;
 use crate::event::RightsEvent;
 use crate::game::{RightState, Standing};
-use crate::rules::claims::claiming::{Stop, announced, cite_correct, may_claim, wrong};
+use crate::rules::claims::claiming::{
+    Stop, announced, cite_correct, may_claim, written_in_advance, wrong,
+};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::occasions::occasions;
 use crate::ruling::{Cause, Clauses, Right};
@@ -55,7 +57,7 @@ pub(crate) fn repetition(d: &mut Draft, who: Color, with: Option<&str>) {
             Some(announced) => said::Claims::WouldOccur {
                 number,
                 made: to_come(d, announced.made),
-                written: written_first(d),
+                written: written_first(d, who),
             },
             None => said::Claims::HasOccurred { number },
         });
@@ -160,11 +162,16 @@ pub(crate) fn to_come(d: &Draft, made: Move) -> String {
     )
 }
 
-/// That the move announced has to be written before the claim, where the code says so.
-fn written_first(d: &Draft) -> bool {
-    d
+/// What is known of the writing of the move announced, which comes before the claim where the code says so.
+fn written_first(d: &Draft, who: Color) -> said::Written {
+    let due = d
         .at(&d.rules().repetition.announced_move)
-        .is_some_and(|rule| decides!(rule, AnnouncedMove::WrittenAndDeclared, not AnnouncedMove::No | AnnouncedMove::Declared))
+        .is_some_and(|rule| decides!(rule, AnnouncedMove::WrittenAndDeclared, not AnnouncedMove::No | AnnouncedMove::Declared));
+    match due {
+        false => said::Written::NotDue,
+        true if written_in_advance(d, who).is_some() => said::Written::Told,
+        true => said::Written::Assumed,
+    }
 }
 
 /// Earlier positions with the same men on the same squares that are not the same position.

@@ -18,7 +18,7 @@ pub(crate) fn may_still_finish(d: &Draft, of: Color) -> bool {
 }
 
 /// The other player moves although this one has pressed without having finished: what he let go stands where he let it go, and the turn is
-/// the other's; a man that he only holds goes back.
+/// the other's; a man that he only holds goes back, and a capture beside its victim is not made.
 pub(crate) fn leave(d: &mut Draft, of: Color) {
     let hand = &d.game.in_hand().hand;
     let let_go = hand.held.is_none() && hand.new_piece.is_none() && hand.stand_in.is_none();
@@ -29,6 +29,11 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
         d.emit(HandsEvent::HandsUndone);
         return;
     };
+    let victim = settling::standing_victim(d, made);
+    // Beside the man that it is to take it has made no capture, and no reply makes one: the hands stay as they are.
+    if victim == Some(made.to()) {
+        return;
+    }
     settling::say_what_is_missing(d, of);
     d.say(said::Hands::AsItWasLeft {
         who: of.opposite(),
@@ -37,14 +42,8 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
     if d.game.duty(of).is_some() && half_made::castling_begun(d).is_some() {
         d.emit(RightsEvent::DutyEnded { who: of });
     }
-    let passed = settling::standing_victim(d, made).filter(|victim| *victim != made.to());
-    let Some(victim) = passed else {
-        let as_pawn = half_made::left_as_pawn(d).is_some();
-        let legal = !as_pawn && d.game.is_legal(made);
+    let Some(victim) = victim else {
         completing::complete(d, of, made, Hands::One, false);
-        if legal {
-            d.background(d.by(&d.rules().making.made_capture));
-        }
         return;
     };
     // The pawn that was to be taken in passing stands there still.

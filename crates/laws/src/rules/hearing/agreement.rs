@@ -280,12 +280,7 @@ fn barred_by_event(d: &mut Draft, step: Step) -> bool {
     {
         return false;
     }
-    let made = d.game.tally().made;
-    let barred = d
-        .game
-        .terms()
-        .no_draw_before()
-        .is_some_and(|number| made.white.min(made.black) < number);
+    let barred = d.game.is_before_draws();
     if barred {
         d.not_now(rule.by, said::Request::BarredByEvent);
     }
@@ -307,6 +302,8 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
         return false;
     }
     let made = d.game.tally().made;
+    // What may not be agreed yet may be offered, where the code speaks of agreeing alone.
+    let only_agreed = matches!(rule.is, AllowedWhen::EachHasMade(_)) && step == Step::Offer;
     let (open, why) = match *rule.is {
         AllowedWhen::Any => return true,
         AllowedWhen::BlackHasMade(number) => (
@@ -321,8 +318,10 @@ fn is_open_to_players(d: &mut Draft, step: Step) -> bool {
             said::Request::WhenEachHasMade { number },
         ),
     };
-    if !open {
-        d.not_now(rule.by, why);
+    match (open, only_agreed) {
+        (true, _) => {}
+        (false, true) => d.say(why),
+        (false, false) => d.not_now(rule.by, why),
     }
-    open
+    open || only_agreed
 }

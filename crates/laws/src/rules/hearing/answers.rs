@@ -71,6 +71,10 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
         d.not_now(&pending.question.by, said::Hearing::ResultAsked);
         return;
     }
+    if let (Matter::Handshake(_), Decision::Granted) = (&about, decision) {
+        d.not_now(&pending.question.by, said::Hearing::MeaningAsked);
+        return;
+    }
     if let (Matter::Penalty(who), Decision::Granted) = (&about, decision) {
         let why = said::Hearing::PenaltyAsked { who: *who };
         d.not_now(&pending.question.by, why);
@@ -263,6 +267,11 @@ fn by_result(d: &mut Draft, score: Score, ground: Option<&str>, told: said::Hear
         Some(pending) if unasked::is_asked(d) => {
             // What is put right decides, and before it what lets a result be changed at all.
             if overturns && pending.question.about == Matter::Fact {
+                d.cite(&pending.question.by);
+            }
+            // What was claimed comes before what a result may be.
+            if matches!(pending.question.about, Matter::DrawClaim(_)) {
+                cite_matter(d, &pending.question.about);
                 d.cite(&pending.question.by);
             }
             cite_result(d, score);

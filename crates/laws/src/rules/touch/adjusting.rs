@@ -143,7 +143,11 @@ fn is_licensed(d: &mut Draft, who: Color, square: Square) -> bool {
         if decides!(who_may, Adjuster::PlayerOnMoveWithClockRunning, not Adjuster::PlayerOnMove)
             && running.is_some_and(|running| running != who)
         {
-            d.breach(who_may.by);
+            // The clause that has the clock run supports the one on having the move, which he has.
+            let of_clock = who_may.by.get(1..).filter(|by| !by.is_empty());
+            d.breach(of_clock.unwrap_or(who_may.by));
+            d.cite(who_may.by);
+            d.say(said::Touch::OthersClockRuns { who });
             return false;
         }
         d.cite(who_may.by);

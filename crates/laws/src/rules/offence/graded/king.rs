@@ -60,7 +60,7 @@ fn select_next(d: &mut Draft, open: &OpenPenalty) -> OpenPenalty {
     }
 }
 
-/// Every man but the king may be named, at the demander's own risk.
+/// Every man but the king is offered that can move; another may be named at the demander's own risk.
 fn offer_selection(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
     let offender = open.holder.opposite();
     let men = d
@@ -68,7 +68,8 @@ fn offer_selection(d: &mut Draft, open: &OpenPenalty, by: &[ClauseId]) {
         .setup()
         .board
         .iter()
-        .filter(|(_, man)| man.color == offender && man.role != Role::King);
+        .filter(|(_, man)| man.color == offender && man.role != Role::King)
+        .filter(|(square, _)| implied::can(&d.game, &Demand::MovesWithoutCastling(*square)));
     let among = men.map(|(square, _)| ChoiceOption::Man(square)).collect();
     d.cite(&open.by);
     d.say(said::Offence::KingHasNoMove);

@@ -25,6 +25,11 @@ pub(crate) fn claim(d: &mut Draft, who: Color, at: Option<MoveNumber>) {
         claim_earlier(d, who, at);
         return;
     }
+    // Whoever was given the move by an idle press has not taken it unasked: what comes first is the press.
+    if let Some(press) = idle_press(d, who).filter(|press| is_answered(d, press)) {
+        put_right(d, who, &press, Finding::Player(who));
+        return;
+    }
     let open = d
         .game
         .open_penalty_of(who)
@@ -105,6 +110,10 @@ fn an_earlier_stands(d: &Draft, open: &OpenPenalty) -> bool {
 /// A player claims that a move of long ago, named by its number, was illegal.
 fn claim_earlier(d: &mut Draft, who: Color, at: MoveNumber) {
     let finder = d.by(&d.rules().illegal.finder);
+    if let Some(press) = idle_press_at(d, at) {
+        put_right(d, at.side, &press, Finding::Player(who));
+        return;
+    }
     let Some(ply) = numbered(d, at) else {
         if is_before_record(d, at.number, at.side) {
             older_than_record(d);
@@ -159,6 +168,20 @@ fn idle_press(d: &Draft, offender: Color) -> Option<OpenPenalty> {
     })
 }
 
+/// Whether the latest half-move is the other player's reply to a press without a move.
+fn is_answered(d: &Draft, press: &OpenPenalty) -> bool {
+    let latest = d.game.last_ply();
+    latest.is_some_and(|ply| ply.who == press.holder && ply.index == press.ply)
+}
+
+/// The press without a move in the place of the move of that number.
+fn idle_press_at(d: &Draft, at: MoveNumber) -> Option<OpenPenalty> {
+    let press = idle_press(d, at.side)?;
+    let first = d.game.plies_back().find(|ply| ply.index == press.ply);
+    let setup = first.map_or(d.game.setup(), |first| &first.before.setup);
+    (setup.turn == at.side && setup.fullmove_number == at.number).then_some(press)
+}
+
 /// The arbiter establishes that an illegal move was made, at a move by number or the latest one.
 pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
     let open = d
@@ -171,7 +194,8 @@ pub(crate) fn found(d: &mut Draft, at: Option<(u32, Color)>) {
         .into_iter()
         .filter(|_| at.is_none())
         .find_map(|offender| idle_press(d, offender));
-    if let Some(open) = earlier.or(open) {
+    let numbered = at.and_then(|(number, side)| idle_press_at(d, MoveNumber { number, side }));
+    if let Some(open) = numbered.or(earlier).or(open) {
         put_right(d, open.holder.opposite(), &open, Finding::Arbiter);
         return;
     }

@@ -119,11 +119,13 @@ fn is_open(d: &Draft, offence: &OpenPenalty) -> bool {
 fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     d.cite(d.by(&d.rules().illegal.press_without_move));
     // A move that he made himself after the press is made all the same; it makes no good of the press.
-    let answered = d
+    let since: Vec<Ply> = d
         .game
         .plies_back()
         .take_while(|ply| ply.index >= offence.ply)
-        .any(|ply| ply.who != offender || !ply.legal);
+        .cloned()
+        .collect();
+    let answered = since.iter().any(|ply| ply.who != offender || !ply.legal);
     d.emit(RightsEvent::PenaltySpent {
         holder: Some(offence.holder),
     });
@@ -138,8 +140,10 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
     if !d.game.in_hand().hand.is_empty() {
         d.emit(HandsEvent::HandsUndone);
         touching::lay_touch_duty(d, offender);
+    } else if let Some(first) = since.last().filter(|_| answered) {
+        bound_before_press(d, offender, first);
     }
-    if let Some(time) = increment_of(d, offender).filter(|_| !answered) {
+    if let Some(time) = increment_of(d, offender) {
         d.emit(ClockEvent::IncrementTakenOff {
             whose: offender,
             time,
@@ -156,6 +160,19 @@ fn press_put_right(d: &mut Draft, offender: Color, offence: &OpenPenalty) {
         charge(d, offender, Counted::PressWithoutMove, true);
     }
     running::resume_at_lever(d);
+}
+
+/// What the offender had touched or let go before he pressed binds him still, although the half-moves since, of which this is the
+/// first, have been gone back over.
+fn bound_before_press(d: &mut Draft, offender: Color, first: &Ply) {
+    if first.who == offender && !first.legal {
+        owe_replacement(d, first, Finding::Arbiter);
+    } else if first.who != offender {
+        touching::touch_again(d, first);
+        if d.game.has_touched(offender) {
+            touching::lay_touch_duty(d, offender);
+        }
+    }
 }
 
 /// Whether the player who pressed without a move had an illegal move of the other before him, and so may have meant to stop the
