@@ -25,6 +25,7 @@ pub mod scores;
 mod seat;
 mod standings;
 mod undo;
+mod why;
 mod words;
 
 pub use begin::{Order, Plan};

@@ -663,6 +663,28 @@ async fn the_crosstable_has_what_every_round_was_for_every_player() {
     let over = hall.client.get(&path, None).await.expect(200).body;
     assert_eq!(over["after"], 1);
     assert_eq!(rounds(&over, 3), bye("1"));
+    // Whoever has it reads why.
+    let why = |query: &str| format!("/api/events/{event}/why?{query}");
+    let told = hall.client.get(&why("player=3"), None).await.expect(200);
+    let told = text(&told.body["told"]);
+    assert!(
+        told.starts_with("Round 1, Clara: The bye: ") && told.contains("(C5)"),
+        "{told}"
+    );
+    let other = hall
+        .client
+        .get(&why("player=1&other=3&round=1"), None)
+        .await;
+    let other = text(&other.expect(200).body["told"]);
+    assert!(other.starts_with("Round 1, Anna and Clara: "), "{other}");
+    for query in [
+        "player=9",
+        "player=1&round=2",
+        "round=1",
+        "player=1&other=1",
+    ] {
+        hall.client.get(&why(query), None).await.expect(422);
+    }
     for (number, other) in [(1, 2), (2, 1)] {
         let round = &rounds(&over, number)[0];
         let result = if round["color"] == "w" { "1" } else { "0" };

@@ -141,7 +141,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "doubts",
             "event",
             "round",
-            "change result seat standings undo",
+            "change result seat standings undo why",
             "begin made published",
             "root",
         ],

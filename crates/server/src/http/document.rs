@@ -8,7 +8,7 @@ use utoipa::{Modify, OpenApi};
 use super::examples::{Examples, operations};
 use super::{
     acts, arises, codes, conditions, events, forms, games, members, passkeys, read, rule, seats,
-    socket, tie_breaks,
+    socket, tie_breaks, why,
 };
 use crate::problem::{Kind, Problem};
 use crate::table::frames::Frame;
@@ -66,6 +66,7 @@ use crate::table::frames::Frame;
         events::pgn,
         events::log,
         tie_breaks::list,
+        why::tell,
         members::make,
         members::sign_in,
         members::me,

@@ -24,6 +24,7 @@ mod rule;
 mod seats;
 mod socket;
 mod tie_breaks;
+mod why;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -144,6 +145,7 @@ fn api() -> Router<Club> {
         .route("/events/{id}/sit", post(events::sit))
         .route("/events/{id}/result", post(events::say))
         .route("/events/{id}/crosstable", get(events::cross))
+        .route("/events/{id}/why", get(why::tell))
         .route("/events/{id}/trf", get(events::trf))
         .route("/events/{id}/pgn", get(events::pgn))
         .route("/events/{id}/log", get(events::log))

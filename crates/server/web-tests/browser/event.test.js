@@ -59,6 +59,8 @@ test("four play a round of a Swiss at the club's tables, each led to his board",
     assert.match(await page.innerText(".event-own"), new RegExp(`board 1: ${name}, you have ${name === white ? "White" : "Black"} against ${name === white ? black : white}`));
     assert.equal(new URL(page.url()).hash, "", "the key stays in the address");
     assert.equal(await page.locator("#organiser button").count(), 0);
+    await page.click(".event-own summary");
+    await page.waitForFunction((other) => document.querySelector(".event-own details p")?.textContent?.includes(`(${other})`), name === white ? black : white);
     await fits(page, "a player's event");
     await accessible(page, "a player's event");
     await keep(page, `event-player-${name === white ? "white" : "black"}`);

@@ -191,14 +191,28 @@ function own(view) {
   if (!player) return null;
   // Of an earlier round that he looks at, the boards are not those of now.
   const board = view.round === view.paired ? view.boards.find((one) => one.board === view.you?.board) : null;
-  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => look(null) }, "to the latest round")));
+  const reasons = view.round > 0 && view.round === view.paired && h("details", { "data-key": `why-${view.round}`, ontoggle: explain(view.round, player.number) }, h("summary", null, board ? "Why this game?" : "Why no game?"), h("p", { class: "quiet", "data-own": true }));
+  if (!board) return h("div", { class: "event-own" }, h("p", null, view.paired === 0 ? `You play here as ${player.name}. Round 1 is not paired yet; this page tells when it is.` : view.round === view.paired ? `${player.name}: no game in round ${view.paired}.` : `${player.name}: `, view.round !== view.paired && h("button", { type: "button", class: "quiet-button", onclick: () => look(null) }, "to the latest round")), reasons);
   const white = board.white.number === player.number;
   const words = `Round ${view.round}, board ${board.board}: ${player.name}, you have ${white ? "White" : "Black"} against ${(white ? board.black : board.white).name}.`;
   if (words !== told) {
     told = words;
     say(words);
   }
-  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")]);
+  return h("div", { class: "event-own" }, h("p", null, words), board.result ? h("p", null, `It ended ${board.result}.`) : !board.table ? askResult(board, white, sayResult) : [h("div", { class: "row" }, h("button", { type: "button", class: "main big", onclick: () => sit(null) }, "To your board")), !board.result && view.time && h("p", { class: "quiet" }, "The clocks start when both of you are at the board, or when the arbiter starts them.")], reasons);
+}
+
+/** Tells why he meets whom he meets, when that is opened. @param {number} of the round @param {number} player */
+function explain(of, player) {
+  return async (/** @type {any} */ { target }) => {
+    const place = target.querySelector("p");
+    if (!target.open || place.textContent) return;
+    try {
+      place.textContent = (await ask(`${path}/why?round=${of}&player=${player}`)).told;
+    } catch (reason) {
+      place.textContent = /** @type {Error} */ (reason).message;
+    }
+  };
 }
 
 /** @param {number | null} wanted */
