@@ -1,6 +1,6 @@
 //! A game before its judge: how the board ended it, and how else it was closed.
 
-use jadoube_board::{Color, Position};
+use jadoube_board::{Color, Position, Role, Square};
 use jadoube_laws::ClauseId;
 use jadoube_laws::judgment::{End, Ended, Under};
 use jadoube_notation::pgn::{Outcome, ReadGame};
@@ -60,6 +60,7 @@ impl<'a> Court<'a> {
             number: self.walk.number(ply),
             reason,
             due: None,
+            is_no_play: false,
         });
     }
 
@@ -122,11 +123,39 @@ impl<'a> Court<'a> {
             ),
         };
         self.find(kind, severity, ended.by, ply, reason);
-        if let (End::Mate { .. } | End::Stalemate, Some(last)) =
-            (ended.how, self.judgment.findings.last_mut())
-        {
-            last.due = Some(due);
+        let is_no_play = self.is_kings_in_the_middle(ply);
+        if let Some(last) = self.judgment.findings.last_mut() {
+            match ended.how {
+                End::Mate { .. } | End::Stalemate => last.due = Some(due),
+                End::Dead => last.is_no_play = is_no_play,
+                End::Repetition(_) | End::MoveCount(_) => {}
+            }
         }
+    }
+
+    /// Whether all that follows so many plies are kings that are put in the middle of the board: a king's only move is play, and
+    /// so is a capture.
+    fn is_kings_in_the_middle(&self, ply: usize) -> bool {
+        const MIDDLE: [Square; 4] = [Square::D4, Square::E4, Square::D5, Square::E5];
+        let game = &self.read.game;
+        let nodes = game.main_line().nodes.get(ply..).unwrap_or_default();
+        let mut setup = game.setup_after(ply);
+        for node in nodes {
+            let Some(made) = node.ply.played() else {
+                return false;
+            };
+            let king = setup
+                .board
+                .get(made.from())
+                .is_some_and(|man| man.role == Role::King);
+            let free = Position::from_setup(&setup).is_ok_and(|now| now.legal_moves().len() > 1);
+            let put = setup.board.get(made.to()).is_none() && MIDDLE.contains(&made.to());
+            if !(king && free && put) {
+                return false;
+            }
+            setup = node.ply.play_on(&setup);
+        }
+        (1..=2).contains(&nodes.len())
     }
 
     /// The board has not ended the game; something else has.

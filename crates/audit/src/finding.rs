@@ -100,6 +100,8 @@ pub struct Finding {
     pub reason: String,
     /// The result that the last position gives beyond doubt, by mate or stalemate.
     pub due: Option<Outcome>,
+    /// Whether what follows is no play: kings put in the middle of the board, as electronic boards are told a result.
+    pub is_no_play: bool,
 }
 
 impl Finding {
@@ -113,6 +115,7 @@ impl Finding {
             number: None,
             reason,
             due: None,
+            is_no_play: false,
         }
     }
 

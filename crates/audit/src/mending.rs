@@ -18,10 +18,9 @@ pub fn mending(findings: &[Finding], marker: Outcome) -> Mending {
         if let Some(due) = finding.due.filter(|_| finding.severity == Severity::Result) {
             mending.outcome = Some(due);
         }
-        // Two plies at most after a dead position are kings put in the middle of the board.
         let over = match finding.kind {
             Kind::PlayedOnAfterMate | Kind::PlayedOnAfterStalemate => true,
-            Kind::PlayedOnAfterDeadPosition => finding.severity == Severity::Remark,
+            Kind::PlayedOnAfterDeadPosition => finding.is_no_play,
             _ => false,
         };
         if over {

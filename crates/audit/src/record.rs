@@ -36,6 +36,7 @@ impl Court<'_> {
                 number: Some(number),
                 reason,
                 due: None,
+                is_no_play: false,
             });
         }
     }
@@ -113,6 +114,7 @@ impl Court<'_> {
                 number: Some(one.number),
                 reason: format!("the illegal move {} {then}{perhaps}", one.written),
                 due: None,
+                is_no_play: false,
             });
         }
     }
@@ -132,6 +134,7 @@ impl Court<'_> {
                     one.written
                 ),
                 due: None,
+                is_no_play: false,
             });
         }
     }

@@ -642,3 +642,27 @@ fn two_encodings_in_one_file_are_told() {
         assert!(!end.err.contains("UTF-8"), "{end:?}");
     }
 }
+
+/// A game that lacks its end takes in nothing of the next, whichever command writes them one behind the other.
+#[test]
+fn games_without_an_end_stay_games_of_their_own() {
+    let folder = Folder::with(&[
+        ("a.pgn", "1. d4 d5"),
+        ("b.pgn", "1. e4 e5 {open"),
+        ("c.pgn", "1. c4 c5 1-0\n"),
+    ]);
+    let files = ["a.pgn", "b.pgn", "c.pgn"].map(|name| folder.path(name));
+    let to = folder.path("out.pgn");
+    for command in ["dedup", "filter", "merge"] {
+        let mut words = vec!["pgn", command, "-o", &to];
+        words.extend(files.iter().map(String::as_str));
+        let end = run(&words);
+        assert_eq!(end.code, 0, "{command}: {end:?}");
+        let text = std::fs::read_to_string(&to).expect("the games");
+        let read = run(&["pgn", "stat", "--json", &to]);
+        assert!(
+            read.out.contains("\"games\":3") || read.out.contains("\"games\": 3"),
+            "{command}: {text}{read:?}"
+        );
+    }
+}

@@ -114,6 +114,49 @@ fn what_people_must_judge_stays_as_it_stands() {
     assert!(end.err.contains("the text of 0 games, of 1"), "{end:?}");
 }
 
+/// Kings put in the middle of the board tell a result and are taken off; a king's only move and a capture have been played.
+#[test]
+fn what_was_played_is_never_taken_away() {
+    let game = |fen: &str, moves: &str| {
+        format!(
+            "[Event \"A\"]\n[Result \"1/2-1/2\"]\n[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves} 1/2-1/2\n\n"
+        )
+    };
+    let mended = |text: &str| {
+        let folder = Folder::with(&[("games.pgn", text)]);
+        let (file, to) = (folder.path("games.pgn"), folder.path("mended.pgn"));
+        let end = run(&[
+            "pgn",
+            "audit",
+            "--code",
+            "fide-2023",
+            "--fix",
+            "-o",
+            &to,
+            &file,
+        ]);
+        assert!(end.code <= 1, "{end:?}");
+        std::fs::read_to_string(&to).expect("the mended games")
+    };
+    for played in [
+        game(
+            "8/6R1/8/7p/7k/2P5/6PK/1r6 b - - 0 42",
+            "42... Rh1+ 43. Kxh1 {stalemate}",
+        ),
+        game("8/8/8/4k3/8/3n4/4K3/8 w - - 0 1", "1. Kxd3 Kd5 {keep me}"),
+    ] {
+        assert_eq!(mended(&played), played);
+    }
+    let bare = "8/8/1k6/8/8/6K1/7n/8 w - - 0 60";
+    let put = mended(&game(bare, "60. Kxh2 Kc6 61. Kg3 Kd5"));
+    assert!(put.contains("61. Kg3"), "{put}");
+    let put = mended(&game(
+        "8/8/1k6/3n4/4K3/8/8/8 w - - 0 60",
+        "60. Kxd5 Kc7 61. Ke5",
+    ));
+    assert!(!put.contains("61. Ke5") || put.contains("Kc7"), "{put}");
+}
+
 /// The diff is one that GNU patch carries out, wherever the changes stand.
 #[test]
 fn patch_takes_the_diff() {

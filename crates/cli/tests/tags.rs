@@ -240,3 +240,35 @@ fn a_known_result_is_kept_beside_a_star_and_another_is_told() {
     );
     assert!(end.code == 1 && end.err.contains("becomes 1-0"), "{end:?}");
 }
+
+#[test]
+fn a_new_head_says_the_result_that_stands_after_the_moves() {
+    let folder = Folder::with(&[("g.pgn", "[Event \"C\"]\n[White \"c\"]\n\n1. c4 c5 1-0\n")]);
+    let file = folder.path("g.pgn");
+    let end = run(&["pgn", "tag", "--set", "Foo=1", &file]);
+    assert_eq!(end.code, 0, "{end:?}");
+    assert!(end.out.contains("[Result \"1-0\"]"), "{}", end.out);
+    let end = run(&["pgn", "tag", "--set", "Result=0-1", &file]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.err.contains("1-0 stands after the moves"),
+        "{}",
+        end.err
+    );
+    let end = run(&["pgn", "tag", "--set", "FEN=8/8 w", &file]);
+    assert!(end.code == 1 && end.err.contains("the FEN tag"), "{end:?}");
+}
+
+#[test]
+fn letters_of_another_encoding_are_told_where_tags_are_written_anew() {
+    let folder = Folder::with(&[]);
+    let file = folder.path("g.pgn");
+    std::fs::write(
+        &file,
+        b"[Event \"C\"]\n[White \"\xc2\xe0\xe9\xf1\"]\n\n1. c4 *\n",
+    )
+    .expect("a file");
+    let end = run(&["pgn", "tag", "--set", "Foo=1", &file]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(end.err.contains("game 1: \"Âàéñ\""), "{}", end.err);
+}

@@ -688,6 +688,16 @@ fn dots_of_black_before_a_move_of_white_are_told() {
             .any(|one| one.leniency == Leniency::MoveNumber);
         assert!(told && read.stopped.is_none(), "{text}");
     }
+    // What Black could play too is not played in the place of a move that is missing.
+    for (text, plies) in [
+        ("1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4... O-O *\n", 6),
+        ("1. e4 e5 2. Nf3 Nc6 3... a6 *\n", 4),
+    ] {
+        let games = read_text(text, Mode::Lenient);
+        let read = games[0].as_ref().unwrap();
+        assert!(read.stopped.is_some(), "{text}");
+        assert_eq!(read.game.main_line().nodes.len(), plies, "{text}");
+    }
     for text in [
         "1. e4 1... e5 2. Nf3 2... Nc6 *\n",
         "1. e4 e5 (1... c5 2. Nf3) 2. Nf3 *\n",

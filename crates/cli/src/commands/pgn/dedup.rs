@@ -9,6 +9,7 @@ use jadoube_notation::pgn::{Mode, Outcome, Ply, Reader, Tags, read_tags, split_g
 use twox_hash::XxHash3_128;
 
 use super::replayed::Replays;
+use super::whole::push_closed;
 use crate::args::pgn::{DedupArgs, Same, SourceArgs};
 use crate::exit::Exit;
 use crate::output::{complain, counted};
@@ -194,8 +195,7 @@ fn read(args: &DedupArgs, text: &[u8], record: &mut Record, part: &mut Part) {
 
 impl Part {
     fn add(&mut self, key: u128, plies: usize, text: &[u8]) {
-        self.text.extend_from_slice(text);
-        self.text.extend_from_slice(b"\n\n");
+        push_closed(&mut self.text, text);
         let end = self.text.len();
         self.games.push(Keyed { key, plies, end });
     }

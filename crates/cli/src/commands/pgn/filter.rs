@@ -10,6 +10,7 @@ use super::criteria::Criteria;
 use super::index::Index;
 use super::replayed::Replays;
 use super::wanted::Wanted;
+use super::whole::push_closed;
 use crate::args::pgn::FilterArgs;
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
@@ -165,8 +166,7 @@ impl Part {
         self.found += 1;
         let some = args.is_choosy();
         if !args.count || some {
-            self.text.extend_from_slice(text);
-            self.text.extend_from_slice(b"\n\n");
+            push_closed(&mut self.text, text);
             if some {
                 self.ends.push(self.text.len());
             }

@@ -29,6 +29,7 @@ mod table;
 mod tag;
 mod tree;
 mod wanted;
+mod whole;
 
 use anyhow::Result;
 

@@ -11,6 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use tempfile::TempDir;
 
+use super::whole::push_closed;
 use crate::args::pgn::SplitArgs;
 use crate::exit::Exit;
 use crate::output::{complain, counted, out};
@@ -81,8 +82,8 @@ fn pieces(args: &SplitArgs, text: &[u8]) -> Vec<Piece> {
                 .as_deref()
                 .and_then(|tag| read_tags(game).get(tag).map(str::to_owned))
                 .unwrap_or_default();
-            let mut text = game.trim_ascii_end().to_vec();
-            text.extend_from_slice(b"\n\n");
+            let mut text = Vec::with_capacity(game.len() + 2);
+            push_closed(&mut text, game);
             Piece { text, value }
         })
         .collect()

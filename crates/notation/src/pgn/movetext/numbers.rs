@@ -50,11 +50,18 @@ impl Movetext {
         }
         if number == due {
             self.top().ahead = 0;
-            // Dots as before Black's move stand before White's.
-            return match color == Color::White && dots >= 3 {
-                true => parser.forgive(Leniency::MoveNumber, from, to),
-                false => Ok(()),
-            };
+            if color == Color::Black || dots < 3 {
+                return Ok(());
+            }
+            // Dots as before Black's move stand before White's. What Black can play too is not played in the place of a move that
+            // is missing.
+            parser.forgive(Leniency::MoveNumber, from, to)?;
+            let follows = self.open.len() == 1 && !self.game.main_line().nodes.is_empty();
+            if follows && self.is_move_of(Color::Black, parser, to) {
+                self.fail(from, Lack::Plies(from, 1));
+                self.stop_line(parser.error(Fault::Turn(color), from, to), parser, from);
+            }
+            return Ok(());
         }
         parser.forgive(Leniency::MoveNumber, from, to)?;
         if self.open.len() == 1 {
@@ -103,6 +110,22 @@ impl Movetext {
             self.ahead_of_gap = old;
         }
         Ok(())
+    }
+
+    /// Whether the word after `at` is a legal move of this color, were it to move now.
+    fn is_move_of(&self, color: Color, parser: &Parser<'_, '_>, at: usize) -> bool {
+        let Token::Symbol(symbol) = Lexer::new(parser.text, at).next() else {
+            return false;
+        };
+        let main_line = self.game.main_line();
+        let mut setup = self.game.setup_after(main_line.nodes.len());
+        setup.turn = color;
+        setup.en_passant = None;
+        let words = parser.decode(symbol);
+        Position::from_setup(&setup).is_ok_and(|position| {
+            let read = read_move_at(&position, &words, &ReadOptions::from(Systems::SAN));
+            read.only().is_ok()
+        })
     }
 
     /// Where the two words after `at` end, if they are the last two plies of the main line once more.

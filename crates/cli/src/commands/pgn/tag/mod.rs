@@ -9,7 +9,7 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_board::Setup;
 use jadoube_notation::pgn::{Head, Mode, Outcome, Ply, ReadGame, Reader, Tags, split_games};
-use jadoube_notation::{Opening, text_of};
+use jadoube_notation::{Leniency, Opening, text_of, word_of_no_language};
 
 use self::remark::Remark;
 use super::replayed::Replays;
@@ -151,6 +151,11 @@ impl Part {
         self.changed += u64::from(is_changed);
         let order = args.order || is_changed;
         if order {
+            remarks.extend(agree(&mut tags, &head));
+            if let Some(word) = word_of_no_language(text) {
+                let words = format!("{word:?}: {}", Leniency::OtherEncoding);
+                remarks.push(Remark::Lost(words));
+            }
             let lost = forgiven.iter().filter(|one| one.is_loss);
             remarks.extend(lost.map(|one| Remark::Lost(one.to_string())));
         }
@@ -206,6 +211,41 @@ impl Part {
             }
         }
     }
+}
+
+/// Brings the `Result` tag, which an ordered head has, to what stands after the moves where it says nothing; says where it says
+/// something else than before and than them, and of a `FEN` that is new and none.
+fn agree(tags: &mut Tags, head: &Head<'_>) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    let last = head
+        .movetext
+        .split(u8::is_ascii_whitespace)
+        .rfind(|word| !word.is_empty());
+    let marker = last
+        .and_then(|word| std::str::from_utf8(word).ok())
+        .and_then(Outcome::from_marker);
+    if let Some(marker) = marker {
+        let is_new = |name: &str| tags.get(name) != head.tags.get(name);
+        match tags.get("Result") {
+            None => tags.set("Result", marker.marker()),
+            Some(result) if is_new("Result") && result != marker.marker() => {
+                remarks.push(Remark::Lost(format!(
+                    "the Result tag is set to {result:?}, and {marker} stands after the moves"
+                )));
+            }
+            Some(_) => {}
+        }
+    }
+    if let Some(fen) = tags
+        .get("FEN")
+        .filter(|fen| Some(*fen) != head.tags.get("FEN"))
+        && let Err(error) = Setup::from_fen(fen)
+    {
+        remarks.push(Remark::Lost(format!(
+            "the FEN tag is set to {fen:?}: {error}"
+        )));
+    }
+    remarks
 }
 
 /// Carries out what is asked for, and says what cannot be.
