@@ -78,7 +78,7 @@ mod tests {
             (Some("4"), Some("2"))
         );
         assert_eq!(given.text("082"), None);
-        assert!(!event.as_report().to_string().contains("202"));
+        assert_eq!(event.as_report().text("202"), None);
         let none: Change =
             serde_json::from_str(r#"{"change":"tie-breaks","tie_breaks":[]}"#).expect("a change");
         event.make(&none).expect("a change");
