@@ -6,6 +6,7 @@
 //! counted and tested elsewhere; the bytes stand in `bench` (`--bin act-table`).
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jadoube_board::{Board, CastlingRights, Color, FenStyle, Man, Position, Role, Setup, Square};
@@ -141,7 +142,7 @@ fn main() {
 }
 
 fn ask<'a>(
-    code: &'static Code,
+    code: &Arc<Code>,
     terms: &Terms,
     (position, fen): (&Position, &str),
     rows: &mut BTreeMap<(&'a str, &'a str), Row>,

@@ -7,6 +7,7 @@
 use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use jadoube_board::{Color, FenStyle};
 use jadoube_laws::terms::Referee;
@@ -137,7 +138,7 @@ impl fmt::Debug for Table {
 
 /// All orders of acts under one code.
 struct Orders {
-    code: &'static Code,
+    code: &'static Arc<Code>,
     /// Whether only the few kinds of acts are tried that the promises are about.
     few: bool,
 }
@@ -498,7 +499,7 @@ fn every_order_of_acts_keeps_every_promise() {
         wanted.parse().expect("JADOUBE_ORDERS is a number of acts")
     });
     let mut states = 0;
-    for &code in Code::all() {
+    for code in Code::all() {
         // The first state has depth 1.
         let orders = Orders { code, few };
         let checker = orders

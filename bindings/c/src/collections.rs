@@ -4,7 +4,7 @@ use std::ffi::{CStr, c_char};
 use std::io::Cursor;
 use std::ptr;
 
-use jadoube_forms::Document;
+use jadoube_forms::{Document, known};
 use jadoube_forms::collection::{AuditRequest, Audits, Games};
 
 use crate::texts::{given, guarded, made, text_if_any, told};
@@ -52,7 +52,7 @@ pub unsafe extern "C" fn jadoube_audit(
     let audits = guarded(|| {
         let request: AuditRequest = serde_json::from_str(request?.unwrap_or("{}"))
             .map_err(|error| format!("the request is not understood: {error}"))?;
-        let audits = Audits::new(Cursor::new(pgn?), &request).map_err(told)?;
+        let audits = Audits::new(known().shelf(), Cursor::new(pgn?), &request).map_err(told)?;
         Ok(JadoubeDocuments(Box::new(
             audits.map(|game| game.to_json()),
         )))

@@ -2,7 +2,7 @@
 
 use std::ffi::{c_char, c_int};
 
-use jadoube_forms::{Document, Played};
+use jadoube_forms::{Document, Played, known};
 use jadoube_laws::Actor;
 
 use crate::texts::{answered, guarded, made, text, text_if_any, told};
@@ -29,7 +29,7 @@ pub unsafe extern "C" fn jadoube_game_new(
     let code = unsafe { text(code, "the code") };
     // SAFETY: as the caller promises.
     let headers = unsafe { text_if_any(headers, "the headers") }.map(Option::unwrap_or_default);
-    let begun = guarded(|| Played::begin(code?, headers?).map_err(told));
+    let begun = guarded(|| Played::begin(known().shelf(), code?, headers?).map_err(told));
     // SAFETY: as the caller promises.
     unsafe { made(begun.map(JadoubeGame), error) }
 }
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn jadoube_game_restore(
 ) -> *mut JadoubeGame {
     // SAFETY: as the caller promises.
     let document = unsafe { text(document, "the saved game") };
-    let restored = guarded(|| Played::restored(document?).map_err(told));
+    let restored = guarded(|| Played::restored(known().shelf(), document?).map_err(told));
     // SAFETY: as the caller promises.
     unsafe { made(restored.map(JadoubeGame), error) }
 }

@@ -1,10 +1,11 @@
 //! Whole cases, and the codes to be read.
 
 use std::ffi::{c_char, c_int};
+use std::sync::Arc;
 
-use jadoube_book::{Scope, code_named, compare, search};
+use jadoube_book::{Scope, code_named, compare};
 use jadoube_forms::{
-    Document, add_code, clause_entries, code_entries, codes_named, rule, rule_under,
+    Document, add_code, clause_entries, code_entries, codes_named, known, rule, rule_under,
 };
 use jadoube_laws::Code;
 
@@ -22,7 +23,7 @@ pub unsafe extern "C" fn jadoube_rule(
     // SAFETY: as the caller promises.
     let (case_text, code) = unsafe { (text(case_text, "the case"), text(code, "the code")) };
     answered(|| {
-        rule("", case_text?, code?)
+        rule(known().shelf(), "", case_text?, code?)
             .map(|ruling| ruling.to_json())
             .map_err(told)
     })
@@ -42,7 +43,7 @@ pub unsafe extern "C" fn jadoube_rule_under(
     let (case_text, codes) =
         unsafe { (text(case_text, "the case"), text_if_any(codes, "the codes")) };
     answered(|| {
-        let table = rule_under(case_text?, ids(codes?).as_deref()).map_err(told)?;
+        let table = rule_under(known().shelf(), case_text?, ids(codes?).as_deref()).map_err(told)?;
         Ok(table.to_json())
     })
 }
@@ -50,7 +51,7 @@ pub unsafe extern "C" fn jadoube_rule_under(
 /// The codes, oldest first: an array of `jadoube.code/1`.
 #[unsafe(no_mangle)]
 pub extern "C" fn jadoube_codes() -> *mut c_char {
-    answered(|| Ok(code_entries().to_json()))
+    answered(|| Ok(code_entries(known().shelf()).to_json()))
 }
 
 /// Knows the code of a house from now on, in the whole program: its `jadoube.code/1`. `toml` is what its file holds, `name` how
@@ -84,7 +85,8 @@ pub unsafe extern "C" fn jadoube_clauses(code: *const c_char, id: *const c_char)
     // SAFETY: as the caller promises.
     let (code, id) = unsafe { (text(code, "the code"), text_if_any(id, "the clause")) };
     answered(|| {
-        let code = code_named(code?).map_err(told)?;
+        let known = known();
+        let code = code_named(known.shelf(), code?).map_err(told)?;
         clause_entries(code, id?)
             .map(|clauses| clauses.to_json())
             .map_err(told)
@@ -109,7 +111,7 @@ pub unsafe extern "C" fn jadoube_search(
             text_if_any(codes, "the codes"),
         )
     };
-    answered(|| Ok(search(words?, &named(codes?)?, limit).to_json()))
+    answered(|| Ok(known().search(words?, &named(codes?)?, limit).to_json()))
 }
 
 /// What codes say on a subject or parameter, as `touch` or `touch.own`, or with NULL on all: a `jadoube.comparison/1`. Where they
@@ -152,6 +154,6 @@ fn ids(codes: Option<&str>) -> Option<Vec<String>> {
     codes.map(|ids| ids.split(',').map(|id| id.trim().to_owned()).collect())
 }
 
-fn named(codes: Option<&str>) -> Result<Vec<&'static Code>, String> {
-    codes_named(ids(codes).as_deref()).map_err(told)
+fn named(codes: Option<&str>) -> Result<Vec<Arc<Code>>, String> {
+    codes_named(known().shelf(), ids(codes).as_deref()).map_err(told)
 }

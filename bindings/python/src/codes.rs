@@ -1,7 +1,9 @@
 //! The codes and their clauses.
 
 use jadoube_book::code_named;
-use jadoube_forms::{ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entries};
+use jadoube_forms::{
+    ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entries, known,
+};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -18,7 +20,9 @@ pub struct Code(CodeEntry);
 impl Code {
     #[new]
     pub(crate) fn named(id: &str) -> PyResult<Code> {
-        code_named(id).map(|code| Code(code.into())).map_err(told)
+        let known = known();
+        let code = code_named(known.shelf(), id).map_err(told)?;
+        Ok(Code(CodeEntry::from(&**code)))
     }
 
     /// Its id, as `fide-2023`.
@@ -29,14 +33,14 @@ impl Code {
 
     /// Its title.
     #[getter]
-    fn title(&self) -> &'static str {
-        self.0.head.title
+    fn title(&self) -> &str {
+        &self.0.head.title
     }
 
     /// When it governed, in words.
     #[getter]
-    fn era(&self) -> &'static str {
-        self.0.head.era
+    fn era(&self) -> &str {
+        &self.0.head.era
     }
 
     /// How many clauses it has of its own.
@@ -74,7 +78,8 @@ pub struct Clause(ClauseEntry);
 impl Clause {
     #[new]
     fn named(code: &str, id: &str) -> PyResult<Clause> {
-        let code = code_named(code).map_err(told)?;
+        let known = known();
+        let code = code_named(known.shelf(), code).map_err(told)?;
         clause_entry(code, id).map(Clause).map_err(told)
     }
 
@@ -119,7 +124,7 @@ impl Clause {
 /// The codes, oldest first.
 #[pyfunction]
 pub fn codes() -> Vec<Code> {
-    code_entries().into_iter().map(Code).collect()
+    code_entries(known().shelf()).into_iter().map(Code).collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.
@@ -128,7 +133,8 @@ pub fn codes() -> Vec<Code> {
 #[pyfunction]
 #[pyo3(signature = (code, id=None))]
 pub fn clauses(code: &str, id: Option<&str>) -> PyResult<Vec<Clause>> {
-    let code = code_named(code).map_err(told)?;
+    let known = known();
+    let code = code_named(known.shelf(), code).map_err(told)?;
     let entries = clause_entries(code, id).map_err(told)?;
     Ok(entries.into_iter().map(Clause).collect())
 }

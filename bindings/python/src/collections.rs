@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use jadoube_forms::collection::{AuditRequest, Audits, Games};
+use jadoube_forms::known;
 use jadoube_notation::pgn::open;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -75,7 +76,7 @@ pub fn audit(
         nodes,
         language,
     };
-    let audits = Audits::new(opened(source)?, &request).map_err(told)?;
+    let audits = Audits::new(known().shelf(), opened(source)?, &request).map_err(told)?;
     Ok(Documents::of(audits))
 }
 

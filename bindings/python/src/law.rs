@@ -1,7 +1,7 @@
 //! The law of several codes, and codes of houses.
 
-use jadoube_book::{Scope, compare as compared, search as searched};
-use jadoube_forms::{add_code as added, codes_named, rule_under as ruled};
+use jadoube_book::{Scope, compare as compared};
+use jadoube_forms::{add_code as added, codes_named, known, rule_under as ruled};
 use pyo3::prelude::*;
 
 use crate::codes::Code;
@@ -19,7 +19,7 @@ pub fn rule_under<'py>(
     text: &str,
     codes: Option<Vec<String>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let table = py.detach(|| ruled(text, codes.as_deref())).map_err(told)?;
+    let table = py.detach(|| ruled(known().shelf(), text, codes.as_deref())).map_err(told)?;
     document(py, &table)
 }
 
@@ -34,8 +34,9 @@ pub fn search<'py>(
     codes: Option<Vec<String>>,
     limit: usize,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let codes = codes_named(codes.as_deref()).map_err(told)?;
-    document(py, &py.detach(|| searched(words, &codes, limit)))
+    let known = known();
+    let codes = codes_named(known.shelf(), codes.as_deref()).map_err(told)?;
+    document(py, &py.detach(|| known.search(words, &codes, limit)))
 }
 
 /// What codes say on a subject or parameter, as `touch` or `touch.own`, or on all of them: a dict, `jadoube.comparison/1`.
@@ -49,7 +50,7 @@ pub fn compare<'py>(
     on: Option<&str>,
     all: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let codes = codes_named(Some(&codes)).map_err(told)?;
+    let codes = codes_named(known().shelf(), Some(&codes)).map_err(told)?;
     let scope = if all { Scope::All } else { Scope::Differing };
     document(py, &compared(&codes, on, scope).map_err(told)?)
 }

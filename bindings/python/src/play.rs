@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use jadoube_forms::{Document, Offered, Played};
+use jadoube_forms::{Document, Offered, Played, known};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -33,7 +33,7 @@ impl Game {
     #[new]
     #[pyo3(signature = (code, headers=""))]
     fn new(code: &str, headers: &str) -> PyResult<Game> {
-        Played::begin(code, headers).map(Game::from).map_err(told)
+        Played::begin(known().shelf(), code, headers).map(Game::from).map_err(told)
     }
 
     /// Rules on the next act: a line as a case has it (`"@ 0:04:10 White plays e4"`), or a dict of the same
@@ -72,7 +72,7 @@ impl Game {
     /// Raises ValueError when it is no such document, or its code is not known here.
     #[staticmethod]
     fn restore(document: &str) -> PyResult<Game> {
-        Played::restored(document).map(Game::from).map_err(told)
+        Played::restored(known().shelf(), document).map(Game::from).map_err(told)
     }
 
     fn __copy__(&self, py: Python<'_>) -> Game {
@@ -93,7 +93,7 @@ impl Game {
     }
 
     fn __setstate__(&self, py: Python<'_>, document: &str) -> PyResult<()> {
-        *self.held(py) = Played::restored(document).map_err(told)?;
+        *self.held(py) = Played::restored(known().shelf(), document).map_err(told)?;
         Ok(())
     }
 

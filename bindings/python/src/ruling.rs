@@ -237,6 +237,6 @@ impl Case {
 /// Raises ValueError with a sentence for every line that cannot be read, or when there is no such code.
 #[pyfunction]
 pub fn rule(py: Python<'_>, text: String, code: &str) -> PyResult<Case> {
-    let ruling = py.detach(|| jadoube_forms::rule("", &text, code));
+    let ruling = py.detach(|| jadoube_forms::rule(jadoube_forms::known().shelf(), "", &text, code));
     ruling.map(|ruling| Case { ruling, text }).map_err(told)
 }

@@ -1,8 +1,10 @@
 //! Whole cases, and the codes to be read.
 
-use jadoube_book::{Scope, code_named, compare as compared, search as searched};
+use std::sync::Arc;
+
+use jadoube_book::{Scope, code_named, compare as compared};
 use jadoube_forms::{
-    add_code as added, clause_entries, code_entries, codes_named, rule as ruled,
+    add_code as added, clause_entries, code_entries, codes_named, known, rule as ruled,
     rule_under as ruled_under,
 };
 use jadoube_laws::Code;
@@ -47,7 +49,7 @@ extern "C" {
 #[wasm_bindgen]
 pub fn rule(case: Text, code: Text) -> Result<Ruling, JsError> {
     let (case, code) = (text(case, "a case")?, text(code, "the id of a code")?);
-    let ruling = ruled("", &case, &code).map_err(told)?;
+    let ruling = ruled(known().shelf(), "", &case, &code).map_err(told)?;
     Ok(given(&ruling)?.unchecked_into())
 }
 
@@ -57,14 +59,15 @@ pub fn rule(case: Text, code: Text) -> Result<Ruling, JsError> {
 #[wasm_bindgen(js_name = ruleUnder)]
 pub fn rule_under(case: Text, codes: Option<Texts>) -> Result<SideBySide, JsError> {
     let ids = ids(codes)?;
-    let table = ruled_under(&text(case, "a case")?, ids.as_deref()).map_err(told)?;
+    let case = text(case, "a case")?;
+    let table = ruled_under(known().shelf(), &case, ids.as_deref()).map_err(told)?;
     Ok(given(&table)?.unchecked_into())
 }
 
 /// The codes, oldest first.
 #[wasm_bindgen]
 pub fn codes() -> Result<Codes, JsError> {
-    Ok(given(&code_entries())?.unchecked_into())
+    Ok(given(&code_entries(known().shelf()))?.unchecked_into())
 }
 
 /// Knows the code of a house from now on, in this module; `text` is what its file holds, `name` how faults call it.
@@ -88,7 +91,8 @@ pub fn add_code(words: Text, name: Option<Text>) -> Result<CodeAlone, JsError> {
 /// @throws {Error} when there is no such code or clause; the sentence names the nearest
 #[wasm_bindgen]
 pub fn clauses(code: Text, id: Option<Text>) -> Result<Clauses, JsError> {
-    let code = code_named(&text(code, "the id of a code")?).map_err(told)?;
+    let known = known();
+    let code = code_named(known.shelf(), &text(code, "the id of a code")?).map_err(told)?;
     let id = text_if_any(id, "the id of a clause")?;
     let entries = clause_entries(code, id.as_deref()).map_err(told)?;
     Ok(given(&entries)?.unchecked_into())
@@ -99,7 +103,7 @@ pub fn clauses(code: Text, id: Option<Text>) -> Result<Clauses, JsError> {
 /// @throws {Error} when there is no such code
 #[wasm_bindgen]
 pub fn search(words: Text, codes: Option<Texts>, limit: Option<u32>) -> Result<Search, JsError> {
-    let found = searched(
+    let found = known().search(
         &text(words, "what is searched for")?,
         &named(codes)?,
         limit.unwrap_or(10) as usize,
@@ -123,8 +127,8 @@ pub fn compare(codes: Texts, on: Option<Text>, all: Option<bool>) -> Result<Comp
     Ok(given(&found)?.unchecked_into())
 }
 
-fn named(codes: Option<Texts>) -> Result<Vec<&'static Code>, JsError> {
-    codes_named(ids(codes)?.as_deref()).map_err(told)
+fn named(codes: Option<Texts>) -> Result<Vec<Arc<Code>>, JsError> {
+    codes_named(known().shelf(), ids(codes)?.as_deref()).map_err(told)
 }
 
 fn ids(codes: Option<Texts>) -> Result<Option<Vec<String>>, JsError> {

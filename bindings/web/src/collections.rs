@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use jadoube_forms::collection::{AuditRequest, Audits, Games};
+use jadoube_forms::known;
 use js_sys::Uint8Array;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -42,7 +43,7 @@ pub fn games(source: JsValue, options: JsValue) -> Result<Documents, JsError> {
 #[wasm_bindgen(skip_typescript)]
 pub fn audit(source: JsValue, options: JsValue) -> Result<Documents, JsError> {
     let request: AuditRequest = options_of(&options)?;
-    let audits = Audits::new(Cursor::new(bytes(&source)?), &request).map_err(told)?;
+    let audits = Audits::new(known().shelf(), Cursor::new(bytes(&source)?), &request).map_err(told)?;
     Ok(Documents(Box::new(audits.map(|game| given(&game)))))
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use jadoube_book::{ClauseText, clauses_named, code_named};
-use jadoube_forms::Acts;
+use jadoube_forms::{Acts, known};
 use jadoube_forms::dispute::{Limits, RuleRequest, Unasked};
 use jadoube_forms::records::{RecordsRequest, read_records};
 use jadoube_pages::{Found, at};
@@ -43,7 +43,7 @@ pub fn edition() -> String {
 /// What every shipped case comes to under every code, as `cases/matrix.txt` keeps it.
 #[wasm_bindgen]
 pub fn matrix() -> String {
-    jadoube_book::matrix_text(jadoube_book::matrix())
+    jadoube_book::matrix_text(known().matrix())
 }
 
 type Said = Result<(u16, Value), String>;
@@ -53,7 +53,7 @@ fn ruled(body: &str) -> Said {
         Ok(request) => request,
         Err(error) => return Ok(not_understood(&error.to_string())),
     };
-    let question = match request.dispute() {
+    let question = match request.dispute(known().shelf()) {
         Ok(question) => question,
         Err(Unasked::NoSuchCode(unknown)) => return Err(unknown.to_string()),
         Err(Unasked::NotUnderstood(sentence)) => return Ok(not_understood(&sentence)),
@@ -82,7 +82,7 @@ fn records(body: &str) -> Said {
     };
     Ok((
         200,
-        value(&read_records(&request).map_err(|error| error.to_string())?)?,
+        value(&read_records(known().shelf(), &request).map_err(|error| error.to_string())?)?,
     ))
 }
 
@@ -101,7 +101,8 @@ fn clause(path: &str) -> Said {
     let &["codes", code, "clauses", id] = parts.as_slice() else {
         return Err("There is nothing at this address without a club.".to_owned());
     };
-    let code = code_named(code).map_err(|unknown| unknown.to_string())?;
+    let known = known();
+    let code = code_named(known.shelf(), code).map_err(|unknown| unknown.to_string())?;
     let clauses = clauses_named(code, id).map_err(|unknown| unknown.to_string())?;
     let first = clauses.first().ok_or("no clause")?;
     Ok((200, value(&ClauseText::from(*first))?))
@@ -112,7 +113,7 @@ fn page(path: &str, further: u8) -> Said {
     let (bare, query) = path
         .split_once('?')
         .map_or((path, None), |(bare, query)| (bare, Some(query)));
-    let (status, page) = match at(bare, query) {
+    let (status, page) = match at(&known(), bare, query) {
         Found::Page(page) => (200, page),
         Found::Missing(page) => (404, page),
         Found::Moved(there) if further > 0 => return self::page(&there, further - 1),

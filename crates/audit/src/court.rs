@@ -13,13 +13,13 @@ use crate::walk::Walk;
 /// A game before its judge.
 pub(crate) struct Court<'a> {
     pub(crate) budget: Budget,
-    pub(crate) under: Under<'static>,
+    pub(crate) under: Under<'a>,
     /// What stands after the moves.
     pub(crate) outcome: Outcome,
     /// What the `Result` tag says, which may be something else.
     pub(crate) tagged: Option<Outcome>,
     pub(crate) plies: usize,
-    pub(crate) walk: &'a Walk,
+    pub(crate) walk: &'a Walk<'a>,
     pub(crate) read: &'a ReadGame,
     pub(crate) judgment: Judgment,
 }
@@ -28,8 +28,8 @@ impl<'a> Court<'a> {
     pub(crate) fn of(
         budget: Budget,
         read: &'a ReadGame,
-        walk: &'a Walk,
-        under: Under<'static>,
+        walk: &'a Walk<'a>,
+        under: Under<'a>,
     ) -> Court<'a> {
         let game = &read.game;
         Court {
@@ -79,7 +79,7 @@ impl<'a> Court<'a> {
     }
 
     /// The board has ended the game after `ply` plies.
-    pub(crate) fn ended(&mut self, ended: Ended<'static>, ply: usize) {
+    pub(crate) fn ended(&mut self, ended: Ended<'_>, ply: usize) {
         let played_on = self.plies - ply;
         let due = scored(ended.how.score());
         let wrong_score = [Some(self.outcome), self.tagged]

@@ -26,7 +26,7 @@ impl Judge {
     /// The result that `code` gives to a game: the one by which the board ended it first, else the one that follows from
     /// its `Termination` tag or last comment. Of a game that ended on time, `fallen` is who had none left; else that is
     /// the player who had the move.
-    pub fn due(&self, read: &ReadGame, fallen: Option<Color>, code: &'static Code) -> Due {
+    pub fn due(&self, read: &ReadGame, fallen: Option<Color>, code: &Code) -> Due {
         let game = &read.game;
         let under = self.under(game, code);
         let walk = Walk::of(game, under, self.proof());
@@ -60,7 +60,7 @@ impl Judge {
 }
 
 /// What is due to a player who wins unless he could not.
-fn won(winner: Color, chance: Chance) -> Due {
+fn won(winner: Color, chance: Chance<'_>) -> Due {
     match chance {
         Chance::Some => Due::Scored(scored(Score::win(winner))),
         Chance::None(..) => Due::Scored(Outcome::Draw),

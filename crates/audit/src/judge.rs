@@ -1,6 +1,8 @@
 //! By which law a game is judged, and how.
 
-use jadoube_codes::{CodeOfDay, Date, EventKind};
+use std::sync::Arc;
+
+use jadoube_codes::{CodeOfDay, Date, EventKind, Shelf};
 use jadoube_laws::Code;
 use jadoube_laws::judgment::Under;
 use jadoube_notation::date_of;
@@ -13,23 +15,23 @@ use crate::finding::Judgment;
 use crate::walk::Walk;
 
 /// The law by which a game is judged.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Law {
     /// One code for all games.
-    Chosen(&'static Code),
+    Chosen(Arc<Code>),
     /// That of the day on which it was played, or of the day that was asked for.
     OfDay(CodeOfDay),
-    /// Today's, since the game has no date.
-    Undated,
+    /// Today's, where there is one, since the game has no date.
+    Undated(Option<Arc<Code>>),
 }
 
 impl Law {
     /// The codes whose judgments must agree: one, in a gap two, before the first code none.
-    pub fn codes(&self) -> Vec<&'static Code> {
+    pub fn codes(&self) -> Vec<&Arc<Code>> {
         match self {
             Law::Chosen(code) => vec![code],
             Law::OfDay(law) => law.sides().collect(),
-            Law::Undated => Code::today().into_iter().collect(),
+            Law::Undated(today) => today.iter().collect(),
         }
     }
 
@@ -38,14 +40,16 @@ impl Law {
         match self {
             Law::Chosen(_) => "chosen",
             Law::OfDay(law) => law.fit.name(),
-            Law::Undated => "undated",
+            Law::Undated(_) => "undated",
         }
     }
 }
 
 /// By what games are judged; by default by the law of their day, with a budget of [`Nodes::FULL`] for each proof.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Judge {
+    /// The codes among which the law of a day is found.
+    pub shelf: Shelf,
     /// The law of all games, if not told by each game's date.
     pub law: Option<Law>,
     /// The kind of event, if not told by each game's time control.
@@ -57,6 +61,7 @@ pub struct Judge {
 impl Default for Judge {
     fn default() -> Judge {
         Judge {
+            shelf: Shelf::shipped(),
             law: None,
             event: None,
             budget: Nodes::FULL,
@@ -75,8 +80,8 @@ impl Judge {
 
     /// The law for a game: the one chosen for all, else the law of its day, else for want of a date today's.
     pub fn law_of(&self, tags: &Tags) -> Law {
-        if let Some(law) = self.law {
-            return law;
+        if let Some(law) = &self.law {
+            return law.clone();
         }
         let dates = ["Date", "UTCDate", "EventDate"].into_iter();
         match dates
@@ -87,8 +92,8 @@ impl Judge {
             })
             .next()
         {
-            Some(date) => Law::OfDay(Code::of_day(date)),
-            None => Law::Undated,
+            Some(date) => Law::OfDay(self.shelf.of_day(date)),
+            None => Law::Undated(self.shelf.today().cloned()),
         }
     }
 
@@ -115,7 +120,7 @@ impl Judge {
     /// scored, results that differ. No clause is cited, and nothing is held against the game that a code must say.
     fn of_the_record(&self, read: &ReadGame) -> Judgment {
         // Any code will do: what mate is all agree on.
-        let Some(code) = Code::today() else {
+        let Some(code) = self.shelf.today() else {
             return Judgment::default();
         };
         let under = self.under(&read.game, code);
@@ -135,20 +140,20 @@ impl Judge {
     }
 
     /// What a game is judged by under a code: in the kind of event chosen for all games, else in that which its time makes.
-    pub(crate) fn under(&self, game: &Game, code: &'static Code) -> Under<'static> {
+    pub(crate) fn under<'c>(&self, game: &Game, code: &'c Code) -> Under<'c> {
         let event = self.event.unwrap_or_else(|| event(&game.tags, code));
         Under::new(code, event)
     }
 
     /// Judges one game by a code.
-    pub fn judge(&self, read: &ReadGame, code: &'static Code) -> Judgment {
+    pub fn judge(&self, read: &ReadGame, code: &Code) -> Judgment {
         let under = self.under(&read.game, code);
         let walk = Walk::of(&read.game, under, self.proof());
         self.over(read, &walk, under)
     }
 
     /// Judges one game by the way it went.
-    pub(crate) fn over(&self, read: &ReadGame, walk: &Walk, under: Under<'static>) -> Judgment {
+    pub(crate) fn over(&self, read: &ReadGame, walk: &Walk<'_>, under: Under<'_>) -> Judgment {
         let game = &read.game;
         let mut court = Court::of(self.proof(), read, walk, under);
         if walk.undecided {

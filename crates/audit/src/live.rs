@@ -15,7 +15,7 @@ use crate::walk::Walk;
 
 impl Judge {
     /// What there is to say of a game that may still be going on, under a code, in the order of the game.
-    pub fn points(&self, read: &ReadGame, code: &'static Code) -> Vec<Point> {
+    pub fn points(&self, read: &ReadGame, code: &Code) -> Vec<Point> {
         let game = &read.game;
         let under = self.under(game, code);
         let walk = Walk::of(game, under, self.proof());
@@ -85,8 +85,8 @@ fn words_of(error: &PgnError) -> String {
 /// A game under a code, on its way so far.
 struct View<'a> {
     read: &'a ReadGame,
-    walk: &'a Walk,
-    under: Under<'static>,
+    walk: &'a Walk<'a>,
+    under: Under<'a>,
     plies: usize,
 }
 
@@ -168,7 +168,7 @@ impl View<'_> {
     }
 
     /// The board ended the game after `ply` plies, and the record goes on, has no result or another.
-    fn ended(&self, ended: Ended<'static>, ply: usize) -> Vec<Point> {
+    fn ended(&self, ended: Ended<'_>, ply: usize) -> Vec<Point> {
         let due = scored(ended.how.score());
         let outcome = self.read.game.outcome;
         let followed = self.plies - ply;
@@ -212,7 +212,7 @@ impl View<'_> {
         points
     }
 
-    fn claim(&self, ply: usize, told: &str, claim: Claimable<'static>) -> Point {
+    fn claim(&self, ply: usize, told: &str, claim: Claimable<'_>) -> Point {
         let (matter, what) = match claim.claim {
             Claim::Repetition(needed) => {
                 let times = match needed {

@@ -22,7 +22,7 @@ pub(crate) struct IllegalPly {
 }
 
 /// A game up to the first end that the code gives it.
-pub(crate) struct Walk {
+pub(crate) struct Walk<'c> {
     /// The positions since the start, or since the last ply that left no ordinary position.
     pub positions: Vec<Position>,
     /// How many plies had been played at the first of them.
@@ -32,14 +32,14 @@ pub(crate) struct Walk {
     /// Illegal plies.
     pub illegal: Vec<IllegalPly>,
     /// The first end, and after how many plies.
-    pub end: Option<(Ended<'static>, usize)>,
+    pub end: Option<(Ended<'c>, usize)>,
     /// Whether the proof of a dead position ran out of budget.
     pub undecided: bool,
 }
 
-impl Walk {
+impl<'c> Walk<'c> {
     /// Walks through the main line, until the board ends the game.
-    pub fn of(game: &Game, under: Under<'static>, budget: Budget) -> Walk {
+    pub fn of(game: &Game, under: Under<'c>, budget: Budget) -> Walk<'c> {
         let mut walk = Walk::before(game);
         walk.go(game, |walk| walk.end_by_board(under));
         if let Some((at, by)) = under.dead() {
@@ -49,7 +49,7 @@ impl Walk {
     }
 
     /// Walks through the main line until a move mates, which ends a game under every code.
-    pub fn until_mate(game: &Game, under: Under<'static>) -> Walk {
+    pub fn until_mate(game: &Game, under: Under<'c>) -> Walk<'c> {
         let mut walk = Walk::before(game);
         walk.go(game, |walk| {
             walk.last().filter(|last| last.is_checkmate())?;
@@ -60,8 +60,8 @@ impl Walk {
 
     /// The draws that could be claimed on the way to the first end on the board: after how many plies, with which move, and
     /// what. While the same moves are counted a claim to them is told once.
-    pub fn claims(game: &Game, under: Under<'static>) -> Vec<(usize, String, Claimable<'static>)> {
-        let mut claims: Vec<(usize, String, Claimable<'static>)> = Vec::new();
+    pub fn claims(game: &Game, under: Under<'c>) -> Vec<(usize, String, Claimable<'c>)> {
+        let mut claims: Vec<(usize, String, Claimable<'c>)> = Vec::new();
         Walk::before(game).go(game, |walk| {
             let end = walk.end_by_board(under);
             if end.is_none() && walk.last().is_some() {
@@ -69,7 +69,7 @@ impl Walk {
                 let quiet = walk.last().map_or(0, Position::halfmove_clock) as usize;
                 for one in under.claimable(walk) {
                     let counted = matches!(one.claim, Claim::MoveCount(_));
-                    let told = |(ply, _, earlier): &(usize, String, Claimable<'static>)| {
+                    let told = |(ply, _, earlier): &(usize, String, Claimable<'c>)| {
                         counted && earlier.claim == one.claim && now - ply < quiet
                     };
                     if !claims.iter().any(told) {
@@ -82,7 +82,7 @@ impl Walk {
         claims
     }
 
-    fn before(game: &Game) -> Walk {
+    fn before(game: &Game) -> Walk<'c> {
         Walk {
             positions: Vec::with_capacity(game.main_line().nodes.len() + 1),
             base: 0,
@@ -127,7 +127,7 @@ impl Walk {
         Some((position.fullmove_number(), position.turn()))
     }
 
-    fn go(&mut self, game: &Game, mut end: impl FnMut(&Walk) -> Option<Ended<'static>>) {
+    fn go(&mut self, game: &Game, mut end: impl FnMut(&Walk<'c>) -> Option<Ended<'c>>) {
         let mut setup = game.start;
         self.positions.extend(Position::from_setup(&setup).ok());
         let nodes = &game.main_line().nodes;
@@ -170,7 +170,7 @@ impl Walk {
     }
 
     /// What ends the game in the last position, dead positions apart.
-    fn end_by_board(&self, under: Under<'static>) -> Option<Ended<'static>> {
+    fn end_by_board(&self, under: Under<'c>) -> Option<Ended<'c>> {
         self.last()?;
         under.end_on_board(self)
     }
@@ -197,7 +197,7 @@ impl Walk {
 
     /// Looks for the first dead position. A dead position stays dead, so that the last one tells
     /// whether there is any, and halving tells which is the first.
-    fn find_death(&mut self, at: DeadWhere, by: &'static [ClauseId], budget: Budget) {
+    fn find_death(&mut self, at: DeadWhere, by: &'c [ClauseId], budget: Budget) {
         let ends_by_move = match self.end.map(|(ended, _)| ended.how) {
             Some(End::Mate { .. }) => return,
             Some(End::Stalemate) => true,
@@ -240,7 +240,7 @@ impl Walk {
     }
 }
 
-impl Course for Walk {
+impl Course for Walk<'_> {
     fn position(&self) -> Option<&Position> {
         self.last()
     }

@@ -11,17 +11,17 @@ use crate::finding::{Kind, Severity};
 
 /// Can a player win, as far as the code asks?
 #[derive(Clone, Copy)]
-pub(crate) enum Chance {
+pub(crate) enum Chance<'c> {
     Some,
     /// No, for this reason and by these clauses.
-    None(&'static str, &'static [ClauseId]),
+    None(&'static str, &'c [ClauseId]),
     /// Not decided by the budget.
     Undecided,
     /// For a person to say.
     Person,
 }
 
-impl Court<'_> {
+impl<'a> Court<'a> {
     pub(crate) fn won_on_time(&mut self, winner: Color) {
         let (why, by) = match self.chance_on_time(winner) {
             Chance::Some => return,
@@ -113,7 +113,7 @@ impl Court<'_> {
     }
 
     /// Could the player win when the other gives up, as far as the code asks?
-    pub(crate) fn chance_given_up(&self, winner: Color) -> Chance {
+    pub(crate) fn chance_given_up(&self, winner: Color) -> Chance<'a> {
         match self.under.on_resignation() {
             OnResignation::Wins(_) => Chance::Some,
             OnResignation::Helpmate(by) => self.helpmate(winner, by),
@@ -121,7 +121,7 @@ impl Court<'_> {
     }
 
     /// Could the player win when the other's time is over, as far as the code asks?
-    pub(crate) fn chance_on_time(&self, winner: Color) -> Chance {
+    pub(crate) fn chance_on_time(&self, winner: Color) -> Chance<'a> {
         let Some(position) = self.walk.last() else {
             return Chance::Some;
         };
@@ -150,7 +150,7 @@ impl Court<'_> {
     }
 
     /// Could the player mate by any series of legal moves, before an automatic draw of the code?
-    fn helpmate(&self, winner: Color, by: &'static [ClauseId]) -> Chance {
+    fn helpmate(&self, winner: Color, by: &'a [ClauseId]) -> Chance<'a> {
         let Some(position) = self.walk.last() else {
             return Chance::Some;
         };

@@ -4,6 +4,7 @@
 mod reference;
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use jadoube_audit::{Due, Judge, Law};
 use jadoube_board::{Color, FenStyle, Position, Role};
@@ -61,7 +62,7 @@ fn ends() -> Vec<Position> {
 }
 
 /// What `decide` gives when this is told of a game that stands so; `None` where it ends by nothing.
-fn decided(code: &'static Code, event: EventKind, at: &Position, told: &str) -> Option<Due> {
+fn decided(code: &Arc<Code>, event: EventKind, at: &Position, told: &str) -> Option<Due> {
     let terms = Terms {
         start: at.to_setup(),
         event: Some(event),
@@ -102,9 +103,9 @@ fn recorded(at: &Position, termination: &str) -> ReadGame {
     ))
 }
 
-fn audited(code: &'static Code, event: EventKind, read: &ReadGame) -> Due {
+fn audited(code: &Arc<Code>, event: EventKind, read: &ReadGame) -> Due {
     let judge = Judge {
-        law: Some(Law::Chosen(code)),
+        law: Some(Law::Chosen(Arc::clone(code))),
         event: Some(event),
         ..Judge::default()
     };
@@ -166,7 +167,7 @@ fn dead(at: &Position) -> bool {
 }
 
 /// The game played over under a code as acts, up to its end; after how many plies, and what it is.
-fn played(code: &'static Code, record: &Record) -> (usize, Option<Due>) {
+fn played(code: &Arc<Code>, record: &Record) -> (usize, Option<Due>) {
     let terms = Terms {
         start: record.start,
         ..Terms::default()
@@ -204,7 +205,7 @@ fn a_game_played_over_and_audited_ends_at_the_same_move() {
     for code in Code::all() {
         for record in &files {
             let judge = Judge {
-                law: Some(Law::Chosen(code)),
+                law: Some(Law::Chosen(Arc::clone(code))),
                 event: Some(EventKind::Classical),
                 ..Judge::default()
             };

@@ -15,12 +15,12 @@ pub struct Cited {
     /// Its id.
     pub id: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
 }
 
 impl Cited {
     /// The clause that `id` names under this code, if there is one.
-    pub fn find(code: &'static Code, id: &str) -> Option<Cited> {
+    pub fn find(code: &Code, id: &str) -> Option<Cited> {
         let own = code.own_clause(id).map(|clause| (code.id, clause));
         let (code, clause) = own.or_else(|| {
             let base = code.base()?;
@@ -29,15 +29,12 @@ impl Cited {
         Some(Cited {
             code,
             id: clause.id.as_str(),
-            title: &clause.title,
+            title: clause.title.clone(),
         })
     }
 
     /// These clauses under this code.
-    pub(crate) fn all<'a>(
-        code: &'static Code,
-        ids: impl Iterator<Item = &'a ClauseId>,
-    ) -> Vec<Cited> {
+    pub(crate) fn all<'a>(code: &Code, ids: impl Iterator<Item = &'a ClauseId>) -> Vec<Cited> {
         ids.filter_map(|id| Cited::find(code, id.as_str()))
             .collect()
     }
@@ -195,7 +192,7 @@ pub(crate) fn is_same(a: Option<Given<'_>>, b: Option<Given<'_>>) -> bool {
 
 impl Answer {
     /// What a code answers to a parameter.
-    pub fn of(code: &'static Code, parameter: &'static Parameter) -> Answer {
+    pub fn of(code: &Code, parameter: &'static Parameter) -> Answer {
         let Some(given) = code.given(parameter) else {
             return Answer {
                 code: code.id,
@@ -234,7 +231,7 @@ struct Said {
 }
 
 impl Said {
-    fn of(code: &'static Code, answer: jadoube_codes::Answer<'_>) -> Said {
+    fn of(code: &Code, answer: jadoube_codes::Answer<'_>) -> Said {
         let words = answer.in_words();
         let (words, meaning) =
             words.map_or_else(Default::default, |words| (words.short, words.long));
@@ -248,7 +245,7 @@ impl Said {
     }
 }
 
-fn event(code: &'static Code, kind: EventKind, own: jadoube_codes::Answer<'_>) -> EventAnswer {
+fn event(code: &Code, kind: EventKind, own: jadoube_codes::Answer<'_>) -> EventAnswer {
     let said = Said::of(code, own);
     EventAnswer {
         event: kind.name(),

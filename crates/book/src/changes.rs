@@ -1,6 +1,7 @@
 //! What changed between two codes, in the order of the newer one, as an arbiter reads it before a season.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use jadoube_codes::meaning::parameters;
 use jadoube_codes::{Clause, CodeKind, Mark};
@@ -59,7 +60,7 @@ pub struct ChangedClause {
     /// The clause: of the newer code, or where that is silent of the older.
     pub clause: Cited,
     /// What it says.
-    pub text: &'static str,
+    pub text: String,
     /// What is decided otherwise.
     pub parameters: Vec<ChangedParameter>,
     /// A shipped case on which the two codes rule differently by this clause.
@@ -85,8 +86,8 @@ pub struct ChangedParameter {
     pub after: Answer,
 }
 
-/// What changed from one code to another.
-pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
+/// What changed from one code to another, with those of all codes that came between them.
+pub(crate) fn changes(all: &[Arc<Code>], from: &Arc<Code>, to: &Arc<Code>) -> Changes {
     let mut decided: BTreeMap<usize, Vec<ChangedParameter>> = BTreeMap::new();
     let mut dropped: BTreeMap<usize, Vec<ChangedParameter>> = BTreeMap::new();
     for parameter in parameters() {
@@ -121,18 +122,21 @@ pub fn changes(from: &'static Code, to: &'static Code) -> Changes {
         schema: "jadoube.changes/1",
         from: from.id,
         to: to.id,
-        between: between(from, to),
-        gap: has_gap(from, to),
+        between: between(all, from, to).iter().map(|code| code.id).collect(),
+        gap: has_gap(all, from, to),
         decided,
         dropped,
-        caveats: [from, to].into_iter().filter_map(caveat).collect(),
+        caveats: [from, to]
+            .into_iter()
+            .filter_map(|code| caveat(code))
+            .collect(),
         words,
         ruled,
     }
 }
 
 /// What is not known of a printed code of which not every clause was seen in a text of that edition.
-fn caveat(code: &'static Code) -> Option<String> {
+fn caveat(code: &Code) -> Option<String> {
     let seen = code
         .clauses
         .iter()
@@ -150,7 +154,7 @@ fn caveat(code: &'static Code) -> Option<String> {
 /// Parts the clauses in other words into those by which a case is ruled otherwise, and the rest.
 fn by_cases<'a>(
     words: Vec<Cited>,
-    examples: &Examples,
+    examples: &Examples<'_>,
     changed: impl Iterator<Item = &'a ChangedClause>,
 ) -> (Vec<RuledOtherwise>, Vec<Cited>) {
     let answers = changed
@@ -175,7 +179,7 @@ fn clauses_of(answer: &Answer) -> impl Iterator<Item = &'static str> + '_ {
 }
 
 /// Where in the newer code the change stands: at the clause that gives the value that the older one has not.
-fn place(to: &'static Code, changed: &ChangedParameter) -> Option<usize> {
+fn place(to: &Code, changed: &ChangedParameter) -> Option<usize> {
     let after = &changed.after;
     if after.silent {
         return None;
@@ -196,7 +200,7 @@ fn place(to: &'static Code, changed: &ChangedParameter) -> Option<usize> {
     clauses.iter().find_map(|clause| index_of(to, clause.id))
 }
 
-fn first_of(code: &'static Code, answer: &Answer) -> Option<usize> {
+fn first_of(code: &Code, answer: &Answer) -> Option<usize> {
     let events = answer.events.iter().flat_map(|event| &event.clauses);
     answer
         .clauses
@@ -205,20 +209,20 @@ fn first_of(code: &'static Code, answer: &Answer) -> Option<usize> {
         .find_map(|clause| index_of(code, clause.id))
 }
 
-fn index_of(code: &'static Code, id: &str) -> Option<usize> {
+fn index_of(code: &Code, id: &str) -> Option<usize> {
     code.clauses.iter().position(|clause| clause.id == id)
 }
 
-fn told(code: &'static Code, rows: BTreeMap<usize, Vec<ChangedParameter>>) -> Vec<ChangedClause> {
+fn told(code: &Code, rows: BTreeMap<usize, Vec<ChangedParameter>>) -> Vec<ChangedClause> {
     let one = |(at, parameters): (usize, Vec<ChangedParameter>)| {
-        let clause: &'static Clause = code.clauses.get(at)?;
+        let clause: &Clause = code.clauses.get(at)?;
         Some(ChangedClause {
             clause: Cited {
                 code: code.id,
                 id: clause.id.as_str(),
-                title: &clause.title,
+                title: clause.title.clone(),
             },
-            text: &clause.text,
+            text: clause.text.clone(),
             case: parameters.iter().find_map(|changed| changed.case),
             parameters,
         })
@@ -227,26 +231,26 @@ fn told(code: &'static Code, rows: BTreeMap<usize, Vec<ChangedParameter>>) -> Ve
 }
 
 /// The printed codes that came after the one and before the other.
-fn between(from: &Code, to: &Code) -> Vec<&'static str> {
+fn between<'a>(all: &'a [Arc<Code>], from: &Code, to: &Code) -> Vec<&'a Code> {
     let (Some(start), Some(end)) = (from.from, to.from) else {
         return Vec::new();
     };
-    let mut found: Vec<&'static Code> = Code::all()
+    let mut found: Vec<&Code> = all
         .iter()
-        .copied()
+        .map(|code| &**code)
         .filter(|code| {
             code.from
                 .is_some_and(|of| of.first() > start.first() && of.first() < end.first())
         })
         .collect();
     found.sort_by_key(|code| code.from.map(|from| from.first()));
-    found.iter().map(|code| code.id).collect()
+    found
 }
 
 /// Whether a code on the way ended before the next one began.
-fn has_gap(from: &'static Code, to: &'static Code) -> bool {
+fn has_gap(all: &[Arc<Code>], from: &Code, to: &Code) -> bool {
     let mut way: Vec<&Code> = vec![from];
-    way.extend(between(from, to).into_iter().filter_map(Code::by_id));
+    way.extend(between(all, from, to));
     way.push(to);
     way.windows(2).any(|pair| {
         let ends = pair[0].until.zip(pair[1].from);
@@ -255,10 +259,11 @@ fn has_gap(from: &'static Code, to: &'static Code) -> bool {
 }
 
 /// The clauses that a code written as differences from the other gives in other words only, in the newer one's order.
-fn words(from: &'static Code, to: &'static Code) -> Vec<Cited> {
-    let (child, parent) = if from.inherits == Some(to.id) {
+fn words(from: &Code, to: &Code) -> Vec<Cited> {
+    let inherits = |heir: &Code, of: &Code| heir.base().is_some_and(|base| base.id == of.id);
+    let (child, parent) = if inherits(from, to) {
         (from, to)
-    } else if to.inherits == Some(from.id) {
+    } else if inherits(to, from) {
         (to, from)
     } else {
         return Vec::new();
@@ -281,9 +286,9 @@ fn words(from: &'static Code, to: &'static Code) -> Vec<Cited> {
 }
 
 /// Shipped cases on which two codes rule differently, with the clauses cited there.
-struct Examples {
-    from: &'static Code,
-    to: &'static Code,
+struct Examples<'c> {
+    from: &'c Arc<Code>,
+    to: &'c Arc<Code>,
     /// Those that name both codes.
     named: Vec<Example>,
     /// The others, tried only when they are wanted.
@@ -293,8 +298,8 @@ struct Examples {
 /// The name of a case, and the clauses cited in it by either code.
 type Example = (&'static str, BTreeSet<&'static str>);
 
-impl Examples {
-    fn of(from: &'static Code, to: &'static Code) -> Examples {
+impl<'c> Examples<'c> {
+    fn of(from: &'c Arc<Code>, to: &'c Arc<Code>) -> Examples<'c> {
         let named = |case: &&Shipped| case.names(from) && case.names(to);
         let cases = shipped().iter().filter(named);
         Examples {
@@ -325,7 +330,7 @@ impl Examples {
 }
 
 /// What is cited in a case, if the two codes rule differently on it.
-fn example(case: &'static Shipped, from: &'static Code, to: &'static Code) -> Option<Example> {
+fn example(case: &'static Shipped, from: &Arc<Code>, to: &Arc<Code>) -> Option<Example> {
     let (one, two) = (case.run(from).ok()?, case.run(to).ok()?);
     let differ = one.result != two.result
         || one.position != two.position
@@ -350,9 +355,10 @@ fn example(case: &'static Shipped, from: &'static Code, to: &'static Code) -> Op
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Book;
     use crate::compare::{Scope, compare};
 
-    fn code(id: &str) -> &'static Code {
+    fn code(id: &str) -> &'static Arc<Code> {
         Code::by_id(id).expect("a code of the program")
     }
 
@@ -370,12 +376,16 @@ mod tests {
     #[test]
     fn every_difference_stands_at_a_clause_and_a_case_shows_some_of_them() {
         for (from, to) in CHAIN {
-            let told = changes(code(from), code(to));
+            let told = Book::shipped().changes(code(from), code(to));
             let all = || told.decided.iter().chain(&told.dropped);
             let placed: usize = all().map(|clause| clause.parameters.len()).sum();
-            let differing = compare(&[code(from), code(to)], None, Scope::Differing)
-                .expect("all subjects")
-                .differing;
+            let differing = compare(
+                &[from, to].map(|id| Arc::clone(code(id))),
+                None,
+                Scope::Differing,
+            )
+            .expect("all subjects")
+            .differing;
             assert_eq!(placed, differing, "{from} to {to}");
             assert!(all().any(|clause| clause.case.is_some()), "{from} to {to}");
             assert!(told.between.is_empty() && !told.gap, "{from} to {to}");
@@ -387,10 +397,10 @@ mod tests {
         let ids = |rows: &[ChangedClause]| -> Vec<&'static str> {
             rows.iter().map(|row| row.clause.id).collect()
         };
-        let told = changes(code("fide-2018"), code("fide-2023"));
+        let told = Book::shipped().changes(code("fide-2018"), code("fide-2023"));
         assert_eq!(ids(&told.decided), ["5.1.2", "9.5.3", "a.3"]);
         assert!(told.dropped.is_empty());
-        let told = changes(code("fide-2017"), code("fide-2018"));
+        let told = Book::shipped().changes(code("fide-2017"), code("fide-2018"));
         assert!(ids(&told.decided).contains(&"7.5.4"));
         assert!(told.words.iter().any(|clause| clause.id == "a.4.5"));
     }
@@ -398,7 +408,7 @@ mod tests {
     #[test]
     fn an_edition_not_wholly_seen_is_told_as_such() {
         for (from, to) in CHAIN {
-            let told = changes(code(from), code(to));
+            let told = Book::shipped().changes(code(from), code(to));
             for id in [from, to] {
                 let unseen = |clause: &Clause| clause.mark != Mark::Attested;
                 let wanted = code(id).clauses.iter().any(unseen);
@@ -411,7 +421,7 @@ mod tests {
     #[test]
     fn a_clause_by_which_a_case_is_ruled_otherwise_is_not_told_as_mere_words() {
         for (from, to) in CHAIN {
-            let told = changes(code(from), code(to));
+            let told = Book::shipped().changes(code(from), code(to));
             for ruled in &told.ruled {
                 assert!(!told.words.contains(&ruled.clause), "{ruled:?}");
                 let case = crate::shipped_named(ruled.case).expect("a shipped case");
@@ -422,9 +432,13 @@ mod tests {
 
     #[test]
     fn years_between_and_gaps_are_told() {
-        let told = changes(code("fide-1955"), code("fide-2005"));
+        let told = Book::shipped().changes(code("fide-1955"), code("fide-2005"));
         assert_eq!(told.between, ["fide-1997", "fide-2001"]);
         assert!(told.gap);
-        assert!(!changes(code("fide-2009"), code("fide-2023")).gap);
+        assert!(
+            !Book::shipped()
+                .changes(code("fide-2009"), code("fide-2023"))
+                .gap
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! Which shipped cases show a clause at work.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::Arc;
 
 use jadoube_laws::Code;
 use serde::Serialize;
@@ -33,34 +33,10 @@ pub struct Citation {
 }
 
 /// The cases of the clauses of one code.
-type OfCode = BTreeMap<&'static str, Vec<CitedIn>>;
+pub(crate) type OfCode = BTreeMap<&'static str, Vec<CitedIn>>;
 
-/// The shipped cases that name this code and in which a ruling under it cites this very clause.
-pub fn cases_of(code: &'static Code, clause: &str) -> &'static [CitedIn] {
-    every_citation(code).get(clause).map_or(&[], Vec::as_slice)
-}
-
-/// All clauses that rulings under a code cite in the shipped cases that name it, with these cases.
-///
-/// The cases are run when a code is asked for the first time.
-pub fn every_citation(code: &'static Code) -> &'static BTreeMap<&'static str, Vec<CitedIn>> {
-    static FOUND: OnceLock<Vec<OnceLock<OfCode>>> = OnceLock::new();
-    let codes = FOUND.get_or_init(|| {
-        Code::all()
-            .iter()
-            .copied()
-            .map(|_| OnceLock::new())
-            .collect()
-    });
-    let at = Code::all()
-        .iter()
-        .copied()
-        .position(|known| known.id == code.id)
-        .unwrap_or(0);
-    codes[at].get_or_init(|| gathered(code))
-}
-
-fn gathered(code: &'static Code) -> OfCode {
+/// All clauses that rulings under a code cite in the shipped cases that name it.
+pub(crate) fn gathered(code: &Arc<Code>) -> OfCode {
     let mut found = OfCode::new();
     for case in shipped().iter().filter(|case| case.names(code)) {
         let Ok(report) = case.run(code) else { continue };

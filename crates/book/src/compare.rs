@@ -1,5 +1,7 @@
 //! Codes compared subject by subject, from the values that the rules read.
 
+use std::sync::Arc;
+
 use jadoube_codes::meaning::{Parameter, Subject, parameters, subjects};
 use jadoube_laws::Code;
 use serde::Serialize;
@@ -65,11 +67,7 @@ pub struct Row {
 ///
 /// # Errors
 /// [`Unknown`] when there is no such subject or parameter.
-pub fn compare(
-    codes: &[&'static Code],
-    on: Option<&str>,
-    scope: Scope,
-) -> Result<Comparison, Unknown> {
+pub fn compare(codes: &[Arc<Code>], on: Option<&str>, scope: Scope) -> Result<Comparison, Unknown> {
     let asked = on.map(asked).transpose()?;
     let mut comparison = Comparison {
         schema: "jadoube.comparison/1",
@@ -106,7 +104,7 @@ pub fn compare(
 }
 
 /// The row of a parameter on which at least one code says something.
-fn row(codes: &[&'static Code], parameter: &'static Parameter) -> Option<Row> {
+fn row(codes: &[Arc<Code>], parameter: &'static Parameter) -> Option<Row> {
     let values: Vec<_> = codes.iter().map(|code| code.given(parameter)).collect();
     values.iter().any(Option::is_some).then(|| Row {
         parameter: parameter.path(),

@@ -26,9 +26,9 @@ impl From<CodeOfDay> for LawOfDay {
         LawOfDay {
             asked: law.asked.to_string(),
             fit: law.fit.name(),
+            says: law.to_string(),
             code: law.code.map(|code| code.id),
             next: law.next.map(|code| code.id),
-            says: law.to_string(),
         }
     }
 }

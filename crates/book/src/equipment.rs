@@ -65,7 +65,7 @@ pub struct Finding {
 }
 
 /// Holds measures against the limits of a code.
-pub fn measure(code: &'static Code, measured: Measures) -> Equipment {
+pub fn measure(code: &Code, measured: Measures) -> Equipment {
     let rules = &code.rules.equipment;
     let mut findings = Vec::new();
     // What is played with is the same in every kind of event.
@@ -92,7 +92,7 @@ pub fn measure(code: &'static Code, measured: Measures) -> Equipment {
     }
 }
 
-fn height(code: &'static Code, rule: Ruled<'static, KingSize>, king: u16) -> Finding {
+fn height(code: &Code, rule: Ruled<'_, KingSize>, king: u16) -> Finding {
     let (usual, off) = (
         u32::from(rule.is.height_mm),
         u32::from(rule.is.tolerance_percent),
@@ -108,7 +108,7 @@ fn height(code: &'static Code, rule: Ruled<'static, KingSize>, king: u16) -> Fin
     )
 }
 
-fn width(code: &'static Code, rule: Ruled<'static, KingSize>, king: u16, base: u16) -> Finding {
+fn width(code: &Code, rule: Ruled<'_, KingSize>, king: u16, base: u16) -> Finding {
     let (least, most) = (
         u32::from(rule.is.base_percent_min),
         u32::from(rule.is.base_percent_max),
@@ -125,7 +125,7 @@ fn width(code: &'static Code, rule: Ruled<'static, KingSize>, king: u16, base: u
     )
 }
 
-fn side(code: &'static Code, rule: Ruled<'static, SquareSize>, square: u16) -> Finding {
+fn side(code: &Code, rule: Ruled<'_, SquareSize>, square: u16) -> Finding {
     let (least, most) = (u32::from(rule.is.mm_min), u32::from(rule.is.mm_max));
     let limit = format!(
         "{least} to {most} mm for a king of the usual size; about {} mm is usual",
@@ -141,12 +141,7 @@ fn side(code: &'static Code, rule: Ruled<'static, SquareSize>, square: u16) -> F
     )
 }
 
-fn side_by_base(
-    code: &'static Code,
-    rule: Ruled<'static, SquareSize>,
-    square: u16,
-    base: u16,
-) -> Finding {
+fn side_by_base(code: &Code, rule: Ruled<'_, SquareSize>, square: u16, base: u16) -> Finding {
     let (least, most) = (
         u32::from(rule.is.percent_of_base_min),
         u32::from(rule.is.percent_of_base_max),
@@ -165,8 +160,8 @@ fn side_by_base(
 
 /// A finding; the limits come in hundredths of a millimeter.
 fn finding<T>(
-    code: &'static Code,
-    rule: Ruled<'static, T>,
+    code: &Code,
+    rule: Ruled<'_, T>,
     what: &str,
     found: u16,
     limits: (u32, u32),

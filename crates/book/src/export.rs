@@ -1,11 +1,13 @@
 //! Everything at once, for other programs.
 
+use std::sync::Arc;
+
 use jadoube_codes::{Clause, CodeKind, Date, Mark, meaning};
 use jadoube_laws::Code;
 use serde::Serialize;
 
 use crate::answer::{Answer, ExportedAnswer};
-use crate::matrix::{Matrix, matrix};
+use crate::matrix::Matrix;
 use crate::page::ClauseText;
 use crate::shipped::shipped;
 
@@ -13,7 +15,7 @@ use crate::shipped::shipped;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[non_exhaustive]
-pub struct Export {
+pub struct Export<'b> {
     /// `jadoube.laws/1`.
     pub schema: &'static str,
     /// Who wrote it.
@@ -25,7 +27,7 @@ pub struct Export {
     /// The shipped cases.
     pub cases: Vec<CaseText>,
     /// Every case under every code.
-    pub matrix: &'static Matrix,
+    pub matrix: &'b Matrix,
 }
 
 /// The program.
@@ -73,9 +75,9 @@ pub struct CodeHead {
     /// Its id.
     pub id: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// When it governed, in words.
-    pub era: &'static str,
+    pub era: String,
     /// The first day on which it governed.
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub from: Option<Date>,
@@ -83,7 +85,7 @@ pub struct CodeHead {
     #[cfg_attr(feature = "schema", schemars(with = "Option<String>"))]
     pub until: Option<Date>,
     /// What is peculiar to it.
-    pub summary: &'static str,
+    pub summary: String,
     /// The code that it takes over and changes.
     pub inherits: Option<&'static str>,
     /// `printed`, `digest` or `house`.
@@ -94,25 +96,25 @@ pub struct CodeHead {
     pub complete: bool,
     /// The subjects that its source does not carry.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub absent: Vec<&'static str>,
+    pub absent: Vec<String>,
 }
 
-impl From<&'static Code> for CodeHead {
-    fn from(code: &'static Code) -> CodeHead {
+impl From<&Code> for CodeHead {
+    fn from(code: &Code) -> CodeHead {
         let is_seen = |clause: &&Clause| clause.mark == Mark::Attested;
         let attested = code.clauses.iter().filter(is_seen).count();
         CodeHead {
             id: code.id,
-            title: &code.title,
-            era: &code.era,
+            title: code.title.clone(),
+            era: code.era.clone(),
             from: code.from,
             until: code.until,
-            summary: &code.summary,
-            inherits: code.inherits,
+            summary: code.summary.clone(),
+            inherits: code.base().map(|base| base.id),
             kind: code.kind.name(),
             attested,
             complete: code.kind == CodeKind::Printed && attested == code.clauses.len(),
-            absent: code.absent.iter().map(String::as_str).collect(),
+            absent: code.absent.clone(),
         }
     }
 }
@@ -147,7 +149,7 @@ pub struct CaseText {
 }
 
 /// Everything at once.
-pub fn export() -> Export {
+pub(crate) fn export<'b>(all: &[Arc<Code>], matrix: &'b Matrix) -> Export<'b> {
     Export {
         schema: "jadoube.laws/1",
         program: Program {
@@ -156,9 +158,9 @@ pub fn export() -> Export {
             edition: jadoube_laws::EDITION,
         },
         subjects: meaning::subjects().iter().map(subject).collect(),
-        codes: Code::all().iter().copied().map(code).collect(),
+        codes: all.iter().map(|one| code(one)).collect(),
         cases: cases(),
-        matrix: matrix(),
+        matrix,
     }
 }
 
@@ -176,7 +178,7 @@ fn subject(subject: &'static meaning::Subject) -> SubjectText {
     }
 }
 
-fn code(code: &'static Code) -> CodeExport {
+fn code(code: &Code) -> CodeExport {
     let answers = meaning::parameters().map(|one| ExportedAnswer {
         parameter: one.path(),
         answer: Answer::of(code, one),

@@ -1,5 +1,7 @@
 //! How a rule changed from code to code.
 
+use std::sync::Arc;
+
 use jadoube_codes::meaning::{Parameter, subjects};
 use jadoube_codes::{CodeKind, Date};
 use jadoube_laws::Code;
@@ -37,9 +39,9 @@ pub struct Edition {
     /// The code.
     pub code: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// When it governed, in words.
-    pub era: &'static str,
+    pub era: String,
     /// The first day.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub from: Date,
@@ -120,16 +122,16 @@ impl Change {
 ///
 /// # Errors
 /// [`Unknown`] when there is no such subject or parameter.
-pub fn history(of: &str, beside: Beside) -> Result<History, Unknown> {
+pub(crate) fn history(all: &[Arc<Code>], of: &str, beside: Beside) -> Result<History, Unknown> {
     let asked = asked(of)?;
     let name = match asked {
         Asked::Subject(subject) => subject.name,
         Asked::Parameter(parameter) => parameter.subject(),
     };
-    let editions = editions();
+    let editions = editions(all);
     let digests = match beside {
         Beside::Nothing => Vec::new(),
-        Beside::Digests => digests(),
+        Beside::Digests => digests(all),
     };
     let subject = subjects().iter().filter(|subject| subject.name == name);
     let mut found = History {
@@ -157,22 +159,22 @@ pub fn history(of: &str, beside: Beside) -> Result<History, Unknown> {
     Ok(found)
 }
 
-fn editions() -> Vec<(&'static Code, Date)> {
-    let mut dated: Vec<_> = Code::all()
+fn editions(all: &[Arc<Code>]) -> Vec<(&Code, Date)> {
+    let mut dated: Vec<_> = all
         .iter()
-        .copied()
+        .map(|code| &**code)
         .filter_map(|code| Some((code, code.from?)))
         .collect();
     dated.sort_by_key(|(_, from)| from.first());
     dated
 }
 
-fn digests() -> Vec<&'static Code> {
-    let all = Code::all().iter().copied();
+fn digests(all: &[Arc<Code>]) -> Vec<&Code> {
+    let all = all.iter().map(|code| &**code);
     all.filter(|code| code.kind == CodeKind::Digest).collect()
 }
 
-fn edition(code: &'static Code, from: Date, next: Option<Date>) -> Edition {
+fn edition(code: &Code, from: Date, next: Option<Date>) -> Edition {
     let gap_after = next.is_some_and(|next| {
         code.until
             .is_some_and(|until| until.is_followed_by_gap(next))
@@ -180,8 +182,8 @@ fn edition(code: &'static Code, from: Date, next: Option<Date>) -> Edition {
     Edition {
         gap_after,
         code: code.id,
-        title: &code.title,
-        era: &code.era,
+        title: code.title.clone(),
+        era: code.era.clone(),
         from,
         until: code.until,
     }
@@ -189,8 +191,8 @@ fn edition(code: &'static Code, from: Date, next: Option<Date>) -> Edition {
 
 fn changes(
     parameter: &'static Parameter,
-    editions: &[(&'static Code, Date)],
-    digests: &[&'static Code],
+    editions: &[(&Code, Date)],
+    digests: &[&Code],
 ) -> Option<ParameterHistory> {
     let values: Vec<_> = editions
         .iter()
@@ -234,11 +236,14 @@ fn changes(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Book;
 
     #[test]
     fn whatever_is_told_as_changed_reads_otherwise_than_before() {
         for subject in subjects() {
-            let found = history(subject.name, Beside::Nothing).expect(subject.name);
+            let found = Book::shipped()
+                .history(subject.name, Beside::Nothing)
+                .expect(subject.name);
             for parameter in &found.parameters {
                 for pair in parameter.steps.windows(2) {
                     let (before, after) = (pair[0].answer.told(), pair[1].answer.told());
@@ -255,7 +260,9 @@ mod tests {
 
     #[test]
     fn digests_stand_beside_the_editions_and_only_when_asked_for() {
-        let printed = history("repetition.claimant", Beside::Nothing).expect("a parameter");
+        let printed = Book::shipped()
+            .history("repetition.claimant", Beside::Nothing)
+            .expect("a parameter");
         let codes = |found: &History| -> Vec<&'static str> {
             let steps = found.parameters.iter().flat_map(|one| &one.steps);
             steps.map(|step| step.answer.code).collect()
@@ -266,7 +273,9 @@ mod tests {
                 .iter()
                 .all(|code| !code.starts_with("digest"))
         );
-        let both = history("repetition.claimant", Beside::Digests).expect("a parameter");
+        let both = Book::shipped()
+            .history("repetition.claimant", Beside::Digests)
+            .expect("a parameter");
         assert_eq!(codes(&both), codes(&printed));
         assert_eq!(both.digests, ["digest-2009", "digest-2018", "uscf"]);
         let beside: Vec<&str> = both.parameters[0]

@@ -7,18 +7,20 @@
 //!
 //! ```
 //! use jadoube_book::{Scope, compare, side_by_side};
-//! use jadoube_laws::Code;
+//! use jadoube_laws::{Code, Shelf};
 //!
-//! let table = side_by_side("White touches b1\nWhite moves Nf3\n", Code::all().iter().copied()).unwrap();
+//! let dispute = "White touches b1\nWhite moves Nf3\n";
+//! let table = side_by_side(&Shelf::shipped(), dispute, Code::all()).unwrap();
 //! assert_eq!(table.columns.len(), Code::all().len());
 //!
-//! let codes = [Code::by_id("fide-1931").unwrap(), Code::by_id("digest-2018").unwrap()];
+//! let codes = ["fide-1931", "digest-2018"].map(|id| Code::by_id(id).unwrap().clone());
 //! let comparison = compare(&codes, Some("adjust"), Scope::Differing).unwrap();
 //! let row = &comparison.subjects[0].rows[0];
 //! println!("{}: {}", row.says, row.answers[0].meaning);
 //! ```
 
 mod answer;
+mod book;
 mod changes;
 mod citing;
 mod compare;
@@ -37,34 +39,36 @@ mod shipped;
 mod side;
 
 pub use answer::{Answer, Cited, EventAnswer, ExportedAnswer, Occasion};
-pub use changes::{ChangedClause, ChangedParameter, Changes, RuledOtherwise, changes};
-pub use citing::{Citation, CitedIn, cases_of, every_citation};
+pub use book::Book;
+pub use changes::{ChangedClause, ChangedParameter, Changes, RuledOtherwise};
+pub use citing::{Citation, CitedIn};
 pub use compare::{Comparison, Row, Scope, SubjectRows, compare};
 pub use day::LawOfDay;
 pub use edition::edition_mark;
 pub use equipment::{Equipment, Finding, Measures, measure};
-pub use export::{
-    CaseText, CodeExport, CodeHead, Export, ParameterText, Program, SubjectText, export,
-};
-pub use history::{Beside, Change, Edition, History, ParameterHistory, Step, history};
-pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix, matrix_of, matrix_subjects};
+pub use export::{CaseText, CodeExport, CodeHead, Export, ParameterText, Program, SubjectText};
+pub use history::{Beside, Change, Edition, History, ParameterHistory, Step};
+pub use matrix::{Mark, Matrix, MatrixCell, MatrixRow, Totals, matrix_subjects};
 pub use matrix_text::matrix_text;
 pub use mutants::{Survivor, Telling, Told, mutants, tells};
 pub use nearest::{Unknown, nearest};
-pub use page::{ClausePage, ClauseText, clause_named, clause_page, clauses_named, page};
-pub use search::{Found, Hit, Place, search};
+pub use page::{ClausePage, ClauseText, clause_named, clauses_named};
+pub use search::{Found, Hit, Place};
 pub use shipped::{Shipped, shipped, shipped_named};
 pub use side::{Cell, Column, SideBySide, SideLine, run_side_by_side, side_by_side};
 
-use jadoube_laws::Code;
+use std::sync::Arc;
 
-/// The code with this id.
+use jadoube_laws::{Code, Shelf};
+
+/// The code with this id on a shelf.
 ///
 /// # Errors
 /// [`Unknown`] with the ids nearest to it.
-pub fn code_named(id: &str) -> Result<&'static Code, Unknown> {
-    Code::by_id(id.trim())
-        .ok_or_else(|| Unknown::new("code", id, Code::all().iter().copied().map(|code| code.id)))
+pub fn code_named<'s>(shelf: &'s Shelf, id: &str) -> Result<&'s Arc<Code>, Unknown> {
+    let ids = shelf.known().map(|code| code.id);
+    let code = shelf.code(id.trim());
+    code.ok_or_else(|| Unknown::new("code", id, ids))
 }
 
 #[cfg(doctest)]

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::Range;
-use std::sync::OnceLock;
+use std::sync::Arc;
 use std::thread;
 
 use jadoube_codes::{Given, meaning::parameters};
@@ -102,29 +102,25 @@ pub struct Mark {
     sum: u32,
 }
 
-/// Every shipped case under every code; run on first use, on all processors.
-pub fn matrix() -> &'static Matrix {
-    static MATRIX: OnceLock<Matrix> = OnceLock::new();
-    MATRIX.get_or_init(|| {
-        let rows = rows(shipped());
-        let codes = Code::all().iter().copied().map(|code| code.id).collect();
-        Matrix {
-            schema: "jadoube.matrix/1",
-            codes,
-            totals: totals(&rows),
-            rows,
-        }
-    })
+/// Every shipped case under all these codes, on all processors.
+pub(crate) fn of(all: &[Arc<Code>]) -> Matrix {
+    let rows = rows(all, shipped());
+    Matrix {
+        schema: "jadoube.matrix/1",
+        codes: all.iter().map(|code| code.id).collect(),
+        totals: totals(&rows),
+        rows,
+    }
 }
 
-/// The rows of one subject, which is a folder of the shipped cases such as `touch`; none for a name that is no folder.
-pub fn matrix_of(subject: &str) -> Vec<MatrixRow> {
+/// The rows of one subject.
+pub(crate) fn of_subject(all: &[Arc<Code>], subject: &str) -> Vec<MatrixRow> {
     let of = |case: &Shipped| case.name.split_once('/').map(|(folder, _)| folder) == Some(subject);
     // The cases stand in the order of their names, so that those of a folder stand together.
     let cases = shipped();
     let start = cases.iter().position(of).unwrap_or(cases.len());
     let end = cases.iter().rposition(of).map_or(start, |last| last + 1);
-    rows(&cases[start..end])
+    rows(all, &cases[start..end])
 }
 
 /// The subjects of the shipped cases, each with how many there are.
@@ -139,17 +135,17 @@ pub fn matrix_subjects() -> BTreeMap<&'static str, usize> {
     subjects
 }
 
-fn rows(cases: &'static [Shipped]) -> Vec<MatrixRow> {
+fn rows(all: &[Arc<Code>], cases: &'static [Shipped]) -> Vec<MatrixRow> {
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     // The module for browsers has no threads at all.
     if threads == 1 {
-        return cases.iter().map(row).collect();
+        return cases.iter().map(|case| row(all, case)).collect();
     }
     let share = cases.len().div_ceil(threads).max(1);
     thread::scope(|scope| {
         let parts: Vec<_> = cases
             .chunks(share)
-            .map(|part| scope.spawn(|| part.iter().map(row).collect()))
+            .map(|part| scope.spawn(|| part.iter().map(|case| row(all, case)).collect()))
             .collect();
         let done = parts.into_iter().flat_map(|part| -> Vec<MatrixRow> {
             part.join()
@@ -159,24 +155,24 @@ fn rows(cases: &'static [Shipped]) -> Vec<MatrixRow> {
     })
 }
 
-fn row(case: &'static Shipped) -> MatrixRow {
-    let cells: Vec<MatrixCell> = Code::all()
-        .iter()
-        .copied()
-        .map(|code| cell(case, code))
-        .collect();
+fn row(all: &[Arc<Code>], case: &'static Shipped) -> MatrixRow {
+    let cells: Vec<MatrixCell> = all.iter().map(|code| cell(case, code)).collect();
     let ruled: Vec<_> = cells.iter().filter_map(MatrixCell::ruled).collect();
     let differ = ruled.windows(2).any(|pair| pair[0] != pair[1]);
     MatrixRow {
         case: case.name,
         title: &case.case.header.title,
         differ,
-        because: if differ { because(&cells) } else { Vec::new() },
+        because: if differ {
+            because(all, &cells)
+        } else {
+            Vec::new()
+        },
         cells,
     }
 }
 
-fn cell(case: &Shipped, code: &'static Code) -> MatrixCell {
+fn cell(case: &Shipped, code: &Arc<Code>) -> MatrixCell {
     let empty = MatrixCell {
         code: code.id,
         named: case.names(code),
@@ -278,20 +274,19 @@ impl Sum {
 }
 
 /// A code with its rulings on a case.
-type Ruled<'a> = (&'static Code, &'a [Mark]);
+type Ruled<'a> = (&'a Code, &'a [Mark]);
 
 /// The parameters that best explain why codes rule differently, three at most.
 ///
 /// The ruling on the act at which the codes part cites clauses, and clauses give values to parameters. A parameter
 /// explains the better, the more pairs of codes there are of which it can be said: they have the same value and rule
 /// alike, or different values and rule differently.
-fn because(cells: &[MatrixCell]) -> Vec<&'static str> {
-    let known: Vec<Ruled<'_>> = Code::all()
+fn because(all: &[Arc<Code>], cells: &[MatrixCell]) -> Vec<&'static str> {
+    let known: Vec<Ruled<'_>> = all
         .iter()
-        .copied()
         .zip(cells)
         .filter(|(_, cell)| cell.is_ruled())
-        .map(|(code, cell)| (code, cell.acts.as_slice()))
+        .map(|(code, cell)| (&**code, cell.acts.as_slice()))
         .collect();
     let Some(first) = known.first().map(|(_, acts)| *acts) else {
         return Vec::new();

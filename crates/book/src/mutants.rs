@@ -4,8 +4,8 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 use jadoube_board::Color;
 use jadoube_codes::Mutant;
@@ -83,7 +83,7 @@ struct Excuses {
 /// Puts the shipped cases to the mutants of a code, on all cores.
 ///
 /// `only` keeps those whose parameter begins so; `share` keeps every so-manieth, beginning with the first.
-pub fn mutants(code: &'static Code, only: Option<&str>, share: usize) -> Told {
+pub fn mutants(code: &Arc<Code>, only: Option<&str>, share: usize) -> Told {
     let chosen: Vec<Mutant> = code
         .mutants()
         .into_iter()
@@ -140,13 +140,13 @@ fn push<T>(list: &Mutex<Vec<T>>, one: T) {
 
 /// Whether this case is ruled otherwise when the code has this value in the place of its own; `None` where no such value
 /// can be put there.
-pub fn tells(case: &Shipped, code: &'static Code, parameter: &str, mutant: &str) -> Option<bool> {
+pub fn tells(case: &Shipped, code: &Arc<Code>, parameter: &str, mutant: &str) -> Option<bool> {
     let replaced = code
         .mutants()
         .into_iter()
         .find(|known| known.mutant == mutant && name(known) == parameter)?;
-    let mutated: &'static Code = Box::leak(Box::new(code.mutated(&replaced).ok()?));
-    Some(differs(case, mutated, &ruled(case, code)))
+    let mutated = Arc::new(code.mutated(&replaced).ok()?);
+    Some(differs(case, &mutated, &ruled(case, code)))
 }
 
 fn excuses() -> Vec<Excuse> {
@@ -188,23 +188,21 @@ impl Telling {
 
 /// The case that is ruled otherwise, if there is one; it is asked first the next time.
 fn told_by(
-    code: &'static Code,
+    code: &Arc<Code>,
     mutant: &Mutant,
     usual: &[Vec<u64>],
     order: &mut [usize],
 ) -> Option<usize> {
-    let mutated = code.mutated(mutant).ok()?;
-    // Games keep their code for as long as the program runs; a mutant has no text and is small.
-    let mutated: &'static Code = Box::leak(Box::new(mutated));
+    let mutated = Arc::new(code.mutated(mutant).ok()?);
     let at = order
         .iter()
-        .position(|&case| differs(&shipped()[case], mutated, &usual[case]))?;
+        .position(|&case| differs(&shipped()[case], &mutated, &usual[case]))?;
     order[..=at].rotate_right(1);
     Some(order[0])
 }
 
 /// What is ruled on each act of a case, as numbers to be compared; none where no game can begin on its terms.
-fn ruled(case: &Shipped, code: &'static Code) -> Vec<u64> {
+fn ruled(case: &Shipped, code: &Arc<Code>) -> Vec<u64> {
     let mut marks = Vec::new();
     let run = case.case.run_stepwise(code, |step| {
         marks.push(mark(&step));
@@ -216,7 +214,7 @@ fn ruled(case: &Shipped, code: &'static Code) -> Vec<u64> {
     marks
 }
 
-fn differs(case: &Shipped, code: &'static Code, usual: &[u64]) -> bool {
+fn differs(case: &Shipped, code: &Arc<Code>, usual: &[u64]) -> bool {
     let mut at = 0;
     let mut differs = false;
     let run = case.case.run_stepwise(code, |step| {

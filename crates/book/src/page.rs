@@ -5,7 +5,7 @@ use jadoube_laws::Code;
 use serde::Serialize;
 
 use crate::answer::{Answer, Cited, ExportedAnswer};
-use crate::citing::{CitedIn, cases_of};
+use crate::citing::CitedIn;
 use crate::day::LawOfDay;
 use crate::nearest::Unknown;
 
@@ -30,7 +30,7 @@ pub struct ClausePage {
     /// What the rules take from it: the answers to parameters that cite it.
     pub parameters: Vec<ExportedAnswer>,
     /// The shipped cases in which a ruling cites it.
-    pub cases: &'static [CitedIn],
+    pub cases: Vec<CitedIn>,
 }
 
 /// A clause as data.
@@ -41,21 +41,21 @@ pub struct ClauseText {
     /// Its id.
     pub id: &'static str,
     /// A few words.
-    pub title: &'static str,
+    pub title: String,
     /// What it is about.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub subject: Subject,
     /// The rule, complete.
-    pub text: &'static str,
+    pub text: String,
     /// A remark for the reader.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<&'static str>,
+    pub note: Option<String>,
     /// The chapter in which a modern rulebook files it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub category: Option<&'static str>,
+    pub category: Option<String>,
     /// How hard a modern rulebook takes it to be.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub complexity: Option<&'static str>,
+    pub complexity: Option<String>,
     /// Whether a modern rulebook calls it mandatory.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mandatory: Option<bool>,
@@ -70,16 +70,16 @@ pub struct ClauseText {
     pub bound: Bound,
 }
 
-impl From<&'static Clause> for ClauseText {
-    fn from(clause: &'static Clause) -> ClauseText {
+impl From<&Clause> for ClauseText {
+    fn from(clause: &Clause) -> ClauseText {
         ClauseText {
             id: clause.id.as_str(),
-            title: &clause.title,
+            title: clause.title.clone(),
             subject: clause.subject,
-            text: &clause.text,
-            note: clause.note.as_deref(),
-            category: clause.category.as_deref(),
-            complexity: clause.complexity.as_deref(),
+            text: clause.text.clone(),
+            note: clause.note.clone(),
+            category: clause.category.clone(),
+            complexity: clause.complexity.clone(),
             mandatory: clause.mandatory,
             mark: clause.mark,
             excepts: clause.excepts.iter().map(|id| id.as_str()).collect(),
@@ -93,7 +93,7 @@ impl From<&'static Clause> for ClauseText {
 ///
 /// # Errors
 /// [`Unknown`] with the ids nearest to it.
-pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Clause>, Unknown> {
+pub fn clauses_named<'c>(code: &'c Code, id: &str) -> Result<Vec<&'c Clause>, Unknown> {
     let id = id.trim();
     let is_meant = |clause: &&Clause| {
         let whole = clause.id.as_str();
@@ -102,7 +102,7 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
             .is_some_and(|head| head.eq_ignore_ascii_case(id));
         begins && matches!(whole.as_bytes().get(id.len()), None | Some(b'.'))
     };
-    let beneath = code.base().filter(|_| code.supplement);
+    let beneath = code.base().filter(|_| code.supplement).map(|base| &**base);
     let books = || [Some(code), beneath].into_iter().flatten();
     for code in books() {
         let found: Vec<&Clause> = code.clauses.iter().filter(is_meant).collect();
@@ -120,7 +120,7 @@ pub fn clauses_named(code: &'static Code, id: &str) -> Result<Vec<&'static Claus
 ///
 /// # Errors
 /// [`Unknown`] with those below it, or else with the ids nearest to it.
-pub fn clause_named(code: &'static Code, id: &str) -> Result<&'static Clause, Unknown> {
+pub fn clause_named<'c>(code: &'c Code, id: &str) -> Result<&'c Clause, Unknown> {
     let found = clauses_named(code, id)?;
     let exact = found.iter().find(|clause| clause.id.is_named(id.trim()));
     let below = || found.iter().map(|clause| clause.id.as_str());
@@ -130,16 +130,8 @@ pub fn clause_named(code: &'static Code, id: &str) -> Result<&'static Clause, Un
     })
 }
 
-/// The page of a clause under a code.
-///
-/// # Errors
-/// [`Unknown`] when neither the code nor its base has a clause of exactly this id.
-pub fn clause_page(code: &'static Code, id: &str) -> Result<ClausePage, Unknown> {
-    Ok(page(code, clause_named(code, id)?))
-}
-
 /// The page of a clause that is at hand.
-pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
+pub(crate) fn page(code: &Code, clause: &Clause, cases: &[CitedIn]) -> ClausePage {
     let id = clause.id.as_str();
     let answers = meaning::parameters().map(|one| ExportedAnswer {
         parameter: one.path(),
@@ -149,13 +141,13 @@ pub fn page(code: &'static Code, clause: &'static Clause) -> ClausePage {
         schema: "jadoube.clause/1",
         code: Cited::find(code, id).map_or(code.id, |cited| cited.code),
         code_of_day: None,
-        clause: clause.into(),
+        clause: ClauseText::from(clause),
         manual: code
             .interpretations()
             .find(|one| one.on == id)
             .map(|one| one.clause.text.as_str()),
         parameters: answers.filter(|answer| cites(&answer.answer, id)).collect(),
-        cases: cases_of(code, id),
+        cases: cases.to_vec(),
     }
 }
 
@@ -171,11 +163,12 @@ fn cites(answer: &Answer, id: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Book;
 
     #[test]
     fn a_clause_comes_with_what_hangs_on_it() {
         let code = Code::by_id("fide-1931").expect("a code");
-        let page = clause_page(code, "15.d").expect("a clause");
+        let page = Book::shipped().clause_page(code, "15.d").expect("a clause");
         assert_eq!((page.code, page.clause.id), ("fide-1931", "15.d"));
         assert!(
             page.parameters
@@ -193,10 +186,14 @@ mod tests {
     fn the_overlay_reads_its_base_and_unknown_ids_name_their_neighbors() {
         let uscf = Code::by_id("uscf").expect("a code");
         assert_eq!(
-            clause_page(uscf, "draws.threefold").expect("a clause").code,
+            Book::shipped()
+                .clause_page(uscf, "draws.threefold")
+                .expect("a clause")
+                .code,
             "digest-2018"
         );
-        let error = clause_page(uscf, "draws.threefolt")
+        let error = Book::shipped()
+            .clause_page(uscf, "draws.threefolt")
             .expect_err("no clause")
             .to_string();
         assert!(
@@ -205,7 +202,10 @@ mod tests {
             "{error}"
         );
         let code = Code::by_id("fide-1931").expect("a code");
-        let error = clause_page(code, "15").expect_err("several").to_string();
+        let error = Book::shipped()
+            .clause_page(code, "15")
+            .expect_err("several")
+            .to_string();
         assert!(error.contains("15.a"), "{error}");
         assert!(clauses_named(code, "").is_err());
     }

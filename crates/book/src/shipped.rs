@@ -1,6 +1,6 @@
 //! The cases that ship with the program.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use jadoube_laws::Code;
 use jadoube_laws::case::{CaseFile, Report};
@@ -64,7 +64,7 @@ impl Shipped {
     ///
     /// # Errors
     /// [`TermsError`] where its terms do not fit the code.
-    pub fn run(&self, code: &'static Code) -> Result<Report, TermsError> {
+    pub fn run(&self, code: &Arc<Code>) -> Result<Report, TermsError> {
         self.case.run(code)
     }
 }

@@ -1,8 +1,10 @@
 //! One dispute under several codes, side by side.
 
+use std::sync::Arc;
+
 use jadoube_board::FenStyle;
 use jadoube_laws::case::{ActReport, CaseError, CaseFile, Report, Told};
-use jadoube_laws::{Code, Score};
+use jadoube_laws::{Code, Score, Shelf};
 use serde::Serialize;
 
 use crate::answer::Cited;
@@ -51,7 +53,7 @@ pub struct Column {
     /// The code.
     pub code: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// Whether the case itself names the code.
     pub named: bool,
     /// Why no game can begin on these terms under the code; nothing else is filled then.
@@ -91,21 +93,22 @@ pub struct Cell {
     pub failed: Vec<String>,
 }
 
-/// Puts the text of a case to several codes, whatever its header says.
+/// Puts the text of a case to several codes, whatever its header says; what it expects may name the codes of this shelf.
 ///
 /// # Errors
 /// Everything in the text that cannot be read, in the order of the lines.
-pub fn side_by_side(
+pub fn side_by_side<'c>(
+    shelf: &Shelf,
     text: &str,
-    codes: impl IntoIterator<Item = &'static Code>,
+    codes: impl IntoIterator<Item = &'c Arc<Code>>,
 ) -> Result<SideBySide, Vec<CaseError>> {
-    Ok(run_side_by_side(&CaseFile::parse(text)?, codes))
+    Ok(run_side_by_side(&CaseFile::parse_on(shelf, text)?, codes))
 }
 
 /// Puts a case to several codes, whatever its header says.
-pub fn run_side_by_side(
+pub fn run_side_by_side<'c>(
     case: &CaseFile,
-    codes: impl IntoIterator<Item = &'static Code>,
+    codes: impl IntoIterator<Item = &'c Arc<Code>>,
 ) -> SideBySide {
     let columns: Vec<Column> = codes.into_iter().map(|code| column(case, code)).collect();
     let known = || {
@@ -139,10 +142,10 @@ pub fn run_side_by_side(
     }
 }
 
-fn column(case: &CaseFile, code: &'static Code) -> Column {
+fn column(case: &CaseFile, code: &Arc<Code>) -> Column {
     let empty = Column {
         code: code.id,
-        title: &code.title,
+        title: code.title.clone(),
         named: case.header.codes.iter().any(|named| named.id == code.id),
         no_such_terms: None,
         ruling: String::new(),
@@ -162,7 +165,7 @@ fn column(case: &CaseFile, code: &'static Code) -> Column {
     }
 }
 
-fn filled(empty: Column, code: &'static Code, report: &Report) -> Column {
+fn filled(empty: Column, code: &Code, report: &Report) -> Column {
     let mut clauses: Vec<Cited> = Vec::new();
     for act in &report.acts {
         let cited = act.cited_by_time.iter().chain(&act.clauses);
@@ -190,7 +193,7 @@ fn filled(empty: Column, code: &'static Code, report: &Report) -> Column {
 }
 
 impl Cell {
-    fn of(code: &'static Code, act: &ActReport) -> Cell {
+    fn of(code: &Code, act: &ActReport) -> Cell {
         let failed = act
             .expectations
             .iter()

@@ -4,8 +4,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use jadoube_book::{ChangedParameter, changes};
+use jadoube_book::{Book, ChangedParameter};
 use jadoube_codes::meaning::{Parameter, Role};
 use jadoube_laws::Code;
 use serde::Deserialize;
@@ -83,7 +84,7 @@ fn file(id: &str) -> File {
     toml::from_str(&text).unwrap_or_else(|error| panic!("{id}: {error}"))
 }
 
-fn code(id: &str) -> &'static Code {
+fn code(id: &str) -> &'static Arc<Code> {
     Code::by_id(id).expect("a shipped code")
 }
 
@@ -140,7 +141,7 @@ fn paths((subject, value): (&String, &toml::Value)) -> Vec<String> {
 
 /// What two neighbors answer differently.
 fn changed(edition: &Edition) -> Vec<ChangedParameter> {
-    let told = changes(code(&edition.id), code(&edition.after));
+    let told = Book::shipped().changes(code(&edition.id), code(&edition.after));
     let rows = told.decided.into_iter().chain(told.dropped);
     rows.flat_map(|row| row.parameters).collect()
 }

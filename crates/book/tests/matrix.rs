@@ -4,14 +4,14 @@ use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use jadoube_book::{edition_mark, matrix, matrix_text};
+use jadoube_book::{Book, edition_mark, matrix_text};
 use jadoube_laws::EDITION;
 
 #[test]
 fn the_matrix_in_the_repository_is_what_the_program_rules() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/matrix.txt");
     let kept = fs::read_to_string(&path).unwrap_or_default();
-    let now = matrix_text(matrix());
+    let now = matrix_text(Book::shipped().matrix());
     assert!(
         kept == now,
         "rulings have changed. If that is meant, renew the matrix by\n\n    cargo run --release -- laws matrix --write\n\n\
@@ -22,7 +22,7 @@ fn the_matrix_in_the_repository_is_what_the_program_rules() {
 
 #[test]
 fn the_edition_of_the_laws_is_that_of_their_codes_and_rulings() {
-    let mark = edition_mark(&matrix_text(matrix()));
+    let mark = edition_mark(&matrix_text(Book::shipped().matrix()));
     assert!(
         EDITION.ends_with(&format!("+{mark}")),
         "the codes or the rulings have changed, and with them the edition, which is {EDITION}: renew crates/laws/edition.txt by\n\n    \
@@ -46,7 +46,8 @@ fn first_changes(kept: &str, now: &str) -> String {
 
 #[test]
 fn what_differs_says_why() {
-    let unexplained: Vec<&str> = matrix()
+    let unexplained: Vec<&str> = Book::shipped()
+        .matrix()
         .rows
         .iter()
         .filter(|row| row.differ && row.because.is_empty())

@@ -1,6 +1,6 @@
 //! Questions as people ask them, put to the search: the right article of today stands among the first three.
 
-use jadoube_book::search;
+use jadoube_book::Book;
 use jadoube_laws::Code;
 
 /// The share of questions that must be answered, in a hundred.
@@ -19,7 +19,6 @@ fn answers(id: &str, wanted: &str) -> bool {
 #[test]
 fn the_right_article_of_today_is_among_the_first_three() {
     let today = Code::today().expect("a code of today");
-    let codes = Code::all().to_vec();
     let lines = QUESTIONS.lines().filter(|line| !line.starts_with('#'));
     let mut missed: Vec<String> = Vec::new();
     let mut counts = std::collections::BTreeMap::<&str, (usize, usize)>::new();
@@ -35,7 +34,7 @@ fn the_right_article_of_today_is_among_the_first_three() {
                 .any(|clause| answers(clause.id.as_str(), article));
             assert!(known, "{} has no article {article}: {line}", today.id);
         }
-        let found = search(question, &codes, 40);
+        let found = Book::shipped().search(question, Code::all(), 40);
         let hits = found.hits.iter().filter(|hit| hit.code == today.id);
         let first: Vec<&str> = hits.map(|hit| hit.id).take(3).collect();
         let good = first.iter().any(|id| answers(id, wanted));

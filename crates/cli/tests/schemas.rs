@@ -9,7 +9,7 @@ use crate::support::folder::Folder;
 use crate::support::run;
 use boon::{Compiler, SchemaIndex, Schemas};
 use jadoube_forms::Played;
-use jadoube_laws::Actor;
+use jadoube_laws::{Actor, Shelf};
 use serde_json::Value;
 
 const DISPUTE: &str = "title: The wrong knight\ncodes: fide-1931\n\nWhite touches b1\n=> obliged White moves b1\nWhite moves Nf3\n";
@@ -117,7 +117,7 @@ fn every_event_of_the_shipped_cases_is_described() {
 
 #[test]
 fn an_event_is_refused_that_says_more_than_its_form() {
-    let mut game = Played::begin("fide-1931", "").expect("a game");
+    let mut game = Played::begin(&Shelf::shipped(), "fide-1931", "").expect("a game");
     let fitting = Fitting::new("jadoube.act-ruling/1");
     let ruling = to_value(game.tell("White touches b1").expect("a touch"));
     let events = all_events(&ruling).len();
@@ -344,7 +344,7 @@ fn an_unknown_form_is_named_with_its_neighbors() {
 
 #[test]
 fn what_the_bindings_give_out_fits_its_schema() {
-    let mut game = Played::begin("fide-1931", "time: 5m\n").expect("a game");
+    let mut game = Played::begin(&Shelf::shipped(), "fide-1931", "time: 5m\n").expect("a game");
     for act in [
         "White touches b1",
         "White moves e4",

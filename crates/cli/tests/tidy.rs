@@ -48,7 +48,7 @@ fn the_manual_of_cases_names_every_agreement() {
 #[test]
 fn the_readme_names_every_code_and_the_command_that_runs() {
     let readme = text("README.md");
-    for &code in Code::all() {
+    for code in Code::all() {
         assert!(
             readme.contains(&format!("`{}`", code.id)),
             "README.md does not name {}",

@@ -1,23 +1,25 @@
 //! The law of a day: which printed code governed, and where none that the program carries did.
 
 use std::fmt;
+use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
 use super::date::Date;
+use super::shelf::Shelf;
 use super::whole::Code;
 
 /// What the program knows of the law on a date.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct CodeOfDay {
     /// The date that was asked for.
     pub asked: Date,
     /// How well it is covered.
     pub fit: Fit,
     /// The code that governed, or in a gap the one before it; none before the first.
-    pub code: Option<&'static Code>,
+    pub code: Option<Arc<Code>>,
     /// In a gap, or before the first code: the one that comes after it.
-    pub next: Option<&'static Code>,
+    pub next: Option<Arc<Code>>,
 }
 
 /// How well a date is covered by the printed codes.
@@ -56,41 +58,39 @@ impl Code {
     /// let law = Code::of_day("2015.07.??".parse().unwrap());
     /// assert_eq!((law.code.unwrap().id, law.fit), ("fide-2014", Fit::Exact));
     /// let gap = Code::of_day("1985-11-09".parse().unwrap());
-    /// assert_eq!((gap.code.unwrap().id, gap.fit), ("fide-1955", Fit::Nearest));
+    /// assert_eq!((gap.code.as_ref().unwrap().id, gap.fit), ("fide-1955", Fit::Nearest));
     /// assert!(gap.to_string().contains("fide-1997"));
     /// ```
     pub fn of_day(date: Date) -> CodeOfDay {
+        Shelf::shipped().of_day(date)
+    }
+}
+
+impl Shelf {
+    /// The same as [`Code::of_day`] among [`Shelf::all`].
+    pub fn of_day(&self, date: Date) -> CodeOfDay {
         let day = date.last();
-        let (code, next) = around(day);
-        let covers = |code: &Code| code.until.is_none_or(|until| until.last() >= day);
-        match code {
-            Some(found) if covers(found) => CodeOfDay {
-                asked: date,
-                fit: Fit::Exact,
-                code,
-                next: None,
-            },
-            Some(_) => CodeOfDay {
-                asked: date,
-                fit: Fit::Nearest,
-                code,
-                next,
-            },
-            None => CodeOfDay {
-                asked: date,
-                fit: Fit::None,
-                code,
-                next,
-            },
+        let (code, next) = around(self.all(), day);
+        let covers = |code: &Arc<Code>| code.until.is_none_or(|until| until.last() >= day);
+        let fit = match code {
+            Some(found) if covers(found) => Fit::Exact,
+            Some(_) => Fit::Nearest,
+            None => Fit::None,
+        };
+        CodeOfDay {
+            asked: date,
+            fit,
+            code: code.cloned(),
+            next: next.filter(|_| fit != Fit::Exact).cloned(),
         }
     }
 }
 
 /// The latest code that had come into force by a day, and the first that came after it.
-fn around(day: (u16, u8, u8)) -> (Option<&'static Code>, Option<&'static Code>) {
-    let dated = Code::all()
+fn around(all: &[Arc<Code>], day: (u16, u8, u8)) -> (Option<&Arc<Code>>, Option<&Arc<Code>>) {
+    let dated = all
         .iter()
-        .filter_map(|code| Some((*code, code.from?.first())));
+        .filter_map(|code| Some((code, code.from?.first())));
     let (before, after): (Vec<_>, Vec<_>) = dated.partition(|(_, from)| *from <= day);
     let latest = before.into_iter().max_by_key(|(_, from)| *from);
     let first = after.into_iter().min_by_key(|(_, from)| *from);
@@ -99,16 +99,16 @@ fn around(day: (u16, u8, u8)) -> (Option<&'static Code>, Option<&'static Code>) 
 
 impl CodeOfDay {
     /// The codes of which an answer must hold to be given: one, or in a gap those on both sides of it.
-    pub fn sides(&self) -> impl Iterator<Item = &'static Code> {
-        let next = self.next.filter(|_| self.fit == Fit::Nearest);
-        self.code.into_iter().chain(next)
+    pub fn sides(&self) -> impl Iterator<Item = &Arc<Code>> {
+        let next = self.next.iter().filter(|_| self.fit == Fit::Nearest);
+        self.code.iter().chain(next)
     }
 }
 
 impl fmt::Display for CodeOfDay {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let asked = self.asked;
-        match (self.fit, self.code, self.next) {
+        match (self.fit, &self.code, &self.next) {
             (Fit::Exact, Some(code), _) => write!(f, "{asked}: {} governed", code.id),
             (Fit::Nearest, Some(code), next) => {
                 write!(f, "{asked}: the law of that day is not carried; ")?;
@@ -116,7 +116,7 @@ impl fmt::Display for CodeOfDay {
                 if let Some(until) = code.until {
                     write!(f, ", to {until}")?;
                 }
-                match next.and_then(|next| Some((next.id, next.from?))) {
+                match next.as_ref().and_then(|next| Some((next.id, next.from?))) {
                     Some((next, from)) => write!(f, ", and after it comes {next}, from {from}"),
                     None => Ok(()),
                 }
@@ -142,7 +142,7 @@ mod tests {
     fn check(date: &str, code: Option<&str>, fit: Fit) {
         let law = Code::of_day(date.parse().expect("a date"));
         assert_eq!(
-            (law.code.map(|code| code.id), law.fit),
+            (law.code.as_ref().map(|code| code.id), law.fit),
             (code, fit),
             "{date}"
         );
@@ -210,7 +210,7 @@ mod tests {
     fn the_printed_codes_follow_each_other_and_no_digest_governs() {
         let mut dated: Vec<&Code> = Code::all()
             .iter()
-            .copied()
+            .map(|code| &**code)
             .filter(|code| code.from.is_some())
             .collect();
         dated.sort_by_key(|code| code.from.map(|from| from.first()));

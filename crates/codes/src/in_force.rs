@@ -1,6 +1,6 @@
 //! A code as it stood on a day: what ran out before that day, or came after it, decides nothing.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, PoisonError};
 
 use toml::{Table, Value};
 
@@ -9,16 +9,6 @@ use super::clause_id::ClauseId;
 use super::date::Date;
 use super::file;
 use super::whole::Code;
-
-/// A code on the days on which these clauses of it were not in force.
-struct Dated {
-    of: &'static Code,
-    without: Vec<ClauseId>,
-    code: &'static Code,
-}
-
-/// The codes made so far: few, since few clauses have days of their own.
-static DATED: Mutex<Vec<Dated>> = Mutex::new(Vec::new());
 
 impl Clause {
     /// Whether the clause was in force on a day of its edition; what is unknown of the date is taken as late as it can be.
@@ -40,7 +30,7 @@ impl Code {
     /// let early = code.on("2014-09-30".parse().unwrap());
     /// assert!(early.clause("11.3.b").is_some() && early.clause("11.3.b.oct").is_none());
     /// ```
-    pub fn on(&'static self, date: Date) -> &'static Code {
+    pub fn on(self: &Arc<Self>, date: Date) -> Arc<Code> {
         let out = |clause: &&Clause| !clause.is_in_force(date);
         let without: Vec<ClauseId> = self
             .clauses
@@ -49,21 +39,14 @@ impl Code {
             .map(|clause| clause.id)
             .collect();
         if without.is_empty() {
-            return self;
+            return Arc::clone(self);
         }
-        let mut dated = DATED.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = dated
-            .iter()
-            .find(|known| std::ptr::eq(known.of, self) && known.without == without);
-        if let Some(known) = known {
-            return known.code;
+        let mut dated = self.dated.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, code)) = dated.iter().find(|(known, _)| *known == without) {
+            return Arc::clone(code);
         }
-        let code: &'static Code = Box::leak(Box::new(self.without(&without)));
-        dated.push(Dated {
-            of: self,
-            without,
-            code,
-        });
+        let code = Arc::new(self.without(&without));
+        dated.push((without, Arc::clone(&code)));
         code
     }
 

@@ -81,7 +81,7 @@ fn layers() -> &'static [Layer] {
 /// A file of the layer; a test holds that each can be read.
 fn read(text: &str) -> Option<Layer> {
     let written: Written = toml::from_str(text).ok()?;
-    let code = Code::all().iter().find(|code| code.id == written.code)?;
+    let code = Code::by_id(&written.code)?;
     let on = written.on.into_iter().map(|row| Interpretation {
         on: ClauseId::intern(&row.clause),
         settles: row.settles,
@@ -123,9 +123,9 @@ impl Code {
     pub fn interpretations(&self) -> impl Iterator<Item = &'static Interpretation> {
         let of = |id: &str| layers().iter().find(|layer| layer.code == id);
         let house = self.kind == super::whole::CodeKind::House;
-        let taken_up = self.inherits.filter(|_| house);
+        let taken_up = self.base().filter(|_| house);
         let all = of(self.id)
-            .or_else(|| of(taken_up?))
+            .or_else(|| of(taken_up?.id))
             .map_or(&[][..], |layer| layer.on.as_slice());
         let kept = move |one: &&Interpretation| {
             let id = one.on.as_str();

@@ -118,6 +118,8 @@ impl Code {
             kinds: self.kinds.clone(),
             parameters: Table::new(),
             rows: Vec::new(),
+            base: self.base.clone(),
+            dated: Default::default(),
             ..*self
         })
     }

@@ -1,205 +1,184 @@
-//! Where the codes stand: the shipped ones, each loaded when it is first asked for, and those of houses, added by whoever
-//! runs the program.
+//! Codes as somebody has them on his shelf: those that the program ships, and over them those of houses.
 
-use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockReadGuard};
-
-use serde::de::Error;
-use serde::{Deserialize, Deserializer};
+use std::sync::{Arc, OnceLock};
 
 use super::clause::Clause;
 use super::file::{self, CodeError, TextRow};
 use super::kept::Kept;
 use super::rule::EventKind;
+use super::shipped::CODE_IDS;
 use super::whole::Code;
 
-/// The id and the file of every shipped code, in the order in which they are listed.
-const FILES: [(&str, &str); 14] = [
-    ("british", include_str!("../shipped/british.toml")),
-    ("fide-1931", include_str!("../shipped/fide-1931.toml")),
-    ("fide-1955", include_str!("../shipped/fide-1955.toml")),
-    ("fide-1997", include_str!("../shipped/fide-1997.toml")),
-    ("fide-2001", include_str!("../shipped/fide-2001.toml")),
-    ("fide-2005", include_str!("../shipped/fide-2005.toml")),
-    ("fide-2009", include_str!("../shipped/fide-2009.toml")),
-    ("digest-2009", include_str!("../shipped/digest-2009.toml")),
-    ("fide-2014", include_str!("../shipped/fide-2014.toml")),
-    ("fide-2017", include_str!("../shipped/fide-2017.toml")),
-    ("fide-2018", include_str!("../shipped/fide-2018.toml")),
-    ("digest-2018", include_str!("../shipped/digest-2018.toml")),
-    ("uscf", include_str!("../shipped/uscf.toml")),
-    ("fide-2023", include_str!("../shipped/fide-2023.toml")),
-];
-
-/// The ids of all shipped codes, in the order of [`Code::all`].
-pub const CODE_IDS: [&str; FILES.len()] = {
-    let mut ids = [""; FILES.len()];
-    let mut i = 0;
-    while i < FILES.len() {
-        ids[i] = FILES[i].0;
-        i += 1;
-    }
-    ids
-};
-
-/// The shipped codes that were asked for.
-static SHIPPED: [OnceLock<Code>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
-
-/// The codes that were added while the program ran, the latest last.
-static HOUSES: RwLock<Vec<&'static Code>> = RwLock::new(Vec::new());
-
-fn shipped(index: usize) -> &'static Code {
-    if let Some(code) = SHIPPED[index].get() {
-        return code;
-    }
-    // What a code inherits from is loaded before it, one after the other, so that a long line of editions needs no deep
-    // stack.
-    let bases = std::iter::successors(Some(index), |index| base_of(*index));
-    let unread: Vec<usize> = bases
-        .take_while(|index| SHIPPED[*index].get().is_none())
-        .collect();
-    for base in unread.into_iter().rev() {
-        read(base);
-    }
-    read(index)
+/// The codes that somebody knows: the shipped ones, and over them the codes of houses that he has put there.
+///
+/// A shelf is a value. What is put on it is known to whoever has it and to nobody else, and a code lives as long as a shelf, a
+/// game or another code holds it. Two houses whose codes have the same id stand on two shelves.
+///
+/// ```
+/// use jadoube_codes::{Code, Shelf};
+///
+/// let house = |title: &str| {
+///     let text = format!("id = \"our-club\"\ntitle = {title:?}\nkind = \"house\"\ninherits = \"fide-2023\"\n");
+///     Shelf::shipped().with(Code::from_toml("our-club.toml", &text).unwrap())
+/// };
+/// let (ours, theirs) = (house("Ours"), house("Theirs"));
+/// assert_eq!(ours.code("our-club").unwrap().title, "Ours");
+/// assert_eq!(theirs.code("our-club").unwrap().title, "Theirs");
+/// assert!(Code::by_id("our-club").is_none());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Shelf {
+    /// The codes of houses, each once, in the order in which they last were put here.
+    houses: Vec<Arc<Code>>,
+    /// The shipped codes with those of houses in the place of some; made where there are such, when they are first listed.
+    all: OnceLock<Vec<Arc<Code>>>,
 }
 
-fn read(index: usize) -> &'static Code {
-    let (id, text) = FILES[index];
-    SHIPPED[index].get_or_init(|| match load(id, text) {
-        Ok(code) => code,
-        // The files are part of the program; the test `every_code_parses` keeps this from happening.
-        Err(error) => panic!("{error}"),
-    })
-}
-
-/// A list of the shipped codes, or of those that stand in their place.
-type List = &'static [&'static Code];
-
-/// The lists of shipped codes that were asked for: one, and one more for each code that a house puts in the place of one.
-static LISTS: RwLock<Vec<List>> = RwLock::new(Vec::new());
-
-/// The shipped code that a file names in its head as the one it inherits from.
-fn base_of(index: usize) -> Option<usize> {
-    let head = FILES[index]
-        .1
-        .lines()
-        .take_while(|line| !line.starts_with('['));
-    let named = head.filter_map(|line| line.strip_prefix("inherits = \"")?.strip_suffix('"'));
-    let base = named.last()?;
-    CODE_IDS.iter().position(|id| *id == base)
-}
-
-fn all() -> List {
-    let list: Vec<&'static Code> = CODE_IDS.into_iter().filter_map(by_id).collect();
-    let known = |lists: &[List]| lists.iter().copied().find(|known| same_codes(known, &list));
-    if let Some(known) = known(&LISTS.read().unwrap_or_else(PoisonError::into_inner)) {
-        return known;
-    }
-    let mut lists = LISTS.write().unwrap_or_else(PoisonError::into_inner);
-    // Another thread may have made it meanwhile.
-    known(&lists).unwrap_or_else(|| {
-        let list: List = Vec::leak(list.clone());
-        lists.push(list);
-        list
-    })
-}
-
-/// Whether two lists have the very same codes in them.
-fn same_codes(one: &[&Code], other: &[&Code]) -> bool {
-    one.len() == other.len()
-        && one
-            .iter()
-            .zip(other)
-            .all(|(one, other)| std::ptr::eq(*one, *other))
-}
-
-fn houses() -> RwLockReadGuard<'static, Vec<&'static Code>> {
-    HOUSES.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn by_id(id: &str) -> Option<&'static Code> {
-    let house = houses().iter().rev().copied().find(|code| code.id == id);
-    house.or_else(|| CODE_IDS.iter().position(|known| *known == id).map(shipped))
-}
-
-fn add(code: Code) -> &'static Code {
-    let mut houses = HOUSES.write().unwrap_or_else(PoisonError::into_inner);
-    // Games point at the codes that they are played by, so that none is ever given up; whoever adds one again and again is
-    // given the one that is there.
-    let code = match houses.iter().position(|known| says_the_same(known, &code)) {
-        Some(at) => houses.remove(at),
-        None => Box::leak(Box::new(code)),
-    };
-    houses.push(code);
-    code
-}
-
-/// Whether two codes have one id and say the same throughout. The rules have no equality, but what they say can be compared.
-fn says_the_same(one: &Code, other: &Code) -> bool {
-    one.id == other.id && one.rows == other.rows && format!("{one:?}") == format!("{other:?}")
-}
-
-/// Reads a file and all that it inherits.
-fn load(name: &str, text: &str) -> Result<Code, CodeError> {
-    let file = file::read(name, text)?;
-    let written = &file.written;
-    let base = match &written.inherits {
-        None => None,
-        Some(id) if *id == written.id => {
-            return Err(file.fault("inherits", "a code cannot inherit from itself"));
+impl Shelf {
+    /// The codes that the program ships, and no others.
+    pub const fn shipped() -> Shelf {
+        Shelf {
+            houses: Vec::new(),
+            all: OnceLock::new(),
         }
-        Some(id) => Some(by_id(id).ok_or_else(|| file.fault("inherits", unknown(id)))?),
-    };
-    let rows = file::whole(&file, base.map(|base| base.rows.as_slice()))?;
-    let parameters = file::parameters(&rows);
-    file.needs_are_met(&parameters, base)?;
-    let rules = file::rules_of(&parameters).map_err(|reason| file.fault("id", reason))?;
-    let own = |row: &&TextRow| !written.supplement || row.clause.inherited.is_none();
-    let mut code = Code {
-        id: kept_id(&written.id),
-        title: written.title.clone(),
-        short: written.short.as_ref().unwrap_or(&written.title).clone(),
-        kind: written.kind,
-        era: written.era.clone().unwrap_or_default(),
-        from: written.from,
-        until: written.until,
-        summary: written.summary.trim().to_owned(),
-        inherits: base.map(|code| code.id),
-        supplement: written.supplement,
-        absent: written.absent.clone(),
-        rules: Arc::new(rules),
-        clauses: rows
+    }
+
+    /// The same shelf with this code on it as well, as [`Shelf::add`] puts it there.
+    #[must_use]
+    pub fn with(mut self, code: impl Into<Arc<Code>>) -> Shelf {
+        self.add(code);
+        self
+    }
+
+    /// Puts the code of a house on the shelf: from now on it is found here by its id, in the stead of another of a house or of a
+    /// shipped one. Whoever holds that one keeps it.
+    pub fn add(&mut self, code: impl Into<Arc<Code>>) -> &Arc<Code> {
+        let code = code.into();
+        self.houses.retain(|house| house.id != code.id);
+        self.all = OnceLock::new();
+        let at = self.houses.len();
+        self.houses.push(code);
+        &self.houses[at]
+    }
+
+    /// The same shelf with the regulations that a club offers by name beside the codes: of an event played by messages on the Laws
+    /// of today. Those that a house has under that id stay.
+    #[must_use]
+    pub fn with_events(self) -> Shelf {
+        let (id, text) = CORRESPONDENCE;
+        match self.code(id) {
+            Some(_) => self,
+            None => match self.read(id, text) {
+                Ok(code) => self.with(code),
+                Err(_) => self,
+            },
+        }
+    }
+
+    /// The code with this id, one of a house before a shipped one.
+    pub fn code(&self, id: &str) -> Option<&Arc<Code>> {
+        let house = self.houses.iter().find(|code| code.id == id);
+        house.or_else(|| Code::by_id(id))
+    }
+
+    /// The shipped codes in their order, oldest first, with the code of a house in the place of one whose id it has.
+    pub fn all(&self) -> &[Arc<Code>] {
+        if !self.houses.iter().any(|code| CODE_IDS.contains(&code.id)) {
+            return Code::all();
+        }
+        self.all.get_or_init(|| {
+            CODE_IDS
+                .iter()
+                .filter_map(|id| self.code(id))
+                .cloned()
+                .collect()
+        })
+    }
+
+    /// Every code by which a game may be played: [`Shelf::all`], then those of houses that stand in no other's place.
+    pub fn known(&self) -> impl Iterator<Item = &Arc<Code>> {
+        let own = self
+            .houses
             .iter()
-            .filter(own)
-            .map(|row| row.clause.clone())
-            .collect(),
-        parameters,
-        background: file::background(&rows),
-        kinds: Vec::new(),
-        rows,
-    };
-    let has_rules = |kind: &EventKind| {
-        let mut given = code.all_given();
-        given.any(|given| given.own().any(|(own, _)| own == *kind))
-    };
-    code.kinds = EventKind::ALL.into_iter().filter(has_rules).collect();
-    Ok(code)
-}
+            .filter(|code| !CODE_IDS.contains(&code.id));
+        self.all().iter().chain(own)
+    }
 
-/// What is said of a code that nobody knows.
-fn unknown(id: &str) -> String {
-    let ids = CODE_IDS
-        .into_iter()
-        .chain(houses().iter().map(|code| code.id).collect::<Vec<_>>());
-    format!("there is no code {id:?}; {}", file::understood(id, ids))
-}
+    /// The codes of houses, in the order in which they last were put here.
+    pub fn houses(&self) -> &[Arc<Code>] {
+        &self.houses
+    }
 
-/// The ids of houses.
-static IDS: Kept = Kept::new();
+    /// The printed code that governs today.
+    pub fn today(&self) -> Option<&Arc<Code>> {
+        self.all().iter().find(|code| code.governs_today())
+    }
 
-fn kept_id(id: &str) -> &'static str {
-    let known = CODE_IDS.into_iter().find(|known| *known == id);
-    known.unwrap_or_else(|| IDS.keep(id))
+    /// Reads a code from its file, which is called `name` in faults. What it inherits from must stand on this shelf.
+    ///
+    /// # Errors
+    /// [`CodeError`] with the place and what would be understood there.
+    pub fn read(&self, name: &str, text: &str) -> Result<Code, CodeError> {
+        let file = file::read(name, text)?;
+        let written = &file.written;
+        let base = match &written.inherits {
+            None => None,
+            Some(id) if *id == written.id => {
+                return Err(file.fault("inherits", "a code cannot inherit from itself"));
+            }
+            Some(id) => {
+                let unknown = || file.fault("inherits", self.has_no(id));
+                Some(Arc::clone(self.code(id).ok_or_else(unknown)?))
+            }
+        };
+        let rows = file::whole(&file, base.as_ref().map(|base| base.rows.as_slice()))?;
+        let parameters = file::parameters(&rows);
+        file.needs_are_met(&parameters, base.as_deref())?;
+        let rules = file::rules_of(&parameters).map_err(|reason| file.fault("id", reason))?;
+        let own = |row: &&TextRow| !written.supplement || row.clause.inherited.is_none();
+        let mut code = Code {
+            id: kept_id(&written.id),
+            title: written.title.clone(),
+            short: written.short.as_ref().unwrap_or(&written.title).clone(),
+            kind: written.kind,
+            era: written.era.clone().unwrap_or_default(),
+            from: written.from,
+            until: written.until,
+            summary: written.summary.trim().to_owned(),
+            base,
+            supplement: written.supplement,
+            absent: written.absent.clone(),
+            rules: Arc::new(rules),
+            clauses: rows
+                .iter()
+                .filter(own)
+                .map(|row| row.clause.clone())
+                .collect(),
+            parameters,
+            background: file::background(&rows),
+            kinds: Vec::new(),
+            rows,
+            dated: Default::default(),
+        };
+        let has_rules = |kind: &EventKind| {
+            let mut given = code.all_given();
+            given.any(|given| given.own().any(|(own, _)| own == *kind))
+        };
+        code.kinds = EventKind::ALL.into_iter().filter(has_rules).collect();
+        Ok(code)
+    }
+
+    /// Every fault of a code in a file at once, in the order of the lines; none if [`Shelf::read`] can read it.
+    pub fn faults(&self, name: &str, text: &str) -> Vec<CodeError> {
+        file::all_faults(text, |text| self.read(name, text).map(drop))
+    }
+
+    /// What is said of an id that no code on this shelf has, with the ids near to it.
+    pub fn has_no(&self, id: &str) -> String {
+        let houses = self.houses.iter().map(|code| code.id);
+        let ids = CODE_IDS.into_iter().chain(houses);
+        format!("there is no code {id:?}; {}", file::understood(id, ids))
+    }
 }
 
 /// The regulations of an event played by messages, on the Laws of today.
@@ -208,75 +187,17 @@ const CORRESPONDENCE: (&str, &str) = (
     include_str!("../events/correspondence.toml"),
 );
 
+/// The ids of houses. They stay as long as the program: few and short, however many codes come and go under them.
+static IDS: Kept = Kept::new();
+
+fn kept_id(id: &str) -> &'static str {
+    let known = CODE_IDS.into_iter().find(|known| *known == id);
+    known.unwrap_or_else(|| IDS.keep(id))
+}
+
 impl Code {
-    /// Adds the regulations that a club offers by name beside the codes: of an event played by messages on the Laws of today. They
-    /// are none of [`Code::all`], and those that a house has under that id stay.
-    pub fn offer_events() {
-        let (id, text) = CORRESPONDENCE;
-        if Code::by_id(id).is_none()
-            && let Ok(code) = Code::from_toml(id, text)
-        {
-            code.add();
-        }
-    }
-
-    /// Every code that the program ships, oldest first, a code that inherits wherever its time puts it.
-    pub fn all() -> &'static [&'static Code] {
-        all()
-    }
-
-    /// The code with this id, one of a house before a shipped one; [`CODE_IDS`] lists the ids of the shipped ones.
-    pub fn by_id(id: &str) -> Option<&'static Code> {
-        by_id(id)
-    }
-
-    /// Reads the id of a code from a document that names one, for fields of that type.
-    ///
-    /// # Errors
-    /// When no code that is known here has it.
-    pub fn deserialize_id<'de, D: Deserializer<'de>>(
-        document: D,
-    ) -> Result<&'static str, D::Error> {
-        let id = String::deserialize(document)?;
-        by_id(&id)
-            .map(|code| code.id)
-            .ok_or_else(|| D::Error::custom(unknown(&id)))
-    }
-
-    /// The file of a shipped code, as `codes/` has it: what a house may begin its own with. `None` for an id that no shipped
-    /// code has.
-    pub fn shipped_text(id: &str) -> Option<&'static str> {
-        FILES
-            .iter()
-            .find(|(known, _)| *known == id)
-            .map(|(_, text)| *text)
-    }
-
-    /// The printed code that governs today.
-    pub fn today() -> Option<&'static Code> {
-        Code::all()
-            .iter()
-            .copied()
-            .find(|code| code.from.is_some() && code.until.is_none())
-    }
-
-    /// Every code by which a game may be played: the shipped ones, then those of houses, each in its latest edition.
-    pub fn known() -> Vec<&'static Code> {
-        let mut known = Code::all().to_vec();
-        for house in houses().iter().rev().copied() {
-            if known.iter().all(|code| code.id != house.id) {
-                known.push(house);
-            }
-        }
-        known
-    }
-
-    /// The codes of houses that were added, in the order in which they last were.
-    pub fn houses() -> Vec<&'static Code> {
-        houses().clone()
-    }
-
-    /// Reads a code from its file, which is called `name` in faults. What it inherits from must be known already.
+    /// Reads a code from its file, which is called `name` in faults. It may inherit from the shipped codes; one that inherits
+    /// from a house's is read by the [`Shelf`] on which that stands.
     ///
     /// # Errors
     /// [`CodeError`] with the place and what would be understood there.
@@ -300,18 +221,7 @@ impl Code {
     /// assert_eq!(club.clause("club.illegal-move").unwrap().title, "The first illegal move");
     /// ```
     pub fn from_toml(name: &str, text: &str) -> Result<Code, CodeError> {
-        load(name, text)
-    }
-
-    /// Every fault of a code in a file at once, in the order of the lines; none if it can be read.
-    pub fn faults(name: &str, text: &str) -> Vec<CodeError> {
-        file::all_faults(text, |text| load(name, text).map(drop))
-    }
-
-    /// Adds a code for the rest of the run: from now on it is found by its id, in the stead of a shipped one. One that says the
-    /// same as one that was added before is that one, and takes no room of its own.
-    pub fn add(self) -> &'static Code {
-        add(self)
+        Shelf::shipped().read(name, text)
     }
 
     /// The clause that `id` names in a ruling under this code: its own, or one of the code it inherits from.
@@ -324,21 +234,6 @@ impl Code {
                     .map(|one| &one.clause)
                     .find(|clause| clause.id == id)
             })
-    }
-
-    /// The digest that states this printed edition in other words, if the program carries one: `digest-2018` of
-    /// `fide-2018`.
-    pub fn digest(&self) -> Option<&'static Code> {
-        let year = self.id.strip_prefix("fide-")?;
-        let digest = CODE_IDS
-            .iter()
-            .position(|id| id.strip_prefix("digest-") == Some(year));
-        digest.map(shipped)
-    }
-
-    /// The code that this one inherits from.
-    pub fn base(&self) -> Option<&'static Code> {
-        self.inherits.and_then(Code::by_id)
     }
 }
 

@@ -1,5 +1,6 @@
 use super::*;
-use crate::{EventKind, lines_below, meaning::Parameter};
+use crate::shipped::FILES;
+use crate::{lines_below, meaning::Parameter};
 
 #[path = "texts_test.rs"]
 mod texts;
@@ -14,7 +15,7 @@ macro_rules! assert_told {
 #[test]
 fn every_code_parses() {
     for (id, text) in FILES {
-        let code = load(id, text).unwrap_or_else(|error| panic!("{error}"));
+        let code = Code::from_toml(id, text).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(code.id, id);
     }
 }
@@ -101,43 +102,106 @@ text = "t"
 #[track_caller]
 fn refused(lines: &str, place: (usize, usize), says: &str) {
     let text = format!("{TINY}{lines}");
-    let error = load("tiny.toml", &text).expect_err("the file should be refused");
+    let error = Code::from_toml("tiny.toml", &text).expect_err("the file should be refused");
     assert_eq!((error.line, error.column), place, "{error}");
     assert!(error.reason.contains(says), "{error}");
 }
 
 #[test]
 fn the_event_by_messages_can_be_read_and_is_none_of_all() {
-    Code::offer_events();
-    let code = Code::by_id("correspondence").expect("the regulations of an event");
+    let shelf = Shelf::shipped().with_events();
+    let code = shelf
+        .code("correspondence")
+        .expect("the regulations of an event");
     assert_eq!(code.base().map(|base| base.id), Some("fide-2023"));
-    assert!(Code::all().iter().all(|shipped| shipped.id != code.id));
-    assert!(Code::known().iter().any(|known| known.id == code.id));
+    assert!(shelf.all().iter().all(|shipped| shipped.id != code.id));
+    assert!(shelf.known().any(|known| known.id == code.id));
+    assert!(Code::by_id("correspondence").is_none());
+    // What a house has under that id stays.
+    let own = Shelf::shipped().with(house("correspondence", "Ours", "fide-2023"));
+    assert_eq!(
+        own.with_events().code("correspondence").unwrap().title,
+        "Ours"
+    );
+}
+
+/// The code of a house that takes another over as it is.
+fn house(id: &str, title: &str, inherits: &str) -> Code {
+    let text =
+        format!("id = {id:?}\ntitle = {title:?}\nkind = \"house\"\ninherits = {inherits:?}\n");
+    Code::from_toml("house.toml", &text).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
-fn a_code_added_again_is_the_one_that_is_there() {
-    let added = |title: &str| {
-        let text =
-            TINY.replace("\"tiny\"", "\"twice\"")
-                .replacen("\"t\"", &format!("{title:?}"), 1);
-        let text = text + "is = \"finding\"\n";
-        Code::from_toml("twice.toml", &text)
-            .unwrap_or_else(|error| panic!("{error}"))
-            .add()
+fn the_latest_edition_stands_on_the_shelf_and_whoever_holds_an_earlier_one_keeps_it() {
+    let mut shelf = Shelf::shipped();
+    let first = Arc::clone(shelf.add(house("twice", "First edition", "fide-2023")));
+    let before = shelf.clone();
+    shelf.add(house("between", "Between", "fide-2023"));
+    shelf.add(house("twice", "Second edition", "fide-2023"));
+    let ids: Vec<&str> = shelf.houses().iter().map(|code| code.id).collect();
+    assert_eq!(ids, ["between", "twice"]);
+    assert_eq!(shelf.code("twice").unwrap().title, "Second edition");
+    assert_eq!(first.title, "First edition");
+    assert!(Arc::ptr_eq(before.code("twice").unwrap(), &first));
+}
+
+#[test]
+fn a_house_in_the_place_of_a_shipped_code_stands_there_on_its_own_shelf_alone() {
+    let text = "id = \"fide-2023\"\ntitle = \"Ours\"\nkind = \"house\"\ninherits = \"fide-2018\"\nfrom = \"2023-01-01\"\n";
+    let code = Code::from_toml("ours.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let shelf = Shelf::shipped().with(code);
+    let title = |code: Option<&Arc<Code>>| code.map(|code| code.title.clone());
+    let ours = Some("Ours".to_owned());
+    assert_eq!(title(shelf.code("fide-2023")), ours);
+    assert_eq!(title(shelf.today()), ours);
+    let of_day = shelf.of_day("2024".parse().unwrap());
+    assert_eq!(title(of_day.code.as_ref()), ours);
+    assert_eq!(shelf.all().len(), Code::all().len());
+    assert_eq!(shelf.known().count(), Code::all().len());
+    let ids = |codes: &[Arc<Code>]| codes.iter().map(|code| code.id).collect::<Vec<_>>();
+    assert_eq!(ids(shelf.all()), ids(Code::all()));
+    assert_ne!(title(Code::by_id("fide-2023")), ours);
+    assert_ne!(title(Code::today()), ours);
+    assert_ne!(title(Shelf::shipped().code("fide-2023")), ours);
+    assert!(!Code::all().iter().any(|code| code.title == "Ours"));
+    // What inherits on this shelf inherits what stands there.
+    let text = "id = \"club\"\ntitle = \"t\"\nkind = \"house\"\ninherits = \"fide-2023\"\n";
+    let club = shelf
+        .read("club.toml", text)
+        .unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(title(club.base()), ours);
+}
+
+#[test]
+fn a_code_goes_when_nobody_holds_it_any_more() {
+    let printed = Code::shipped_text("fide-2014").unwrap();
+    let text = printed.replacen("id = \"fide-2014\"", "id = \"club\"", 1);
+    let shelf = Shelf::shipped().with(Code::from_toml("club.toml", &text).unwrap());
+    let heir = "id = \"heir\"\ntitle = \"t\"\nkind = \"house\"\ninherits = \"club\"\n";
+    let heir = shelf
+        .read("heir.toml", heir)
+        .unwrap_or_else(|error| panic!("{error}"));
+    let club = Arc::downgrade(shelf.code("club").unwrap());
+    let early = {
+        let code = shelf.code("club").unwrap();
+        let early = code.on("2014-09-30".parse().unwrap());
+        assert!(!Arc::ptr_eq(&early, code));
+        Arc::downgrade(&early)
     };
-    let first = added("First edition");
-    assert!(std::ptr::eq(added("First edition"), first));
-    let second = added("Second edition");
-    assert_eq!(second.title, "Second edition");
-    assert!(std::ptr::eq(Code::by_id("twice").unwrap(), second));
-    // Who goes back to an edition plays by it again.
-    assert!(std::ptr::eq(added("First edition"), first));
-    assert!(std::ptr::eq(Code::by_id("twice").unwrap(), first));
-    let houses = Code::houses();
-    let of_it = houses.iter().filter(|code| code.id == "twice").count();
-    assert_eq!(of_it, 2);
-    assert!(std::ptr::eq(Code::all(), Code::all()));
+    assert!(
+        early.upgrade().is_some(),
+        "the code keeps how it stood on a day"
+    );
+    drop(shelf);
+    assert_eq!(
+        heir.base().map(|base| base.id),
+        Some("club"),
+        "an heir holds it"
+    );
+    drop(heir);
+    assert!(club.upgrade().is_none());
+    assert!(early.upgrade().is_none());
 }
 
 #[test]
@@ -182,14 +246,14 @@ fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
         "what speaks of it is",
     );
     let blank = TINY.replacen("id = \"tiny\"", "id = \"tiny code\"", 1);
-    let error = load("tiny.toml", &blank).expect_err("a blank in the id of a code");
+    let error = Code::from_toml("tiny.toml", &blank).expect_err("a blank in the id of a code");
     assert!(error.reason.contains("as in \"tiny-code\""), "{error}");
     let inherits = TINY.replacen(
         "kind = \"house\"",
         "kind = \"house\"\ninherits = \"fide-2032\"",
         1,
     );
-    let error = load("tiny.toml", &inherits).expect_err("there is no such base");
+    let error = Code::from_toml("tiny.toml", &inherits).expect_err("there is no such base");
     assert_eq!((error.line, error.column), (4, 1), "{error}");
     assert!(error.reason.contains("near to it is fide-2023"), "{error}");
 }
@@ -198,7 +262,7 @@ fn a_fault_in_a_file_names_its_place_and_what_would_be_understood() {
 fn every_code_written_whole_is_read_back_the_same() {
     for code in Code::all() {
         let text = code.to_toml();
-        let back = load(code.id, &text).unwrap_or_else(|error| panic!("{error}"));
+        let back = Code::from_toml(code.id, &text).unwrap_or_else(|error| panic!("{error}"));
         assert_told!(back.rules, code.rules, "{}", code.id);
         let longest = text.lines().map(|line| line.chars().count()).max();
         assert!(longest <= Some(160), "{}: a line of {longest:?}", code.id);
@@ -225,7 +289,7 @@ inherits = "fide-2023"
 id = "7.5.5"
 decides.illegal.first = { time-to-opponent = "0:01:00" }
 "#;
-    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let club = Code::from_toml("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
     let base = Code::by_id("fide-2023").expect("the base");
     assert_ne!(
         format!("{:?}", club.rules.illegal.first),
@@ -249,7 +313,7 @@ subject = "penalty"
 text = "For each illegal move the opponent gets one minute."
 decides.illegal.first = { time-to-opponent = "0:01:00" }
 "#;
-    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let club = Code::from_toml("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
     let says = |id: &str| club.interpretations().any(|one| one.on == id);
     assert!(!says("7.5.5") && says("7.5.4") && says("5.1.2"));
 }
@@ -276,7 +340,7 @@ subject = "penalty"
 text = "The third loses."
 words_only = true
 "#;
-    let club = load("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
+    let club = Code::from_toml("club.toml", text).unwrap_or_else(|error| panic!("{error}"));
     let base = Code::by_id("fide-2023").expect("the base");
     assert!(club.clause("a.1").is_none() && club.clause("b.1").is_none());
     assert!(club.clause("x.1").is_some());
@@ -372,7 +436,7 @@ fn what_went_with_a_clause_that_a_house_takes_away_is_told_to_be_written() {
             "id = \"club\"\ntitle = \"Our club\"\nkind = \"house\"\ninherits = \"fide-2023\"\n{head}\n[[clause]]\nid = \"{id}\"\n\
              title = \"Four\"\nsubject = \"penalty\"\ntext = \"The fourth loses.\"\ndecides.count.limit = \"fourth-loses\"\n"
         );
-        let error = load("club.toml", &text).expect_err("the file should be refused");
+        let error = Code::from_toml("club.toml", &text).expect_err("the file should be refused");
         error.reason
     };
     for (head, id) in [("removed = [\"7.5.5\"]", "club.four"), ("", "7.5.5")] {

@@ -1,9 +1,9 @@
 //! A code as a whole.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use toml::Table;
 
 use super::clause::{Bound, Clause, Subject};
@@ -15,7 +15,8 @@ use super::meaning::{self, Parameter};
 use super::params::Rules;
 use super::rule::EventKind;
 
-/// One code of the Laws of Chess.
+/// One code of the Laws of Chess. Whoever needs it for long holds it by an [`Arc`]: a game its code, a code the one that it
+/// inherits from.
 #[derive(Debug, Clone, Serialize)]
 pub struct Code {
     /// Short name by which games and cases name the code, such as `fide-1931`.
@@ -35,8 +36,9 @@ pub struct Code {
     pub until: Option<Date>,
     /// What is peculiar to the code against today's laws, a sentence or two per line.
     pub summary: String,
-    /// The code from which parameters are taken that this one does not give, and whose clauses its rulings may cite.
-    pub inherits: Option<&'static str>,
+    /// See [`Code::base`].
+    #[serde(rename = "inherits", serialize_with = "by_its_id")]
+    pub(super) base: Option<Arc<Code>>,
     /// Whether the code only adds to the one it inherits from, whose clauses its rulings cite as that code's.
     pub supplement: bool,
     /// The subjects of the rules, such as `touch`, that the code's source does not carry; see [`meaning::subjects`].
@@ -58,6 +60,31 @@ pub struct Code {
     /// The text from which the rules were made, inherited clauses included.
     #[serde(skip)]
     pub(super) rows: Vec<TextRow>,
+    /// The code as it stood on days on which not all of it was in force, as far as somebody asked.
+    #[serde(skip)]
+    pub(super) dated: Dated,
+}
+
+/// What a code keeps of itself as it stood on days on which not all of its clauses were in force, each time with the clauses
+/// that were not: few, since few clauses have days of their own. They go when the code goes; a copy of it begins without.
+#[derive(Default)]
+pub(super) struct Dated(pub(super) Mutex<Vec<(Vec<ClauseId>, Arc<Code>)>>);
+
+impl Clone for Dated {
+    fn clone(&self) -> Dated {
+        Dated::default()
+    }
+}
+
+impl fmt::Debug for Dated {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Dated")
+    }
+}
+
+/// A code is written as its id where another inherits from it.
+fn by_its_id<S: Serializer>(base: &Option<Arc<Code>>, to: S) -> Result<S::Ok, S::Error> {
+    base.as_ref().map(|base| base.id).serialize(to)
 }
 
 /// What a code is.
@@ -84,6 +111,16 @@ impl CodeKind {
 }
 
 impl Code {
+    /// The code from which parameters are taken that this one does not give, and whose clauses its rulings may cite.
+    pub fn base(&self) -> Option<&Arc<Code>> {
+        self.base.as_ref()
+    }
+
+    /// Whether it is a printed code that governs today.
+    pub(super) fn governs_today(&self) -> bool {
+        self.from.is_some() && self.until.is_none()
+    }
+
     /// The clause with this id in the code's own list, as [`ClauseId::is_named`] has it.
     pub fn own_clause(&self, id: &str) -> Option<&Clause> {
         self.clauses.iter().find(|clause| clause.id.is_named(id))

@@ -138,7 +138,8 @@ mod tests {
     use super::*;
 
     fn played(headers: &str, acts: &[&str]) -> Played {
-        let mut played = Played::begin("fide-2023", headers).expect("a game");
+        let mut played =
+            Played::begin(&jadoube_laws::Shelf::shipped(), "fide-2023", headers).expect("a game");
         for act in acts {
             played.tell(act).expect("an act");
         }

@@ -7,6 +7,7 @@
 use std::error::Error;
 
 use jadoube_forms::{Document, Played};
+use jadoube_laws::Shelf;
 
 const ACTS: [&str; 9] = [
     "@ 0:00:04 White plays e4",
@@ -22,7 +23,11 @@ const ACTS: [&str; 9] = [
 
 fn main() -> Result<(), Box<dyn Error>> {
     let code = std::env::args().nth(1).unwrap_or("fide-2023".to_owned());
-    let mut game = Played::begin(&code, "white: Anna\nblack: Bela\ntime: 5m\nevent: blitz\n")?;
+    let mut game = Played::begin(
+        &Shelf::shipped(),
+        &code,
+        "white: Anna\nblack: Bela\ntime: 5m\nevent: blitz\n",
+    )?;
     for act in ACTS {
         let ruling = game.tell(act)?;
         let report = &ruling.report;

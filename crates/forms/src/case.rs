@@ -3,7 +3,7 @@
 use std::fmt;
 
 use jadoube_book::{LawOfDay, Unknown, code_named};
-use jadoube_laws::Code;
+use jadoube_laws::Shelf;
 use jadoube_laws::case::{CaseError, CaseFile, Report};
 use jadoube_laws::terms::TermsError;
 use serde::Serialize;
@@ -64,13 +64,13 @@ impl fmt::Display for NotRuled {
 
 impl std::error::Error for NotRuled {}
 
-/// Puts a case to one code, whatever codes its header names.
+/// Puts a case to one code of a shelf, whatever codes its header names.
 ///
 /// # Errors
 /// [`NotRuled`] where there is no such code, the text cannot be read, or no game can begin on its terms.
-pub fn rule(file: &str, text: &str, code: &str) -> Result<CaseRuling, NotRuled> {
-    let code: &'static Code = code_named(code).map_err(NotRuled::Code)?;
-    let case = CaseFile::parse(text).map_err(NotRuled::Text)?;
+pub fn rule(shelf: &Shelf, file: &str, text: &str, code: &str) -> Result<CaseRuling, NotRuled> {
+    let code = code_named(shelf, code).map_err(NotRuled::Code)?;
+    let case = CaseFile::parse_on(shelf, text).map_err(NotRuled::Text)?;
     let report = case
         .run(code)
         .map_err(|error| NotRuled::Terms(code.id, error))?;

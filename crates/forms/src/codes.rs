@@ -1,7 +1,7 @@
 //! Codes and clauses as lists: `jadoube.code/1` and `jadoube.clause-entry/1`.
 
 use jadoube_book::{ClauseText, CodeHead, LawOfDay, Unknown, clause_named, clauses_named};
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Shelf};
 use serde::Serialize;
 
 /// A code in a list of codes.
@@ -18,8 +18,8 @@ pub struct CodeEntry {
     pub clauses: usize,
 }
 
-impl From<&'static Code> for CodeEntry {
-    fn from(code: &'static Code) -> CodeEntry {
+impl From<&Code> for CodeEntry {
+    fn from(code: &Code) -> CodeEntry {
         CodeEntry {
             schema: "jadoube.code/1",
             head: code.into(),
@@ -45,16 +45,17 @@ pub struct ClauseEntry {
     pub clause: ClauseText,
 }
 
-/// All codes, oldest first.
-pub fn code_entries() -> Vec<CodeEntry> {
-    Code::all().iter().copied().map(CodeEntry::from).collect()
+/// All codes of a shelf, oldest first.
+pub fn code_entries(shelf: &Shelf) -> Vec<CodeEntry> {
+    let all = shelf.all().iter();
+    all.map(|code| CodeEntry::from(&**code)).collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.
 ///
 /// # Errors
 /// [`Unknown`] with the ids nearest to one that the code has not.
-pub fn clause_entries(code: &'static Code, id: Option<&str>) -> Result<Vec<ClauseEntry>, Unknown> {
+pub fn clause_entries(code: &Code, id: Option<&str>) -> Result<Vec<ClauseEntry>, Unknown> {
     let clauses = match id {
         Some(id) => clauses_named(code, id)?,
         None => code.clauses.iter().collect(),
@@ -69,11 +70,11 @@ pub fn clause_entries(code: &'static Code, id: Option<&str>) -> Result<Vec<Claus
 ///
 /// # Errors
 /// As with [`clause_entries`].
-pub fn clause_entry(code: &'static Code, id: &str) -> Result<ClauseEntry, Unknown> {
+pub fn clause_entry(code: &Code, id: &str) -> Result<ClauseEntry, Unknown> {
     clause_named(code, id).map(|clause| entry(code, clause.into()))
 }
 
-fn entry(code: &'static Code, clause: ClauseText) -> ClauseEntry {
+fn entry(code: &Code, clause: ClauseText) -> ClauseEntry {
     ClauseEntry {
         schema: "jadoube.clause-entry/1",
         code: code.id,

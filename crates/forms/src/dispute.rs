@@ -1,12 +1,13 @@
 //! A dispute put to the codes by anybody who asks: read with every fault named, ruled on within limits of size and time.
 
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use jadoube_book::{Unknown, code_named};
 use jadoube_codes::{CodeOfDay, Date};
 use jadoube_laws::case::{CaseError, CaseFile, Doing, TextError};
-use jadoube_laws::{Code, Stop};
+use jadoube_laws::{Code, Shelf, Stop};
 use serde::{Deserialize, Serialize};
 
 use crate::incident::Incident;
@@ -62,19 +63,19 @@ impl fmt::Display for Unasked {
 impl std::error::Error for Unasked {}
 
 impl RuleRequest {
-    /// The dispute with whom it is put to, at every door the same.
+    /// The dispute with whom of a shelf it is put to, at every door the same.
     ///
     /// # Errors
     /// [`Unasked`] if a code is unknown, if a date is none or there is no law of it, or if both are given.
-    pub fn dispute(self) -> Result<Dispute, Unasked> {
+    pub fn dispute(self, shelf: &Shelf) -> Result<Dispute, Unasked> {
         let not_understood = |sentence: &str| Err(Unasked::NotUnderstood(sentence.to_owned()));
-        let one = |id: &str| code_named(id).map_err(Unasked::NoSuchCode);
+        let one = |id: &str| code_named(shelf, id).cloned().map_err(Unasked::NoSuchCode);
         let (codes, day) = match (&self.date, &self.codes) {
             (Some(_), Some(_)) => {
                 return not_understood("'date' and 'codes' cannot both be given");
             }
             (Some(date), None) => {
-                let law = law_of(date).map_err(Unasked::NotUnderstood)?;
+                let law = law_of(shelf, date).map_err(Unasked::NotUnderstood)?;
                 (vec![law.0], Some(law.1))
             }
             (None, Some(ids)) if ids.is_empty() => {
@@ -82,7 +83,7 @@ impl RuleRequest {
             }
             (None, Some(ids)) => {
                 // Each once, in the order in which they are asked, as at every door.
-                let mut asked: Vec<&'static Code> = Vec::new();
+                let mut asked: Vec<Arc<Code>> = Vec::new();
                 for id in ids {
                     let code = one(id)?;
                     if asked.iter().all(|known| known.id != code.id) {
@@ -91,9 +92,10 @@ impl RuleRequest {
                 }
                 (asked, None)
             }
-            (None, None) => (Code::all().to_vec(), None),
+            (None, None) => (shelf.all().to_vec(), None),
         };
         Ok(Dispute {
+            shelf: shelf.clone(),
             codes,
             day,
             boards: self.boards.as_deref().map(one).transpose()?,
@@ -105,11 +107,11 @@ impl RuleRequest {
 }
 
 /// The code that governed on a date, and how that is told.
-fn law_of(date: &str) -> Result<(&'static Code, DayLaw), String> {
+fn law_of(shelf: &Shelf, date: &str) -> Result<(Arc<Code>, DayLaw), String> {
     let date: Date = date.parse().map_err(|error| format!("{error}"))?;
-    let law = Code::of_day(date);
-    let code = law.code.ok_or_else(|| law.to_string())?;
-    Ok((code, told(&law, code)))
+    let law = shelf.of_day(date);
+    let code = law.code.as_ref().ok_or_else(|| law.to_string())?;
+    Ok((Arc::clone(code), told(&law, code)))
 }
 
 /// The law of a day as an answer tells it.
@@ -118,7 +120,7 @@ fn told(law: &CodeOfDay, code: &Code) -> DayLaw {
         asked: law.asked.to_string(),
         fit: law.fit.name().to_owned(),
         code: code.id.to_owned(),
-        next: law.next.map(|code| code.id.to_owned()),
+        next: law.next.as_ref().map(|code| code.id.to_owned()),
         says: law.to_string(),
     }
 }
@@ -188,14 +190,16 @@ pub struct TextFault {
 /// A dispute ready to be put to codes.
 #[derive(Clone, Debug)]
 pub struct Dispute {
+    /// The codes that the text may name.
+    pub shelf: Shelf,
     /// What was told, as a case.
     pub text: String,
     /// Who is asked.
-    pub codes: Vec<&'static Code>,
+    pub codes: Vec<Arc<Code>>,
     /// The law of the day, where a date chose the code.
     pub day: Option<DayLaw>,
     /// Whose replay has boards.
-    pub boards: Option<&'static Code>,
+    pub boards: Option<Arc<Code>>,
     /// Whether the form of its last ruling is wanted.
     pub form: bool,
     /// Day and hour of the incident, as that form has them.
@@ -217,7 +221,7 @@ impl Dispute {
     /// The answer, within these limits: a line that was begun is ruled on to its end, for which the budget of its proof
     /// sees.
     pub fn answer(&self, limits: &Limits<'_>) -> RuleAnswer {
-        match read(&self.text) {
+        match read(&self.shelf, &self.text) {
             Ok(case) => self.told(&case, self.replays(&case, limits)),
             Err(errors) => self.unread(errors),
         }
@@ -226,9 +230,9 @@ impl Dispute {
     /// The whole answer, if it is there before somebody stops it; a line that was begun and a proof on its way are stopped
     /// too. Otherwise nothing of it is of use, and the question is to be answered anew.
     pub fn attempt(&self, stop: &Stop) -> Option<RuleAnswer> {
-        match read(&self.text) {
+        match read(&self.shelf, &self.text) {
             Ok(case) => {
-                let under = |code: &&'static Code| attempt(&case, code, self.depth(code), stop);
+                let under = |code: &Arc<Code>| attempt(&case, code, self.depth(code), stop);
                 let replays = self.codes.iter().map(under).collect::<Option<_>>()?;
                 Some(self.told(&case, replays))
             }
@@ -263,7 +267,7 @@ impl Dispute {
     }
 
     fn depth(&self, code: &Code) -> Depth {
-        match self.boards {
+        match &self.boards {
             Some(shown) if shown.id == code.id => Depth::Boards,
             _ => Depth::Rulings,
         }
@@ -271,7 +275,7 @@ impl Dispute {
 
     /// What the form of the last ruling is made of; only of what was ruled on to its end within the limits, since it is ruled on once more.
     fn incident_of(&self, case: &CaseFile, replays: &[Replay]) -> Option<Incident> {
-        let code = self.boards.filter(|_| self.form)?;
+        let code = self.boards.as_ref().filter(|_| self.form)?;
         let whole = |replay: &&Replay| replay.code == code.id && replay.left_out.is_none();
         replays.iter().find(whole)?;
         let incident = Incident::of(case, code).ok()?;
@@ -288,7 +292,7 @@ impl Dispute {
             let now = now();
             now + end.saturating_sub(now) / (self.codes.len() - at) as u32
         };
-        let one = |(at, code): (usize, &&'static Code)| {
+        let one = |(at, code): (usize, &Arc<Code>)| {
             let until = share(at);
             replay(case, code, self.depth(code), &|| {
                 now() >= until || (limits.stopped)()
@@ -298,10 +302,10 @@ impl Dispute {
     }
 }
 
-/// Reads a dispute that is not too long to be ruled on here.
-pub fn read(text: &str) -> Result<CaseFile, Vec<TextFault>> {
-    let case =
-        CaseFile::parse(text).map_err(|errors| errors.iter().map(fault).collect::<Vec<_>>())?;
+/// Reads a dispute that is not too long to be ruled on here and may name the codes of a shelf.
+pub fn read(shelf: &Shelf, text: &str) -> Result<CaseFile, Vec<TextFault>> {
+    let case = CaseFile::parse_on(shelf, text)
+        .map_err(|errors| errors.iter().map(fault).collect::<Vec<_>>())?;
     let mut moves = 0;
     for (at, line) in case.acts.iter().enumerate() {
         if let Doing::Both(row) = &line.doing {
@@ -355,6 +359,7 @@ mod tests {
     fn question(text: &str) -> Dispute {
         Dispute {
             text: text.to_owned(),
+            shelf: Shelf::shipped(),
             codes: Code::all().to_vec(),
             day: None,
             boards: None,
@@ -368,7 +373,7 @@ mod tests {
         let request =
             serde_json::json!({"text": "", "codes": ["uscf", "fide-1931", "fide-2023", "uscf"]});
         let request: RuleRequest = serde_json::from_value(request).expect("a request");
-        let dispute = request.dispute().expect("codes");
+        let dispute = request.dispute(&Shelf::shipped()).expect("codes");
         let ids: Vec<&str> = dispute.codes.iter().map(|code| code.id).collect();
         assert_eq!(ids, ["uscf", "fide-1931", "fide-2023"]);
     }
@@ -431,7 +436,8 @@ mod tests {
 
     #[test]
     fn a_text_that_cannot_be_read_is_answered_with_every_fault_and_its_place() {
-        let errors = read("titel: x\n\nWhite tuches e2\n").expect_err("two faults");
+        let errors =
+            read(&Shelf::shipped(), "titel: x\n\nWhite tuches e2\n").expect_err("two faults");
         let places: Vec<(usize, usize)> = errors
             .iter()
             .map(|fault| (fault.line, fault.column))
@@ -444,12 +450,15 @@ mod tests {
     fn a_text_that_is_too_long_is_not_begun() {
         let long = "White touches e2\n".repeat(MOST_ACTS + 1);
         assert_eq!(
-            read(&long).expect_err("too many acts")[0].line,
+            read(&Shelf::shipped(), &long).expect_err("too many acts")[0].line,
             MOST_ACTS + 1
         );
         let rows = "Both play Nf3 Nf6 Ng1 Ng8 x900\n".repeat(2);
-        assert_eq!(read(&rows).expect_err("too many moves")[0].line, 2);
-        assert!(read("Both play Nf3 Nf6 Ng1 Ng8 x900\n").is_ok());
+        assert_eq!(
+            read(&Shelf::shipped(), &rows).expect_err("too many moves")[0].line,
+            2
+        );
+        assert!(read(&Shelf::shipped(), "Both play Nf3 Nf6 Ng1 Ng8 x900\n").is_ok());
     }
 
     #[test]
@@ -457,9 +466,10 @@ mod tests {
         let question = Dispute {
             text: "start: 4k3/8/8/8/8/8/4P3/4K1N1 w - - 0 1\n\nWhite touches e2\nWhite moves Nf3\n"
                 .to_owned(),
+            shelf: Shelf::shipped(),
             codes: Code::all().to_vec(),
             day: None,
-            boards: Code::by_id("fide-1931"),
+            boards: Code::by_id("fide-1931").cloned(),
             form: false,
             when: None,
         };
@@ -491,9 +501,10 @@ mod tests {
     fn a_row_shows_the_positions_on_its_way() {
         let question = Dispute {
             text: "Both play Nf3 Nf6 Ng1 Ng8 x2\n".to_owned(),
-            codes: Code::by_id("digest-2018").into_iter().collect(),
+            shelf: Shelf::shipped(),
+            codes: Code::by_id("digest-2018").cloned().into_iter().collect(),
             day: None,
-            boards: Code::by_id("digest-2018"),
+            boards: Code::by_id("digest-2018").cloned(),
             form: false,
             when: None,
         };

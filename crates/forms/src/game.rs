@@ -6,10 +6,11 @@ use jadoube_board::{Color, FenStyle};
 use jadoube_book::{Unknown, code_named};
 use jadoube_laws::case::{ActReport, CaseError, CaseFile, Course, TextError};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Act, Actor, Code, Millis};
+use jadoube_laws::{Act, Actor, Millis, Shelf};
 use jadoube_notation::{Style, write_illegal, write_move};
 use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::known;
 use crate::offers::Offers;
 use crate::pgn;
 use crate::saved::Saved;
@@ -36,7 +37,7 @@ pub struct ActRuling {
     #[serde(deserialize_with = "act_ruling")]
     pub schema: Word,
     /// The code that ruled.
-    #[serde(deserialize_with = "Code::deserialize_id")]
+    #[serde(deserialize_with = "known::id")]
     pub code: Word,
     /// The ruling, as a case has it; `line` counts the acts.
     #[serde(flatten)]
@@ -190,14 +191,14 @@ struct TimedAct {
 }
 
 impl Played {
-    /// A game under the code of this id. `headers` are those of a case, a line each: `time: 90m+30s`, `start: FEN`,
+    /// A game under the code of this id on a shelf. `headers` are those of a case, a line each: `time: 90m+30s`, `start: FEN`,
     /// `event: rapid`; none at all is a game from the initial position without clocks.
     ///
     /// # Errors
     /// [`NotBegun`] where there is no such code, a header cannot be read, or the code knows no such terms.
-    pub fn begin(code: &str, headers: &str) -> Result<Played, NotBegun> {
-        let code = code_named(code).map_err(NotBegun::Code)?;
-        let case = CaseFile::parse(headers).map_err(NotBegun::Headers)?;
+    pub fn begin(shelf: &Shelf, code: &str, headers: &str) -> Result<Played, NotBegun> {
+        let code = code_named(shelf, code).map_err(NotBegun::Code)?;
+        let case = CaseFile::parse_on(shelf, headers).map_err(NotBegun::Headers)?;
         if !case.acts.is_empty() {
             return Err(NotBegun::Acts);
         }
@@ -342,7 +343,8 @@ mod tests {
 
     #[test]
     fn text_and_json_are_the_same_acts() {
-        let mut told = Played::begin("fide-2023", "time: 5m+3s\n").expect("a game");
+        let mut told =
+            Played::begin(&Shelf::shipped(), "fide-2023", "time: 5m+3s\n").expect("a game");
         let mut sent = told.clone();
         for (text, json) in [
             (
@@ -368,7 +370,7 @@ mod tests {
 
     #[test]
     fn a_ruling_is_read_back_from_its_document() {
-        let mut game = Played::begin("fide-1931", "").expect("a game");
+        let mut game = Played::begin(&Shelf::shipped(), "fide-1931", "").expect("a game");
         game.tell("White touches b1").expect("a touch");
         let ruling = game.tell("White moves e4").expect("a breach");
         let document = serde_json::to_string(&ruling).expect("a document");
@@ -390,7 +392,8 @@ mod tests {
 
     #[test]
     fn players_are_called_by_their_names() {
-        let mut game = Played::begin("fide-2023", "white: Anna\nblack: Ben\n").expect("a game");
+        let mut game = Played::begin(&Shelf::shipped(), "fide-2023", "white: Anna\nblack: Ben\n")
+            .expect("a game");
         game.tell("Anna: e4").expect("a move of hers");
         let touch = game.tell("ben touches a7").expect("an act of his");
         assert!(touch.report.accepted);
@@ -399,7 +402,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_changes_nothing_and_says_what_would_be_right() {
-        let mut game = Played::begin("fide-1931", "").expect("a game");
+        let mut game = Played::begin(&Shelf::shipped(), "fide-1931", "").expect("a game");
         for (act, says) in [
             ("White tuches e2", "touches"),
             ("@ 0:00:00", "who acts"),
@@ -422,14 +425,21 @@ mod tests {
             ("fide-2023", "White plays e4\n", "one by one"),
             ("fide-2023", "odds: knight\n", "odds"),
         ] {
-            let error = Played::begin(code, headers).expect_err(code).to_string();
+            let error = Played::begin(&Shelf::shipped(), code, headers)
+                .expect_err(code)
+                .to_string();
             assert!(error.contains(says), "{code} {headers}: {error}");
         }
     }
 
     #[test]
     fn a_flag_that_an_arbiter_sees_ends_the_game_by_time_alone() {
-        let mut game = Played::begin("fide-2023", "time: 5m\nreferee: watching\n").expect("a game");
+        let mut game = Played::begin(
+            &Shelf::shipped(),
+            "fide-2023",
+            "time: 5m\nreferee: watching\n",
+        )
+        .expect("a game");
         assert!(!game.pass(299_000));
         assert!(game.pass(300_001));
         let state = game.state();
@@ -442,7 +452,8 @@ mod tests {
 
     #[test]
     fn the_record_is_pgn_with_the_rulings() {
-        let mut game = Played::begin("fide-1931", "white: A\nblack: B\n").expect("a game");
+        let mut game =
+            Played::begin(&Shelf::shipped(), "fide-1931", "white: A\nblack: B\n").expect("a game");
         for act in ["White plays e4", "Black touches b8", "Black plays e5"] {
             game.tell(act).expect(act);
         }

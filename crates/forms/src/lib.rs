@@ -6,8 +6,9 @@
 //!
 //! ```
 //! use jadoube_forms::{Played, Question, Request, answers};
+//! use jadoube_laws::Shelf;
 //!
-//! let mut game = Played::begin("fide-1931", "").unwrap();
+//! let mut game = Played::begin(&Shelf::shipped(), "fide-1931", "").unwrap();
 //! game.tell("White touches b1").unwrap();
 //! let ruling = game.tell("White moves e4").unwrap();
 //! assert!(ruling.report.breach && ruling.report.clauses[0] == "15.a");
@@ -35,6 +36,7 @@ mod document;
 mod game;
 mod given;
 mod incident;
+mod known;
 mod law;
 mod moves;
 mod offers;
@@ -48,7 +50,8 @@ pub use codes::{ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entri
 pub use document::Document;
 pub use game::{ActRuling, Clock, GameState, NoAct, NotBegun, NotTold, Played};
 pub use incident::{Incident, STYLE as INCIDENT_STYLE};
-pub use law::{add_code, codes_named, rule_under};
+pub use known::{add_code, known};
+pub use law::{codes_named, rule_under};
 pub use moves::{LegalMove, NoMove, legal_moves, read_move};
 pub use offers::{Offered, Offers};
 pub use proof::{Answer, Arises, BadPosition, Question, Request, answers, answers_until, arises};

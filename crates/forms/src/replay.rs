@@ -1,6 +1,7 @@
 //! A case under one code, step by step: the board, the clocks and the ruling after every line.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use jadoube_board::Square;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Doing, Gist};
@@ -122,7 +123,7 @@ const FRAMES: usize = 120;
 /// Puts a case to a code, and ends with the line after which `is_over` says so.
 pub fn replay(
     case: &CaseFile,
-    code: &'static Code,
+    code: &Arc<Code>,
     depth: Depth,
     is_over: &dyn Fn() -> bool,
 ) -> Replay {
@@ -130,14 +131,14 @@ pub fn replay(
 }
 
 /// The same, if it comes to its end before somebody stops it: in the midst of a line too, and of a proof.
-pub fn attempt(case: &CaseFile, code: &'static Code, depth: Depth, stop: &Stop) -> Option<Replay> {
+pub fn attempt(case: &CaseFile, code: &Arc<Code>, depth: Depth, stop: &Stop) -> Option<Replay> {
     let replay = told(case, code, depth, Some(stop), &|| stop.is_stopped());
     (!stop.is_stopped()).then_some(replay)
 }
 
 fn told(
     case: &CaseFile,
-    code: &'static Code,
+    code: &Arc<Code>,
     depth: Depth,
     stop: Option<&Stop>,
     is_over: &dyn Fn() -> bool,

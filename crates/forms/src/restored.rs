@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use jadoube_laws::Shelf;
+
 use crate::game::{NotBegun, NotTold, Played};
 use crate::saved::{SCHEMA, Saved, SavedStep};
 
@@ -36,25 +38,28 @@ impl fmt::Display for NotRestored {
 impl std::error::Error for NotRestored {}
 
 impl Played {
-    /// Takes a game up again from what [`Played::saved`] gave, as JSON.
+    /// Takes a game up again from what [`Played::saved`] gave, as JSON, under the code that this shelf has by its id.
     ///
     /// # Errors
-    /// [`NotRestored`] where it is no such document, or its code is not known here.
+    /// [`NotRestored`] where it is no such document, or the shelf has no such code.
     ///
     /// ```
     /// use jadoube_forms::{Document, Played};
+    /// use jadoube_laws::Shelf;
     ///
-    /// let mut game = Played::begin("fide-1931", "time: 40/2h\n").unwrap();
+    /// let shelf = Shelf::shipped();
+    /// let mut game = Played::begin(&shelf, "fide-1931", "time: 40/2h\n").unwrap();
     /// game.tell("White touches b1").unwrap();
-    /// let again = Played::restored(&game.saved().to_json()).unwrap();
+    /// let again = Played::restored(&shelf, &game.saved().to_json()).unwrap();
     /// assert_eq!(again.state(), game.state());
     /// ```
-    pub fn restored(document: &str) -> Result<Played, NotRestored> {
+    pub fn restored(shelf: &Shelf, document: &str) -> Result<Played, NotRestored> {
         let saved: Saved = serde_json::from_str(document).map_err(NotRestored::Document)?;
         if saved.schema != SCHEMA {
             return Err(NotRestored::Schema(saved.schema));
         }
-        let mut game = Played::begin(&saved.code, &saved.headers).map_err(NotRestored::Begun)?;
+        let mut game =
+            Played::begin(shelf, &saved.code, &saved.headers).map_err(NotRestored::Begun)?;
         for (step, number) in saved.steps.iter().zip(1..) {
             match step {
                 SavedStep::Act(act) => drop(
@@ -75,8 +80,12 @@ mod tests {
 
     #[test]
     fn a_game_is_the_same_when_it_is_played_again() {
-        let mut game =
-            Played::begin("fide-2023", "time: 5m+3s\nreferee: watching\n").expect("a game");
+        let mut game = Played::begin(
+            &Shelf::shipped(),
+            "fide-2023",
+            "time: 5m+3s\nreferee: watching\n",
+        )
+        .expect("a game");
         game.tell("@ 0:00:04 White plays e4").expect("a move");
         game.pass(6_000);
         game.pass(7_000);
@@ -87,7 +96,8 @@ mod tests {
             3,
             "what passes twice is kept once"
         );
-        let mut again = Played::restored(&game.saved().to_json()).expect("the same");
+        let mut again =
+            Played::restored(&Shelf::shipped(), &game.saved().to_json()).expect("the same");
         assert_eq!((again.state(), again.pgn()), (game.state(), game.pgn()));
         assert_eq!(again.saved(), game.saved());
         assert!(again.pass(400_000) && game.pass(400_000));
@@ -111,7 +121,7 @@ mod tests {
                 "step 1",
             ),
         ] {
-            let error = Played::restored(text)
+            let error = Played::restored(&Shelf::shipped(), text)
                 .map(drop)
                 .expect_err(text)
                 .to_string();

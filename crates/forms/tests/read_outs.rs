@@ -6,6 +6,7 @@
 use std::path::Path;
 
 use jadoube_forms::rule;
+use jadoube_laws::Shelf;
 
 #[test]
 fn the_paragraphs_are_those_on_file() {
@@ -18,7 +19,8 @@ fn the_paragraphs_are_those_on_file() {
         let (code, case) = head.split_once(' ').expect("a code and a case");
         let path = here.join("../../cases").join(case);
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{case}: {error}"));
-        let ruling = rule(case, &text, code).unwrap_or_else(|error| panic!("{head}: {error}"));
+        let ruling = rule(&Shelf::shipped(), case, &text, code)
+            .unwrap_or_else(|error| panic!("{head}: {error}"));
         now.push(format!("{head}\n{}", ruling.report.read_out));
     }
     assert_eq!(now.len(), 60, "sixty paragraphs");

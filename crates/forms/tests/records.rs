@@ -1,6 +1,7 @@
 //! Records read into games with their doubts and cures.
 
 use jadoube_forms::records::{Records, RecordsRequest, Remark, read_records};
+use jadoube_laws::Shelf;
 
 #[track_caller]
 fn read(text: &str) -> Records {
@@ -14,7 +15,7 @@ fn read_with(text: &str, ask: impl FnOnce(&mut RecordsRequest)) -> Records {
         ..RecordsRequest::default()
     };
     ask(&mut request);
-    read_records(&request).expect("a text that can be read")
+    read_records(&Shelf::shipped(), &request).expect("a text that can be read")
 }
 
 #[track_caller]
@@ -182,7 +183,9 @@ fn several_readings_are_told_and_one_is_taken() {
 }
 
 fn unread(request: &RecordsRequest) -> String {
-    read_records(request).unwrap_err().to_string()
+    read_records(&Shelf::shipped(), request)
+        .unwrap_err()
+        .to_string()
 }
 
 #[test]

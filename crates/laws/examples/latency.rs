@@ -4,6 +4,7 @@
 //! a long game of knights and rooks that go to and fro with a pawn move now and then.
 
 use std::hint::black_box;
+use std::sync::Arc;
 use std::time::Instant;
 
 use jadoube_board::Color;
@@ -22,7 +23,7 @@ fn main() {
         "{:<12} {:>17} {:>17} {:>17} {:>17}",
         "code", "ply 1", "ply 50", "ply 100", "ply 139"
     );
-    for &code in Code::all() {
+    for code in Code::all() {
         let mut row = format!("{:<12}", code.id);
         for length in [1, 50, 100, 139] {
             let (game, next) = after(code, length);
@@ -40,7 +41,7 @@ fn main() {
 }
 
 /// A timed game after so many half-moves, and the next move.
-fn after(code: &'static Code, length: usize) -> (Game, Act) {
+fn after(code: &Arc<Code>, length: usize) -> (Game, Act) {
     let terms = Terms {
         time: "40/2h, 20/1h".parse().ok(),
         ..Terms::default()

@@ -11,6 +11,10 @@ pub mod fact;
 pub mod game;
 pub mod judgment;
 pub mod kin;
+#[allow(
+    elided_lifetimes_in_paths,
+    reason = "a thousand functions of the rules take a draft, and few give out what belongs to the code behind it"
+)]
 pub mod rules;
 pub mod ruling;
 pub mod sealed;
@@ -29,7 +33,7 @@ pub use event::{
     RightsEvent, SessionEvent, Undoable,
 };
 pub use game::Game;
-pub use jadoube_codes::{self as codes, ClauseId, Code, Date, EventKind, Millis};
+pub use jadoube_codes::{self as codes, ClauseId, Code, Date, EventKind, Millis, Shelf};
 pub use jadoube_proof::Watch;
 pub use read_out::{Story, numbered, read_out};
 pub use rules::{

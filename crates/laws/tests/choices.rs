@@ -38,7 +38,7 @@ fn no_choice_is_offered_that_the_code_refuses() {
     let mut offered = 0;
     for file in shipped_cases() {
         let case = CaseFile::parse(&fs::read_to_string(&file).expect("a text")).expect("a case");
-        for &code in Code::all() {
+        for code in Code::all() {
             // On some terms no game can begin under some codes.
             let _ = case.run_stepwise(code, |step| {
                 let given =

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::sync::Arc;
 use std::sync::LazyLock;
 
 use crate::support::shipped_cases;
@@ -20,7 +21,7 @@ const COMPLETE: [&str; 7] = [
     "fide-2023",
 ];
 
-fn complete() -> impl Iterator<Item = &'static Code> {
+fn complete() -> impl Iterator<Item = &'static Arc<Code>> {
     COMPLETE
         .iter()
         .map(|id| Code::by_id(id).unwrap_or_else(|| panic!("no code {id}")))

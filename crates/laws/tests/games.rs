@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fs::File;
 use std::io::BufReader;
+use std::sync::Arc;
 use std::thread;
 
 use jadoube_board::{Bitboard, Color, Move, Position, Role};
@@ -153,7 +154,7 @@ fn claim(game: &Game, who: Color, subject: Claim) -> Ruling {
 }
 
 /// Follows a game under a code; tells what is wrong, if anything is.
-fn follow(code: &'static Code, draws: &Draws, played: &pgn::Game) -> Result<(), String> {
+fn follow(code: &Arc<Code>, draws: &Draws, played: &pgn::Game) -> Result<(), String> {
     let terms = Terms {
         start: played.start,
         ..Terms::default()

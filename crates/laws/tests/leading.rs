@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::sync::Arc;
 
 use crate::support::shipped_cases;
 use jadoube_codes::Subject;
@@ -10,7 +11,7 @@ use jadoube_laws::case::{ActReport, CaseFile};
 use jadoube_laws::event::{Event, MovesEvent, SessionEvent};
 
 /// Each ruling of a shipped case with the code it is by.
-fn each_ruling(mut see: impl FnMut(&'static Code, &str, &ActReport)) {
+fn each_ruling(mut see: impl FnMut(&Arc<Code>, &str, &ActReport)) {
     for file in shipped_cases() {
         let text = fs::read_to_string(&file).expect("a text");
         let case = CaseFile::parse(&text).expect("a case");

@@ -10,6 +10,7 @@ mod decided;
 mod expectations;
 mod field;
 mod games;
+mod houses;
 mod impossible;
 mod leading;
 mod no_words_in_rules;

@@ -195,10 +195,10 @@ decides.count.limit = "none-loses"
 "#;
     let code = Code::from_toml("patient.toml", house)
         .expect("a house code")
-        .add();
+        .into();
     let twice = "White moves Ng1g3\nWhite presses\nBlack claims illegal-move\n".repeat(2);
     let case = CaseFile::parse(&format!("time: 90m+30s\n\n{twice}")).expect("a case");
-    let report = case.run(code).expect("a game");
+    let report = case.run(&code).expect("a game");
     let last = report.acts.last().expect("an act");
     let cites = last.clauses.iter().any(|id| id.as_str() == "house.illegal");
     assert!(cites, "{:?}", last.clauses);

@@ -25,7 +25,7 @@ fn every_dispute_is_ruled_on_as_its_acts_expect() {
     assert_eq!(disputes.len(), 60);
     for (name, text) in &disputes {
         let case = CaseFile::parse(text).unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
-        let [code] = case.header.codes[..] else {
+        let [code] = &case.header.codes[..] else {
             panic!("{name} is put to one code");
         };
         let report = case.run(code).expect("a game");
@@ -94,7 +94,7 @@ fn outcome(told: &Told<'_>) -> usize {
 
 /// What the law says at the end of a case: its word, whether it is a breach, the clause, the result and the position.
 fn ruled(case: &CaseFile) -> impl PartialEq + use<> {
-    let report = case.run(case.header.codes[0]).expect("a game");
+    let report = case.run(&case.header.codes[0]).expect("a game");
     let last = report.acts.last().expect("an act");
     let clause = last.clauses.first().copied();
     (

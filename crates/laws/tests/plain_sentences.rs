@@ -228,7 +228,7 @@ fn a_sentence_may_stand_alone_in_a_file() {
 #[test]
 fn of_men_that_cannot_go_there_it_is_said_how_to_tell_which_did() {
     let case = jadoube_laws::case::CaseFile::parse("White plays Nf4\n").expect("a case");
-    let report = case.run(case.header.codes[0]).expect("a game");
+    let report = case.run(&case.header.codes[0]).expect("a game");
     let why = &report.acts[0].explanation;
     assert!(why.contains("tell from where: b1f4 or g1f4"), "{why}");
 }

@@ -1,6 +1,7 @@
 //! Whatever people do, in whatever order, under whatever code: the referee answers, and its books balance.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 
 use jadoube_board::{Color, FenStyle, Man, Setup, Square};
 use jadoube_codes::EventKind;
@@ -28,15 +29,15 @@ macro_rules! hold {
 }
 
 /// A game with its log: what has been applied to it, in order.
-struct Log {
-    code: &'static Code,
+struct Log<'c> {
+    code: &'c Arc<Code>,
     terms: Terms,
     game: Game,
     rulings: Vec<Ruling>,
 }
 
-impl Log {
-    fn new(code: &'static Code, terms: Terms) -> Log {
+impl<'c> Log<'c> {
+    fn new(code: &'c Arc<Code>, terms: Terms) -> Log<'c> {
         let game = Game::new(code, terms.clone()).expect("orthodox terms");
         Log {
             code,
@@ -461,7 +462,7 @@ fn terms(dice: &mut Dice<'_>) -> Terms {
 }
 
 /// Plays as the numbers say; if something goes wrong, tells the story as a case.
-fn play(code: &'static Code, thrown: &[u16]) -> Result<(), Wrong> {
+fn play(code: &Arc<Code>, thrown: &[u16]) -> Result<(), Wrong> {
     let mut dice = Dice(thrown.iter());
     let mut log = Log::new(code, terms(&mut dice));
     let mut story = told(&log);
@@ -479,7 +480,7 @@ fn play(code: &'static Code, thrown: &[u16]) -> Result<(), Wrong> {
 }
 
 /// The headers of the case.
-fn told(log: &Log) -> String {
+fn told(log: &Log<'_>) -> String {
     let terms = &log.terms;
     let mut story = format!(
         "codes: {}\nstart: {}\n",
@@ -507,7 +508,7 @@ proptest! {
 
     #[test]
     fn the_referee_always_answers_and_its_books_balance(thrown in prop::collection::vec(any::<u16>(), 40..400)) {
-        for &code in Code::all() {
+        for code in Code::all() {
             play(code, &thrown).map_err(TestCaseError::fail)?;
         }
     }
@@ -516,7 +517,7 @@ proptest! {
 /// What anybody may expect of plain play: a legal move of the player who has the turn stands and breaks nothing.
 #[test]
 fn legal_moves_stand_under_every_code() {
-    for &code in Code::all() {
+    for code in Code::all() {
         let mut game = Game::new(code, Terms::default()).expect("orthodox terms");
         let mut state = 2026u32;
         for _ in 0..60 {

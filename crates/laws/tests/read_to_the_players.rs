@@ -2,7 +2,7 @@
 
 use jadoube_laws::Code;
 
-use crate::aloud::says;
+use crate::aloud::{says, says_under};
 
 #[test]
 fn the_deciding_clause_of_a_right_is_read() {
@@ -269,11 +269,11 @@ decides.penalty.menu = ["warning", "time-to-opponent", "loss"]
 
 #[test]
 fn what_a_house_has_written_is_its_own_and_not_fides() {
-    Code::from_toml("club.toml", HOUSE)
+    let house = Code::from_toml("club.toml", HOUSE)
         .expect("a house code")
-        .add();
-    says(
-        "read-aloud-club",
+        .into();
+    says_under(
+        &house,
         "time: 90m\n\nWhite plays e4\nArbiter finds annoys White\nArbiter rules warning\n",
         &["White is warned, under the rule “What the arbiter may do”."],
         &["12.9"],
@@ -284,14 +284,14 @@ fn what_a_house_has_written_is_its_own_and_not_fides() {
                 White plays Kf3\nBlack claims illegal-move\nWhite plays Kf2\nBlack plays Kd7\n\
                 White plays Kf4\nBlack claims illegal-move\nWhite plays Kf3\nBlack plays Kd6\n\
                 White plays Kf5\nBlack claims illegal-move\n";
-    says(
-        "read-aloud-club",
+    says_under(
+        &house,
         &illegal(four),
         &["Article 7.5.5 of “Our club”, “The fourth illegal move”"],
         &["FIDE"],
     );
-    says(
-        "read-aloud-club",
+    says_under(
+        &house,
         &illegal("White plays Kf3\nBlack claims illegal-move\n"),
         &["Article 7.5.1 of the FIDE Laws of 2023"],
         &[],

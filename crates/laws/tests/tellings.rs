@@ -7,6 +7,7 @@
 //! what each step must be.
 
 use std::fs;
+use std::sync::Arc;
 
 use crate::support::{seed, shipped_cases};
 use jadoube_board::{Color, Move, Role, Square};
@@ -380,7 +381,7 @@ fn tell_row(teller: &mut Teller, row: &Row, way: Option<Telling>, now: Millis) {
 }
 
 /// Tells a case in one way; with no way as it stands. Says what it came to after every line of its own.
-fn told(case: &CaseFile, code: &'static Code, way: Option<Telling>) -> Option<(Vec<Come>, usize)> {
+fn told(case: &CaseFile, code: &Arc<Code>, way: Option<Telling>) -> Option<(Vec<Come>, usize)> {
     let mut course = Course::new(code, case.header.terms.clone()).ok()?;
     course.go_the_way(&case.header.after);
     let mut teller = Teller {
@@ -430,7 +431,7 @@ fn one_deed_told_otherwise_comes_to_the_same() {
     let mut state = seed();
     for file in shipped_cases() {
         let case = CaseFile::parse(&fs::read_to_string(&file).expect("a text")).expect("a case");
-        for &code in Code::all() {
+        for code in Code::all() {
             let mut as_told = None;
             for (kind, way) in TELLINGS.into_iter().enumerate() {
                 // A third of them each time; all where somebody asks for more stories.

@@ -10,6 +10,7 @@ use jadoube_codes::params::making::CaptureMade;
 use jadoube_codes::time::Millis;
 use jadoube_laws::act::{Act, Actor, Claim, Deed, NewPiece};
 use jadoube_laws::{Code, Decided, Game, Ruling, Terms, Verdict, decide};
+use std::sync::Arc;
 
 /// Arrays in which captures, captures in passing, castlings and promotions are near.
 const ARRAYS: [&str; 6] = [
@@ -196,7 +197,7 @@ macro_rules! hold {
 }
 
 /// Tells one story; says whether there was one.
-fn story(code: &'static Code, then: Then, dice: &mut Dice) -> Result<bool, String> {
+fn story(code: &Arc<Code>, then: Then, dice: &mut Dice) -> Result<bool, String> {
     let array = dice.pick(&ARRAYS).expect("an array");
     let setup = Setup::from_fen(array).expect("a position");
     let terms = Terms {
@@ -377,7 +378,7 @@ fn what_is_left_unfinished_is_no_move() {
     let mut dice = Dice(seed());
     let mut told = [0usize; ALL.len()];
     let mut differences = Vec::new();
-    for &code in Code::all() {
+    for code in Code::all() {
         for (kind, then) in ALL.into_iter().enumerate() {
             for _ in 0..many() {
                 match story(code, then, &mut dice) {

@@ -241,7 +241,7 @@ fn every_act_has_its_place_or_a_reason() {
     for file in shipped_cases() {
         let text = fs::read_to_string(&file).expect("a text");
         let case = CaseFile::parse(&text).expect("a case");
-        let code = case.header.codes[0];
+        let code = &case.header.codes[0];
         let last = case.acts.len() - 1;
         let mut at = 0;
         let looked = case.run_stepwise(code, |step| {

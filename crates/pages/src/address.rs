@@ -1,10 +1,11 @@
 //! What stands at an address of the book.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use jadoube_book::{Beside, Shipped, Unknown, nearest, shipped_named};
+use jadoube_book::{Beside, Book, Shipped, Unknown, nearest, shipped_named};
 use jadoube_forms::dispute::{Dispute, Limits, RuleAnswer};
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Shelf};
 
 use crate::html::Page;
 use crate::query::{Query, decoded};
@@ -31,9 +32,9 @@ impl From<Page> for Found {
     }
 }
 
-/// What stands at an address: its path, and what stands after the question mark. A case is ruled on under every code,
+/// What stands at an address of a book: its path, and what stands after the question mark. A case is ruled on under every code,
 /// however long that takes; whoever has less time asks [`case_at`].
-pub fn at(path: &str, query: Option<&str>) -> Found {
+pub fn at(book: &Book, path: &str, query: Option<&str>) -> Found {
     let parts: Option<Vec<String>> = path
         .trim_matches('/')
         .split('/')
@@ -43,39 +44,38 @@ pub fn at(path: &str, query: Option<&str>) -> Found {
     let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
     let query = Query::read(query);
     match parts.as_slice() {
-        ["laws"] => rulebook::shelf().into(),
-        ["laws", "search"] => search::search_page(&query).into(),
-        ["laws", "matrix"] => matrix_at(&query),
-        ["laws", "compare"] => compare::compare_page(&query).map_or_else(
+        ["laws"] => rulebook::shelf(book).into(),
+        ["laws", "search"] => search::search_page(book, &query).into(),
+        ["laws", "matrix"] => matrix_at(book, &query),
+        ["laws", "compare"] => compare::compare_page(book, &query).map_or_else(
             |unknown| not_known(&unknown, "/laws/compare?on="),
             Found::Page,
         ),
-        ["laws", "changes"] => {
-            changes::changes_page(&query).map_or_else(|unknown| no_code(&unknown.word), Found::Page)
-        }
+        ["laws", "changes"] => changes::changes_page(book, &query)
+            .map_or_else(|unknown| no_code(book, &unknown.word), Found::Page),
         ["laws", "history"] => history::history_index().into(),
         ["laws", "history", subject] => {
             let beside = match query.one("digests") {
                 Some("1") => Beside::Digests,
                 _ => Beside::Nothing,
             };
-            history::history_page(subject, beside)
+            history::history_page(book, subject, beside)
                 .map_or_else(|unknown| not_known(&unknown, "/laws/history/"), Found::Page)
         }
-        ["laws", code] => match Code::by_id(code) {
-            Some(code) => rulebook::rulebook(code).into(),
-            None => no_code(code),
+        ["laws", code] => match book.shelf().code(code) {
+            Some(code) => rulebook::rulebook(book, code).into(),
+            None => no_code(book, code),
         },
-        ["laws", code, clause] => clause_at(code, clause),
-        ["cases"] => cases::case_index(&query).into(),
-        ["cases", name @ ..] => match case_at(&name.join("/"), &query) {
-            Ok((case, question)) => case_page(case, &question, &question.answer(&UNHURRIED)),
+        ["laws", code, clause] => clause_at(book, code, clause),
+        ["cases"] => cases::case_index(book, &query).into(),
+        ["cases", name @ ..] => match case_at(book, &name.join("/"), &query) {
+            Ok((case, question)) => case_page(book, case, &question, &question.answer(&UNHURRIED)),
             Err(missing) => Found::Missing(missing),
         },
         ["quiz"] => quiz_pages::quiz_index().into(),
         ["quiz", name] => quiz_at(name, &query),
-        ["desk"] => desk_page::desk_page().into(),
-        ["records"] => records_page::records_page().into(),
+        ["desk"] => desk_page::desk_page(book).into(),
+        ["records"] => records_page::records_page(book).into(),
         _ => no_page("There is no such page.", &[]),
     }
 }
@@ -90,19 +90,24 @@ const UNHURRIED: Limits<'static> = Limits {
 ///
 /// # Errors
 /// The page that says that there is none.
-pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Dispute), Page> {
+pub fn case_at(
+    book: &Book,
+    name: &str,
+    query: &Query,
+) -> Result<(&'static Shipped, Dispute), Page> {
     // With its ending the name is near to those of the files.
     let file = format!("{}.case", name.strip_suffix(".case").unwrap_or(name));
     let case = shipped_named(&file).map_err(|unknown| {
         let links = links(&unknown.near, case_address);
         missing::missing_page(&format!("There is no case “{}”.", short(name)), &links)
     })?;
-    let asked = query.codes().first().copied();
+    let asked = query.codes(book.shelf()).into_iter().next();
     let question = Dispute {
+        shelf: book.shelf().clone(),
         text: case.text.to_owned(),
-        codes: Code::all().to_vec(),
+        codes: book.shelf().all().to_vec(),
         day: None,
-        boards: Some(asked.unwrap_or_else(|| cases::usual_code(case))),
+        boards: Some(asked.unwrap_or_else(|| Arc::clone(cases::usual_code(book, case)))),
         form: false,
         when: None,
     };
@@ -110,9 +115,15 @@ pub fn case_at(name: &str, query: &Query) -> Result<(&'static Shipped, Dispute),
 }
 
 /// The page of a case whose question has been answered.
-pub fn case_page(case: &'static Shipped, question: &Dispute, answer: &RuleAnswer) -> Found {
-    let shown = question.boards.unwrap_or_else(|| cases::usual_code(case));
-    cases::case_page(case, shown, answer).into()
+pub fn case_page(
+    book: &Book,
+    case: &'static Shipped,
+    question: &Dispute,
+    answer: &RuleAnswer,
+) -> Found {
+    let boards = question.boards.as_ref();
+    let shown = boards.unwrap_or_else(|| cases::usual_code(book, case));
+    cases::case_page(book, case, shown, answer).into()
 }
 
 /// Nothing stands there: the sentence, and where to look instead (addresses with their words).
@@ -121,18 +132,18 @@ pub fn no_page(sentence: &str, near: &[(String, String)]) -> Found {
 }
 
 /// One clause, or an article with its points; what only the digest of a printed edition has stands there.
-fn clause_at(id: &str, clause: &str) -> Found {
-    let Some(code) = Code::by_id(id) else {
-        return no_code(id);
+fn clause_at(book: &Book, id: &str, clause: &str) -> Found {
+    let Some(code) = book.shelf().code(id) else {
+        return no_code(book, id);
     };
-    if let Some(page) = clause::clause_page(code, clause) {
+    if let Some(page) = clause::clause_page(book, code, clause) {
         return page.into();
     }
-    let has_points = |code: &'static Code| clause::has_points(code, clause);
+    let has_points = |code: &Code| clause::has_points(code, clause);
     if has_points(code) {
         return clause::article_page(code, clause).into();
     }
-    let has = |code: &&'static Code| code.clause(clause).is_some() || has_points(code);
+    let has = |code: &&Arc<Code>| code.clause(clause).is_some() || has_points(code);
     if let Some(digest) = code.digest().filter(has) {
         return Found::Moved(clause_address(digest.id, clause));
     }
@@ -143,8 +154,8 @@ fn clause_at(id: &str, clause: &str) -> Found {
     )
 }
 
-fn no_code(id: &str) -> Found {
-    let ids: Vec<&str> = Code::all().iter().map(|code| code.id).collect();
+fn no_code(book: &Book, id: &str) -> Found {
+    let ids: Vec<&str> = book.shelf().all().iter().map(|code| code.id).collect();
     no_page(
         &format!("There is no code “{}”.", short(id)),
         &links(&ids, |id| format!("/laws/{id}")),
@@ -152,11 +163,11 @@ fn no_code(id: &str) -> Found {
 }
 
 /// Every shipped case under every code, a subject a page.
-fn matrix_at(query: &Query) -> Found {
+fn matrix_at(book: &Book, query: &Query) -> Found {
     let Some(subject) = query.one("on") else {
         return matrix::matrix_index().into();
     };
-    matrix::matrix_page(subject).map_or_else(
+    matrix::matrix_page(book, subject).map_or_else(
         || {
             let all = ("/laws/matrix".to_owned(), "All subjects".to_owned());
             no_page(
@@ -184,7 +195,8 @@ fn quiz_at(name: &str, query: &Query) -> Found {
         .and_then(|answer| answer.parse::<usize>().ok())
         .and_then(|place| place.checked_sub(1))
         .filter(|&at| at < question.answers.len());
-    let shown = query.codes().first().copied().unwrap_or(question.code);
+    let shown = query.codes(&Shelf::shipped()).into_iter().next();
+    let shown = shown.as_ref().unwrap_or(question.code);
     quiz_pages::question_page(at, question, chosen, shown).into()
 }
 
@@ -215,7 +227,7 @@ mod tests {
         let (path, query) = address
             .split_once('?')
             .map_or((address, None), |(path, query)| (path, Some(query)));
-        let (kind, words) = match at(path, query) {
+        let (kind, words) = match at(Book::shipped(), path, query) {
             Found::Page(page) => ("page", page.html(address)),
             Found::Missing(page) => ("missing", page.html("")),
             Found::Moved(there) => ("moved", there),

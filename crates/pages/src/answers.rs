@@ -55,7 +55,7 @@ fn one_answer(words: &str, meaning: &str, clauses: &[Cited]) -> String {
             format!(
                 "<li><a class=\"chip\" href=\"{}\" title=\"{}\">{}</a></li>",
                 clause_address(cited.code, cited.id),
-                text(cited.title),
+                text(&cited.title),
                 text(cited.id)
             )
         })
@@ -82,7 +82,7 @@ pub fn note(clause: &Clause) -> String {
 pub type Readings = BTreeMap<&'static str, Vec<(&'static str, String)>>;
 
 /// All doubtful points of a code, by the clauses that they are about.
-pub fn readings(code: &'static Code) -> Readings {
+pub fn readings(code: &Code) -> Readings {
     let mut found = Readings::new();
     for parameter in parameters() {
         let answer = Answer::of(code, parameter);

@@ -1,8 +1,9 @@
 //! The shipped cases: a list of them, and each on a live board.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
-use jadoube_book::{Shipped, shipped};
+use jadoube_book::{Book, Shipped, shipped};
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
 
@@ -15,7 +16,7 @@ use jadoube_forms::replay::Replay;
 
 /// All cases, or those whose name, title or text has the words of `q`, that name one of the codes of `code`, and that
 /// stand in the folder `on`.
-pub fn case_index(query: &Query) -> Page {
+pub fn case_index(book: &Book, query: &Query) -> Page {
     let words: String = query
         .one("q")
         .unwrap_or_default()
@@ -23,7 +24,7 @@ pub fn case_index(query: &Query) -> Page {
         .take(200)
         .collect();
     let lower = words.to_lowercase();
-    let codes = query.codes();
+    let codes = query.codes(book.shelf());
     let on = query.one("on").filter(|on| !on.is_empty());
     let wanted = |case: &&Shipped| {
         let of_code = codes.is_empty() || codes.iter().any(|code| case.names(code));
@@ -35,7 +36,7 @@ pub fn case_index(query: &Query) -> Page {
                 .all(|word| case.text.to_lowercase().contains(word) || case.name.contains(word))
     };
     let found: Vec<&Shipped> = shipped().iter().filter(wanted).collect();
-    let list = by_subject(&found);
+    let list = by_subject(book, &found);
     let count = match found.len() {
         0 => "No case has these words.".to_owned(),
         1 => "One case.".to_owned(),
@@ -52,7 +53,7 @@ pub fn case_index(query: &Query) -> Page {
              <form class=\"ask\" action=\"/cases\"><div class=\"row\"><label class=\"grow\">Words<input type=\"search\" name=\"q\" value=\"{}\"></label>{}\
              <button class=\"main\" type=\"submit\">Find</button></div></form><p class=\"quiet\" role=\"status\">{count}</p>{list}</div>",
             text(&words),
-            choices(codes.first().map(|code| code.id), on)
+            choices(book, codes.first().map(|code| code.id), on)
         ),
     }
 }
@@ -61,7 +62,7 @@ pub fn case_index(query: &Query) -> Page {
 const UNFOLDED: usize = 40;
 
 /// Cases under their subjects, each with how many there are; many of several subjects are folded.
-fn by_subject(found: &[&Shipped]) -> String {
+fn by_subject(book: &Book, found: &[&Shipped]) -> String {
     let subjects: Vec<&[&Shipped]> = found
         .chunk_by(|one, next| folder_of(one) == folder_of(next))
         .collect();
@@ -85,7 +86,7 @@ fn by_subject(found: &[&Shipped]) -> String {
                 "<li><a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>",
                 case_address(case.name),
                 text(title_of(case)),
-                text(&codes_of(case))
+                text(&codes_of(book, case))
             );
         }
         list.push_str("</ul></details>");
@@ -99,7 +100,7 @@ fn folder_of(case: &Shipped) -> &'static str {
 }
 
 /// The fields that choose a code and a subject, with how many cases each subject has.
-fn choices(code: Option<&str>, on: Option<&str>) -> String {
+fn choices(book: &Book, code: Option<&str>, on: Option<&str>) -> String {
     let option = |value: &str, words: &str, chosen: bool| {
         let mark = if chosen { " selected" } else { "" };
         format!(
@@ -108,7 +109,9 @@ fn choices(code: Option<&str>, on: Option<&str>) -> String {
             text(words)
         )
     };
-    let codes: String = Code::all()
+    let codes: String = book
+        .shelf()
+        .all()
         .iter()
         .map(|one| option(one.id, one.id, code == Some(one.id)))
         .collect();
@@ -141,9 +144,9 @@ fn title_of(case: &Shipped) -> &str {
     }
 }
 
-fn codes_of(case: &Shipped) -> String {
+fn codes_of(book: &Book, case: &Shipped) -> String {
     let codes = &case.case.header.codes;
-    if codes.len() == Code::all().len() {
+    if codes.len() == book.shelf().all().len() {
         return "all codes".to_owned();
     }
     codes
@@ -154,17 +157,15 @@ fn codes_of(case: &Shipped) -> String {
 }
 
 /// The code under which a case is shown when none is asked for: the first that it names.
-pub fn usual_code(case: &Shipped) -> &'static Code {
-    case.case
-        .header
-        .codes
-        .first()
-        .copied()
-        .unwrap_or(Code::all()[0])
+pub fn usual_code<'b>(book: &'b Book, case: &Shipped) -> &'b Arc<Code> {
+    let named = case.case.header.codes.first();
+    named
+        .and_then(|code| book.shelf().code(code.id))
+        .unwrap_or(&book.shelf().all()[0])
 }
 
 /// A case on a live board, under one code, with the rulings of all.
-pub fn case_page(case: &Shipped, code: &'static Code, answer: &RuleAnswer) -> Page {
+pub fn case_page(book: &Book, case: &Shipped, code: &Code, answer: &RuleAnswer) -> Page {
     let address = case_address(case.name);
     let under = |code: &str| format!("{address}?code={}", segment(code));
     let title = title_of(case);
@@ -176,11 +177,12 @@ pub fn case_page(case: &Shipped, code: &'static Code, answer: &RuleAnswer) -> Pa
         name = text(case_name(case.name)),
         title = text(title),
         live = live_board(
+            book,
             code,
             answer.replays.iter().find(|replay| replay.code == code.id),
             under
         ),
-        side = side_by_side(&answer.replays, code.id, under),
+        side = side_by_side(book, &answer.replays, code.id, under),
         source = text(case.text.trim_end()),
         kept = segment(case.text),
     );
@@ -199,13 +201,15 @@ pub fn case_page(case: &Shipped, code: &'static Code, answer: &RuleAnswer) -> Pa
 /// a script. The script takes the text from the element with the id `source`.
 /// Where the page under another code is, `address` tells.
 pub fn live_board(
-    code: &'static Code,
+    book: &Book,
+    code: &Code,
     replay: Option<&Replay>,
     address: impl Fn(&str) -> String,
 ) -> String {
-    let choices: String = Code::all()
+    let choices: String = book
+        .shelf()
+        .all()
         .iter()
-        .copied()
         .map(|one| {
             let here = if one.id == code.id {
                 " aria-current=\"true\""

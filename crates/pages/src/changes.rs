@@ -1,9 +1,10 @@
 //! What changed between two codes, side by side in the order of the newer one.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use jadoube_book::{
-    ChangedClause, ChangedParameter, Changes, RuledOtherwise, Unknown, changes, code_named,
+    Book, ChangedClause, ChangedParameter, Changes, RuledOtherwise, Unknown, code_named,
 };
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
@@ -18,15 +19,15 @@ use crate::words::{case_address, case_name, clause_address, code_address, headin
 ///
 /// # Errors
 /// [`Unknown`] where a name is no code's.
-pub fn changes_page(query: &Query) -> Result<Page, Unknown> {
+pub fn changes_page(book: &Book, query: &Query) -> Result<Page, Unknown> {
     let named = |name: &str| match query.one(name).filter(|id| !id.is_empty()) {
         None => Ok(None),
-        Some(id) => code_named(id).map(Some),
+        Some(id) => code_named(book.shelf(), id).map(Some),
     };
-    let to = named("to")?.or_else(Code::today);
-    let to = to.unwrap_or_else(|| Code::all()[0]);
-    let from = named("from")?.unwrap_or_else(|| before(to));
-    let found = changes(from, to);
+    let to = named("to")?.or_else(|| book.shelf().today());
+    let to = to.unwrap_or_else(|| &book.shelf().all()[0]);
+    let from = named("from")?.unwrap_or_else(|| before(book, to));
+    let found = book.changes(from, to);
     Ok(Page {
         title: format!("What changed from {} to {}", from.id, to.id),
         description: format!("{} and {}, change by change.", from.title, to.title),
@@ -34,7 +35,7 @@ pub fn changes_page(query: &Query) -> Result<Page, Unknown> {
         script: "page.js",
         body: format!(
             "<div class=\"text broad\"><h1>What changed</h1>{}{}{}</div>",
-            form(from, to),
+            form(book, from, to),
             summary(&found),
             sections(&found)
         ),
@@ -42,9 +43,9 @@ pub fn changes_page(query: &Query) -> Result<Page, Unknown> {
 }
 
 /// The dated code that governed before this one; itself if there is none.
-pub(crate) fn before(code: &'static Code) -> &'static Code {
+pub(crate) fn before<'b>(book: &'b Book, code: &'b Arc<Code>) -> &'b Arc<Code> {
     let start = code.from.map(|from| from.first());
-    let dated = Code::all().iter().copied();
+    let dated = book.shelf().all().iter();
     let earlier =
         dated.filter(|one| one.from.is_some() && one.from.map(|from| from.first()) < start);
     earlier
@@ -52,9 +53,10 @@ pub(crate) fn before(code: &'static Code) -> &'static Code {
         .unwrap_or(code)
 }
 
-fn form(from: &Code, to: &Code) -> String {
+fn form(book: &Book, from: &Code, to: &Code) -> String {
     let options = |chosen: &Code| -> String {
-        Code::all()
+        book.shelf()
+            .all()
             .iter()
             .map(|code| {
                 let mark = if code.id == chosen.id {
@@ -147,7 +149,7 @@ fn sections(found: &Changes) -> String {
                     "<li><a href=\"{}\"><span class=\"id\">{}</span> {}</a></li>",
                     clause_address(cited.code, cited.id),
                     text(cited.id),
-                    text(cited.title)
+                    text(&cited.title)
                 )
             })
             .collect();
@@ -165,7 +167,7 @@ fn ruled(one: &RuledOtherwise) -> String {
         "<li><a href=\"{}\"><span class=\"id\">{}</span> {}</a> <a class=\"chip\" href=\"{}\">case {}</a></li>",
         clause_address(one.clause.code, one.clause.id),
         text(one.clause.id),
-        text(one.clause.title),
+        text(&one.clause.title),
         case_address(one.case),
         text(case_name(one.case))
     )
@@ -212,8 +214,8 @@ fn clause_rows(changed: &ChangedClause) -> String {
         "<tr class=\"changed-clause\"><th scope=\"rowgroup\" colspan=\"3\"><a href=\"{}\">{}</a> {}{case}<p class=\"law-text\">{}</p></th></tr>",
         clause_address(changed.clause.code, changed.clause.id),
         text(changed.clause.id),
-        text(changed.clause.title),
-        text(changed.text),
+        text(&changed.clause.title),
+        text(&changed.text),
     );
     rows.extend(changed.parameters.iter().map(parameter_row));
     rows

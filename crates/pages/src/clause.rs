@@ -1,6 +1,6 @@
 //! A clause on a page of its own: what stands beside it, what the other codes say, and the cases that turn on it.
 
-use jadoube_book::{Answer, Cited};
+use jadoube_book::{Answer, Book, Cited};
 use jadoube_codes::Clause;
 use jadoube_codes::meaning::{Parameter, parameters};
 use jadoube_laws::Code;
@@ -25,7 +25,7 @@ fn points<'a>(code: &'a Code, article: &'a str) -> impl Iterator<Item = &'a Clau
 }
 
 /// An article: its points in their order, each with its own address.
-pub fn article_page(code: &'static Code, article: &str) -> Page {
+pub fn article_page(code: &Code, article: &str) -> Page {
     let title = format!("Article {article}");
     let points: String = points(code, article)
         .map(|clause| {
@@ -53,7 +53,7 @@ pub fn article_page(code: &'static Code, article: &str) -> Page {
 }
 
 /// One clause on a page of its own; `None` if neither the code nor the one it takes over has it.
-pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
+pub fn clause_page(book: &Book, code: &Code, id: &str) -> Option<Page> {
     let clause = code.clause(id)?;
     let home = if code.own_clause(id).is_some() {
         code
@@ -125,8 +125,8 @@ pub fn clause_page(code: &'static Code, id: &str) -> Option<Page> {
             code = text(code.id),
             beside = neighbors(home, code, id),
             readings = readings_section(readings.get(clause.id.as_str())),
-            same = same_subject(code, id),
-            cases = cases_section(code, id),
+            same = same_subject(book, code, id),
+            cases = cases_section(book, code, id),
         ),
     })
 }
@@ -160,7 +160,7 @@ fn neighbors(home: &Code, code: &Code, id: &str) -> String {
 }
 
 /// What the other codes say to the questions that this clause answers.
-fn same_subject(code: &'static Code, id: &str) -> String {
+fn same_subject(book: &Book, code: &Code, id: &str) -> String {
     let cites = |answer: &Answer| {
         let own = answer
             .clauses
@@ -177,15 +177,16 @@ fn same_subject(code: &'static Code, id: &str) -> String {
     }
     let questions: String = answered
         .iter()
-        .map(|(parameter, own)| question(code, parameter, own))
+        .map(|(parameter, own)| question(book, code, parameter, own))
         .collect();
     format!("<section class=\"same\"><h2>The same in the other codes</h2>{questions}</section>")
 }
 
-fn question(code: &'static Code, parameter: &'static Parameter, own: &Answer) -> String {
-    let others = Code::all()
+fn question(book: &Book, code: &Code, parameter: &'static Parameter, own: &Answer) -> String {
+    let others = book
+        .shelf()
+        .all()
         .iter()
-        .copied()
         .filter(|other| other.id != code.id)
         .map(|other| Answer::of(other, parameter));
     let rows: String = others.map(|answer| answer_row(&answer)).collect();
@@ -200,10 +201,10 @@ fn question(code: &'static Code, parameter: &'static Parameter, own: &Answer) ->
 }
 
 /// The shipped cases in which a ruling cites it.
-fn cases_section(code: &'static Code, id: &str) -> String {
+fn cases_section(book: &Book, code: &Code, id: &str) -> String {
     /// So many stand there at once; the others behind a door.
     const AT_ONCE: usize = 12;
-    let cases = jadoube_book::cases_of(code, id);
+    let cases = book.cases_of(code, id);
     let list: Vec<String> = cases
         .iter()
         .map(|cited| {
@@ -241,7 +242,7 @@ fn cases_section(code: &'static Code, id: &str) -> String {
 }
 
 /// What the Arbiters' Manual says of the clause, as what it is.
-fn manual(code: &'static Code, clause: &Clause) -> String {
+fn manual(code: &Code, clause: &Clause) -> String {
     let mut layer = code.interpretations();
     let said = layer.find(|one| one.on == clause.id);
     said.map_or(String::new(), |one| {

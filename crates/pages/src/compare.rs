@@ -1,8 +1,9 @@
 //! Codes side by side, subject by subject.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
-use jadoube_book::{Comparison, Row, Scope, Unknown, compare};
+use jadoube_book::{Book, Comparison, Row, Scope, Unknown, compare};
 use jadoube_codes::meaning::subjects;
 use jadoube_laws::Code;
 use jadoube_laws::sentence::{capital, full};
@@ -20,14 +21,14 @@ const MANY: usize = 3;
 ///
 /// # Errors
 /// [`Unknown`] when there is no such subject or parameter.
-pub fn compare_page(query: &Query) -> Result<Page, Unknown> {
-    let mut codes = query.codes();
+pub fn compare_page(book: &Book, query: &Query) -> Result<Page, Unknown> {
+    let mut codes = query.codes(book.shelf());
     if codes.is_empty() {
-        let today = Code::today();
-        codes = today
+        let today = book.shelf().today();
+        let both = today
             .into_iter()
-            .flat_map(|today| [before(today), today])
-            .collect();
+            .flat_map(|today| [before(book, today), today]);
+        codes = both.cloned().collect();
     }
     let all = query.one("all").is_some();
     let scope = if all { Scope::All } else { Scope::Differing };
@@ -48,16 +49,14 @@ pub fn compare_page(query: &Query) -> Result<Page, Unknown> {
         script: "page.js",
         body: format!(
             "<div class=\"text broad\"><h1>Codes side by side</h1>{}{}</div>",
-            form(&codes, on, all),
+            form(book, &codes, on, all),
             table(&found, &codes)
         ),
     })
 }
 
-fn form(codes: &[&'static Code], on: Option<&str>, all: bool) -> String {
-    let picks: String = Code::all()
-        .iter()
-        .copied()
+fn form(book: &Book, codes: &[Arc<Code>], on: Option<&str>, all: bool) -> String {
+    let picks: String = book.shelf().all().iter()
         .map(|code| {
             let ticked = if codes.iter().any(|one| one.id == code.id) { " checked" } else { "" };
             format!("<label class=\"pick\"><input type=\"checkbox\" name=\"code\" value=\"{id}\"{ticked}>{id}</label>", id = text(code.id))
@@ -87,7 +86,7 @@ fn form(codes: &[&'static Code], on: Option<&str>, all: bool) -> String {
     )
 }
 
-fn table(found: &Comparison, codes: &[&'static Code]) -> String {
+fn table(found: &Comparison, codes: &[Arc<Code>]) -> String {
     let mut out = format!(
         "<p class=\"quiet\" role=\"status\">They differ on {} of {} questions.</p>",
         found.differing, found.parameters
@@ -137,7 +136,7 @@ fn table(found: &Comparison, codes: &[&'static Code]) -> String {
     out
 }
 
-fn table_row(row: &Row, codes: &[&'static Code]) -> String {
+fn table_row(row: &Row, codes: &[Arc<Code>]) -> String {
     let cells: String = row
         .answers
         .iter()

@@ -1,17 +1,18 @@
 //! The arbiter's desk: the page on which a dispute is set up, typed and put to every code. A script does the work.
 
-use jadoube_laws::Code;
+use jadoube_book::Book;
 
 use crate::html::{Page, Part, text};
 
 /// The desk.
-pub fn desk_page() -> Page {
-    let codes: String = Code::all()
+pub fn desk_page(book: &Book) -> Page {
+    let codes: String = book
+        .shelf()
+        .all()
         .iter()
-        .copied()
         .map(|code| format!("<option value=\"{0}\">{0}</option>", text(code.id)))
         .collect();
-    let today = Code::today().map_or("", |code| code.id);
+    let today = book.shelf().today().map_or("", |code| code.id);
     Page {
         title: "The arbiter’s desk".to_owned(),
         description: "Set up a position, tell what happened, and see what every code of the Laws of Chess rules.".to_owned(),

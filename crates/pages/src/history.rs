@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use jadoube_book::{Beside, Change, History, ParameterHistory, Step, Unknown, history};
+use jadoube_book::{Beside, Book, Change, History, ParameterHistory, Step, Unknown};
 use jadoube_codes::meaning::subjects;
 use jadoube_laws::sentence::capital;
 
@@ -39,8 +39,8 @@ pub fn history_index() -> Page {
 ///
 /// # Errors
 /// [`Unknown`] when there is no such subject or parameter.
-pub fn history_page(of: &str, beside: Beside) -> Result<Page, Unknown> {
-    let found = history(of, beside)?;
+pub fn history_page(book: &Book, of: &str, beside: Beside) -> Result<Page, Unknown> {
+    let found = book.history(of, beside)?;
     let name = plain(of);
     let other = match beside {
         Beside::Nothing => ("?digests=1", "Show what the digests say beside"),
@@ -82,8 +82,8 @@ fn editions(found: &History) -> String {
                 "<li><span class=\"year\">{}</span> <a href=\"{}\">{}</a> <span class=\"quiet\">{}</span></li>{gap}",
                 edition.from.year(),
                 code_address(edition.code),
-                text(edition.title),
-                text(edition.era)
+                text(&edition.title),
+                text(&edition.era)
             )
         })
         .collect();

@@ -4,9 +4,10 @@
 //! live. What the codes say comes from [`jadoube_book`], what they rule from the referee; nothing is retyped.
 //!
 //! ```
+//! use jadoube_book::Book;
 //! use jadoube_pages::{Found, at};
 //!
-//! let Found::Page(page) = at("/laws/fide-2023/4.3", None) else { panic!("the clause has a page") };
+//! let Found::Page(page) = at(Book::shipped(), "/laws/fide-2023/4.3", None) else { panic!("the clause has a page") };
 //! assert!(page.html("/laws/fide-2023/4.3").starts_with("<!doctype html>"));
 //! ```
 

@@ -1,7 +1,6 @@
 //! The shipped cases of one subject under every code, a row a case.
 
-use jadoube_book::{MatrixCell, MatrixRow, matrix_of, matrix_subjects};
-use jadoube_laws::Code;
+use jadoube_book::{Book, MatrixCell, MatrixRow, matrix_subjects};
 use jadoube_laws::sentence::capital;
 
 use crate::html::{Page, Part, segment, text};
@@ -29,12 +28,14 @@ pub fn matrix_index() -> Page {
 }
 
 /// The cases of a subject; `None` where there is no such subject.
-pub fn matrix_page(subject: &str) -> Option<Page> {
-    let rows = matrix_of(subject);
+pub fn matrix_page(book: &Book, subject: &str) -> Option<Page> {
+    let rows = book.matrix_of(subject);
     if rows.is_empty() {
         return None;
     }
-    let heads: String = Code::all()
+    let heads: String = book
+        .shelf()
+        .all()
         .iter()
         .map(|code| {
             format!(

@@ -1,6 +1,8 @@
 //! What stands after the question mark of an address.
 
-use jadoube_laws::Code;
+use std::sync::Arc;
+
+use jadoube_laws::{Code, Shelf};
 
 /// The values of an address, in their order; a name may come several times.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -30,8 +32,8 @@ impl Query {
             .map(|(_, value)| value.as_str())
     }
 
-    /// The codes named by `code` (several times) or `codes` (with commas), oldest first; unknown ones are left out.
-    pub fn codes(&self) -> Vec<&'static Code> {
+    /// The codes of a shelf named by `code` (several times) or `codes` (with commas), oldest first; unknown ones are left out.
+    pub fn codes(&self, shelf: &Shelf) -> Vec<Arc<Code>> {
         let named: Vec<&str> = self
             .0
             .iter()
@@ -39,10 +41,11 @@ impl Query {
             .flat_map(|(_, value)| value.split(','))
             .map(str::trim)
             .collect();
-        Code::all()
+        shelf
+            .all()
             .iter()
-            .copied()
             .filter(|code| named.contains(&code.id))
+            .cloned()
             .collect()
     }
 }
@@ -76,7 +79,11 @@ mod tests {
         assert_eq!(query.one("q"), Some("dead position!"));
         assert_eq!(query.one("x"), Some(""));
         assert_eq!(query.one("y"), None);
-        let ids: Vec<&str> = query.codes().iter().map(|code| code.id).collect();
+        let ids: Vec<&str> = query
+            .codes(&Shelf::shipped())
+            .iter()
+            .map(|code| code.id)
+            .collect();
         assert_eq!(ids, ["british", "fide-1931", "uscf"]);
         assert_eq!(Query::read(None), Query::default());
     }

@@ -21,7 +21,7 @@
 //! => refused
 //! ```
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
@@ -44,7 +44,7 @@ pub struct Question {
     /// What it is about, by which the questions are grouped.
     pub theme: String,
     /// The code under which it is asked.
-    pub code: &'static Code,
+    pub code: &'static Arc<Code>,
     /// What happened.
     pub story: String,
     /// What is asked.
@@ -171,7 +171,7 @@ fn with_answers(case: &str, answers: &str) -> Result<(CaseFile, Vec<Offered>), S
 
 impl Question {
     /// What the referee says to it under a code.
-    pub fn ask(&self, code: &'static Code, depth: Depth) -> Found {
+    pub fn ask(&self, code: &Arc<Code>, depth: Depth) -> Found {
         let mut replay = replay(&self.asked, code, depth, &|| false);
         let expectations = replay
             .steps
@@ -201,7 +201,7 @@ impl Question {
                     Depth::Rulings
                 }
             };
-            let codes = Code::all().iter().copied();
+            let codes = Code::all().iter();
             codes.map(|code| self.ask(code, depth(code))).collect()
         })
     }

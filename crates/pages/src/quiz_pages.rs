@@ -1,7 +1,9 @@
 //! The pages of the quiz. The answer is sent by the form as a part of the address, so that nothing needs a script.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
+use jadoube_book::Book;
 use jadoube_laws::Code;
 
 use crate::cases::live_board;
@@ -64,7 +66,7 @@ pub fn question_page(
     at: usize,
     question: &'static Question,
     chosen: Option<usize>,
-    shown: &'static Code,
+    shown: &Arc<Code>,
 ) -> Page {
     let found = question.found();
     let own = found
@@ -143,7 +145,7 @@ fn form(question: &Question, chosen: Option<usize>, right: Option<usize>) -> Str
     )
 }
 
-fn ruling(question: &'static Question, chosen: usize, own: &Found, shown: &'static Code) -> String {
+fn ruling(question: &'static Question, chosen: usize, own: &Found, shown: &Arc<Code>) -> String {
     let right = own.right == Some(chosen);
     let Some(step) = own.replay.last() else {
         return String::new();
@@ -174,7 +176,7 @@ fn ruling(question: &'static Question, chosen: usize, own: &Found, shown: &'stat
         says = text(&step.sentence),
         why = text(&question.why),
         clauses = cited(question.code, &step.gist.clauses),
-        live = live_board(shown, Some(&replay), address),
+        live = live_board(Book::shipped(), shown, Some(&replay), address),
         source = text(&question.text),
         others = others(question, question.found()),
         encoded = segment(&question.text),

@@ -1,14 +1,16 @@
 //! The page on which records are read: PGN, a page of a book or a typed scoresheet becomes games on a board. A script does
 //! the work, and nothing is sent anywhere.
 
-use jadoube_laws::Code;
+use jadoube_book::Book;
 use jadoube_notation::Language;
 
 use crate::html::{Page, Part, text};
 
 /// The page for reading records.
-pub fn records_page() -> Page {
-    let codes: String = Code::all()
+pub fn records_page(book: &Book) -> Page {
+    let codes: String = book
+        .shelf()
+        .all()
         .iter()
         .map(|code| {
             let (id, title) = (text(code.id), text(&code.title));

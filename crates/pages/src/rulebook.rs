@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use jadoube_book::{CitedIn, every_citation};
+use jadoube_book::{Book, CitedIn};
 use jadoube_codes::Clause;
 use jadoube_laws::Code;
 use jadoube_laws::sentence::capital;
@@ -12,10 +12,8 @@ use crate::html::{Page, Part, text};
 use crate::words::{bound_words, clause_address, code_address, paragraphs, plain, subject_words};
 
 /// The shelf with all codes.
-pub fn shelf() -> Page {
-    let books: String = Code::all()
-        .iter()
-        .copied()
+pub fn shelf(book: &Book) -> Page {
+    let books: String = book.shelf().all().iter()
         .map(|code| {
             format!(
                 "<li><h2><a href=\"{}\">{}</a></h2><p class=\"era\">{}</p><div class=\"law-text\">{}</div></li>",
@@ -52,8 +50,8 @@ fn first_lines(code: &Code) -> String {
 }
 
 /// A code from beginning to end.
-pub fn rulebook(code: &'static Code) -> Page {
-    let cases = every_citation(code);
+pub fn rulebook(book: &Book, code: &Code) -> Page {
+    let cases = book.every_citation(code);
     let readings = readings(code);
     let chapters = chapters(code);
     let mut contents = String::new();
@@ -109,28 +107,29 @@ pub fn rulebook(code: &'static Code) -> Page {
              <div class=\"text\">{shelf}<h1>{title}</h1><p class=\"era\">{era}</p>\
              <section class=\"summary\" aria-label=\"What is peculiar to it\">{summary}</section>{inherits}\
              <p class=\"quiet\">{count} clauses. <a href=\"/laws/compare?code={id}&amp;code={other}\">Compare it</a> with another code.</p>{clauses}</div></div>",
-            shelf = shelf_line(code),
+            shelf = shelf_line(book, code),
             title = text(&code.title),
             era = text(&code.era),
             summary = paragraphs(&code.summary),
             count = code.clauses.len(),
             id = code.id,
-            other = other_than(code),
+            other = other_than(book, code),
         ),
     }
 }
 
-fn other_than(code: &Code) -> &'static str {
-    let today = Code::today().filter(|today| today.id != code.id);
-    let base = || code.base().or_else(|| Code::all().first().copied());
+fn other_than(book: &Book, code: &Code) -> &'static str {
+    let today = book.shelf().today().filter(|today| today.id != code.id);
+    let base = || code.base().or_else(|| book.shelf().all().first());
     today.or_else(base).map_or("", |other| other.id)
 }
 
 /// All codes in a line, for going from one to the other.
-pub fn shelf_line(code: &Code) -> String {
-    let links: String = Code::all()
+pub fn shelf_line(book: &Book, code: &Code) -> String {
+    let links: String = book
+        .shelf()
+        .all()
         .iter()
-        .copied()
         .map(|one| {
             let here = if one.id == code.id {
                 " aria-current=\"page\""

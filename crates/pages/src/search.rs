@@ -1,6 +1,8 @@
 //! Searching the clauses of all codes.
 
-use jadoube_book::{Place, search};
+use std::sync::Arc;
+
+use jadoube_book::{Book, Place};
 use jadoube_laws::Code;
 
 use crate::html::{Page, Part, segment, text};
@@ -11,27 +13,24 @@ use crate::words::{clause_address, subject_words};
 const MOST: usize = 40;
 
 /// The clauses that answer to the words of `q`, in the codes of `code`, or in all.
-pub fn search_page(query: &Query) -> Page {
+pub fn search_page(book: &Book, query: &Query) -> Page {
     let words: String = query
         .one("q")
         .unwrap_or_default()
         .chars()
         .take(200)
         .collect();
-    let asked: Vec<&'static Code> = query.codes();
-    let codes: Vec<&'static Code> = if asked.is_empty() {
-        Code::all().to_vec()
-    } else {
-        asked.clone()
+    let asked = query.codes(book.shelf());
+    let codes = match asked.as_slice() {
+        [] => book.shelf().all(),
+        asked => asked,
     };
     let found = if words.trim().is_empty() {
         String::new()
     } else {
-        hits(&words, &codes)
+        hits(book, &words, codes)
     };
-    let choices: String = Code::all()
-        .iter()
-        .copied()
+    let choices: String = book.shelf().all().iter()
         .map(|code| {
             let on = if asked.iter().any(|one| one.id == code.id) { " checked" } else { "" };
             format!(
@@ -61,8 +60,8 @@ pub fn search_page(query: &Query) -> Page {
     }
 }
 
-fn hits(words: &str, codes: &[&'static Code]) -> String {
-    let found = search(words, codes, MOST);
+fn hits(book: &Book, words: &str, codes: &[Arc<Code>]) -> String {
+    let found = book.search(words, codes, MOST);
     let list: String = found
         .hits
         .iter()
@@ -72,8 +71,8 @@ fn hits(words: &str, codes: &[&'static Code]) -> String {
                 clause_address(hit.code, hit.id),
                 text(hit.code),
                 text(hit.id),
-                text(hit.title),
-                text(hit.text),
+                text(&hit.title),
+                text(&hit.text),
                 subject_words(hit.subject),
                 also(&hit.also)
             )

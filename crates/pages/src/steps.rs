@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use jadoube_book::Book;
 use jadoube_laws::sentence::full;
 use jadoube_laws::{Code, Verdict};
 
@@ -10,7 +11,7 @@ use crate::words::{chips, clause_address, code_address};
 use jadoube_forms::replay::{Replay, StepView};
 
 /// The lines of a replay with their rulings; `code` is whose they are.
-pub fn steps(replay: &Replay, code: &'static Code) -> String {
+pub fn steps(replay: &Replay, code: &Code) -> String {
     if let Some(reason) = &replay.left_out {
         return format!("<p class=\"note\">{}</p>", text(&full(reason)));
     }
@@ -23,7 +24,7 @@ pub fn steps(replay: &Replay, code: &'static Code) -> String {
     format!("<ol class=\"steps\">{list}</ol>{broken}")
 }
 
-fn one(step: &StepView, code: &'static Code) -> String {
+fn one(step: &StepView, code: &Code) -> String {
     let mut more = String::new();
     for duty in &step.duties {
         let _ = write!(more, "<p class=\"owes\">{}.</p>", text(&duty.sentence));
@@ -82,10 +83,15 @@ fn class(step: &StepView) -> &'static str {
 }
 
 /// What every code rules on the last line, one code a row.
-pub fn side_by_side(replays: &[Replay], shown: &str, address: impl Fn(&str) -> String) -> String {
+pub fn side_by_side(
+    book: &Book,
+    replays: &[Replay],
+    shown: &str,
+    address: impl Fn(&str) -> String,
+) -> String {
     let rows: String = replays
         .iter()
-        .map(|replay| row(replay, shown, &address))
+        .map(|replay| row(book, replay, shown, &address))
         .collect();
     format!(
         "<div class=\"table-frame\" tabindex=\"0\" role=\"region\" aria-label=\"Rulings, code by code\"><table class=\"side\">\
@@ -94,7 +100,7 @@ pub fn side_by_side(replays: &[Replay], shown: &str, address: impl Fn(&str) -> S
     )
 }
 
-fn row(replay: &Replay, shown: &str, address: &impl Fn(&str) -> String) -> String {
+fn row(book: &Book, replay: &Replay, shown: &str, address: &impl Fn(&str) -> String) -> String {
     let here = if replay.code == shown {
         " class=\"shown\""
     } else {
@@ -112,7 +118,7 @@ fn row(replay: &Replay, shown: &str, address: &impl Fn(&str) -> String) -> Strin
             text(&full(reason))
         );
     };
-    let code = Code::by_id(&replay.code);
+    let code = book.shelf().code(&replay.code);
     let chips = code.map_or_else(String::new, |code| {
         chips(code, step.gist.clauses.iter().map(|id| id.as_str()))
     });
@@ -153,7 +159,7 @@ pub fn result_words(score: &str) -> &str {
 }
 
 /// Clauses of a code, as a sentence names them.
-pub fn cited(code: &'static Code, ids: &[impl AsRef<str>]) -> String {
+pub fn cited(code: &Code, ids: &[impl AsRef<str>]) -> String {
     let links: Vec<String> = ids
         .iter()
         .map(AsRef::as_ref)

@@ -33,7 +33,7 @@ pub fn case_address(file: &str) -> String {
 }
 
 /// Clauses as chips that lead to their pages.
-pub fn chips<'a>(code: &'static Code, ids: impl IntoIterator<Item = &'a str>) -> String {
+pub fn chips<'a>(code: &Code, ids: impl IntoIterator<Item = &'a str>) -> String {
     let mut list = String::new();
     for id in ids {
         let title = code.clause(id).map_or("", |clause| clause.title.as_str());

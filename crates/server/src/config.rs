@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use jadoube_engine::NoEngine;
+use jadoube_laws::Shelf;
 
 use crate::door::DoorTerms;
 use crate::door::limits::Rates;
@@ -32,6 +33,8 @@ pub struct Config {
     pub page_limit: Option<u32>,
     /// The machine that is offered as an opponent; none if there is none.
     pub machine: Option<MachineTerms>,
+    /// The codes by which can be played and asked.
+    pub codes: Shelf,
 }
 
 /// What is said of an address of PostgreSQL to a program that does not know it.
@@ -182,6 +185,7 @@ impl Default for Config {
             door: DoorTerms::default(),
             page_limit: None,
             machine: None,
+            codes: Shelf::shipped(),
         }
     }
 }

@@ -238,7 +238,7 @@ impl From<Busy> for Problem {
 
 #[cfg(test)]
 mod tests {
-    use jadoube_laws::Code;
+    use jadoube_laws::{Code, Shelf};
 
     use super::*;
 
@@ -247,6 +247,7 @@ mod tests {
     fn question(text: &str) -> Dispute {
         Dispute {
             text: text.to_owned(),
+            shelf: Shelf::shipped(),
             codes: Code::all().to_vec(),
             day: None,
             boards: None,

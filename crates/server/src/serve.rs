@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use jadoube_laws::Code;
 use tokio::net::TcpSocket;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -159,9 +158,9 @@ pub fn app(club: Club) -> Router {
 ///
 /// # Errors
 /// When the file cannot be used, the address cannot be listened on, or serving breaks.
-pub async fn serve(config: Config) -> Result<(), ServeError> {
+pub async fn serve(mut config: Config) -> Result<(), ServeError> {
     let _large = outlive_large_files();
-    Code::offer_events();
+    config.codes = config.codes.with_events();
     let serving = Serving::start(&config).await?;
     let scheme = if config.door.tls.is_some() {
         "https"

@@ -6,6 +6,7 @@ use std::fmt;
 use std::sync::Mutex;
 use std::thread;
 
+use jadoube_book::Book;
 use jadoube_pages::html::Page;
 use jadoube_pages::query::decoded;
 use jadoube_pages::{Found, at};
@@ -62,18 +63,18 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// All files of the book. Links are relative, or below `base` if that is given (`/laws-of-chess`,
+/// All files of a book. Links are relative, or below `base` if that is given (`/laws-of-chess`,
 /// `https://example.org/book`).
 ///
 /// # Errors
 /// [`Broken`] when a link leads nowhere.
-pub fn site(base: Option<&str>) -> Result<Vec<File>, Broken> {
+pub fn site(book: &Book, base: Option<&str>) -> Result<Vec<File>, Broken> {
     let mut files = Vec::new();
     let mut seen: BTreeSet<String> = BEGINNINGS.map(str::to_owned).into();
     let mut next: Vec<String> = seen.iter().cloned().collect();
     while !next.is_empty() {
         let mut links = BTreeSet::new();
-        for (address, found) in next.iter().zip(written(&next)) {
+        for (address, found) in next.iter().zip(written(book, &next)) {
             files.push(match found {
                 Found::Page(page) => {
                     links.extend(links_of(&page));
@@ -94,7 +95,7 @@ pub fn site(base: Option<&str>) -> Result<Vec<File>, Broken> {
         next = links.difference(&seen).cloned().collect();
         seen.extend(links);
     }
-    if let Found::Page(page) = at("/laws", None) {
+    if let Found::Page(page) = at(book, "/laws", None) {
         files.push(file("/", &page.html("/"), base));
     }
     files.extend(assets());
@@ -125,7 +126,7 @@ fn keeper(files: &[File]) -> Option<File> {
 }
 
 /// What stands at each of these addresses; cases take a while, so all cores work.
-fn written(addresses: &[String]) -> Vec<Found> {
+fn written(book: &Book, addresses: &[String]) -> Vec<Found> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     let jobs = Mutex::new(addresses.iter().enumerate());
     let done = Mutex::new(Vec::with_capacity(addresses.len()));
@@ -134,7 +135,7 @@ fn written(addresses: &[String]) -> Vec<Found> {
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some((place, address)) = take() {
-                    let found = at(address, None);
+                    let found = at(book, address, None);
                     if let Ok(mut done) = done.lock() {
                         done.push((place, found));
                     }

@@ -34,7 +34,7 @@ async fn every_clause_of_every_code_has_its_address() {
         200,
         &["fide-1931", "british"],
     );
-    for &code in Code::all() {
+    for code in Code::all() {
         let book = client.get(&format!("/laws/{}", code.id), None).await;
         page(&book, 200, &[code.title.split('\'').next().expect("words")]);
         for clause in code.clauses.iter() {
@@ -43,7 +43,7 @@ async fn every_clause_of_every_code_has_its_address() {
         }
     }
     // The first, a middle and the last of each, and an inherited one.
-    for &code in Code::all() {
+    for code in Code::all() {
         let all = &code.clauses;
         for clause in [&all[0], &all[all.len() / 2], &all[all.len() - 1]] {
             let address = format!("/laws/{}/{}", code.id, clause.id);

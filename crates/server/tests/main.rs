@@ -1,6 +1,5 @@
 //! Every test of the club from outside, as one program: linked one by one each of them would carry the whole club.
-//! Apart stand `houses`, which put codes on the shelf of the whole process, and `simulation`, whose worlds have their own time
-//! and chance.
+//! Apart stands `simulation`, whose worlds have their own time and chance.
 
 mod acts;
 mod adjourned;
@@ -17,6 +16,7 @@ mod events;
 mod fair;
 mod frames;
 mod games;
+mod houses;
 mod keeping;
 mod leaving;
 mod long;

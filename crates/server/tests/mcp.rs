@@ -2,6 +2,7 @@
 
 use crate::support::client::{Answer, Client};
 use crate::support::{Folder, Served, config};
+use jadoube_laws::Shelf;
 use jadoube_server::door::limits::{Rate, Rates};
 use serde_json::{Value, json};
 
@@ -93,7 +94,7 @@ async fn fifty_disputes_are_ruled_on_at_every_door_of_a_club_as_the_forms_have_i
     let cases = jadoube_book::shipped();
     for case in cases.iter().step_by(cases.len() / 50).take(50) {
         for code in codes {
-            let own = jadoube_forms::rule("", case.text, code).ok();
+            let own = jadoube_forms::rule(&Shelf::shipped(), "", case.text, code).ok();
             let own = own.map(|own| serde_json::to_value(&own).expect("a document"));
             let own = own.map(|own| ruled(&own["acts"], &own["result"]));
             let asked = json!({"text": case.text, "codes": [code]});

@@ -1,6 +1,8 @@
 //! What the club offers is what the code offers: no act that it does not know, none left out that it does, and no ending
 //! that comes by itself where it has none.
 
+use std::sync::Arc;
+
 use crate::support::client::Client;
 use crate::support::{Folder, Seats, Served, config, make};
 use jadoube_laws::game::Game;
@@ -59,7 +61,7 @@ fn ids(acts: &[Value]) -> Vec<&str> {
     acts.iter().filter_map(|act| act["id"].as_str()).collect()
 }
 
-fn knows(code: &'static Code, act: &str) -> bool {
+fn knows(code: &Arc<Code>, act: &str) -> bool {
     let time = Some("2h".parse().expect("a time control"));
     let terms = Terms {
         time,
@@ -80,7 +82,7 @@ async fn no_button_that_the_laws_do_not_know_and_none_missing() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let mut wrong = Vec::new();
-    for &code in Code::all() {
+    for code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         let offered = acts(&mut client, &seats, &seats.white).await;
         for act in &offered {
@@ -106,7 +108,7 @@ async fn every_act_offered_rests_on_clauses_of_its_code() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    for &code in Code::all() {
+    for code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         for act in acts(&mut client, &seats, &seats.white).await {
             let clauses = act["clauses"].as_array().expect("clauses");
@@ -131,7 +133,7 @@ async fn the_arbiter_is_offered_what_the_code_has() {
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    for &code in Code::all() {
+    for code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         let arbiter = seats.arbiter.clone().expect("an arbiter");
         let offered = acts(&mut client, &seats, &arbiter).await;
@@ -245,7 +247,7 @@ async fn nothing_ends_by_itself_that_the_code_lets_go_on() {
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
     let shuffle = ["Nf3", "Nf6", "Ng1", "Ng8"].repeat(4);
-    for &code in Code::all() {
+    for code in Code::all() {
         let rules = &code.rules;
         let endings: [(&str, &[&str], bool); 4] = [
             (
@@ -282,7 +284,7 @@ async fn a_slip_of_the_hand_is_asked_about_where_the_code_asks_what_was_meant() 
     let folder = Folder::new();
     let served = Served::start(&config(&folder)).await;
     let mut client = served.client().await;
-    for &code in Code::all() {
+    for code in Code::all() {
         let seats = table(&mut client, code.id, json!({})).await;
         let touched = client.act(&seats, &seats.white, "touches e2", None).await;
         touched.expect("an answer").expect(200);

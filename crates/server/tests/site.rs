@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use jadoube_book::Book;
 use jadoube_server::site::site;
 
 /// The path to which a link of a page leads, and the place on it.
@@ -36,7 +37,7 @@ fn target(page: &str, link: &str) -> (String, Option<String>) {
 
 #[test]
 fn every_link_of_every_page_leads_to_a_file_and_to_its_place() {
-    let files = site(None).expect("the book");
+    let files = site(Book::shipped(), None).expect("the book");
     let pages: HashMap<&str, &str> = files
         .iter()
         .filter(|file| file.path.ends_with(".html"))

@@ -19,7 +19,7 @@ use jadoube_notation::pgn::{Fault, PgnError};
 use super::{all_there, first_game, function, texts};
 
 /// The code with this id.
-fn code_named(function: &str, id: &str) -> Result<&'static Code> {
+fn code_named(function: &str, id: &str) -> Result<&'static Arc<Code>> {
     if let Some(code) = Code::by_id(id) {
         return Ok(code);
     }
@@ -64,7 +64,7 @@ function! {
             let code = code_named("lawful_result", codes.value(row))?;
             let tags = terminations.is_valid(row).then(|| ("Termination", terminations.value(row)));
             let text = text_of(moves.value(row), tags.into_iter());
-            let judge = Judge { law: Some(Law::Chosen(code)), ..Judge::default() };
+            let judge = Judge { law: Some(Law::Chosen(Arc::clone(code))), ..Judge::default() };
             let due = match first_game(&text) {
                 Some(Ok(read)) => judge.due(&read, fallen(clocks, row), code),
                 _ => Due::Unsaid,
@@ -224,9 +224,9 @@ struct Found {
 
 impl Found {
     /// Judges a game by a code, else by the law of its day.
-    fn take(&mut self, text: &str, code: Option<&'static Code>) {
+    fn take(&mut self, text: &str, code: Option<&Arc<Code>>) {
         let judge = Judge {
-            law: code.map(Law::Chosen),
+            law: code.cloned().map(Law::Chosen),
             ..Judge::default()
         };
         let read = match first_game(text) {

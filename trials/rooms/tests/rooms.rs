@@ -62,7 +62,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "given",
             "needs",
             "file whole",
-            "day in_force manual mutate shelf",
+            "day in_force manual mutate shelf shipped",
             "root",
         ],
     ),
@@ -119,6 +119,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "citing history matrix mutants",
             "changes matrix_text page",
             "export",
+            "book",
         ],
     ),
     (
@@ -126,7 +127,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
         &[
             "words",
             "acts case codes collection course document given moves offers proof records root saved told view",
-            "pgn replay",
+            "known pgn replay",
             "incident",
             "dispute game law",
             "restored",

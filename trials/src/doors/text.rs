@@ -88,7 +88,7 @@ pub fn score(bytes: &[u8]) {
 pub fn case(bytes: &[u8]) {
     match CaseFile::parse(&String::from_utf8_lossy(bytes)) {
         Ok(case) => {
-            for &code in Code::all() {
+            for code in Code::all() {
                 let _ = case.run(code);
             }
         }

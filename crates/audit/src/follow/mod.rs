@@ -25,6 +25,8 @@ mod followed;
 mod notice;
 mod text;
 
+use std::sync::Arc;
+
 use jadoube_laws::{Code, TimeControl};
 use jadoube_notation::pgn::{Mode, PgnError, ReadGame, Reader, Tags, read_tags};
 
@@ -41,7 +43,7 @@ const MARK: &[u8] = b"\xef\xbb\xbf";
 #[derive(Debug)]
 pub struct Follower {
     judge: Judge,
-    code: &'static Code,
+    code: Arc<Code>,
     time: Option<TimeControl>,
     sources: Vec<Source>,
 }
@@ -59,10 +61,10 @@ struct Source {
 
 impl Follower {
     /// Follows games by a code; kind of event and budget are those of the judge.
-    pub fn new(judge: Judge, code: &'static Code) -> Follower {
+    pub fn new(judge: Judge, code: &Arc<Code>) -> Follower {
         Follower {
             judge,
-            code,
+            code: Arc::clone(code),
             time: None,
             sources: Vec::new(),
         }
@@ -149,7 +151,7 @@ impl Follower {
                 }
             };
             seen[at] = true;
-            let (judge, code) = (self.judge, self.code);
+            let (judge, code) = (&self.judge, &self.code);
             let game = &mut self.sources[index].games[at];
             let news = look(judge, code, game, reading);
             if !game.elsewhere {
@@ -298,7 +300,7 @@ impl Reading<'_> {
 }
 
 /// What a reading says of a game.
-fn look(judge: Judge, code: &'static Code, game: &mut Followed, reading: Reading<'_>) -> Vec<News> {
+fn look(judge: &Judge, code: &Code, game: &mut Followed, reading: Reading<'_>) -> Vec<News> {
     let open = reading.part.open;
     let mut news = Vec::new();
     if std::mem::take(&mut game.missing) {

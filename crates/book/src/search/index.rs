@@ -1,12 +1,12 @@
 //! Every clause as a document of words: what stands in it, and how much it fits what is looked for (BM25 over several fields).
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use jadoube_codes::meaning::parameters;
 use jadoube_codes::{Bound, Clause};
-use jadoube_laws::Code;
 use jadoube_laws::kin::{self, Word};
+use jadoube_laws::{Code, Shelf};
 
 use crate::nearest::misspelt;
 use crate::shipped::shipped;
@@ -52,13 +52,16 @@ const LOOKED_UP: Field = Field {
 const FIELDS: [Field; 5] = [TITLE, TEXT, BESIDE, CASES, LOOKED_UP];
 
 /// A clause with what it weighs.
+#[derive(Debug)]
 pub(super) struct Entry {
-    pub(super) code: &'static Code,
-    pub(super) clause: &'static Clause,
+    pub(super) code: Arc<Code>,
+    /// Where the clause stands in the code.
+    at: usize,
 }
 
 /// All clauses of all codes, from the oldest code to the newest.
-pub(super) struct Index {
+#[derive(Debug)]
+pub(crate) struct Index {
     pub(super) entries: Vec<Entry>,
     /// The words that stand in clauses, as they stand.
     pub(super) vocabulary: BTreeSet<String>,
@@ -68,9 +71,14 @@ pub(super) struct Index {
     senses: HashMap<&'static str, Vec<(usize, f32)>>,
     /// The sayings by which people look up the clauses of today.
     sayings: Vec<Saying>,
+    /// The id of the code of today.
+    pub(super) today: &'static str,
+    /// For each clause the one that stands for its rule, worked out when somebody searches for the first time.
+    pub(super) leaders: OnceLock<Vec<usize>>,
 }
 
 /// A saying by which people look up a clause.
+#[derive(Debug)]
 struct Saying {
     /// The clause's place in the index.
     of: usize,
@@ -91,21 +99,17 @@ pub(super) struct Wanted {
     pub(super) worth: HashMap<usize, f32>,
 }
 
-/// The index, made when somebody searches for the first time.
-pub(super) fn index() -> &'static Index {
-    static INDEX: OnceLock<Index> = OnceLock::new();
-    INDEX.get_or_init(Index::new)
-}
-
 impl Index {
-    fn new() -> Index {
-        let codes = Code::all().iter().copied();
+    /// The index of the codes of this shelf.
+    pub(crate) fn of(shelf: &Shelf) -> Index {
+        let today = shelf.today().map_or("", |code| code.id);
+        let entry = |code: &Arc<Code>, at| Entry {
+            code: Arc::clone(code),
+            at,
+        };
+        let codes = shelf.all().iter();
         let entries: Vec<Entry> = codes
-            .flat_map(|code| {
-                code.clauses
-                    .iter()
-                    .map(move |clause| Entry { code, clause })
-            })
+            .flat_map(|code| (0..code.clauses.len()).map(move |at| entry(code, at)))
             .collect();
         let mut index = Index {
             entries,
@@ -113,8 +117,10 @@ impl Index {
             stems: HashMap::new(),
             senses: HashMap::new(),
             sayings: Vec::new(),
+            today,
+            leaders: OnceLock::new(),
         };
-        let beside = Beside::new();
+        let beside = Beside::of(shelf.all(), today);
         let parts: Vec<[Vec<Word>; 5]> = index
             .entries
             .iter()
@@ -128,7 +134,7 @@ impl Index {
         for (at, parts) in parts.iter().enumerate() {
             index.add(at, parts, lengths);
         }
-        index.sayings = sayings(&index.entries);
+        index.sayings = sayings(&index.entries, today);
         index
     }
 
@@ -267,11 +273,10 @@ impl Saying {
     }
 }
 
-fn sayings(entries: &[Entry]) -> Vec<Saying> {
-    let today = Code::today().map_or("", |code| code.id);
+fn sayings(entries: &[Entry], today: &str) -> Vec<Saying> {
     let place = |id: &str| {
         let mut entries = entries.iter();
-        entries.position(|entry| entry.code.id == today && entry.clause.id == id)
+        entries.position(|entry| entry.code.id == today && entry.clause().id == id)
     };
     let one = |of: usize, saying: &str| {
         let words = kin::words(saying);
@@ -292,16 +297,17 @@ fn sayings(entries: &[Entry]) -> Vec<Saying> {
 }
 
 /// What stands beside the clauses: readings, the cases that expect them, and the index of today's code.
-struct Beside {
-    readings: HashMap<(&'static str, &'static str), String>,
+struct Beside<'c> {
+    readings: HashMap<(&'static str, &'c str), String>,
     cases: HashMap<(&'static str, String), String>,
     looked_up: HashMap<&'static str, &'static str>,
+    today: &'static str,
 }
 
-impl Beside {
-    fn new() -> Beside {
+impl<'c> Beside<'c> {
+    fn of(all: &'c [Arc<Code>], today: &'static str) -> Beside<'c> {
         let mut readings: HashMap<_, String> = HashMap::new();
-        for code in Code::all().iter().copied() {
+        for code in all {
             for given in parameters().filter_map(|parameter| code.given(parameter)) {
                 let answers = std::iter::once(given.usual());
                 for answer in answers.chain(given.own().map(|(_, own)| own)) {
@@ -315,7 +321,7 @@ impl Beside {
         }
         let mut cases: HashMap<(&'static str, String), String> = HashMap::new();
         for case in shipped() {
-            for code in Code::all().iter().copied().filter(|code| case.names(code)) {
+            for code in all.iter().filter(|code| case.names(code)) {
                 let expected = case.case.acts.iter().flat_map(|act| &act.expectations);
                 let own = expected.filter(|expected| expected.concerns(code));
                 let ids: BTreeSet<&String> = own.flat_map(|expected| &expected.by).collect();
@@ -330,17 +336,17 @@ impl Beside {
             readings,
             cases,
             looked_up: looked_up().collect(),
+            today,
         }
     }
 
     fn parts(&self, entry: &Entry) -> [Vec<Word>; 5] {
-        let (code, clause) = (entry.code.id, entry.clause);
+        let (code, clause) = (entry.code.id, entry.clause());
         let id = clause.id.as_str();
         let reading = self.readings.get(&(code, id)).map_or("", String::as_str);
         let beside = format!("{} {reading}", clause.note.as_deref().unwrap_or_default());
         let cases = self.cases.get(&(code, id.to_owned()));
-        let is_today = Code::today().is_some_and(|today| today.id == code);
-        let looked_up = self.looked_up.get(id).filter(|_| is_today);
+        let looked_up = self.looked_up.get(id).filter(|_| code == self.today);
         [
             kin::words(&clause.title),
             kin::words(&clause.text),
@@ -358,9 +364,13 @@ fn looked_up() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 impl Entry {
+    pub(super) fn clause(&self) -> &Clause {
+        &self.code.clauses[self.at]
+    }
+
     /// Whether the clause stands at this id or below it.
     pub(super) fn is_at(&self, id: &str) -> bool {
-        let rest = self.clause.id.as_str().strip_prefix(id);
+        let rest = self.clause().id.as_str().strip_prefix(id);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '-']))
     }
 
@@ -368,7 +378,7 @@ impl Entry {
     pub(super) fn named(&self, id: &str) -> f32 {
         let is_id = id.contains(|c: char| c.is_ascii_digit()) && id.contains('.');
         match () {
-            () if self.clause.id == id => 1000.0,
+            () if self.clause().id == id => 1000.0,
             () if is_id && self.is_at(id) => 500.0,
             () => 0.0,
         }
@@ -376,7 +386,7 @@ impl Entry {
 
     /// Who asks wants the clause that decides before those that are quoted beside it.
     pub(super) fn standing(&self) -> f32 {
-        match self.clause.bound {
+        match self.clause().bound {
             Bound::Decides => 1.1,
             Bound::Quoted | Bound::Finding | Bound::Definition => 1.0,
         }

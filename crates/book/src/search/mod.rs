@@ -4,6 +4,7 @@ mod index;
 mod rules;
 
 use std::collections::{BTreeMap, HashSet};
+use std::sync::Arc;
 
 use jadoube_codes::Subject;
 use jadoube_laws::Code;
@@ -12,7 +13,8 @@ use serde::Serialize;
 
 use crate::day::LawOfDay;
 use crate::nearest::nearest;
-use index::{Index, Wanted, index};
+pub(crate) use index::Index;
+use index::Wanted;
 use rules::{leaders, same_words};
 
 /// The least share of what is looked for that must stand in a clause.
@@ -61,12 +63,12 @@ pub struct Hit {
     /// The clause's id.
     pub id: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// What it is about.
     #[cfg_attr(feature = "schema", schemars(with = "String"))]
     pub subject: Subject,
     /// The rule.
-    pub text: &'static str,
+    pub text: String,
     /// How well it fits; the greater the better, and of no meaning otherwise.
     pub score: u32,
     /// Where other codes have the same rule, the newest first.
@@ -87,15 +89,8 @@ pub struct Place {
     pub same_words: bool,
 }
 
-/// The rules that answer to these words, in any order and form, the best first; a row a rule, with its editions behind it.
-///
-/// Words are taken by their stems and their senses, without regard to British or American spelling: rare words weigh more than
-/// common ones, and the small words of a question count only where there are no others. Title, text, note and reading of a
-/// clause are searched, the titles of the cases that expect it, and of today's code the index. A row stands for a rule by the
-/// clause of the newest of `codes` that has it; today's law comes before what is no law any more. Words that stand in no
-/// clause at all are named. At most `limit` rows are listed.
-pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
-    let index = index();
+/// The rules that answer to these words, as [`Book::search`](crate::Book::search) says it.
+pub(crate) fn search(index: &Index, words: &str, codes: &[Arc<Code>], limit: usize) -> Found {
     let all = kin::words(words);
     let telling: Vec<Word> = all
         .iter()
@@ -112,7 +107,7 @@ pub fn search(words: &str, codes: &[&'static Code], limit: usize) -> Found {
         .into_iter()
         .partition(|wanted| wanted.weight > 0.0);
     let ids: HashSet<&str> = words.iter().map(|word| word.word.as_str()).collect();
-    let mut rows = rows(&scored(index, &known, &ids, codes));
+    let mut rows = rows(index, &scored(index, &known, &ids, codes));
     rows.sort_by(|a, b| b.score.total_cmp(&a.score).then(b.leader.cmp(&a.leader)));
     let partly = rows.first().is_some_and(|row| row.covered < 0.99);
     let total = rows.len();
@@ -157,7 +152,7 @@ fn scored(
     index: &Index,
     wanted: &[Wanted],
     ids: &HashSet<&str>,
-    codes: &[&'static Code],
+    codes: &[Arc<Code>],
 ) -> Vec<Scored> {
     let all: f32 = wanted.iter().map(|wanted| wanted.weight).sum();
     let asked: HashSet<&str> = codes.iter().map(|code| code.id).collect();
@@ -189,14 +184,13 @@ fn scored(
 }
 
 /// Clauses of one rule are one row.
-fn rows(scored: &[Scored]) -> Vec<Row> {
-    let today = Code::today().map_or("", |code| code.id);
-    let leaders = leaders();
+fn rows(index: &Index, scored: &[Scored]) -> Vec<Row> {
+    let leaders = leaders(index);
     let mut members: BTreeMap<usize, Vec<&Scored>> = BTreeMap::new();
     for one in scored {
         members.entry(leaders[one.at]).or_default().push(one);
     }
-    let entries = &index().entries;
+    let entries = &index.entries;
     members
         .into_values()
         .filter_map(|members| {
@@ -205,7 +199,7 @@ fn rows(scored: &[Scored]) -> Vec<Row> {
             let best = others.clone().map(|one| one.score).fold(0.0, f32::max);
             let score = newest.score.max(best * EDITION);
             let covered = members.iter().map(|one| one.covered).fold(0.0, f32::max);
-            let past = entries[newest.at].code.id != today;
+            let past = entries[newest.at].code.id != index.today;
             Some(Row {
                 leader: newest.at,
                 score: if past { score * PAST } else { score },
@@ -223,16 +217,16 @@ impl Row {
             let other = &index.entries[*at];
             Place {
                 code: other.code.id,
-                id: other.clause.id.as_str(),
+                id: other.clause().id.as_str(),
                 same_words: same_words(entry, other),
             }
         };
         Hit {
             code: entry.code.id,
-            id: entry.clause.id.as_str(),
-            title: &entry.clause.title,
-            subject: entry.clause.subject,
-            text: &entry.clause.text,
+            id: entry.clause().id.as_str(),
+            title: entry.clause().title.clone(),
+            subject: entry.clause().subject,
+            text: entry.clause().text.clone(),
             score: (self.score * 100.0) as u32,
             also: self.others.iter().map(place).collect(),
         }
@@ -242,10 +236,11 @@ impl Row {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Book;
 
     fn found(words: &str) -> Vec<String> {
-        let codes: Vec<&Code> = Code::all().to_vec();
-        let hits = search(words, &codes, 10).hits;
+        let codes = Code::all();
+        let hits = Book::shipped().search(words, codes, 10).hits;
         hits.iter()
             .map(|hit| format!("{} {}", hit.code, hit.id))
             .collect()
@@ -271,12 +266,12 @@ mod tests {
         among_the_first("50 move rule", "fide-2023 9.3");
         among_the_first("repitition of position", "fide-2023 9.2");
         among_the_first("inverted rook", "digest-2018 touch-move-rule.inverted-rook");
-        let codes: Vec<&Code> = Code::all().to_vec();
-        let partly = search("stalemate handshake castling", &codes, 5);
+        let codes = Code::all();
+        let partly = Book::shipped().search("stalemate handshake castling", codes, 5);
         assert!(partly.partly && partly.total > 0, "{partly:?}");
-        assert!(!search("stalemate", &codes, 5).partly);
+        assert!(!Book::shipped().search("stalemate", codes, 5).partly);
         // A word of a question is looked for where there is nothing else.
-        assert_eq!(search("rule", &codes, 5).words, ["rule"]);
+        assert_eq!(Book::shipped().search("rule", codes, 5).words, ["rule"]);
     }
 
     #[test]
@@ -287,8 +282,8 @@ mod tests {
 
     #[test]
     fn a_rule_is_one_row_with_its_editions_behind_it() {
-        let codes: Vec<&Code> = Code::all().to_vec();
-        let found = search("touched own man", &codes, 50);
+        let codes = Code::all();
+        let found = Book::shipped().search("touched own man", codes, 50);
         let of_today = |hit: &&Hit| (hit.code, hit.id) == ("fide-2023", "4.3.1");
         let row = found.hits.iter().find(of_today).expect("the rule of today");
         let place = |code: &str| row.also.iter().find(|place| place.code == code);
@@ -310,23 +305,23 @@ mod tests {
 
     #[test]
     fn a_word_that_stands_nowhere_is_named_with_its_neighbors() {
-        let codes: Vec<&Code> = Code::all().to_vec();
-        let found = search("stalemat zzzz", &codes, 5);
+        let codes = Code::all();
+        let found = Book::shipped().search("stalemat zzzz", codes, 5);
         assert_eq!(found.unknown.len(), 1, "{found:?}");
         assert_eq!(found.unknown[0], ("zzzz".to_owned(), Vec::new()));
         assert!(found.hits[0].title.to_lowercase().contains("stalemate"));
-        let found = search("rookkkk", &codes, 5);
+        let found = Book::shipped().search("rookkkk", codes, 5);
         assert!(
             found.hits.is_empty() && found.unknown[0].1.contains(&"rook".to_owned()),
             "{found:?}"
         );
-        assert!(search("", &codes, 5).hits.is_empty());
+        assert!(Book::shipped().search("", codes, 5).hits.is_empty());
     }
 
     #[test]
     fn the_codes_searched_can_be_chosen_and_the_list_is_cut() {
         let code = Code::by_id("british").expect("a code");
-        let found = search("king", &[code], 3);
+        let found = Book::shipped().search("king", &[Arc::clone(code)], 3);
         assert!(found.total > 3 && found.hits.len() == 3);
         assert!(found.hits.iter().all(|hit| hit.code == "british"));
     }

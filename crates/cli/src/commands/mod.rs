@@ -23,19 +23,19 @@ mod site;
 mod watch;
 
 use anyhow::Result;
+use jadoube_book::Book;
 
 use crate::args::{Args, Command};
-use crate::codes::add_code;
+use crate::codes::shelf_with;
 use crate::exit::Exit;
 
 /// Does what was asked for.
 pub fn run(args: Args) -> Result<Exit> {
-    for file in &args.code_files {
-        add_code(file)?;
-    }
+    let book = Book::of(shelf_with(&args.code_files)?);
+    let shelf = book.shelf();
     match args.command {
-        None => serve::run(args.serve),
-        Some(Command::Serve(serve)) => serve::run(serve),
+        None => serve::run(args.serve, shelf.clone()),
+        Some(Command::Serve(serve)) => serve::run(serve, shelf.clone()),
         Some(Command::Config(_)) => config::run(),
         Some(Command::Verify(verify)) => club::verify(&verify),
         Some(Command::Backup(backup)) => club::backup(&backup),
@@ -43,19 +43,19 @@ pub fn run(args: Args) -> Result<Exit> {
         Some(Command::Export(export)) => club::export(&export),
         Some(Command::Import(import)) => club::import(&import),
         Some(Command::Member(member)) => member::run(&member),
-        Some(Command::Rule(rule)) => rule::run(&rule),
-        Some(Command::Laws(laws)) => laws::run(&laws),
-        Some(Command::Event(event)) => event::run(&event),
-        Some(Command::Site(site)) => site::run(&site),
-        Some(Command::Match(matched)) => matches::run(&matched),
+        Some(Command::Rule(rule)) => rule::run(shelf, &rule),
+        Some(Command::Laws(laws)) => laws::run(&book, &laws),
+        Some(Command::Event(event)) => event::run(shelf, &event),
+        Some(Command::Site(site)) => site::run(&book, &site),
+        Some(Command::Match(matched)) => matches::run(shelf, &matched),
         Some(Command::Schema(schema)) => schema::run(&schema),
-        Some(Command::Mcp) => mcp::run(),
+        Some(Command::Mcp) => mcp::run(book),
         Some(Command::Perft(perft)) => perft::run(&perft),
         Some(Command::Prove(prove)) => prove::run(&prove),
         Some(Command::Draw(draw)) => draw::run(&draw),
-        Some(Command::Pgn(pgn)) => pgn::run(&pgn),
-        Some(Command::Watch(watch)) => watch::run(&watch),
-        Some(Command::Score(score)) => score::run(&score),
+        Some(Command::Pgn(pgn)) => pgn::run(shelf, &pgn),
+        Some(Command::Watch(watch)) => watch::run(shelf, &watch),
+        Some(Command::Score(score)) => score::run(shelf, &score),
         Some(Command::Completions(completions)) => completions::completions(completions.shell),
         Some(Command::Man) => manual::page(),
     }

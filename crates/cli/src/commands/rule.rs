@@ -2,13 +2,14 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use jadoube_book::{LawOfDay, run_side_by_side};
 use jadoube_codes::{CodeOfDay, Date};
 use jadoube_forms::{CaseRuling, Incident};
-use jadoube_laws::Code;
 use jadoube_laws::case::{ActReport, CaseFile, Report};
+use jadoube_laws::{Code, Shelf};
 
 use crate::args::RuleArgs;
 use crate::codes::{code_named, law_of};
@@ -20,10 +21,11 @@ use crate::side_text::show_side_by_side;
 use crate::written::{Inputs, write_file};
 
 /// Puts every file to its codes and shows what came of it.
-pub fn run(args: &RuleArgs) -> Result<Exit> {
-    let law = args.code_for.map(law_of).transpose()?;
+pub fn run(shelf: &Shelf, args: &RuleArgs) -> Result<Exit> {
+    let law = args.code_for.map(|date| law_of(shelf, date)).transpose()?;
     let mut session = Session {
-        under: asked(args, law)?,
+        shelf,
+        under: asked(shelf, args, law.as_ref())?,
         law: law.map(LawOfDay::from),
         date: args.code_for,
         without_manual: args.without_manual,
@@ -37,7 +39,7 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
         writeln!(session.out, "{}", law.says)?;
     }
     if let Some(form) = &args.form {
-        write_form(args, form, session.under.as_deref())?;
+        write_form(shelf, args, form, session.under.as_deref())?;
     }
     for path in &args.files {
         match case_files(path) {
@@ -53,7 +55,12 @@ pub fn run(args: &RuleArgs) -> Result<Exit> {
 }
 
 /// Writes the ruling on the one case that is asked as a form.
-fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> Result<()> {
+fn write_form(
+    shelf: &Shelf,
+    args: &RuleArgs,
+    form: &Path,
+    under: Option<&[Arc<Code>]>,
+) -> Result<()> {
     let ending = form.extension().and_then(|ending| ending.to_str());
     if !matches!(ending, Some("pdf" | "html")) {
         bail!(
@@ -71,15 +78,18 @@ fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> 
     };
     let text = text_of(file)?;
     // What cannot be read is told in its place, when the case is put to its codes.
-    let Ok(case) = CaseFile::parse_with(&text, &|named| beside(file, named)) else {
+    let Ok(case) = CaseFile::parse_with(shelf, &text, &|named| beside(file, named)) else {
         return Ok(());
     };
     let codes = under.unwrap_or(&case.header.codes);
     let code = match codes {
-        [code] => *code,
+        [code] => code,
         // A case that names no code is asked under all of them, and filed under today's.
-        codes if under.is_none() && codes.len() == Code::all().len() => {
-            match Code::today().filter(|today| codes.iter().any(|code| code.id == today.id)) {
+        codes if under.is_none() && codes.len() == shelf.all().len() => {
+            match shelf
+                .today()
+                .filter(|today| codes.iter().any(|code| code.id == today.id))
+            {
                 Some(today) => today,
                 None => bail!("--form takes one code; say which with --under"),
             }
@@ -103,10 +113,14 @@ fn write_form(args: &RuleArgs, form: &Path, under: Option<&[&'static Code]>) -> 
 }
 
 /// The codes that the command line names, if it names any.
-fn asked(args: &RuleArgs, law: Option<CodeOfDay>) -> Result<Option<Vec<&'static Code>>> {
+fn asked(
+    shelf: &Shelf,
+    args: &RuleArgs,
+    law: Option<&CodeOfDay>,
+) -> Result<Option<Vec<Arc<Code>>>> {
     match &args.under {
-        Some(list) => codes_named(list).map(Some),
-        None => Ok(law.map(|law| law.code.into_iter().collect())),
+        Some(list) => codes_named(shelf, list).map(Some),
+        None => Ok(law.map(|law| law.code.iter().cloned().collect())),
     }
 }
 
@@ -124,15 +138,18 @@ fn pointed_at(line: &str, column: usize) -> String {
 }
 
 /// The codes that `--under` names.
-fn codes_named(list: &str) -> Result<Vec<&'static Code>> {
+fn codes_named(shelf: &Shelf, list: &str) -> Result<Vec<Arc<Code>>> {
     if list.trim() == "all" {
-        return Ok(Code::all().to_vec());
+        return Ok(shelf.all().to_vec());
     }
-    list.split(',').map(str::trim).map(code_named).collect()
+    let named = list.split(',').map(str::trim);
+    named.map(|id| code_named(shelf, id).cloned()).collect()
 }
 
-struct Session<W: Write> {
-    under: Option<Vec<&'static Code>>,
+struct Session<'s, W: Write> {
+    /// The codes that the cases may name.
+    shelf: &'s Shelf,
+    under: Option<Vec<Arc<Code>>>,
     law: Option<LawOfDay>,
     /// Whether what the Arbiters' Manual adds is left off.
     without_manual: bool,
@@ -145,12 +162,13 @@ struct Session<W: Write> {
     out: W,
 }
 
-impl<W: Write> Session<W> {
+impl<W: Write> Session<'_, W> {
     fn file(&mut self, path: &Path) -> Result<()> {
         let name = path.display().to_string();
         match text_of(path) {
             Err(error) => self.unreadable(format_args!("{error:#}")),
-            Ok(text) => match CaseFile::parse_with(&text, &|named| beside(path, named)) {
+            Ok(text) => match CaseFile::parse_with(self.shelf, &text, &|named| beside(path, named))
+            {
                 Ok(mut case) => {
                     let date = case.header.terms.date.or(self.date);
                     case.header.terms.date = date;
@@ -180,16 +198,12 @@ impl<W: Write> Session<W> {
             .clone()
             .unwrap_or_else(|| case.header.codes.clone());
         self.tally.cases += 1;
-        let asked_of_all = codes.len() == Code::all().len();
+        let asked_of_all = codes.len() == self.shelf.all().len();
         if self.in_table() && !self.json && !self.read_out {
-            show_side_by_side(
-                &mut self.out,
-                name,
-                &run_side_by_side(case, codes.iter().copied()),
-            )?;
+            show_side_by_side(&mut self.out, name, &run_side_by_side(case, &codes))?;
         }
         for code in codes {
-            match case.run(code) {
+            match case.run(&code) {
                 Ok(report) => self.report(name, case.is_question(), &report)?,
                 Err(error) if asked_of_all => {
                     self.note(format_args!("{name}: left out {}: {error}", code.id))

@@ -72,7 +72,7 @@ const FORMS: [Form; 33] = [
         "jadoube.mutants/1",
         "a code in the list of 'laws mutants --json'",
     ),
-    form::<Export>("jadoube.laws/1", "'laws export'"),
+    form::<Export<'_>>("jadoube.laws/1", "'laws export'"),
     form::<Answer>("jadoube.proof/1", "a line of 'prove --json'"),
     form::<ActRuling>(
         "jadoube.act-ruling/1",

@@ -8,6 +8,7 @@ use anyhow::{Context, Result};
 use jadoube_board::{Color, Position};
 use jadoube_book::LawOfDay;
 use jadoube_codes::Date;
+use jadoube_laws::Shelf;
 use jadoube_notation::pgn::{
     Comment, Forgiveness, Game, Mode, Outcome, ReadGame, Reader, unpack_in,
 };
@@ -25,10 +26,10 @@ use crate::output::{complain, counted};
 use crate::written::{Inputs, Written};
 
 /// Does the job.
-pub fn run(args: &ScoreArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &ScoreArgs) -> Result<Exit> {
     match &args.job {
-        Job::Read(args) => read(args),
-        Job::Write(args) => write(args),
+        Job::Read(args) => read(shelf, args),
+        Job::Write(args) => write(shelf, args),
     }
 }
 
@@ -81,8 +82,11 @@ pub struct ScoreLine<'a> {
 }
 
 /// The law of the date that was asked for; there must be one.
-fn asked_law(date: Option<Date>) -> Result<Option<LawOfDay>> {
-    Ok(date.map(law_of).transpose()?.map(LawOfDay::from))
+fn asked_law(shelf: &Shelf, date: Option<Date>) -> Result<Option<LawOfDay>> {
+    Ok(date
+        .map(|date| law_of(shelf, date))
+        .transpose()?
+        .map(LawOfDay::from))
 }
 
 /// Writes into a game by which code it is told.
@@ -104,8 +108,8 @@ fn notation_of(code: Option<&str>) -> Style {
     name.parse().unwrap_or(Style::San)
 }
 
-fn read(args: &ReadArgs) -> Result<Exit> {
-    let law = asked_law(args.code_for)?;
+fn read(shelf: &Shelf, args: &ReadArgs) -> Result<Exit> {
+    let law = asked_law(shelf, args.code_for)?;
     let mut target = Written::to(args.output.as_deref(), &Inputs::of(&args.files)?)?;
     let mut exit = Exit::Fine;
     for path in &args.files {
@@ -349,8 +353,8 @@ fn as_data<'a>(file: &'a str, score: &'a ReadScore, law: Option<&'a LawOfDay>) -
     }
 }
 
-fn write(args: &WriteArgs) -> Result<Exit> {
-    let law = asked_law(args.code_for)?;
+fn write(shelf: &Shelf, args: &WriteArgs) -> Result<Exit> {
+    let law = asked_law(shelf, args.code_for)?;
     let code = law.as_ref().and_then(|law| law.code);
     let dialect = args.dialect.unwrap_or_else(|| notation_of(code));
     let ending = args

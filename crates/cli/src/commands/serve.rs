@@ -7,6 +7,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
+use jadoube_laws::Shelf;
 use jadoube_server::door::TlsFiles;
 use jadoube_server::{Config, Database, MachineTerms};
 use tracing_subscriber::EnvFilter;
@@ -29,15 +30,18 @@ const ENGINE_THINKS: Duration = Duration::from_secs(1);
 /// What is logged when nothing is said.
 pub(super) const USUAL_LOG: &str = "warn";
 
-/// Serves until somebody asks it to stop.
-pub fn run(args: ServeArgs) -> Result<Exit> {
+/// Serves until somebody asks it to stop, by these codes and those of the folder that is named.
+pub fn run(args: ServeArgs, mut codes: Shelf) -> Result<Exit> {
     log(&args)?;
     if let Some(folder) = &args.codes {
-        for fault in add_codes(folder)? {
+        for fault in add_codes(&mut codes, folder)? {
             complain(format_args!("{fault:#}"));
         }
     }
-    let config = config(args)?;
+    let config = Config {
+        codes,
+        ..config(args)?
+    };
     let runtime =
         tokio::runtime::Runtime::new().context("the threads of the server cannot be started")?;
     let served = runtime.block_on(jadoube_server::serve(config));

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 
 use anyhow::{Context, Result};
+use jadoube_book::Book;
 use jadoube_server::site::site;
 
 use crate::args::SiteArgs;
@@ -12,8 +13,8 @@ use crate::output::out;
 use crate::written::{Inputs, write_file};
 
 /// Writes the folder, and says what is in it.
-pub fn run(args: &SiteArgs) -> Result<Exit> {
-    let files = site(args.base.as_deref())?;
+pub fn run(book: &Book, args: &SiteArgs) -> Result<Exit> {
+    let files = site(book, args.base.as_deref())?;
     let inputs = Inputs::none();
     let mut bytes = 0;
     for file in &files {

@@ -148,7 +148,7 @@ fn clause_around(lines: &[String], at: usize) -> std::ops::Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::Code;
+    use crate::Shelf;
 
     #[test]
     fn what_is_misspelled_hides_no_other_fault() {
@@ -177,7 +177,7 @@ text = "The second one loses."
 decides.count.limit = "secnd-loses"
 decides.illegal.frist = "nothing"
 "#;
-        let faults = Code::faults("club.toml", text);
+        let faults = Shelf::shipped().faults("club.toml", text);
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
         assert_eq!(lines, [5, 8, 11, 13, 15, 16, 20, 23, 24], "{told:#?}");
@@ -214,7 +214,7 @@ decides.illegal.frist = "none"
 decides.penalty.waivable = false
 decides.count.draw_if_no_helpmate = "no"
 "#;
-        let faults = Code::faults("club.toml", text);
+        let faults = Shelf::shipped().faults("club.toml", text);
         let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
         assert_eq!(lines, [4, 6, 8, 17, 18, 19], "{told:#?}");
@@ -253,11 +253,12 @@ text = "The second one loses."
 decides.count.limit = "fifth-loses"
 decides.touch.no_such_thing = "yes"
 "#;
-        let faults = Code::faults("club.toml", text);
+        let faults = Shelf::shipped().faults("club.toml", text);
         let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
         assert_eq!(lines, [5, 15, 20, 22, 23], "{faults:#?}");
         let twice = text.replace("club.two", "club.one").replace("[[clause]]\nid = \"club.one\"\ntitle = \"Two", "[[clause.for]]\nin = [\"rapids\"]\ndecides.count.limit = \"third-loses\"\n\n[[clause]]\nid = \"club.one\"\ntitle = \"Two");
-        let reasons: Vec<String> = Code::faults("club.toml", &twice)
+        let reasons: Vec<String> = Shelf::shipped()
+            .faults("club.toml", &twice)
             .iter()
             .map(ToString::to_string)
             .collect();
@@ -282,6 +283,6 @@ decides.touch.no_such_thing = "yes"
             .replace("penalties", "penalty")
             .replace("fifth-loses", "fourth-loses")
             .replace("decides.touch.no_such_thing = \"yes\"\n", "");
-        assert_eq!(Code::faults("club.toml", &good), []);
+        assert_eq!(Shelf::shipped().faults("club.toml", &good), []);
     }
 }

@@ -7,6 +7,7 @@ use jadoube_audit::{Finding, Judge, Kind, Law};
 use jadoube_board::Color;
 use jadoube_book::{Unknown, code_named};
 use jadoube_codes::EventKind;
+use jadoube_laws::Shelf;
 use jadoube_notation::UnknownLanguage;
 use jadoube_notation::pgn::{Outcome, PgnError, ReadGame, Reader};
 use jadoube_proof::Nodes;
@@ -135,18 +136,20 @@ pub struct Audits<R> {
 }
 
 impl<R: Read> Audits<R> {
-    /// The games of a source, judged as the request says.
+    /// The games of a source, judged by the codes of a shelf as the request says.
     ///
     /// # Errors
     /// [`NotAudited`] where the request names something that there is not.
-    pub fn new(source: R, request: &AuditRequest) -> Result<Audits<R>, NotAudited> {
-        let code = request.code.as_deref().map(code_named).transpose();
+    pub fn new(shelf: &Shelf, source: R, request: &AuditRequest) -> Result<Audits<R>, NotAudited> {
+        let code = request.code.as_deref().map(|id| code_named(shelf, id));
+        let code = code.transpose().map_err(NotAudited::Unknown)?;
         let event = request.event.as_deref().map(event_named).transpose();
         let reader = reader(source, request.language.as_deref()).map_err(NotAudited::Language)?;
         Ok(Audits {
             reader,
             judge: Judge {
-                law: code.map_err(NotAudited::Unknown)?.map(Law::Chosen),
+                shelf: shelf.clone(),
+                law: code.cloned().map(Law::Chosen),
                 event: event.map_err(NotAudited::Unknown)?,
                 budget: request.nodes.map_or(Nodes::FULL, Nodes),
             },
@@ -233,9 +236,13 @@ mod tests {
 
     #[test]
     fn each_game_is_judged_by_the_law_of_its_day() {
-        let games: Vec<AuditedGame> = Audits::new(GAMES.as_bytes(), &AuditRequest::default())
-            .expect("by date")
-            .collect();
+        let games: Vec<AuditedGame> = Audits::new(
+            &Shelf::shipped(),
+            GAMES.as_bytes(),
+            &AuditRequest::default(),
+        )
+        .expect("by date")
+        .collect();
         let told: Vec<_> = games
             .iter()
             .map(|game| {
@@ -273,7 +280,8 @@ mod tests {
             code: Some("uscf".to_owned()),
             ..AuditRequest::default()
         };
-        let games = Audits::new(GAMES.as_bytes(), &request).expect("under one code");
+        let games =
+            Audits::new(&Shelf::shipped(), GAMES.as_bytes(), &request).expect("under one code");
         assert!(
             games
                 .filter(|game| game.unread.is_empty())
@@ -285,7 +293,7 @@ mod tests {
             (r#"{"language":"xx"}"#, "xx"),
         ] {
             let request: AuditRequest = serde_json::from_str(request).expect(request);
-            let error = Audits::new(GAMES.as_bytes(), &request)
+            let error = Audits::new(&Shelf::shipped(), GAMES.as_bytes(), &request)
                 .expect_err(says)
                 .to_string();
             assert!(error.contains(says), "{error}");

@@ -3,12 +3,13 @@
 //!
 //! ```
 //! use jadoube_forms::collection::{AuditRequest, Audits, Games};
+//! use jadoube_laws::Shelf;
 //!
 //! let pgn = "[Date \"2023.05.01\"]\n\n1. f3 e5 2. g4 Qh4# 1-0";
 //! let game = Games::new(pgn.as_bytes(), None).unwrap().next().unwrap();
 //! assert_eq!((game.san[3].as_str(), game.result), ("Qh4#", "1-0"));
 //!
-//! let audited = Audits::new(pgn.as_bytes(), &AuditRequest::default()).unwrap().next().unwrap();
+//! let audited = Audits::new(&Shelf::shipped(), pgn.as_bytes(), &AuditRequest::default()).unwrap().next().unwrap();
 //! assert_eq!(audited.code, Some("fide-2023"));
 //! assert_eq!(audited.findings[0].finding, "mate-not-scored");
 //! ```

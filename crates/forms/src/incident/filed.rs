@@ -1,5 +1,7 @@
 //! What of a ruling is filed: the facts as told, what was decided, on which article, and what was asked and answered.
 
+use std::sync::Arc;
+
 use jadoube_board::{Board, ByColor, Color, FenStyle, Setup};
 use jadoube_codes::Subject;
 use jadoube_laws::act::{Decision, Request};
@@ -98,7 +100,7 @@ impl Incident {
     ///
     /// # Errors
     /// [`TermsError`] when no game can begin on the case's terms under this code.
-    pub fn of(case: &CaseFile, code: &'static Code) -> Result<Incident, TermsError> {
+    pub fn of(case: &CaseFile, code: &Arc<Code>) -> Result<Incident, TermsError> {
         let mut clocks = Vec::new();
         let mut decided = Decided::default();
         let mut undoable = Undoable::default();

@@ -11,6 +11,7 @@ use std::fmt;
 
 use jadoube_audit::Judge;
 use jadoube_book::{Unknown, code_named};
+use jadoube_laws::Shelf;
 use jadoube_notation::UnknownLanguage;
 use jadoube_notation::pgn::{Mode, read_text};
 use jadoube_notation::score::read_text as read_score_text;
@@ -83,7 +84,7 @@ impl fmt::Display for NotRead {
 
 impl std::error::Error for NotRead {}
 
-/// Reads a text.
+/// Reads a text, by the codes of a shelf.
 ///
 /// # Errors
 /// [`NotRead`] where the language or the code that is asked for is not known.
@@ -92,22 +93,23 @@ impl std::error::Error for NotRead {}
 /// use jadoube_forms::records::{RecordsRequest, read_records};
 ///
 /// let text = "[Date \"2023.05.01\"]\n\n1. f3 e5 2. g4 Qh4# 1-0".to_owned();
-/// let read = read_records(&RecordsRequest { text, ..Default::default() }).unwrap();
+/// let read = read_records(&jadoube_laws::Shelf::shipped(), &RecordsRequest { text, ..Default::default() }).unwrap();
 /// let result = &read.games[0].remarks[0];
 /// assert_eq!((result.kind, result.ply), ("law", 4));
 /// assert_eq!(result.accept.as_deref(), Some("Score it 0-1"));
 /// ```
-pub fn read_records(request: &RecordsRequest) -> Result<Records, NotRead> {
+pub fn read_records(shelf: &Shelf, request: &RecordsRequest) -> Result<Records, NotRead> {
     let language = match request.language.as_deref() {
         Some(code) => Some(code.parse().map_err(NotRead::Language)?),
         None => None,
     };
     let law = match request.code.as_deref() {
-        Some(id) => Some(code_named(id).map_err(NotRead::Code)?),
+        Some(id) => Some(code_named(shelf, id).map_err(NotRead::Code)?),
         None => None,
     };
     let judge = Judge {
-        law: law.map(jadoube_audit::Law::Chosen),
+        shelf: shelf.clone(),
+        law: law.cloned().map(jadoube_audit::Law::Chosen),
         budget: PROOF,
         ..Judge::default()
     };

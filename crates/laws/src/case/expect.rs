@@ -1,10 +1,11 @@
 //! Expectations: what must hold after an act, as a case says it in a line that begins with `=>`.
 
 use std::mem;
+use std::sync::Arc;
 
 use jadoube_board::{Color, Rank, Setup, Square};
-use jadoube_codes::Code;
 use jadoube_codes::time::Millis;
+use jadoube_codes::{Code, Shelf};
 
 use super::header;
 use super::values::letter_word;
@@ -25,7 +26,7 @@ pub struct Expectation {
     /// The clauses that must be cited for it.
     pub by: Vec<String>,
     /// The codes under which it must hold; every code if there are none.
-    pub under: Vec<&'static Code>,
+    pub under: Vec<Arc<Code>>,
 }
 
 impl Expectation {
@@ -217,19 +218,20 @@ const FORMS: [&str; 19] = [
 ];
 
 impl Expectation {
-    /// Reads a line of a case that begins with `=>`, at the number `line` of the file.
+    /// Reads a line of a case that begins with `=>`, at the number `line` of the file; the codes that it may name stand on this
+    /// shelf.
     ///
     /// # Errors
     /// The column, what was found there, and what would be understood.
-    pub fn parse(text: &str, line: usize) -> Result<Expectation, TextError> {
+    pub fn parse(shelf: &Shelf, text: &str, line: usize) -> Result<Expectation, TextError> {
         let body = text.trim_start();
         let before = text.len() - body.len();
         let Some(body) = body.strip_prefix("=>") else {
             return Err(Words::new(text).error("'=>'"));
         };
         let columns = text[..before].chars().count() + 2;
-        let (body, under) =
-            cut_tail(body, "under", header::codes).map_err(|e| e.shifted(columns))?;
+        let (body, under) = cut_tail(body, "under", |words| header::codes(shelf, words))
+            .map_err(|e| e.shifted(columns))?;
         let (body, by) = cut_tail(body, "by", clause_ids).map_err(|e| e.shifted(columns))?;
         let mut words = Words::new(body);
         let what = expected(&mut words)
@@ -518,12 +520,13 @@ mod tests {
 
     #[track_caller]
     fn reads(text: &str) -> Expectation {
-        Expectation::parse(text, 1).unwrap_or_else(|error| panic!("{text}: {error}"))
+        Expectation::parse(&Shelf::shipped(), text, 1)
+            .unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     #[track_caller]
     fn fails(text: &str, column: usize, expected: &str) {
-        let error = Expectation::parse(text, 1).expect_err(text);
+        let error = Expectation::parse(&Shelf::shipped(), text, 1).expect_err(text);
         assert_eq!(error.column, column, "{text}: {error}");
         assert!(error.expected.contains(expected), "{text}: {error}");
     }

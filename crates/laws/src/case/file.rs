@@ -3,8 +3,8 @@
 use std::fmt;
 
 use jadoube_board::ByColor;
-use jadoube_codes::Code;
 use jadoube_codes::time::Millis;
+use jadoube_codes::{Code, Shelf};
 
 use super::board_after::board_after;
 use super::expect::Expectation;
@@ -70,25 +70,34 @@ impl std::error::Error for CaseError {
 }
 
 impl CaseFile {
-    /// Reads the text of a case.
+    /// Reads the text of a case, which may name the shipped codes.
     ///
     /// # Errors
     /// Everything in it that cannot be read, in the order of the lines.
     pub fn parse(text: &str) -> Result<CaseFile, Vec<CaseError>> {
-        CaseFile::parse_with(text, &|_| {
+        CaseFile::parse_on(&Shelf::shipped(), text)
+    }
+
+    /// Reads the text of a case, which may name the codes of this shelf and is put to them.
+    ///
+    /// # Errors
+    /// Everything in it that cannot be read, in the order of the lines.
+    pub fn parse_on(shelf: &Shelf, text: &str) -> Result<CaseFile, Vec<CaseError>> {
+        CaseFile::parse_with(shelf, text, &|_| {
             Err("none can be opened here; give the moves themselves".to_owned())
         })
     }
 
-    /// Reads the text of a case, in which `after:` may name a PGN file; `open` gives its text.
+    /// The same for a text in which `after:` may name a PGN file; `open` gives its text.
     ///
     /// # Errors
     /// Everything in it that cannot be read, in the order of the lines.
     pub fn parse_with(
+        shelf: &Shelf,
         text: &str,
         open: &dyn Fn(&str) -> Result<String, String>,
     ) -> Result<CaseFile, Vec<CaseError>> {
-        let mut reader = Reader::default();
+        let mut reader = Reader::on(shelf);
         for (index, line) in text
             .strip_prefix('\u{feff}')
             .unwrap_or(text)
@@ -103,7 +112,7 @@ impl CaseFile {
                 });
             }
         }
-        reader.header.choose_codes_of_day();
+        reader.header.choose_codes_of_day(shelf);
         reader.go_the_way(text, open);
         reader.check_clauses();
         reader.mean_on_the_board(text);
@@ -123,7 +132,7 @@ impl CaseFile {
         reader.header.terms.arbiter_starts = arbiter_starts;
         let is_question = reader.acts.iter().all(|act| act.expectations.is_empty());
         if is_question && !reader.header.names_codes() && reader.header.terms.date.is_none() {
-            reader.header.codes = Code::today().into_iter().collect();
+            reader.header.codes = shelf.today().into_iter().cloned().collect();
         }
         Ok(CaseFile {
             header: reader.header,
@@ -170,8 +179,9 @@ enum Part {
     Acts,
 }
 
-#[derive(Default)]
-struct Reader {
+struct Reader<'s> {
+    /// The codes that the text may name.
+    shelf: &'s Shelf,
     part: Part,
     header: Header,
     acts: Vec<ActLine>,
@@ -181,7 +191,19 @@ struct Reader {
     errors: Vec<CaseError>,
 }
 
-impl Reader {
+impl<'s> Reader<'s> {
+    fn on(shelf: &'s Shelf) -> Reader<'s> {
+        Reader {
+            shelf,
+            part: Part::default(),
+            header: Header::on(shelf),
+            acts: Vec::new(),
+            now: Millis::ZERO,
+            act_unread: false,
+            errors: Vec::new(),
+        }
+    }
+
     fn take(&mut self, line: &str, number: usize) -> Result<(), TextError> {
         if line.trim().is_empty() {
             if self.part == Part::Headers {
@@ -203,7 +225,7 @@ impl Reader {
             };
         }
         if self.part == Part::Headers {
-            self.header.take(line)
+            self.header.take(line, self.shelf)
         } else if line.trim_start().starts_with("=>") {
             self.expectation(line, number)
         } else {
@@ -231,7 +253,7 @@ impl Reader {
     }
 
     fn expectation(&mut self, line: &str, number: usize) -> Result<(), TextError> {
-        let expectation = Expectation::parse(line, number)?;
+        let expectation = Expectation::parse(self.shelf, line, number)?;
         match self.acts.last_mut() {
             Some(act) if !self.act_unread => act.expectations.push(expectation),
             _ if self.act_unread => {}

@@ -1,9 +1,10 @@
 //! The headers of a case: what is settled before the first move.
 
 use std::mem::{Discriminant, discriminant};
+use std::sync::Arc;
 
 use jadoube_board::{Color, Role, Setup};
-use jadoube_codes::{Code, Date, EventKind};
+use jadoube_codes::{Code, Date, EventKind, Shelf};
 
 use super::values;
 use super::way;
@@ -20,23 +21,33 @@ pub struct Header {
     /// Where it happened: event, round and board; empty if nothing is said.
     pub place: String,
     /// The codes that the case is put to.
-    pub codes: Vec<&'static Code>,
+    pub codes: Vec<Arc<Code>>,
     /// What is settled before the first move.
     pub terms: Terms,
     /// The moves by which the position of the first act comes about from the start, as written.
     pub after: Vec<String>,
     seen: Vec<Discriminant<Key>>,
+    /// What is to be told of the day of the game, where that chose the code.
+    chosen: Option<String>,
 }
 
 impl Default for Header {
     fn default() -> Header {
+        Header::on(&Shelf::shipped())
+    }
+}
+
+impl Header {
+    /// What holds where nothing is said; the case is put to the codes of this shelf.
+    pub(crate) fn on(shelf: &Shelf) -> Header {
         Header {
             title: String::new(),
             place: String::new(),
-            codes: Code::all().to_vec(),
+            codes: shelf.all().to_vec(),
             terms: Terms::default(),
             after: Vec::new(),
             seen: Vec::new(),
+            chosen: None,
         }
     }
 }
@@ -83,8 +94,8 @@ const KEYS: [(&str, Key); 15] = [
 const ALSO: [(&str, Key); 2] = [("position", Key::Start), ("fen", Key::Start)];
 
 impl Header {
-    /// Takes one `key: value` line.
-    pub(crate) fn take(&mut self, line: &str) -> Result<(), TextError> {
+    /// Takes one `key: value` line; the codes that it may name stand on this shelf.
+    pub(crate) fn take(&mut self, line: &str, shelf: &Shelf) -> Result<(), TextError> {
         let mut words = Words::new(line);
         let Some((key, value)) = line.split_once(':') else {
             return Err(
@@ -109,7 +120,7 @@ impl Header {
         self.seen.push(discriminant(&key));
         let before_value = line.len() - value.len();
         words = Words::new(value);
-        self.set(key, &mut words)
+        self.set(key, &mut words, shelf)
             .and_then(|()| words.finish("the end of the line"))
             .map_err(|error| error.shifted(line[..before_value].chars().count()))
     }
@@ -120,14 +131,15 @@ impl Header {
     }
 
     /// Lets the day of the game say which codes the case is put to, where none were named.
-    pub(crate) fn choose_codes_of_day(&mut self) {
-        if self.names_codes() {
+    pub(crate) fn choose_codes_of_day(&mut self, shelf: &Shelf) {
+        let Some(date) = self.terms.date.filter(|_| !self.names_codes()) else {
             return;
-        }
-        let of_day = self.terms.date.map(Code::of_day);
-        let code = of_day.and_then(|law| law.code.or(law.next));
-        if let Some(code) = code {
+        };
+        let of_day = shelf.of_day(date);
+        let chosen = of_day.to_string();
+        if let Some(code) = of_day.code.or(of_day.next) {
             self.codes = vec![code];
+            self.chosen = Some(chosen);
         }
     }
 
@@ -135,10 +147,8 @@ impl Header {
     /// lies outside the days of one that was named.
     pub fn told_of_day(&self, code: &Code) -> Option<String> {
         let date = self.terms.date?;
-        let of_day = Code::of_day(date);
-        let chosen = of_day.code.or(of_day.next);
-        if !self.names_codes() && chosen.is_some_and(|chosen| chosen.id == code.id) {
-            return Some(of_day.to_string());
+        if self.chosen.is_some() && self.codes.iter().any(|chosen| chosen.id == code.id) {
+            return self.chosen.clone();
         }
         let before = code.from.is_some_and(|from| date.last() < from.first());
         let after = code.until.is_some_and(|until| date.first() > until.last());
@@ -180,11 +190,11 @@ impl Header {
         Ok(())
     }
 
-    fn set(&mut self, key: Key, words: &mut Words<'_>) -> Result<(), TextError> {
+    fn set(&mut self, key: Key, words: &mut Words<'_>, shelf: &Shelf) -> Result<(), TextError> {
         match key {
             Key::Title => self.title = words.take_all().to_owned(),
             Key::Place => self.place = words.take_all().to_owned(),
-            Key::Codes => self.codes = codes(words)?,
+            Key::Codes => self.codes = codes(shelf, words)?,
             Key::Date => self.terms.date = Some(date(words)?),
             Key::Start => self.terms.start = start(words)?,
             Key::Time => self.terms.time = Some(time_control(words)?),
@@ -207,26 +217,26 @@ fn name(words: &mut Words<'_>) -> Option<String> {
 }
 
 /// A list of codes with commas or blanks between them, or `all`.
-pub(crate) fn codes(words: &mut Words<'_>) -> Result<Vec<&'static Code>, TextError> {
+pub(crate) fn codes(shelf: &Shelf, words: &mut Words<'_>) -> Result<Vec<Arc<Code>>, TextError> {
     if words.take_last("all") {
-        return Ok(Code::all().to_vec());
+        return Ok(shelf.all().to_vec());
     }
     let a_code = || {
-        let names = Code::all().iter().copied().map(|code| code.id);
+        let names = shelf.known().map(|code| code.id);
         format!("a code: {}", one_of(names.chain(["all"])))
     };
     let start = words.clone();
     let text = words.need_rest(&a_code())?;
-    let mut codes: Vec<&'static Code> = Vec::new();
+    let mut codes: Vec<Arc<Code>> = Vec::new();
     let mut at = 0;
     for id in text.split([',', ' ', '\t']) {
         if !id.is_empty() {
-            let code = Code::by_id(id).ok_or_else(|| TextError {
+            let code = shelf.code(id).ok_or_else(|| TextError {
                 found: id.to_owned(),
                 ..start.ahead(at).error(&a_code())
             })?;
             if !codes.iter().any(|listed| listed.id == code.id) {
-                codes.push(code);
+                codes.push(Arc::clone(code));
             }
         }
         at += id.len() + 1;
@@ -411,14 +421,16 @@ mod tests {
     fn header(line: &str) -> Header {
         let mut header = Header::default();
         header
-            .take(line)
+            .take(line, &Shelf::shipped())
             .unwrap_or_else(|error| panic!("{line}: {error}"));
         header
     }
 
     #[track_caller]
     fn fails(line: &str, column: usize, expected: &str) {
-        let error = Header::default().take(line).expect_err(line);
+        let error = Header::default()
+            .take(line, &Shelf::shipped())
+            .expect_err(line);
         assert_eq!(error.column, column, "{line}: {error}");
         assert!(error.expected.contains(expected), "{line}: {error}");
     }
@@ -531,7 +543,7 @@ mod tests {
         fails("White touches e2", 1, "blank line");
         fails("start: 4k3/8/8/8/8/8/4P3/4K1NX w - - 0 1", 30, "PNBRQK");
         let mut header = Header::default();
-        header.take("title: one").expect("first");
-        assert!(header.take("title: two").is_err());
+        header.take("title: one", &Shelf::shipped()).expect("first");
+        assert!(header.take("title: two", &Shelf::shipped()).is_err());
     }
 }

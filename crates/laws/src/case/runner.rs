@@ -20,6 +20,7 @@ use crate::terms::{Terms, TermsError};
 use crate::{Decided, Stop, Watch, decide, decide_until, pass_time, pass_time_until};
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use jadoube_codes::Code;
 use jadoube_codes::time::Millis;
@@ -42,7 +43,7 @@ impl CaseFile {
     ///
     /// # Errors
     /// [`TermsError`] when no game can begin on the case's terms under this code.
-    pub fn run(&self, code: &'static Code) -> Result<Report, TermsError> {
+    pub fn run(&self, code: &Arc<Code>) -> Result<Report, TermsError> {
         self.run_stepwise(code, |_| ControlFlow::Continue(()))
     }
 
@@ -54,7 +55,7 @@ impl CaseFile {
     /// [`TermsError`] when no game can begin on the case's terms under this code.
     pub fn run_stepwise(
         &self,
-        code: &'static Code,
+        code: &Arc<Code>,
         look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
     ) -> Result<Report, TermsError> {
         self.run_under(code, None, look)
@@ -70,7 +71,7 @@ impl CaseFile {
     /// [`TermsError`] when no game can begin on the case's terms under this code.
     pub fn run_until(
         &self,
-        code: &'static Code,
+        code: &Arc<Code>,
         stop: &Stop,
         look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
     ) -> Result<Report, TermsError> {
@@ -79,7 +80,7 @@ impl CaseFile {
 
     fn run_under(
         &self,
-        code: &'static Code,
+        code: &Arc<Code>,
         stop: Option<&Stop>,
         mut look: impl FnMut(CaseStep<'_>) -> ControlFlow<()>,
     ) -> Result<Report, TermsError> {
@@ -192,7 +193,7 @@ impl Course {
     ///
     /// # Errors
     /// [`TermsError`] when no game can begin on these terms under the code.
-    pub fn new(code: &'static Code, terms: Terms) -> Result<Course, TermsError> {
+    pub fn new(code: &Arc<Code>, terms: Terms) -> Result<Course, TermsError> {
         Ok(Course {
             game: Game::new(code, terms)?,
             makers: Makers::default(),

@@ -32,7 +32,7 @@ use crate::terms::{Terms, TermsError};
 /// A game changes by [`Game::apply`] alone. Copies are cheap: the half-moves played are shared.
 #[derive(Clone, Debug)]
 pub struct Game {
-    pub(crate) code: &'static Code,
+    pub(crate) code: Arc<Code>,
     pub(crate) terms: Arc<Terms>,
     /// The kind of event that it is, whatever it is called.
     pub(crate) event: EventKind,
@@ -210,12 +210,15 @@ impl Game {
     ///
     /// # Errors
     /// [`TermsError`] when the code knows no such terms, or they cannot be carried out.
-    pub fn new(code: &'static Code, terms: Terms) -> Result<Game, TermsError> {
-        let code = terms.date.map_or(code, |date| code.on(date));
-        check_form(code, &terms)?;
-        let (mut setup, odds) = odds::set_up(code, &terms)?;
+    pub fn new(code: &Arc<Code>, terms: Terms) -> Result<Game, TermsError> {
+        let code = match terms.date {
+            Some(date) => code.on(date),
+            None => Arc::clone(code),
+        };
+        check_form(&code, &terms)?;
+        let (mut setup, odds) = odds::set_up(&code, &terms)?;
         if terms.starts_at_the_beginning() {
-            setup.turn = terms.rightful_beginner(code);
+            setup.turn = terms.rightful_beginner(&code);
         }
         let tally = Tally::established(&setup);
         let mut clocks = terms
@@ -226,8 +229,8 @@ impl Game {
             clocks.start(setup.turn);
         }
         Ok(Game {
+            event: kind_in_fact(&code, &terms),
             code,
-            event: kind_in_fact(code, &terms),
             terms: Arc::new(terms),
             now: Millis::ZERO,
             standing: Standing::at_odds(setup, tally, odds),
@@ -266,8 +269,8 @@ impl Game {
     }
 
     /// The code that the game is played under.
-    pub fn code(&self) -> &'static Code {
-        self.code
+    pub fn code(&self) -> &Arc<Code> {
+        &self.code
     }
 
     /// What was settled before the first move.
@@ -386,7 +389,7 @@ impl Game {
     }
 
     /// The clauses by which a touch in the turn in progress takes the right to claim a draw, where the code lets it.
-    fn claim_lost_by_touch(&self, who: Color, right: Right) -> Option<&'static [ClauseId]> {
+    fn claim_lost_by_touch(&self, who: Color, right: Right) -> Option<&[ClauseId]> {
         if self.turn() != who || !self.has_touched(who) {
             return None;
         }

@@ -1,5 +1,7 @@
 //! How codes, clauses and findings are called aloud.
 
+use std::sync::Arc;
+
 use jadoube_codes::{Clause, Code, CodeKind};
 
 use crate::act::{BystanderOffence, Fact};
@@ -44,7 +46,7 @@ pub(super) fn printed_in(game: &Game, clause: &Clause) -> String {
     let house = game.code().kind == CodeKind::House;
     let base = game.code().base().filter(|_| house);
     // What a house has written anew under the old number is its own.
-    let is_printed = |base: &&Code| {
+    let is_printed = |base: &&Arc<Code>| {
         let there = clause
             .inherited
             .and_then(|from| base.clause(from.id.as_str()));

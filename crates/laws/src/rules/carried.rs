@@ -3,6 +3,8 @@
 //! A code names the subjects that its source leaves out. Where the rules found nothing to rely on for an act of such a
 //! subject, the ruling says so: what is a fact stands all the same, what is only said changes nothing.
 
+use std::sync::Arc;
+
 use jadoube_codes::{Code, CodeKind, meaning};
 
 use crate::act::{Act, Actor, Claim, Deed, Mark};
@@ -15,7 +17,7 @@ use crate::said;
 /// The ruling on an act in the game `before`; where the code's source does not carry the subject of the act and nothing
 /// else decided it, that.
 pub fn finish(d: Draft, before: &Game, act: &Act) -> Decided {
-    let code = d.game.code;
+    let code = d.code();
     let subject = subject(&act.deed)
         .filter(|subject| act.by != Actor::Bystander && code.leaves_open(subject));
     let Some(subject) = subject else {
@@ -104,20 +106,20 @@ fn subject(deed: &Deed) -> Option<&'static str> {
     })
 }
 
-fn sentence(code: &'static Code, subject: &str) -> said::Referee {
+fn sentence(code: &Code, subject: &str) -> said::Referee {
     let about = meaning::subjects()
         .iter()
         .find(|known| known.name == subject)
         .map_or(subject, |known| known.says);
     said::Referee::NotCarried {
         about: about.trim_end_matches('.').to_owned(),
-        code: &code.short,
+        code: code.short.clone(),
         near: carriers(code, subject),
     }
 }
 
 /// The printed codes nearest to this one on the shelf, before it and after it, that rule on the subject.
-fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
+fn carriers(code: &Code, subject: &str) -> Vec<String> {
     let all = Code::all();
     let base = code.base().map_or(code.id, |base| base.id);
     let here = all
@@ -125,7 +127,7 @@ fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
         .position(|one| one.id == code.id)
         .or_else(|| all.iter().position(|one| one.id == base))
         .unwrap_or(all.len());
-    let rules_on = |one: &&&'static Code| {
+    let rules_on = |one: &&Arc<Code>| {
         one.kind == CodeKind::Printed
             && !one.lacks(subject)
             && meaning::parameters()
@@ -136,7 +138,7 @@ fn carriers(code: &Code, subject: &str) -> Vec<&'static str> {
     before
         .into_iter()
         .chain(after)
-        .map(|one| &*one.short)
+        .map(|one| one.short.clone())
         .collect()
 }
 

@@ -3,7 +3,7 @@
 use jadoube_board::{Board, Color, Move, Position};
 use jadoube_codes::time::Millis;
 use jadoube_codes::{
-    Cite, ClauseId, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
+    Cite, ClauseId, Code, CodeKind, Gap, Interpretation, Rule, Ruled, Rules, Said, Subject,
 };
 use jadoube_notation::{Style, write_move};
 use jadoube_proof::Watch;
@@ -40,8 +40,10 @@ pub struct Decided {
 /// A ruling in the making.
 ///
 /// Rules look at `game`, which already shows what the ruling has decided so far, and add to the ruling by the methods.
-pub(crate) struct Draft {
+pub(crate) struct Draft<'g> {
     pub game: Game,
+    /// The code of the game from which the copy was made.
+    code: &'g Arc<Code>,
     /// The men as they stood at the start of the turn when the act came in.
     men_before: Board,
     ruling: Ruling,
@@ -62,12 +64,13 @@ pub(crate) struct Draft {
     /// Why what was said or done is refused, the first reason alone.
     refused_for: Option<String>,
     /// How the doubtful texts are read on which the ruling rests; told at its end.
-    readings: Vec<&'static str>,
+    readings: Vec<&'g str>,
 }
 
-impl Draft {
-    pub fn new(game: &Game) -> Draft {
+impl<'g> Draft<'g> {
+    pub fn new(game: &'g Game) -> Draft<'g> {
         Draft {
+            code: game.code(),
             stop: None,
             shown: None,
             game: game.clone(),
@@ -96,7 +99,7 @@ impl Draft {
     }
 
     /// The same with proofs that somebody may stop.
-    pub fn until(stop: &Stop, game: &Game) -> Draft {
+    pub fn until(stop: &Stop, game: &'g Game) -> Draft<'g> {
         Draft {
             stop: Some(Arc::clone(stop)),
             ..Draft::new(game)
@@ -104,7 +107,7 @@ impl Draft {
     }
 
     /// A draft by which it is only asked what might be done.
-    pub fn rehearsal(game: &Game) -> Draft {
+    pub fn rehearsal(game: &'g Game) -> Draft<'g> {
         Draft {
             rehearsal: true,
             ..Draft::new(game)
@@ -143,7 +146,7 @@ impl Draft {
         let (mut clauses, mut leading) = self.deciding_first();
         // What only belongs to the matter, in the order of its citation: before what was said to be background.
         let mut also = Clauses::new();
-        let code = self.game.code();
+        let code = self.code;
         clauses.retain(|id| {
             let leads = leading > 0;
             leading = leading.saturating_sub(1);
@@ -197,7 +200,7 @@ impl Draft {
         if self.ruling.penalties.is_empty() {
             return None;
         }
-        let code = self.game.code();
+        let code = self.code;
         let of_penalties = || {
             let clauses = cited.iter().filter_map(|id| code.clause(id.as_str()));
             clauses.filter(|clause| clause.subject == Subject::Penalty)
@@ -225,32 +228,37 @@ impl Draft {
     }
 
     /// The parameters of the code.
-    pub fn rules(&self) -> &'static Rules {
-        &self.game.code.rules
+    pub fn rules(&self) -> &'g Rules {
+        &self.code.rules
+    }
+
+    /// The code.
+    pub fn code(&self) -> &'g Arc<Code> {
+        self.code
     }
 
     /// What the game is judged by.
-    pub fn under(&self) -> Under<'static> {
-        Under::new(self.game.code(), self.game.event())
+    pub fn under(&self) -> Under<'g> {
+        Under::new(self.code, self.game.event())
     }
 
     /// A parameter as it holds in this event; `None` where the code is silent.
-    pub fn at<T>(&self, rule: &'static Option<Rule<T>>) -> Option<Ruled<'static, T>> {
+    pub fn at<'r, T>(&self, rule: &'r Option<Rule<T>>) -> Option<Ruled<'r, T>> {
         rule.as_ref()?.at(self.game.event())
     }
 
     /// The clauses of a parameter; none where the code is silent.
-    pub fn by<T>(&self, rule: &'static Option<Rule<T>>) -> &'static [ClauseId] {
+    pub fn by<'r, T>(&self, rule: &'r Option<Rule<T>>) -> &'r [ClauseId] {
         self.at(rule).map_or(&[], |ruled| ruled.by)
     }
 
     /// The clauses that say what is only quoted; none where the code is silent.
-    pub fn quoted<T>(&self, said: &'static Option<Said<T>>) -> &'static [ClauseId] {
+    pub fn quoted<'r, T>(&self, said: &'r Option<Said<T>>) -> &'r [ClauseId] {
         said.as_ref().map_or(&[], |said| said.by(self.game.event()))
     }
 
     /// A value that is told in a sentence and decides nothing; `None` where the code is silent.
-    pub fn told<T>(&self, said: &'static Option<Said<T>>) -> Option<Ruled<'static, T>> {
+    pub fn told<'r, T>(&self, said: &'r Option<Said<T>>) -> Option<Ruled<'r, T>> {
         said.as_ref()?.told(self.game.event())
     }
 
@@ -344,7 +352,7 @@ impl Draft {
     }
 
     /// What the ruling comes to rests on how this parameter is read where its text is doubtful: it says so at its end.
-    pub fn as_read<T>(&mut self, rule: &'static Option<Rule<T>>) {
+    pub fn as_read<T>(&mut self, rule: &'g Option<Rule<T>>) {
         let reading = self.at(rule).and_then(|ruled| ruled.reading);
         if let Some(reading) = reading.filter(|reading| !self.readings.contains(reading)) {
             self.readings.push(reading);

@@ -56,7 +56,7 @@ sentences! {
         // Offer.
         StoodOnce { last: Occasion } => "It stood {last}.";
         Stood { before: Vec<Occasion>, last: Occasion } => "It stood {} and {last}.", listed(before);
-        OnGrounds { grounds: &'static [QuickplayGround], opponent: Color } => "{}?", whether(grounds, *opponent);
+        OnGrounds { grounds: Vec<QuickplayGround>, opponent: Color } => "{}?", whether(grounds, *opponent);
         OfferRefused => "With that the offer of a draw is refused.";
         OfferStandsAgain { offerer: Color } =>
             "The move that refused {offerer:#}’s offer of a draw has gone back, so the offer is open again, as read here.";

@@ -66,7 +66,7 @@ sentences! {
         IllegalActs { more: u32, whom: Color } => "{more} illegal moves are counted against {whom:#}.";
 
         // Carried.
-        NotCarried { about: String, code: &'static str, near: Vec<&'static str> } =>
+        NotCarried { about: String, code: String, near: Vec<String> } =>
             "The source of {} does not speak of this ({}), and nothing is ruled from its silence{}.",
             called(code), lower(about), elsewhere(near);
     }
@@ -101,7 +101,7 @@ fn lower(text: &str) -> String {
 }
 
 /// Which of the codes nearest on the shelf carry it.
-fn elsewhere(near: &[&str]) -> String {
+fn elsewhere(near: &[String]) -> String {
     match near {
         [] => String::new(),
         [one] => format!("; {} does", called(one)),

@@ -1,5 +1,7 @@
 //! What a club settles beside the terms of the laws: seats, colors, how a table begins and who may see it.
 
+use std::sync::Arc;
+
 use jadoube_laws::Code;
 use serde::{Deserialize, Serialize};
 
@@ -95,10 +97,13 @@ impl TableTerms {
     ///
     /// # Errors
     /// Why there is none, in a sentence.
-    pub fn code(&self, id: &str) -> Result<&'static Code, String> {
+    pub fn code(&self, id: &str) -> Result<Arc<Code>, String> {
         match &self.laws {
             Some(laws) => laws.code(id),
-            None => Code::by_id(id).ok_or_else(|| format!("the code {id} is unknown")),
+            None => {
+                let shipped = Code::by_id(id).cloned();
+                shipped.ok_or_else(|| format!("the code {id} is unknown"))
+            }
         }
     }
 

@@ -62,7 +62,7 @@ impl Club {
             Some(secret) => long_enough(secret)?.to_owned(),
             None => Token::random()?.as_str().to_owned(),
         };
-        let (mut terms, mut table, code) = read_terms(wanted, &secret)?;
+        let (mut terms, mut table, code) = read_terms(self.codes(), wanted, &secret)?;
         let numbers = serde_json::to_value(&terms).map_or(u64::MAX, |terms| largest(&terms));
         if numbers > NUMBER_LIMIT {
             let detail = format!(

@@ -34,6 +34,9 @@ mod wanted;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use jadoube_book::Book;
+use jadoube_laws::Shelf;
+
 pub use crate::refusal::{Fault, Refusal, Why};
 pub use answer::Answer;
 pub use asked::Agreed;
@@ -91,6 +94,7 @@ struct Inner {
     waiting: Waiting,
     metrics: Metrics,
     beaten: AtomicBool,
+    book: Arc<Book>,
     desk: Desk,
     shelf: Desk,
     models: bool,
@@ -134,6 +138,7 @@ impl Club {
             waiting: Waiting::new(config.door.waiting_tables),
             metrics: Metrics::default(),
             beaten: AtomicBool::new(true),
+            book: Arc::new(Book::of(config.codes.clone())),
             desk: Desk::default(),
             shelf: Desk::of_the_book(),
             models: config.door.models,
@@ -247,6 +252,16 @@ impl Club {
     /// The tables that wait to be begun.
     pub fn waiting(&self) -> &Waiting {
         &self.0.waiting
+    }
+
+    /// The book of its codes.
+    pub fn book(&self) -> &Arc<Book> {
+        &self.0.book
+    }
+
+    /// The codes by which can be played here.
+    pub fn codes(&self) -> &Shelf {
+        self.0.book.shelf()
     }
 
     /// Where disputes are ruled on that belong to no table.

@@ -160,7 +160,7 @@ pub(super) fn game_of(made: &NewGame, table: &TableTerms) -> Result<Game, StoreE
     let code = code.map_err(|error| unreadable(&made.id, &error))?;
     let terms: Terms =
         serde_json::from_str(&made.terms).map_err(|error| unreadable(&made.id, &error))?;
-    Game::new(code, terms).map_err(|error| unreadable(&made.id, &error))
+    Game::new(&code, terms).map_err(|error| unreadable(&made.id, &error))
 }
 
 fn unreadable(id: &str, what: &dyn std::fmt::Display) -> StoreError {

@@ -1,11 +1,13 @@
 //! A table as somebody wants it, and the terms that it is read as.
 
+use std::sync::Arc;
+
 use jadoube_board::Setup;
 use jadoube_laws::case::{CaseFile, Header};
 use jadoube_laws::game::Game;
 use jadoube_laws::judgment::Pace;
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Agreement, Code, Millis, Terms, TimeControl};
+use jadoube_laws::{Agreement, Code, Millis, Shelf, Terms, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -94,11 +96,12 @@ pub struct NewTable {
 
 /// The terms that a case's headers would give, so that a table and a case are read alike.
 pub(super) fn read_terms(
+    codes: &Shelf,
     wanted: &NewTable,
     secret: &str,
-) -> Result<(Terms, TableTerms, &'static Code), Refusal> {
+) -> Result<(Terms, TableTerms, Arc<Code>), Refusal> {
     let mut faults = Vec::new();
-    let code = read_code(&wanted.code, &mut faults);
+    let code = read_code(codes, &wanted.code, &mut faults);
     let (start, chess960) = read_start(wanted.start.as_deref(), secret, &mut faults);
     let mut headers: Vec<(&'static str, &'static str, String)> = Vec::new();
     let control = read_control(wanted.time.as_deref(), &mut faults);
@@ -175,7 +178,7 @@ pub(super) fn read_terms(
             table.resumes = Some(resumes);
             let clock = control.filter(|_| table.friendly);
             table.leaves = clock.map(|control| leaves.unwrap_or_else(|| usual_leave(&control)));
-            Ok((terms, table, code))
+            Ok((terms, table, Arc::clone(code)))
         }
         _ => Err(not_understood(faults)),
     }
@@ -200,10 +203,10 @@ fn read_control(time: Option<&str>, faults: &mut Vec<Fault>) -> Option<TimeContr
     None
 }
 
-fn read_code(id: &str, faults: &mut Vec<Fault>) -> Option<&'static Code> {
-    let code = Code::by_id(id);
+fn read_code<'c>(codes: &'c Shelf, id: &str, faults: &mut Vec<Fault>) -> Option<&'c Arc<Code>> {
+    let code = codes.code(id);
     if code.is_none() {
-        let known: Vec<&str> = Code::known().into_iter().map(|code| code.id).collect();
+        let known: Vec<&str> = codes.known().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
         faults.push(Fault {
             field: "code",
@@ -285,7 +288,7 @@ fn in_field(error: &jadoube_laws::case::TextError, key: &str) -> String {
 }
 
 fn finish(
-    code: &'static Code,
+    code: &Arc<Code>,
     mut terms: Terms,
     wanted: &NewTable,
     chess960: Option<u16>,

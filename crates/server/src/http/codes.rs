@@ -1,9 +1,11 @@
 //! The codes and their clauses, to be read.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use jadoube_codes::{Bound, Clause, CodeKind};
-use jadoube_laws::{Code, EventKind, TimeControl};
+use jadoube_laws::{Code, EventKind, Shelf, TimeControl};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -98,8 +100,8 @@ pub struct ClauseView {
 #[utoipa::path(get, path = "/api/codes", operation_id = "list_codes", tag = "codes", responses((status = 200, body = Codes)))]
 pub async fn list(State(club): State<Club>) -> Json<Codes> {
     Json(Codes {
-        codes: Code::known().into_iter().map(summary).collect(),
-        today: Code::today().map(|code| code.id),
+        codes: club.codes().known().map(summary).collect(),
+        today: club.codes().today().map(|code| code.id),
         machine: club.machine_offer(),
     })
 }
@@ -107,8 +109,11 @@ pub async fn list(State(club): State<Club>) -> Json<Codes> {
 /// Gives a code with all its clauses.
 #[utoipa::path(get, path = "/api/codes/{code}", operation_id = "code", tag = "codes", params(("code" = String, Path)),
     responses((status = 200, body = WholeCode), (status = 404, body = Problem)))]
-pub async fn code(Path(code): Path<String>) -> Result<Json<WholeCode>, Problem> {
-    let code = find(&code)?;
+pub async fn code(
+    State(club): State<Club>,
+    Path(code): Path<String>,
+) -> Result<Json<WholeCode>, Problem> {
+    let code = find(club.codes(), &code)?;
     Ok(Json(WholeCode {
         summary: summary(code),
         clauses: code
@@ -131,12 +136,13 @@ pub struct TimeQuery {
 #[utoipa::path(get, path = "/api/codes/{code}/time", operation_id = "read_time", tag = "codes", params(("code" = String, Path), TimeQuery),
     responses((status = 200, body = TimeRead), (status = 404, body = Problem), (status = 422, body = Problem)))]
 pub async fn time(
+    State(club): State<Club>,
     Path(code): Path<String>,
     query: Result<Query<TimeQuery>, axum::extract::rejection::QueryRejection>,
 ) -> Result<Json<TimeRead>, Problem> {
     let Query(query) =
         query.map_err(|error| Problem::new(Kind::NotUnderstood, error.body_text()))?;
-    let code = find(&code)?;
+    let code = find(club.codes(), &code)?;
     let control = TimeControl::read(&query.words)
         .map_err(|fault| Problem::new(Kind::NotUnderstood, fault.to_string()))?;
     Ok(Json(TimeRead::of(&control, code)))
@@ -146,9 +152,10 @@ pub async fn time(
 #[utoipa::path(get, path = "/api/codes/{code}/clauses/{clause}", operation_id = "clause", tag = "codes", params(("code" = String, Path), ("clause" = String, Path)),
     responses((status = 200, body = ClauseView), (status = 404, body = Problem)))]
 pub async fn clause(
+    State(club): State<Club>,
     Path((code, clause)): Path<(String, String)>,
 ) -> Result<Json<ClauseView>, Problem> {
-    let code = find(&code)?;
+    let code = find(club.codes(), &code)?;
     let found = code.own_clause(&clause).map(|clause| view(code, clause));
     let inherited = || {
         code.base()
@@ -167,9 +174,9 @@ pub async fn clause(
 }
 
 /// The code with this id, or the sentence that there is none.
-pub fn find(id: &str) -> Result<&'static Code, Problem> {
-    Code::by_id(id).ok_or_else(|| {
-        let known: Vec<&str> = Code::all().iter().copied().map(|code| code.id).collect();
+pub fn find<'c>(codes: &'c Shelf, id: &str) -> Result<&'c Arc<Code>, Problem> {
+    codes.code(id).ok_or_else(|| {
+        let known: Vec<&str> = codes.known().map(|code| code.id).collect();
         let shown: String = id.chars().take(40).collect();
         Problem::new(
             Kind::NoSuchCode,
@@ -190,14 +197,14 @@ fn view(code: &Code, clause: &Clause) -> ClauseView {
     }
 }
 
-fn summary(code: &'static Code) -> CodeSummary {
+fn summary(code: &Arc<Code>) -> CodeSummary {
     let rules = &code.rules;
     CodeSummary {
         id: code.id.to_owned(),
         title: code.title.clone(),
         era: code.era.clone(),
         summary: code.summary.trim().to_owned(),
-        inherits: code.inherits.map(str::to_owned),
+        inherits: code.base().map(|base| base.id.to_owned()),
         presets: presets(code)
             .iter()
             .filter_map(|preset| TimeControl::read(preset).ok())

@@ -279,6 +279,7 @@ fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
     Showing {
         id: &kept.row.id,
         event: &kept.event,
+        codes: club.codes(),
         time: terms.table.time.clone(),
         wood: terms.wood,
         table,

@@ -215,7 +215,7 @@ fn listed(row: &GameRow, people: &People) -> Option<Listed> {
         title: code.title.clone(),
         time: terms.time.as_ref().map(short),
         referee: table.referee,
-        event: terms.event_under(code).name().to_owned(),
+        event: terms.event_under(&code).name().to_owned(),
         state,
         names: Names {
             white: white.map(|name| people.shown(&name).into()),

@@ -98,7 +98,7 @@ fn for_models(club: Club) -> Router<Club> {
         return Router::new();
     }
     Router::new()
-        .route_service("/mcp", crate::mcp::over_http(club.desk()))
+        .route_service("/mcp", crate::mcp::over_http(club.book(), club.desk()))
         .route_layer(from_fn(guard::message))
         .route_layer(from_fn_with_state(club, guard::question))
 }

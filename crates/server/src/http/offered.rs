@@ -1,5 +1,7 @@
 //! What a table can be set up with under a code: its odds, its undertakings, its forms of play. The laws are asked.
 
+use std::sync::Arc;
+
 use jadoube_board::{Color, Role, Square};
 use jadoube_laws::game::Game;
 use jadoube_laws::terms::{Odds, OddsKind, PlayForm, Undertaking, UndertakingKind};
@@ -19,12 +21,12 @@ pub struct Kindred {
 }
 
 /// Whether a game can begin under these terms.
-fn allows(code: &'static Code, terms: Terms) -> bool {
+fn allows(code: &Arc<Code>, terms: Terms) -> bool {
     Game::new(code, terms).is_ok()
 }
 
 /// The odds that the code knows.
-pub(super) fn odds(code: &'static Code) -> Vec<Kindred> {
+pub(super) fn odds(code: &Arc<Code>) -> Vec<Kindred> {
     let kinds = [
         (OddsKind::Move, "the first move"),
         (OddsKind::Moves(2), "two moves"),
@@ -76,7 +78,7 @@ fn written(what: &OddsKind) -> String {
 }
 
 /// The undertakings that the code knows.
-pub(super) fn undertakings(code: &'static Code) -> Vec<Kindred> {
+pub(super) fn undertakings(code: &Arc<Code>) -> Vec<Kindred> {
     let kinds = [
         (
             UndertakingKind::MateWithPawn,
@@ -115,7 +117,7 @@ pub(super) fn undertakings(code: &'static Code) -> Vec<Kindred> {
 }
 
 /// Whether the code has rules for play by communication.
-pub(super) fn is_played_by_communication(code: &'static Code) -> bool {
+pub(super) fn is_played_by_communication(code: &Arc<Code>) -> bool {
     let play = PlayForm::Communication;
     allows(
         code,

@@ -1,5 +1,7 @@
 //! The pages of the law as a book.
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode, Uri, header};
@@ -14,8 +16,9 @@ use crate::door::limits::Counted;
 use crate::problem::Problem;
 
 /// Whatever page of the book stands at an address.
-pub async fn page(uri: Uri) -> Response<Body> {
-    written(&uri.clone(), move || at(uri.path(), uri.query())).await
+pub async fn page(State(club): State<Club>, uri: Uri) -> Response<Body> {
+    let book = Arc::clone(club.book());
+    written(&uri.clone(), move || at(&book, uri.path(), uri.query())).await
 }
 
 /// A shipped case, which takes a place at a desk of the book's own.
@@ -25,13 +28,14 @@ pub async fn case(
     Path(name): Path<String>,
     uri: Uri,
 ) -> Result<Response<Body>, Problem> {
-    let (case, question) = match case_at(&name, &Query::read(uri.query())) {
+    let (case, question) = match case_at(club.book(), &name, &Query::read(uri.query())) {
         Ok(asked) => asked,
         Err(missing) => return Ok(written(&uri, move || Found::Missing(missing)).await),
     };
     club.limiter().take(network, Counted::Question)?;
     let answer = club.shelf().ask(question.clone(), network).await?;
-    Ok(written(&uri, move || case_page(case, &question, &answer)).await)
+    let book = Arc::clone(club.book());
+    Ok(written(&uri, move || case_page(&book, case, &question, &answer)).await)
 }
 
 /// The page of a game. Which seat is whose the page knows from what its browser keeps.

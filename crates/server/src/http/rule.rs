@@ -1,5 +1,7 @@
 //! A dispute put to the codes by anybody who asks.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderName;
@@ -25,10 +27,12 @@ pub async fn rule(
     Body(request): Body<RuleRequest>,
 ) -> Result<Json<RuleAnswer>, Problem> {
     club.limiter().take(network, Counted::Question)?;
-    let question = request.dispute().map_err(|unasked| match unasked {
-        Unasked::NoSuchCode(unknown) => Problem::new(Kind::NoSuchCode, unknown.to_string()),
-        Unasked::NotUnderstood(sentence) => Problem::new(Kind::NotUnderstood, sentence),
-    })?;
+    let question = request
+        .dispute(club.codes())
+        .map_err(|unasked| match unasked {
+            Unasked::NoSuchCode(unknown) => Problem::new(Kind::NoSuchCode, unknown.to_string()),
+            Unasked::NotUnderstood(sentence) => Problem::new(Kind::NotUnderstood, sentence),
+        })?;
     Ok(Json(club.desk().ask(question, network).await?))
 }
 
@@ -55,12 +59,13 @@ pub async fn form(
     Body(request): Body<FormRequest>,
 ) -> Result<([(HeaderName, &'static str); 2], Vec<u8>), Problem> {
     club.limiter().take(network, Counted::Question)?;
-    let code = find(&request.code)?;
+    let code = find(club.codes(), &request.code)?;
     let question = Dispute {
+        shelf: club.codes().clone(),
         text: request.text,
-        codes: vec![code],
+        codes: vec![Arc::clone(code)],
         day: None,
-        boards: Some(code),
+        boards: Some(Arc::clone(code)),
         form: true,
         when: request.when,
     };

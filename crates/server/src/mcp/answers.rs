@@ -1,6 +1,7 @@
 //! What the tools give, where the documents of the program would say more than a language model needs.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jadoube_book::{Cited, LawOfDay};
@@ -10,7 +11,7 @@ use jadoube_forms::Answer;
 use jadoube_forms::dispute::read;
 use jadoube_laws::case::{ActReport, CaseFile, CaseStep, Gist, Report};
 use jadoube_laws::terms::TermsError;
-use jadoube_laws::{Code, Stop, Watch};
+use jadoube_laws::{Code, Shelf, Stop, Watch};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -62,9 +63,9 @@ pub struct Words {
     /// Its id.
     pub id: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// Its words.
-    pub text: &'static str,
+    pub text: String,
 }
 
 /// What was ruled on one act.
@@ -101,13 +102,14 @@ impl Ruled {
     /// # Errors
     /// In words: what in the text cannot be read or is too long, or which code or date is unknown.
     pub fn on(
+        shelf: &Shelf,
         request: &RuleRequest,
         time: Duration,
         stopped: &dyn Fn() -> bool,
     ) -> Result<Ruled, String> {
-        let asked = Asked::read(request)?;
+        let asked = Asked::read(shelf, request)?;
         let end = Instant::now() + time;
-        let under = |(at, code): (usize, &&'static Code)| {
+        let under = |(at, code): (usize, &Arc<Code>)| {
             let now = Instant::now();
             let left = end.saturating_duration_since(now);
             let until = now + left / (asked.codes.len() - at) as u32;
@@ -126,12 +128,16 @@ impl Ruled {
     }
 
     /// The same whole, if it is there before somebody stops it, in the midst of a line too; then it is to be asked anew.
-    pub fn attempt(request: &RuleRequest, stop: &Stop) -> Option<Result<Ruled, String>> {
-        let asked = match Asked::read(request) {
+    pub fn attempt(
+        shelf: &Shelf,
+        request: &RuleRequest,
+        stop: &Stop,
+    ) -> Option<Result<Ruled, String>> {
+        let asked = match Asked::read(shelf, request) {
             Ok(asked) => asked,
             Err(words) => return Some(Err(words)),
         };
-        let under = |code: &&'static Code| {
+        let under = |code: &Arc<Code>| {
             let on = |_: CaseStep<'_>| ControlFlow::Continue(());
             let under = asked.under(code, asked.case.run_until(code, stop, on));
             (!stop.is_stopped()).then_some(under)
@@ -144,30 +150,30 @@ impl Ruled {
 /// A dispute that can be ruled on, and who is asked.
 struct Asked {
     law: Option<CodeOfDay>,
-    codes: Vec<&'static Code>,
+    codes: Vec<Arc<Code>>,
     case: CaseFile,
 }
 
 impl Asked {
-    fn read(request: &RuleRequest) -> Result<Asked, String> {
+    fn read(shelf: &Shelf, request: &RuleRequest) -> Result<Asked, String> {
         let law = match &request.date {
             Some(date) => {
                 let date: Date = date
                     .parse()
                     .map_err(|error: jadoube_codes::NoDate| error.to_string())?;
-                Some(Code::of_day(date))
+                Some(shelf.of_day(date))
             }
             None => None,
         };
-        if let Some(law) = law.filter(|law| law.fit == Fit::None) {
+        if let Some(law) = law.as_ref().filter(|law| law.fit == Fit::None) {
             return Err(law.to_string());
         }
-        let codes: Vec<&'static Code> = match (law, request.codes.as_deref()) {
-            (Some(law), _) => law.code.into_iter().collect(),
-            (None, Some(names)) => named(names)?,
-            (None, None) => Code::today().into_iter().collect(),
+        let codes: Vec<Arc<Code>> = match (&law, request.codes.as_deref()) {
+            (Some(law), _) => law.code.iter().cloned().collect(),
+            (None, Some(names)) => named(shelf, names)?,
+            (None, None) => shelf.today().into_iter().cloned().collect(),
         };
-        let case = read(&request.text).map_err(|faults| {
+        let case = read(shelf, &request.text).map_err(|faults| {
             let sentences: Vec<String> = faults.into_iter().map(|fault| fault.sentence).collect();
             sentences.join("; ")
         })?;
@@ -177,12 +183,12 @@ impl Asked {
     fn ruled(&self, codes: Vec<UnderCode>) -> Ruled {
         Ruled {
             title: self.case.header.title.clone(),
-            code_of_day: self.law.map(LawOfDay::from),
+            code_of_day: self.law.clone().map(LawOfDay::from),
             codes,
         }
     }
 
-    fn under(&self, code: &'static Code, run: Result<Report, TermsError>) -> UnderCode {
+    fn under(&self, code: &Code, run: Result<Report, TermsError>) -> UnderCode {
         let last = run.as_ref().ok().and_then(|report| report.acts.last());
         let law = last
             .filter(|_| self.codes.len() <= FEW)
@@ -196,7 +202,7 @@ impl Asked {
 
 impl UnderCode {
     /// What a code has ruled.
-    fn of(case: &CaseFile, run: Result<Report, TermsError>, code: &'static Code) -> UnderCode {
+    fn of(case: &CaseFile, run: Result<Report, TermsError>, code: &Code) -> UnderCode {
         let nothing = UnderCode {
             code: code.id.to_owned(),
             left_out: None,
@@ -224,7 +230,7 @@ impl UnderCode {
 
 impl Words {
     /// The clauses that decide what time brought about before an act, and the act; what settles a gap of a code is one of them.
-    fn of_act(code: &'static Code, act: &ActReport) -> Vec<Words> {
+    fn of_act(code: &Code, act: &ActReport) -> Vec<Words> {
         let mut cited: Vec<ClauseId> = Vec::new();
         for &id in act.cited_by_time.iter().chain(&act.clauses) {
             if !cited.contains(&id) {
@@ -237,13 +243,13 @@ impl Words {
             .collect()
     }
 
-    fn of(code: &'static Code, id: ClauseId) -> Option<Words> {
+    fn of(code: &Code, id: ClauseId) -> Option<Words> {
         let clause = code.clause(id.as_str())?;
         Some(Words {
             code: Cited::find(code, id.as_str()).map_or(code.id, |cited| cited.code),
             id: clause.id.as_str(),
-            title: &clause.title,
-            text: &clause.text,
+            title: clause.title.clone(),
+            text: clause.text.clone(),
         })
     }
 }
@@ -285,25 +291,25 @@ pub struct KnownCode {
     /// Its id.
     pub id: &'static str,
     /// Its title.
-    pub title: &'static str,
+    pub title: String,
     /// When it governed.
-    pub era: &'static str,
+    pub era: String,
     /// How many clauses it has of its own.
     pub clauses: usize,
 }
 
 impl Codes {
-    /// Those that ship with the program.
-    pub fn known() -> Codes {
-        let one = |code: &&'static Code| KnownCode {
+    /// Those of a shelf.
+    pub fn of(shelf: &Shelf) -> Codes {
+        let one = |code: &Arc<Code>| KnownCode {
             id: code.id,
-            title: &code.title,
-            era: &code.era,
+            title: code.title.clone(),
+            era: code.era.clone(),
             clauses: code.clauses.len(),
         };
         Codes {
-            codes: Code::all().iter().map(one).collect(),
-            today: Code::today().map(|code| code.id),
+            codes: shelf.all().iter().map(one).collect(),
+            today: shelf.today().map(|code| code.id),
         }
     }
 }
@@ -358,7 +364,7 @@ mod tests {
             date: None,
             long: false,
         };
-        Ruled::on(&request, time, &|| stopped)
+        Ruled::on(&Shelf::shipped(), &request, time, &|| stopped)
     }
 
     #[test]
@@ -387,11 +393,17 @@ mod tests {
         };
         let attempt = |stopped: bool| -> Option<Result<Ruled, String>> {
             let stop: Stop = Arc::new(AtomicBool::new(stopped));
-            Ruled::attempt(&request, &stop)
+            Ruled::attempt(&Shelf::shipped(), &request, &stop)
         };
         assert!(attempt(true).is_none());
         let tried = attempt(false).expect("an answer").expect("rulings");
-        let whole = Ruled::on(&request, Duration::from_secs(600), &|| false).expect("rulings");
+        let whole = Ruled::on(
+            &Shelf::shipped(),
+            &request,
+            Duration::from_secs(600),
+            &|| false,
+        )
+        .expect("rulings");
         assert_eq!(
             serde_json::to_value(tried).expect("JSON"),
             serde_json::to_value(whole).expect("JSON")

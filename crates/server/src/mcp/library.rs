@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use jadoube_book::Cited;
-use jadoube_laws::Code;
+use jadoube_laws::Shelf;
 use rmcp::model::{
     GetPromptResult, Prompt, PromptArgument, PromptMessage, Resource, ResourceTemplate, Role,
 };
@@ -13,12 +13,12 @@ use serde_json::{Map, Value};
 const MANUAL: &str = include_str!("../../manual.md");
 
 /// The manual and the rulebooks.
-pub fn resources() -> Vec<Resource> {
+pub fn resources(shelf: &Shelf) -> Vec<Resource> {
     let mut manual = Resource::new("jadoube://manual", "manual");
     manual.title = Some("How a dispute is told".to_owned());
     manual.mime_type = Some("text/markdown".to_owned());
     manual.size = Some(MANUAL.len() as u64);
-    let books = Code::all().iter().map(|code| {
+    let books = shelf.all().iter().map(|code| {
         let mut book = Resource::new(format!("jadoube://laws/{}", code.id), code.id);
         book.title = Some(code.title.clone());
         book.description = Some(code.era.clone());
@@ -39,19 +39,19 @@ pub fn templates() -> Vec<ResourceTemplate> {
 }
 
 /// The text of a resource.
-pub fn read(uri: &str) -> Option<String> {
+pub fn read(shelf: &Shelf, uri: &str) -> Option<String> {
     let path = uri.strip_prefix("jadoube://")?;
     if path == "manual" {
         return Some(MANUAL.to_owned());
     }
     let path = path.strip_prefix("laws/")?;
     if let Some((code, clause)) = path.split_once('/') {
-        let cited = Cited::find(Code::by_id(code)?, clause)?;
-        let clause = Code::by_id(cited.code)?.own_clause(cited.id)?;
+        let cited = Cited::find(shelf.code(code)?, clause)?;
+        let clause = shelf.code(cited.code)?.own_clause(cited.id)?;
         let text = clause.text.trim();
         return Some(format!("{} {}\n{text}\n", clause.id, clause.title));
     }
-    let code = Code::by_id(path)?;
+    let code = shelf.code(path)?;
     let mut book = format!("{}\n{}\n\n{}\n", code.title, code.era, code.summary);
     for clause in code.clauses.iter() {
         let _ = write!(
@@ -151,19 +151,19 @@ mod tests {
 
     #[test]
     fn every_resource_can_be_read() {
-        for resource in resources() {
-            let text = read(&resource.uri).expect("a text");
+        for resource in resources(&Shelf::shipped()) {
+            let text = read(&Shelf::shipped(), &resource.uri).expect("a text");
             assert!(text.len() > 1000, "{}", resource.uri);
         }
-        let clause = read("jadoube://laws/fide-2023/4.3").expect("a clause");
+        let clause = read(&Shelf::shipped(), "jadoube://laws/fide-2023/4.3").expect("a clause");
         assert!(
             clause.starts_with("4.3 ") && clause.contains("touch"),
             "{clause}"
         );
         assert_eq!(templates().len(), 1);
-        assert_eq!(read("jadoube://laws/fide-2023/99"), None);
-        assert_eq!(read("jadoube://laws/fide-1932"), None);
-        assert_eq!(read("file:///etc/passwd"), None);
+        assert_eq!(read(&Shelf::shipped(), "jadoube://laws/fide-2023/99"), None);
+        assert_eq!(read(&Shelf::shipped(), "jadoube://laws/fide-1932"), None);
+        assert_eq!(read(&Shelf::shipped(), "file:///etc/passwd"), None);
     }
 
     #[test]

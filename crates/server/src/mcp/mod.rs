@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use axum::http::request::Parts;
 
-use jadoube_book::{Found, Scope, clause_page, code_named, compare, search};
+use jadoube_book::{Found, Scope, code_named, compare};
 use jadoube_forms::{Answer, BadPosition, Request, answers_until};
 use jadoube_laws::Watch;
 use rmcp::ErrorData;
@@ -115,13 +115,13 @@ impl fmt::Display for Broken {
 
 impl std::error::Error for Broken {}
 
-/// Serves on standard input and output until the client goes away.
+/// Serves the book of some codes on standard input and output until the client goes away.
 ///
 /// # Errors
 /// [`Broken`] if the client cannot be greeted.
-pub async fn stdio() -> Result<(), Broken> {
+pub async fn stdio(law: Arc<jadoube_book::Book>) -> Result<(), Broken> {
     let alone = Turns::new(ALONE);
-    let running = Book::new(OWN, Places::all_at(&alone), Arc::default())
+    let running = Book::new(law, OWN, Places::all_at(&alone), Arc::default())
         .serve(rmcp::transport::stdio())
         .await
         .map_err(|error| Broken(format!("the client cannot be greeted: {error}")))?;
@@ -134,13 +134,16 @@ pub async fn stdio() -> Result<(), Broken> {
 
 /// The same over HTTP. Nothing is remembered from one request to the next, so any number of clients may come and go;
 /// for which names it answers the door of the club has seen to. What costs much waits for its turn at the desk.
-pub fn over_http(desk: &Desk) -> StreamableHttpService<Book, NeverSessionManager> {
+pub fn over_http(
+    law: &Arc<jadoube_book::Book>,
+    desk: &Desk,
+) -> StreamableHttpService<Book, NeverSessionManager> {
     let places = Places {
         disputes: desk.disputes(),
         proofs: desk.proofs(),
         reading: Turns::new(CHEAP),
     };
-    let book = Book::new(GUEST, places, Arc::clone(desk.closing()));
+    let book = Book::new(Arc::clone(law), GUEST, places, Arc::clone(desk.closing()));
     StreamableHttpService::new(
         move || Ok(book.clone()),
         Arc::default(),
@@ -232,6 +235,8 @@ impl Places {
 /// The tools, the resources and the prompts.
 #[derive(Clone, Debug)]
 pub struct Book {
+    /// What is read, searched and compared.
+    law: Arc<jadoube_book::Book>,
     tool_router: ToolRouter<Self>,
     places: Places,
     closing: Arc<AtomicBool>,
@@ -240,8 +245,14 @@ pub struct Book {
 
 #[tool_router]
 impl Book {
-    fn new(price: Price, places: Places, closing: Arc<AtomicBool>) -> Book {
+    fn new(
+        law: Arc<jadoube_book::Book>,
+        price: Price,
+        places: Places,
+        closing: Arc<AtomicBool>,
+    ) -> Book {
         Book {
+            law,
             tool_router: Self::tool_router(),
             places,
             closing,
@@ -273,8 +284,12 @@ impl Book {
         };
         let (tried, tries) = (request.clone(), ends.clone());
         let is_over = move || ends.is_stopped();
-        let attempt = move || Ruled::attempt(&tried, &Slice::stop(Patience::USUAL.slice, tries));
-        let whole = move || Ruled::on(&request, time, &is_over);
+        let (quick, law) = (Arc::clone(&self.law), Arc::clone(&self.law));
+        let attempt = move || {
+            let stop = Slice::stop(Patience::USUAL.slice, tries);
+            Ruled::attempt(quick.shelf(), &tried, &stop)
+        };
+        let whole = move || Ruled::on(law.shelf(), &request, time, &is_over);
         let work = tried_first(&self.places.disputes, &waits, long, attempt, whole);
         until_taken_back(&context, work).await
     }
@@ -293,12 +308,13 @@ impl Book {
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
         const CASES: usize = 10;
-        let long = request.long;
+        let (long, law) = (request.long, Arc::clone(&self.law));
         work(&self.places.reading, &waits, long, move || {
-            let code = code_named(&request.code).map_err(|unknown| unknown.to_string())?;
-            let mut page = clause_page(code, &request.id).map_err(|unknown| unknown.to_string())?;
+            let code = code_named(law.shelf(), &request.code);
+            let page = code.and_then(|code| law.clause_page(code, &request.id));
+            let mut page = page.map_err(|unknown| unknown.to_string())?;
             if !long {
-                page.cases = &page.cases[..page.cases.len().min(CASES)];
+                page.cases.truncate(CASES);
             }
             Ok(page)
         })
@@ -320,16 +336,13 @@ impl Book {
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
         const LONGEST: usize = 200;
+        let law = Arc::clone(&self.law);
         work(&self.places.reading, &waits, request.long, move || {
             if request.words.chars().count() > LONGEST {
                 return Err(format!("the words have at most {LONGEST} characters"));
             }
-            let codes = named(request.codes.as_deref().unwrap_or_default())?;
-            Ok(search(
-                &request.words,
-                &codes,
-                request.limit.unwrap_or(5).min(100),
-            ))
+            let codes = named(law.shelf(), request.codes.as_deref().unwrap_or_default())?;
+            Ok(law.search(&request.words, &codes, request.limit.unwrap_or(5).min(100)))
         })
         .await
     }
@@ -347,6 +360,7 @@ impl Book {
         context: RequestContext<RoleServer>,
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
+        let law = Arc::clone(&self.law);
         work(&self.places.reading, &waits, request.long, move || {
             let scope = if request.all {
                 Scope::All
@@ -356,8 +370,12 @@ impl Book {
             if request.codes.len() < 2 && request.codes.iter().all(|code| code != "all") {
                 return Err("two codes or more are compared, or 'all'".to_owned());
             }
-            compare(&named(&request.codes)?, request.subject.as_deref(), scope)
-                .map_err(|unknown| unknown.to_string())
+            compare(
+                &named(law.shelf(), &request.codes)?,
+                request.subject.as_deref(),
+                scope,
+            )
+            .map_err(|unknown| unknown.to_string())
         })
         .await
     }
@@ -376,7 +394,11 @@ impl Book {
         context: RequestContext<RoleServer>,
     ) -> CallToolResult {
         let waits = Waits::in_context(&context);
-        work(&self.places.reading, &waits, false, || Ok(Codes::known())).await
+        let law = Arc::clone(&self.law);
+        work(&self.places.reading, &waits, false, move || {
+            Ok(Codes::of(law.shelf()))
+        })
+        .await
     }
 
     /// Lists the subjects.
@@ -568,7 +590,9 @@ impl ServerHandler for Book {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListResourcesResult, ErrorData> {
-        Ok(ListResourcesResult::with_all_items(library::resources()))
+        Ok(ListResourcesResult::with_all_items(library::resources(
+            self.law.shelf(),
+        )))
     }
 
     async fn list_resource_templates(
@@ -586,7 +610,7 @@ impl ServerHandler for Book {
         request: ReadResourceRequestParams,
         _: RequestContext<RoleServer>,
     ) -> Result<ReadResourceResponse, ErrorData> {
-        let text = library::read(&request.uri).ok_or_else(|| {
+        let text = library::read(self.law.shelf(), &request.uri).ok_or_else(|| {
             let sentence = format!("there is no resource {}", request.uri);
             ErrorData::resource_not_found(sentence, None)
         })?;
@@ -631,12 +655,18 @@ fn failed(words: String) -> CallToolResult {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jadoube_laws::Shelf;
 
     #[test]
     fn every_tool_is_described_and_only_reads() {
-        let tools = Book::new(OWN, Places::all_at(&Turns::new(ALONE)), Arc::default())
-            .tool_router
-            .list_all();
+        let tools = Book::new(
+            Arc::new(jadoube_book::Book::of(Shelf::shipped())),
+            OWN,
+            Places::all_at(&Turns::new(ALONE)),
+            Arc::default(),
+        )
+        .tool_router
+        .list_all();
         let names: Vec<&str> = tools.iter().map(|tool| tool.name.as_ref()).collect();
         for name in [
             "clause", "codes", "compare", "prove", "rule", "search", "subjects",

@@ -1,20 +1,21 @@
 //! What a client may send to the tools.
 
-use jadoube_book::code_named;
+use std::sync::Arc;
+
+use jadoube_book::{Unknown, code_named};
 use jadoube_forms::{Question, Request};
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Shelf};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-/// The codes named, or all.
-pub(super) fn named(names: &[String]) -> Result<Vec<&'static Code>, String> {
+/// The codes of a shelf that are named, or all.
+pub(super) fn named(shelf: &Shelf, names: &[String]) -> Result<Vec<Arc<Code>>, String> {
     if names.is_empty() || names.iter().any(|name| name == "all") {
-        return Ok(Code::all().to_vec());
+        return Ok(shelf.all().to_vec());
     }
-    names
-        .iter()
-        .map(|name| code_named(name).map_err(|unknown| unknown.to_string()))
-        .collect()
+    let one = |name: &String| code_named(shelf, name).cloned();
+    let codes: Result<_, Unknown> = names.iter().map(one).collect();
+    codes.map_err(|unknown| unknown.to_string())
 }
 
 /// A question without arguments.

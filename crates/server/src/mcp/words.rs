@@ -46,7 +46,7 @@ impl Told for ClausePage {
             clause.title,
             clause.text.trim()
         );
-        if let Some(note) = clause.note {
+        if let Some(note) = &clause.note {
             let _ = write!(words, "\nNote: {note}\n");
         }
         if let Some(manual) = self.manual {
@@ -55,7 +55,7 @@ impl Told for ClausePage {
         if !self.cases.is_empty() {
             words.push_str("\nShipped cases that cite it:\n");
         }
-        for case in self.cases {
+        for case in &self.cases {
             let _ = writeln!(words, "{}: {}", case.case, case.title);
         }
         Some(words)

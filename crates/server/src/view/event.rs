@@ -1,6 +1,6 @@
 //! An event as its page shows it.
 
-use jadoube_codes::Code;
+use jadoube_codes::Shelf;
 use jadoube_event::people::name;
 use jadoube_event::scores::{before, written};
 use jadoube_event::{Event, TieBreaks};
@@ -198,6 +198,8 @@ pub struct Showing<'e, T, S> {
     pub id: &'e str,
     /// The event.
     pub event: &'e Event,
+    /// The codes of the club.
+    pub codes: &'e Shelf,
     /// The time control, as it was told.
     pub time: Option<String>,
     /// Whether it is played on wood.
@@ -258,7 +260,9 @@ where
             system: event
                 .system()
                 .map_or_else(|why| why.to_string(), |system| system.to_string()),
-            code_title: Code::by_id(&code)
+            code_title: self
+                .codes
+                .code(&code)
                 .map_or_else(|| code.clone(), |code| code.title.to_owned()),
             code,
             arbiter: event.as_report().text("102"),

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::{Result, bail, ensure};
 use jadoube_event::{Event, Order, Plan, counted};
+use jadoube_laws::Shelf;
 use jadoube_pairing::{Color, System};
 
 use super::file::stem;
@@ -15,13 +16,13 @@ use crate::output::{complain, out};
 use crate::written::{Inputs, write_file};
 
 /// Begins an event.
-pub fn run(args: &NewArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &NewArgs) -> Result<Exit> {
     let shown = args.file.display();
     ensure!(
         !args.file.exists(),
         "{shown}: this file is there already; an event begins in a new one"
     );
-    let code = code_named(&args.under)?;
+    let code = code_named(shelf, &args.under)?;
     let folder = args
         .file
         .parent()

@@ -20,11 +20,12 @@ use anyhow::Result;
 
 use crate::args::event::{EventArgs, Job};
 use crate::exit::Exit;
+use jadoube_laws::Shelf;
 
 /// Does the job.
-pub fn run(args: &EventArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
     match &args.job {
-        Job::New(args) => begin::run(args),
+        Job::New(args) => begin::run(shelf, args),
         Job::Add(args) => change::add(args),
         Job::Withdraw(args) => change::withdraw(args),
         Job::Back(args) => change::back(args),
@@ -39,7 +40,7 @@ pub fn run(args: &EventArgs) -> Result<Exit> {
         Job::Undo(args) => undo::run(args),
         Job::Why(args) => why::run(args),
         Job::TieBreaks(args) => tie_breaks::run(args),
-        Job::Standings(args) => standings::run(args),
+        Job::Standings(args) => standings::run(shelf, args),
         Job::Trf(args) => trf::run(args),
         Job::Check(args) => check::run(args),
     }

@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::{Context, Result, ensure};
 use jadoube_event::TieBreaks;
 use jadoube_event::scores::written;
-use jadoube_laws::Code;
+use jadoube_laws::Shelf;
 use jadoube_pairing::rating::{Game, change};
 use jadoube_pairing::tie_break::{Standing, cross_table};
 use jadoube_pairing::{Color, Entry, Number, Outcome, Player, System, Tournament};
@@ -111,11 +111,11 @@ struct RoundOf {
 }
 
 /// Prints them.
-pub fn run(args: &StandingsArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &StandingsArgs) -> Result<Exit> {
     let file = EventFile::read_sound(&args.event.file)?;
     file.complain_of_contradictions();
     let inputs = Inputs::of(std::slice::from_ref(&args.event.file))?;
-    let table = Table::new(&file, args)?;
+    let table = Table::new(shelf, &file, args)?;
     if args.json {
         let mut out = out();
         json_line(&mut out, &table.told())?;
@@ -140,6 +140,8 @@ pub fn run(args: &StandingsArgs) -> Result<Exit> {
 
 /// All that the standings have.
 struct Table<'f> {
+    /// The codes among which that of the event is looked for.
+    shelf: &'f Shelf,
     file: &'f EventFile,
     tournament: &'f Tournament,
     system: System,
@@ -155,7 +157,7 @@ struct Table<'f> {
 }
 
 impl<'f> Table<'f> {
-    fn new(file: &'f EventFile, args: &StandingsArgs) -> Result<Table<'f>> {
+    fn new(shelf: &'f Shelf, file: &'f EventFile, args: &StandingsArgs) -> Result<Table<'f>> {
         let tournament = file.tournament();
         let system = file.event.system()?;
         let last = tournament.rounds_paired();
@@ -175,6 +177,7 @@ impl<'f> Table<'f> {
             _ => (asked, TieBreaks::default()),
         };
         Ok(Table {
+            shelf,
             file,
             tournament,
             system,
@@ -274,7 +277,7 @@ impl<'f> Table<'f> {
     fn terms(&self) -> String {
         let report = &self.file.event.as_report();
         let code = report.remark("code").map(|id| {
-            let known = Code::by_id(&id).map(|code| code.title.clone());
+            let known = self.shelf.code(&id).map(|code| code.title.clone());
             known.unwrap_or(id)
         });
         let terms = [Some(self.system.to_string()), report.text("122"), code];

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_book::{Answer, ChangedClause, Changes, changes};
+use jadoube_book::{Answer, Book, ChangedClause, Changes};
 
 use crate::args::laws::ChangesArgs;
 use crate::codes::code_named;
@@ -15,8 +15,9 @@ use crate::table::wrapped;
 const WIDTH: usize = 100;
 
 /// Tells what changed.
-pub fn run(args: &ChangesArgs) -> Result<Exit> {
-    let changes = changes(code_named(&args.from)?, code_named(&args.to)?);
+pub fn run(book: &Book, args: &ChangesArgs) -> Result<Exit> {
+    let shelf = book.shelf();
+    let changes = book.changes(code_named(shelf, &args.from)?, code_named(shelf, &args.to)?);
     let mut out = out();
     if args.json {
         json_line(&mut out, &changes)?;
@@ -106,7 +107,7 @@ fn show_clause(out: &mut impl Write, changed: &ChangedClause, from: &str, to: &s
         Styled(STRONG, format_args!("{} {}", clause.code, clause.id)),
         clause.title
     )?;
-    for line in wrapped(changed.text, WIDTH - 2) {
+    for line in wrapped(&changed.text, WIDTH - 2) {
         writeln!(out, "  {line}")?;
     }
     for parameter in &changed.parameters {

@@ -6,7 +6,7 @@ use std::io::Write;
 use anyhow::Result;
 use jadoube_book::Answer;
 use jadoube_codes::{Given, lines_below};
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Shelf};
 
 use crate::args::laws::CheckArgs;
 use crate::codes::add_code;
@@ -15,11 +15,11 @@ use crate::output::{complain, out};
 use crate::table::wrapped;
 
 /// Reads each file; a later one may inherit from an earlier one.
-pub fn run(args: &CheckArgs) -> Result<Exit> {
+pub fn run(mut shelf: Shelf, args: &CheckArgs) -> Result<Exit> {
     let mut out = out();
     let mut exit = Exit::Fine;
     for file in &args.files {
-        match add_code(file) {
+        match add_code(&mut shelf, file) {
             Ok(code) => {
                 let decides = code.all_given().count();
                 let clauses = code.clauses.len();
@@ -43,7 +43,7 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
             Err(error) => {
                 let name = file.display().to_string();
                 let text = fs::read_to_string(file).unwrap_or_default();
-                let faults = Code::faults(&name, &text);
+                let faults = shelf.faults(&name, &text);
                 for fault in &faults {
                     complain(format_args!("{fault}"));
                 }
@@ -60,7 +60,7 @@ pub fn run(args: &CheckArgs) -> Result<Exit> {
 
 /// What the code decides for every game and an inherited exception decides otherwise for some, each in a sentence with what to
 /// write.
-fn hidden(code: &'static Code) -> Vec<String> {
+fn hidden(code: &Code) -> Vec<String> {
     let Some(base) = code.base() else {
         return Vec::new();
     };
@@ -109,7 +109,7 @@ fn is_own(code: &Code, id: &str) -> bool {
 
 /// The inherited clauses whose text still says what a clause of the code now decides otherwise, each in a sentence with what
 /// to write.
-fn outlived(code: &'static Code) -> Vec<String> {
+fn outlived(code: &Code) -> Vec<String> {
     let Some(base) = code.base() else {
         return Vec::new();
     };
@@ -143,13 +143,13 @@ fn outlived(code: &'static Code) -> Vec<String> {
 }
 
 /// What an inherited clause still decides in the code, as the file of a code writes it.
-fn decided_besides(code: &'static Code, clause: &str) -> Vec<String> {
+fn decided_besides(code: &Code, clause: &str) -> Vec<String> {
     let usual = code.all_given().map(|given| given.usual());
     lines_below(usual.filter(|answer| answer.clauses().next() == Some(clause)))
 }
 
 /// The clauses of the code that change the words of an inherited one and nothing that is ruled.
-fn only_text(code: &'static Code) -> Vec<String> {
+fn only_text(code: &Code) -> Vec<String> {
     let Some(base) = code.base() else {
         return Vec::new();
     };

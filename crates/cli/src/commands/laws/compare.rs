@@ -1,10 +1,11 @@
 //! `jadoube laws compare`: codes side by side, subject by subject.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use anyhow::{Result, ensure};
 use jadoube_book::{Answer, Comparison, Row, Scope, compare};
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Shelf};
 
 use crate::args::laws::CompareArgs;
 use crate::codes::code_named;
@@ -13,8 +14,8 @@ use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::Table;
 
 /// Compares the codes.
-pub fn run(args: &CompareArgs) -> Result<Exit> {
-    let codes = codes(&args.codes)?;
+pub fn run(shelf: &Shelf, args: &CompareArgs) -> Result<Exit> {
+    let codes = codes(shelf, &args.codes)?;
     let scope = if args.all {
         Scope::All
     } else {
@@ -32,20 +33,20 @@ pub fn run(args: &CompareArgs) -> Result<Exit> {
 }
 
 /// The codes named, each once.
-fn codes(names: &[String]) -> Result<Vec<&'static Code>> {
-    let mut codes: Vec<&'static Code> = Vec::new();
+fn codes(shelf: &Shelf, names: &[String]) -> Result<Vec<Arc<Code>>> {
+    let mut codes: Vec<Arc<Code>> = Vec::new();
     for name in names
         .iter()
         .flat_map(|name| name.split(','))
         .filter(|name| !name.trim().is_empty())
     {
-        let named: Vec<&'static Code> = match name.trim() {
-            "all" => Code::all().to_vec(),
-            id => vec![code_named(id)?],
+        let named = match name.trim() {
+            "all" => shelf.all(),
+            id => std::slice::from_ref(code_named(shelf, id)?),
         };
         for code in named {
             if !codes.iter().any(|known| known.id == code.id) {
-                codes.push(code);
+                codes.push(Arc::clone(code));
             }
         }
     }

@@ -7,8 +7,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use jadoube_book::{CodeHead, shipped};
 use jadoube_codes::Bound;
-use jadoube_laws::Code;
 use jadoube_laws::case::CaseFile;
+use jadoube_laws::{Code, Shelf};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -44,23 +44,23 @@ pub struct Coverage {
     /// Whether it is a printed edition of which every clause was seen.
     complete: bool,
     /// Subjects of the rules on which the source has nothing; nothing is counted of them.
-    not_carried: Vec<&'static str>,
+    not_carried: Vec<String>,
 }
 
 /// Counts, and shows the counts; of one code also the clauses that no expectation names.
-pub fn run(args: &CoverageArgs) -> Result<Exit> {
-    let (codes, _) = codes_meant(args.code.as_deref(), None)?;
+pub fn run(shelf: &Shelf, args: &CoverageArgs) -> Result<Exit> {
+    let (codes, _) = codes_meant(shelf, args.code.as_deref(), None)?;
     let cases: Vec<CaseFile> = match args.cases.as_deref() {
         None => shipped()
             .iter()
             .map(|shipped| shipped.case.clone())
             .collect(),
-        Some(folder) => read(folder)?,
+        Some(folder) => read(shelf, folder)?,
     };
-    let exercised = exercised(&cases);
+    let exercised = exercised(shelf, &cases);
     let counts: Vec<Coverage> = codes
         .into_iter()
-        .map(|code| coverage(code, &exercised))
+        .map(|code| coverage(&code, &exercised))
         .collect();
     let mut out = out();
     if args.json {
@@ -76,10 +76,10 @@ pub fn run(args: &CoverageArgs) -> Result<Exit> {
     Ok(Exit::Fine)
 }
 
-fn read(folder: &Path) -> Result<Vec<CaseFile>> {
+fn read(shelf: &Shelf, folder: &Path) -> Result<Vec<CaseFile>> {
     let mut cases = Vec::new();
     for file in case_files(folder)? {
-        let case = CaseFile::parse(&text_of(&file)?)
+        let case = CaseFile::parse_on(shelf, &text_of(&file)?)
             .map_err(|errors| anyhow::anyhow!("{}", errors[0]))
             .with_context(|| file.display().to_string())?;
         cases.push(case);
@@ -88,10 +88,11 @@ fn read(folder: &Path) -> Result<Vec<CaseFile>> {
 }
 
 /// The clauses that expectations name, each with its code.
-fn exercised(cases: &[CaseFile]) -> BTreeSet<(&'static str, &'static str)> {
+fn exercised(shelf: &Shelf, cases: &[CaseFile]) -> BTreeSet<(&'static str, &'static str)> {
     let mut exercised = BTreeSet::new();
     for case in cases {
         for code in &case.header.codes {
+            let code = shelf.code(code.id).unwrap_or(code);
             let Ok(report) = case.run(code) else { continue };
             let held = report.acts.iter().flat_map(|act| &act.expectations);
             let clauses = held.flat_map(|expectation| &expectation.exercises);
@@ -101,7 +102,7 @@ fn exercised(cases: &[CaseFile]) -> BTreeSet<(&'static str, &'static str)> {
     exercised
 }
 
-fn coverage(code: &'static Code, exercised: &BTreeSet<(&'static str, &'static str)>) -> Coverage {
+fn coverage(code: &Code, exercised: &BTreeSet<(&'static str, &'static str)>) -> Coverage {
     let of = |bound: Bound| {
         let clauses = code.clauses.iter();
         clauses.filter(|clause| clause.bound == bound).count()

@@ -4,6 +4,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use jadoube_book::{Equipment, Measures, measure};
+use jadoube_laws::Shelf;
 
 use crate::args::laws::EquipmentArgs;
 use crate::codes::codes_meant;
@@ -11,7 +12,7 @@ use crate::exit::Exit;
 use crate::output::{BAD, DIM, GOOD, STRONG, Styled, json_line, out};
 
 /// Holds the measures against the limits.
-pub fn run(args: &EquipmentArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &EquipmentArgs) -> Result<Exit> {
     let measured = Measures {
         king: args.king,
         base: args.base,
@@ -19,12 +20,12 @@ pub fn run(args: &EquipmentArgs) -> Result<Exit> {
     };
     let mut exit = Exit::Fine;
     let mut out = out();
-    let (codes, law) = codes_meant(args.code.as_deref(), args.code_for)?;
+    let (codes, law) = codes_meant(shelf, args.code.as_deref(), args.code_for)?;
     if let Some(law) = law.as_ref().filter(|_| !args.json) {
         writeln!(out, "{}\n", law.says)?;
     }
     for code in codes {
-        let mut equipment = measure(code, measured);
+        let mut equipment = measure(&code, measured);
         equipment.code_of_day.clone_from(&law);
         if equipment.fits == Some(false) {
             exit = Exit::Failed;

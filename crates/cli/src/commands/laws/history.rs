@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_book::{Beside, Change, History, ParameterHistory, history};
+use jadoube_book::{Beside, Book, Change, History, ParameterHistory};
 
 use super::compare::ids;
 use crate::args::laws::HistoryArgs;
@@ -12,12 +12,12 @@ use crate::output::{DIM, STRONG, Styled, json_line, out};
 use crate::table::Table;
 
 /// Tells the history.
-pub fn run(args: &HistoryArgs) -> Result<Exit> {
+pub fn run(book: &Book, args: &HistoryArgs) -> Result<Exit> {
     let beside = match args.digests {
         true => Beside::Digests,
         false => Beside::Nothing,
     };
-    let history = history(&args.subject, beside)?;
+    let history = book.history(&args.subject, beside)?;
     let mut out = out();
     if args.json {
         json_line(&mut out, &history)?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use jadoube_book::{Totals, edition_mark, matrix, matrix_text};
+use jadoube_book::{Book, Totals, edition_mark, matrix_text};
 
 use crate::args::laws::MatrixArgs;
 use crate::exit::Exit;
@@ -16,11 +16,11 @@ use crate::written::{Inputs, write_file};
 const EDITION: &str = "crates/laws/edition.txt";
 
 /// Shows, writes or checks the matrix.
-pub fn run(args: &MatrixArgs) -> Result<Exit> {
+pub fn run(book: &Book, args: &MatrixArgs) -> Result<Exit> {
     let mut out = out();
     let exit = match (&args.write, &args.check) {
         (Some(file), _) => {
-            let text = matrix_text(matrix());
+            let text = matrix_text(book.matrix());
             write_file(file, &Inputs::none(), text.as_bytes())?;
             if Path::new(EDITION).exists() {
                 write_file(
@@ -29,17 +29,22 @@ pub fn run(args: &MatrixArgs) -> Result<Exit> {
                     edition_mark(&text).as_bytes(),
                 )?;
             }
-            writeln!(out, "{}: {}", file.display(), counted(&matrix().totals))?;
+            writeln!(
+                out,
+                "{}: {}",
+                file.display(),
+                counted(&book.matrix().totals)
+            )?;
             Exit::Fine
         }
-        (None, Some(file)) => check(&mut out, file)?,
+        (None, Some(file)) => check(book, &mut out, file)?,
         (None, None) if args.json => {
-            json_line(&mut out, matrix())?;
+            json_line(&mut out, book.matrix())?;
             Exit::Fine
         }
         (None, None) => {
-            write!(out, "{}", matrix_text(matrix()))?;
-            writeln!(out, "\n{}", counted(&matrix().totals))?;
+            write!(out, "{}", matrix_text(book.matrix()))?;
+            writeln!(out, "\n{}", counted(&book.matrix().totals))?;
             Exit::Fine
         }
     };
@@ -61,12 +66,16 @@ fn counted(totals: &Totals) -> String {
 }
 
 /// Shows the lines that have changed, and the case above each.
-fn check(out: &mut impl Write, file: &Path) -> Result<Exit> {
+fn check(book: &Book, out: &mut impl Write, file: &Path) -> Result<Exit> {
     let kept =
         fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-    let now = matrix_text(matrix());
+    let now = matrix_text(book.matrix());
     if kept == now {
-        writeln!(out, "no ruling has changed: {}", counted(&matrix().totals))?;
+        writeln!(
+            out,
+            "no ruling has changed: {}",
+            counted(&book.matrix().totals)
+        )?;
         return Ok(Exit::Fine);
     }
     show_missing(out, "-", &kept, &now)?;

@@ -1,16 +1,17 @@
 //! The codes to read, clause by clause.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
 use clap::{Command, Subcommand};
 use jadoube_book::{
-    ClausePage, ClauseText, CodeHead, LawOfDay, Occasion, clauses_named, nearest, page,
+    Book, ClausePage, ClauseText, CodeHead, LawOfDay, Occasion, clauses_named, nearest,
 };
 use jadoube_codes::meaning::Parameter;
 use jadoube_codes::{Bound, Date, Mark};
 use jadoube_forms::{clause_entries, code_entries};
-use jadoube_laws::Code;
+use jadoube_laws::{Code, Shelf};
 
 use crate::args::laws::{LawsCommand, ReadArgs};
 use crate::codes::{code_named, law_of};
@@ -22,13 +23,18 @@ use crate::table::{Table, wrapped};
 const WIDTH: usize = 100;
 
 /// Shows the codes, a code, or clauses.
-pub fn run(args: &ReadArgs) -> Result<Exit> {
+pub fn run(book: &Book, args: &ReadArgs) -> Result<Exit> {
+    let shelf = book.shelf();
     let (code, clause, law) = match (args.code_for, &args.code, &args.clause) {
-        (None, None, _) => return codes(args.json),
-        (None, Some(code), clause) => (code_or_hint(code)?, clause.as_deref(), None),
+        (None, None, _) => return codes(shelf, args.json),
+        (None, Some(code), clause) => (
+            Arc::clone(code_or_hint(shelf, code)?),
+            clause.as_deref(),
+            None,
+        ),
         (Some(date), clause, None) => {
-            let law = law_of(date)?;
-            let code = law.code.context("no code governed then")?;
+            let law = law_of(shelf, date)?;
+            let code = law.code.clone().context("no code governed then")?;
             if args.toml {
                 // The file stays a file: what is told stands in a remark.
                 writeln!(out(), "# {law}")?;
@@ -48,16 +54,16 @@ pub fn run(args: &ReadArgs) -> Result<Exit> {
             out.flush()?;
             Ok(Exit::Fine)
         }
-        None => whole(code, args, law.as_ref()),
-        Some(id) => clauses(code, id, args, law.as_ref()),
+        None => whole(&code, args, law.as_ref()),
+        Some(id) => clauses(book, &code, id, args, law.as_ref()),
     }
 }
 
 /// The code, or a sentence that names the codes and commands near the word.
-fn code_or_hint(word: &str) -> Result<&'static Code> {
+fn code_or_hint<'s>(shelf: &'s Shelf, word: &str) -> Result<&'s Arc<Code>> {
     let laws = LawsCommand::augment_subcommands(Command::new("laws"));
     let commands = laws.get_subcommands().map(Command::get_name);
-    code_named(word).with_context(|| match nearest(word, commands).first() {
+    code_named(shelf, word).with_context(|| match nearest(word, commands).first() {
         Some(command) => {
             format!("'{word}' is neither a code nor a command; 'jadoube laws {command}' is one")
         }
@@ -65,8 +71,8 @@ fn code_or_hint(word: &str) -> Result<&'static Code> {
     })
 }
 
-fn codes(json: bool) -> Result<Exit> {
-    let codes = code_entries();
+fn codes(shelf: &Shelf, json: bool) -> Result<Exit> {
+    let codes = code_entries(shelf);
     let mut out = out();
     if json {
         serde_json::to_writer(&mut out, &codes)?;
@@ -126,7 +132,7 @@ fn complete(head: &CodeHead) -> &'static str {
     }
 }
 
-fn whole(code: &'static Code, args: &ReadArgs, law: Option<&LawOfDay>) -> Result<Exit> {
+fn whole(code: &Code, args: &ReadArgs, law: Option<&LawOfDay>) -> Result<Exit> {
     let mut out = out();
     if args.json {
         let mut entries = clause_entries(code, None)?;
@@ -173,12 +179,18 @@ fn whole(code: &'static Code, args: &ReadArgs, law: Option<&LawOfDay>) -> Result
     Ok(Exit::Fine)
 }
 
-fn clauses(code: &'static Code, id: &str, args: &ReadArgs, law: Option<&LawOfDay>) -> Result<Exit> {
+fn clauses(
+    book: &Book,
+    code: &Code,
+    id: &str,
+    args: &ReadArgs,
+    law: Option<&LawOfDay>,
+) -> Result<Exit> {
     let mut out = out();
     let (home, found) = match clauses_named(code, id) {
         Ok(found) => (code, found),
         Err(unknown) => {
-            let digest = code.digest();
+            let digest = code.digest().map(|digest| &**digest);
             let told = digest.and_then(|digest| Some((digest, clauses_named(digest, id).ok()?)));
             let Some((digest, found)) = told else {
                 let near = match unknown.near.as_slice() {
@@ -200,7 +212,7 @@ fn clauses(code: &'static Code, id: &str, args: &ReadArgs, law: Option<&LawOfDay
         }
     };
     let told = |clause| {
-        let mut page = page(home, clause);
+        let mut page = book.page(home, clause);
         page.code_of_day = law.cloned();
         page
     };
@@ -230,8 +242,8 @@ fn show(out: &mut impl Write, clause: &ClauseText) -> Result<()> {
         Styled(STRONG, format_args!("{}  {}", clause.id, clause.title)),
         Styled(DIM, unchecked)
     )?;
-    paragraph(out, clause.text, "  ")?;
-    if let Some(note) = clause.note {
+    paragraph(out, &clause.text, "  ")?;
+    if let Some(note) = &clause.note {
         paragraph(out, &format!("Note: {note}"), "  ")?;
     }
     Ok(())
@@ -263,7 +275,7 @@ fn show_page(out: &mut impl Write, page: &ClausePage, args: &ReadArgs) -> Result
         }
     }
     if args.cases {
-        for case in page.cases {
+        for case in &page.cases {
             writeln!(out, "  case {}: {}", Styled(STRONG, case.case), case.title)?;
         }
     } else if !page.cases.is_empty() {

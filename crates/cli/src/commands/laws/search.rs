@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use jadoube_book::{Found, Place, search};
+use jadoube_book::{Book, Found, Place};
 
 use crate::args::laws::SearchArgs;
 use crate::codes::codes_meant;
@@ -12,9 +12,9 @@ use crate::output::{DIM, STRONG, Styled, complain, json_line, out};
 use crate::table::wrapped;
 
 /// Searches; ends with 1 where nothing is found.
-pub fn run(args: &SearchArgs) -> Result<Exit> {
-    let (codes, law) = codes_meant(args.code.as_deref(), args.code_for)?;
-    let mut found = search(&args.words.join(" "), &codes, args.limit);
+pub fn run(book: &Book, args: &SearchArgs) -> Result<Exit> {
+    let (codes, law) = codes_meant(book.shelf(), args.code.as_deref(), args.code_for)?;
+    let mut found = book.search(&args.words.join(" "), &codes, args.limit);
     found.code_of_day = law;
     let mut out = out();
     if args.json {
@@ -50,7 +50,7 @@ fn show(out: &mut impl Write, found: &Found) -> Result<()> {
     for hit in &found.hits {
         let head = format_args!("{} {}  {}", hit.code, hit.id, hit.title);
         writeln!(out, "{}", Styled(STRONG, head))?;
-        for line in wrapped(hit.text, 98) {
+        for line in wrapped(&hit.text, 98) {
             writeln!(out, "  {line}")?;
         }
         for line in editions(&hit.also) {

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, ensure};
 use jadoube_engine::{Engine, Setting};
 use jadoube_forms::Played;
-use jadoube_laws::{Score, TimeControl};
+use jadoube_laws::{Score, Shelf, TimeControl};
 use jadoube_notation::pgn;
 use jadoube_server::uptime::wall_now;
 
@@ -21,9 +21,9 @@ use crate::exit::Exit;
 use crate::output::out;
 
 /// Plays the match.
-pub fn run(args: &MatchArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &MatchArgs) -> Result<Exit> {
     // What cannot begin is told before any engine is run.
-    args.begun(["first", "second"])?;
+    args.begun(shelf, ["first", "second"])?;
     let mut engines = [args.engine(&args.first)?, args.engine(&args.second)?];
     let mut file = args.games_file()?;
     let mut tally = Tally::default();
@@ -36,7 +36,7 @@ pub fn run(args: &MatchArgs) -> Result<Exit> {
             } else {
                 [first, second]
             };
-            let played = args.begun([&sides[0].name, &sides[1].name])?;
+            let played = args.begun(shelf, [&sides[0].name, &sides[1].name])?;
             Table::new(played, sides, Duration::from_millis(args.think)).play()
         };
         let score = played.game().score();
@@ -177,7 +177,7 @@ impl MatchArgs {
     }
 
     /// A game before its first act, with an arbiter who sees flags and illegal moves.
-    fn begun(&self, names: [&str; 2]) -> Result<Played> {
+    fn begun(&self, shelf: &Shelf, names: [&str; 2]) -> Result<Played> {
         if let Some(time) = &self.time {
             TimeControl::read(time).map_err(|fault| anyhow!("--time: {fault}"))?;
         }
@@ -192,7 +192,7 @@ impl MatchArgs {
                 headers += &format!("{key}: {value}\n");
             }
         }
-        Played::begin(&self.under, &headers).context("no game can begin so")
+        Played::begin(shelf, &self.under, &headers).context("no game can begin so")
     }
 }
 

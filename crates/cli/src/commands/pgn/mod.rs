@@ -35,11 +35,12 @@ use anyhow::Result;
 
 use crate::args::pgn::{Job, PgnArgs, Same};
 use crate::exit::Exit;
+use jadoube_laws::Shelf;
 
 /// Does the job.
-pub fn run(args: &PgnArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &PgnArgs) -> Result<Exit> {
     match &args.job {
-        Job::Audit(args) => audit::run(args),
+        Job::Audit(args) => audit::run(shelf, args),
         Job::Check(args) => check::run(args),
         Job::Convert(args) => convert::run(args),
         Job::Filter(args) => filter::run(args),

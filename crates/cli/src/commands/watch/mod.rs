@@ -18,11 +18,13 @@ use crate::args::watch::{Silence, WatchArgs};
 use crate::codes::code_named;
 use crate::exit::Exit;
 use crate::output::out;
+use jadoube_laws::Shelf;
 
 /// Follows the sources until somebody stops it, or reads them once.
-pub fn run(args: &WatchArgs) -> Result<Exit> {
-    let code = code_named(&args.code)?;
+pub fn run(shelf: &Shelf, args: &WatchArgs) -> Result<Exit> {
+    let code = code_named(shelf, &args.code)?;
     let judge = Judge {
+        shelf: shelf.clone(),
         budget: args.budget,
         ..Judge::default()
     };

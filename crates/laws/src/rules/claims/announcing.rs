@@ -11,7 +11,7 @@ use crate::rules::notation::words;
 /// announced, and the words mean a move. Whether he claims is seen by what he does next.
 pub(crate) fn may_rest_on(d: &Draft, who: Color, text: &str) -> bool {
     let rules = d.rules();
-    let lets = |rule: &'static Option<Rule<AnnouncedMove>>| {
+    let lets = |rule: &Option<Rule<AnnouncedMove>>| {
         d.at(rule).is_some_and(|rule| match *rule.is {
             AnnouncedMove::Declared | AnnouncedMove::WrittenAndDeclared => true,
             AnnouncedMove::No => false,

@@ -25,7 +25,7 @@ pub(crate) struct Stop;
 pub(crate) fn may_claim(
     d: &mut Draft,
     who: Color,
-    claimant: Option<Ruled<'static, DrawClaimant>>,
+    claimant: Option<Ruled<DrawClaimant>>,
     right: Right,
 ) -> bool {
     if let Some(rule) = claimant {
@@ -71,7 +71,7 @@ pub(crate) fn announced(
     d: &mut Draft,
     who: Color,
     with: Option<&str>,
-    rule: &'static Option<Rule<AnnouncedMove>>,
+    rule: &Option<Rule<AnnouncedMove>>,
     stands: bool,
 ) -> Result<Option<Announced>, Stop> {
     let written = written_in_advance(d, who);
@@ -151,12 +151,7 @@ fn is_told_by(d: &Draft, who: Color, with: &str, written: &str) -> bool {
 }
 
 /// The one legal move that the words of a claim mean; refuses the claim if they mean none.
-fn legal_move(
-    d: &mut Draft,
-    who: Color,
-    text: &str,
-    by: &'static [ClauseId],
-) -> Result<Move, Stop> {
+fn legal_move(d: &mut Draft, who: Color, text: &str, by: &[ClauseId]) -> Result<Move, Stop> {
     let reading = words::read(d, who, text);
     if let [_, _, ..] = reading.legal.as_slice() {
         d.reads(ReadAs::Moves(reading.legal.clone()));

@@ -61,7 +61,7 @@ pub(crate) fn put_right(d: &mut Draft, whose: Color, excess: i64) {
 }
 
 /// The clauses by which it is too late to set a clock otherwise.
-pub(crate) fn barred(d: &Draft) -> Option<&'static [ClauseId]> {
+pub(crate) fn barred<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
     let bar = d.at(&d.rules().clock_fault.barred_by)?;
     let completed = d.game.tally().completed;
     let ClockFaultBar::EachHasCompleted(number) = *bar.is;

@@ -9,7 +9,7 @@ use crate::rules::draft::Draft;
 use crate::rules::ending::undertaking;
 use crate::ruling::{Cause, Outcome};
 
-impl Draft {
+impl Draft<'_> {
     /// Ends the game now.
     pub fn end(&mut self, score: Score, cause: Cause, by: &[ClauseId]) {
         self.end_at(score, cause, by, self.now());

@@ -113,7 +113,7 @@ fn automatic_count(d: &mut Draft) {
 }
 
 /// A draw that comes by itself.
-fn end_without_claim(d: &mut Draft, ended: Ended<'static>, more: &[ClauseId], cause: Cause) {
+fn end_without_claim(d: &mut Draft, ended: Ended<'_>, more: &[ClauseId], cause: Cause) {
     let mut by: Clauses = ended.by.to_vec();
     add_clauses(&mut by, more);
     add_clauses(&mut by, d.quoted(&d.rules().end.late_finding_of_auto_draw));

@@ -65,7 +65,7 @@ pub(crate) fn ask_increment(d: &mut Draft, who: Color) {
     }
 }
 
-fn request_increment(d: &mut Draft, who: Color, request: Ruled<'static, IncrementRequest>) {
+fn request_increment(d: &mut Draft, who: Color, request: Ruled<IncrementRequest>) {
     let Some(claimant) = d.at(&d.rules().quickplay.claimant) else {
         d.refuse_unknown(said::Ending::NoSuchRequest);
         return;
@@ -112,7 +112,7 @@ fn on_what_ground(d: &Draft, who: Color) -> said::Ending {
     {
         None | Some([]) => said::Ending::ClaimsDraw { who },
         Some(grounds) => said::Ending::OnGrounds {
-            grounds,
+            grounds: grounds.to_vec(),
             opponent: who.opposite(),
         },
     }
@@ -122,7 +122,7 @@ fn on_what_ground(d: &Draft, who: Color) -> said::Ending {
 fn is_open(
     d: &mut Draft,
     who: Color,
-    claimant: Ruled<'static, QuickplayClaimant>,
+    claimant: Ruled<QuickplayClaimant>,
     by: &[ClauseId],
     needs_move: bool,
 ) -> bool {
@@ -154,7 +154,7 @@ fn is_open(
 }
 
 /// Why such claims do not exist in this game, and by which clauses; `None` where they do.
-fn out_of_use(d: &Draft, who: Color) -> Option<(&'static [ClauseId], Box<dyn Sentence>)> {
+fn out_of_use<'g>(d: &Draft<'g>, who: Color) -> Option<(&'g [ClauseId], Box<dyn Sentence>)> {
     let scope = d.at(&d.rules().quickplay.in_use)?;
     let not_here =
         |why: said::Ending| -> Option<(_, Box<dyn Sentence>)> { Some((scope.by, Box::new(why))) };

@@ -23,7 +23,7 @@ pub(crate) fn declare(d: &mut Draft, who: Color) {
 }
 
 /// A player does something that may be taken for a resignation.
-pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &'static Option<Rule<Sign>>) {
+pub(crate) fn sign(d: &mut Draft, who: Color, meaning: &Option<Rule<Sign>>) {
     let Some(rule) = d.at(meaning) else {
         d.say(said::Ending::NoMeaning);
         return;

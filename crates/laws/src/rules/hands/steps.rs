@@ -226,7 +226,7 @@ fn promoted_by_last_move(d: &Draft, who: Color, square: Square) -> bool {
 }
 
 /// The rule that nothing but the castling begun with the king is left, while that castling is legal.
-fn locked_castling(d: &Draft) -> Option<(Ruled<'static, KingReleased>, Square)> {
+fn locked_castling<'g>(d: &Draft<'g>) -> Option<(Ruled<'g, KingReleased>, Square)> {
     let (_, rook) = castling_begun(d)?;
     let rule = d
         .at(&d.rules().castling.king_released)

@@ -39,7 +39,7 @@ pub(crate) fn go_back(d: &mut Draft) {
 }
 
 /// The clauses by which a man taken off by mistake is put back and treated as touched.
-fn put_back_by(d: &Draft) -> Option<&'static [ClauseId]> {
+fn put_back_by<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
     d.at(&d.rules().touch.removed_by_mistake)
         .filter(|rule| decides!(rule, MistakenRemoval::PutBackAndTouched, not MistakenRemoval::RestoreBefore))
         .map(|rule| rule.by)

@@ -127,7 +127,7 @@ pub(crate) fn rule(d: &mut Draft, decision: &Decision, question: Option<u32>) {
 
 /// The clauses by which the postponed answer to a claim of a draw is given after the fall of a flag alone, while none has
 /// fallen.
-fn waits_for_a_flag(d: &Draft, about: &Matter) -> Option<&'static [ClauseId]> {
+fn waits_for_a_flag<'g>(d: &Draft<'g>, about: &Matter) -> Option<&'g [ClauseId]> {
     let rule = d.at(&d.rules().quickplay.after_flag).filter(
         |rule| decides!(rule, AfterFlag::RuledOnlyAfterFall, not AfterFlag::RuledAfterFall),
     )?;
@@ -328,11 +328,11 @@ fn what_the_hand_meant(d: &mut Draft, score: Score) -> bool {
 }
 
 /// Why a result is no answer to what was asked, with the clauses that say so.
-fn no_answer(
-    d: &Draft,
+fn no_answer<'g>(
+    d: &Draft<'g>,
     about: &Matter,
     score: Score,
-) -> Option<(&'static [ClauseId], said::Hearing)> {
+) -> Option<(&'g [ClauseId], said::Hearing)> {
     if let Some(by) = waits_for_a_flag(d, about) {
         return Some((by, said::Hearing::Postponed));
     }

@@ -10,9 +10,9 @@ use crate::said;
 
 /// What a clause leaves to persons is the case: it is put on record, with whoever decides on it.
 pub(crate) fn applies(d: &mut Draft, clause: &str) {
-    let Some(known) = d.game.code().clause(clause) else {
+    let Some(known) = d.code().clause(clause) else {
         d.not_understood(said::Common::NoClause {
-            code: d.game.code().id,
+            code: d.code().id,
             clause: clause.to_owned(),
         });
         return;

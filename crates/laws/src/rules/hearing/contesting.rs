@@ -112,7 +112,7 @@ fn ask_about_touch(d: &mut Draft, who: Color, squares: Vec<Square>) {
     d.ask_arbiter(Matter::Touch { who, squares }, question, true);
 }
 
-fn clauses_of_touch(d: &Draft, who: Color, squares: &[Square]) -> &'static [ClauseId] {
+fn clauses_of_touch<'g>(d: &Draft<'g>, who: Color, squares: &[Square]) -> &'g [ClauseId] {
     let touch = &d.rules().touch;
     let man = squares.first().and_then(|at| d.game.board().get(*at));
     match man.filter(|man| man.color != who) {
@@ -189,7 +189,7 @@ pub(crate) fn settle(d: &mut Draft) {
 
 /// What has an official put right a decision of his own: that he sees to it that the laws are kept, in a code that says what
 /// force his decisions have.
-pub(crate) fn keeps_the_laws(d: &Draft) -> &'static [ClauseId] {
+pub(crate) fn keeps_the_laws<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
     let arbiter = &d.rules().arbiter;
     let rule = d
         .at(&arbiter.exists)
@@ -226,8 +226,8 @@ pub(crate) fn bystander(d: &mut Draft, offence: BystanderOffence) {
 
 /// Somebody who does not play broke a clause.
 pub(crate) fn bystanders_breach(d: &mut Draft, clause: &str) {
-    let Some(clause) = d.game.code().clause(clause) else {
-        let code = d.game.code().id;
+    let Some(clause) = d.code().clause(clause) else {
+        let code = d.code().id;
         d.not_understood(said::Common::NoClause {
             code,
             clause: clause.to_owned(),

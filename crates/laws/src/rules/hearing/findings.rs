@@ -153,7 +153,7 @@ pub(crate) fn displaced(d: &mut Draft, (from, to): (Square, Square), at: Option<
 }
 
 /// The half-move with which men were moved beside a move that is made, if they were.
-fn moved_beside(d: &Draft) -> Option<&Ply> {
+fn moved_beside<'d>(d: &'d Draft) -> Option<&'d Ply> {
     let last = d.game.last_ply()?;
     let Reading::MadeAndMore { from, .. } = d.game.reading_at(last.index) else {
         return None;
@@ -460,7 +460,7 @@ fn unbreakable(d: &Draft, id: ClauseId, subject: Subject) -> Option<said::Hearin
 /// second number is how many there are on conduct.
 pub(crate) fn bidding(d: &Draft) -> (Vec<&'static str>, usize) {
     let duties = duties(d);
-    let clauses = &d.game.code().clauses;
+    let clauses = &d.code().clauses;
     let bids = |id: &ClauseId, subject| duties.contains(id) || is_covered(d, *id, subject);
     let known = clauses.iter().filter(|clause| {
         clause.bound != Bound::Definition
@@ -526,10 +526,10 @@ pub(crate) fn breach(d: &mut Draft, clause: &str, whom: Color) {
     if follows_from_conduct(d, clause, whom) {
         return;
     }
-    let known = d.game.code().clause(clause);
+    let known = d.code().clause(clause);
     let Some((id, subject)) = known.map(|clause| (clause.id, clause.subject)) else {
         d.not_understood(said::Common::NoClause {
-            code: d.game.code().id,
+            code: d.code().id,
             clause: clause.to_owned(),
         });
         return;

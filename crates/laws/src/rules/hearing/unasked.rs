@@ -36,8 +36,8 @@ pub(crate) fn is_founded(d: &mut Draft, ground: Option<&str>, over: Power, told:
         }
         return asked;
     };
-    let Some(clause) = d.game.code().clause(id) else {
-        let code = d.game.code().id;
+    let Some(clause) = d.code().clause(id) else {
+        let code = d.code().id;
         d.not_understood(said::Common::NoClause {
             code,
             clause: id.to_owned(),

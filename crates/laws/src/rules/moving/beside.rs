@@ -65,7 +65,7 @@ pub(crate) fn faults(d: &mut Draft, who: Color, off: &[(Square, Man)]) -> Clause
 }
 
 /// The clauses by which the position before men were illegally taken off is restored, whatever is owed for it.
-pub(crate) fn altering(d: &Draft) -> &'static [jadoube_codes::ClauseId] {
+pub(crate) fn altering<'g>(d: &Draft<'g>) -> &'g [jadoube_codes::ClauseId] {
     d.at(&d.rules().touch.removed_by_mistake)
         .filter(|rule| decides!(rule, MistakenRemoval::RestoreBefore, not MistakenRemoval::PutBackAndTouched))
         .map_or(&[], |rule| rule.by)

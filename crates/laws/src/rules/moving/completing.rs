@@ -322,7 +322,7 @@ fn unmet_duty(d: &Draft, who: Color, made: Move) -> Option<Duty> {
 
 /// The clauses by which a move is no castling that he may make because he touched that rook first; none where that is not
 /// so, or the code does not bar it.
-pub(crate) fn castled_rook_first(d: &Draft, who: Color, made: Move) -> &'static [ClauseId] {
+pub(crate) fn castled_rook_first<'g>(d: &Draft<'g>, who: Color, made: Move) -> &'g [ClauseId] {
     d.at(&d.rules().castling.rook_first)
         .filter(|_| castles_with_the_first(d, who, made))
         .filter(|rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::TouchRuleDecides | RookFirst::Corrected))
@@ -399,7 +399,11 @@ fn left(game: &Game, board: &Board, duty: &Duty) -> said::Left {
 }
 
 /// Castling begun with the rook, under a code that lets the order be put right.
-pub(crate) fn rook_first(d: &Draft, who: Color, made: Move) -> Option<Ruled<'static, RookFirst>> {
+pub(crate) fn rook_first<'g>(
+    d: &Draft<'g>,
+    who: Color,
+    made: Move,
+) -> Option<Ruled<'g, RookFirst>> {
     let first = d
         .game
         .in_hand()

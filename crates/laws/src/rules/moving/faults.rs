@@ -370,7 +370,7 @@ fn unblockable(d: &Draft) -> bool {
 }
 
 /// Why nothing is taken in passing: it is too late, or what stands beside is no pawn that made a double step.
-fn passing_fault(d: &Draft, from: Square, to: Square) -> &'static Option<Cite> {
+fn passing_fault<'g>(d: &Draft<'g>, from: Square, to: Square) -> &'g Option<Cite> {
     let movement = &d.rules().movement;
     let beside = Square::new(to.file(), from.rank());
     let came = d.game.plies_back().find(|ply| ply.made.to() == beside);

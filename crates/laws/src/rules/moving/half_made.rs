@@ -9,7 +9,7 @@ use crate::rules::draft::Draft;
 use crate::ruling::Demand;
 
 /// By what the opponent may require that a man held is let go, if he may.
-pub(crate) fn release_may_be_required(d: &Draft) -> Option<Ruled<'static, Dallying>> {
+pub(crate) fn release_may_be_required<'g>(d: &Draft<'g>) -> Option<Ruled<'g, Dallying>> {
     d.at(&d.rules().making.dallying).filter(
         |rule| decides!(rule, Dallying::OpponentMayRequireRelease, not Dallying::ReproachOnly),
     )

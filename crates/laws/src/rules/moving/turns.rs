@@ -49,7 +49,7 @@ pub(crate) fn belongs_to_illegal(d: &Draft, who: Color) -> Option<Ply> {
 }
 
 /// The illegal move with which began all that this player has done since the other's move.
-pub(crate) fn illegal_since(d: &Draft, who: Color) -> Option<&Ply> {
+pub(crate) fn illegal_since<'d>(d: &'d Draft, who: Color) -> Option<&'d Ply> {
     let last = d.game.last_ply().filter(|ply| ply.who == who)?;
     let Reading::Illegal(first) = d.game.reading_at(last.index) else {
         return None;

@@ -16,20 +16,20 @@ use crate::ruling::{Matter, PenaltyKind};
 use crate::said::{self, Sentence};
 
 /// What an offence leads to.
-pub(crate) fn follow(
-    d: &mut Draft,
+pub(crate) fn follow<'g>(
+    d: &mut Draft<'g>,
     whom: Color,
-    rule: &'static Option<Rule<Consequence>>,
+    rule: &'g Option<Rule<Consequence>>,
     offence: Offence,
 ) {
     follow_told(d, whom, rule, offence, None);
 }
 
 /// The same, where it is said what he has done: whoever is asked for a penalty reads that in the question.
-pub(crate) fn follow_told(
-    d: &mut Draft,
+pub(crate) fn follow_told<'g>(
+    d: &mut Draft<'g>,
     whom: Color,
-    rule: &'static Option<Rule<Consequence>>,
+    rule: &'g Option<Rule<Consequence>>,
     offence: Offence,
     told: Option<Box<dyn Sentence>>,
 ) {

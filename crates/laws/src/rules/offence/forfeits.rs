@@ -43,7 +43,7 @@ pub(crate) fn known(d: &mut Draft, whom: Color, offence: Offence, by: &[ClauseId
 }
 
 /// A player will not comply: with a lawful requirement, by the clauses given, or with the laws.
-pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &'static [ClauseId]) {
+pub(crate) fn refused(d: &mut Draft, who: Color, what: &Refusal, requirement: &[ClauseId]) {
     let laws = match &d.rules().refusal.laws {
         Some(cite) => &cite.by,
         None => requirement,
@@ -192,7 +192,7 @@ pub(crate) fn consented(d: &Draft, offence: Offence) -> bool {
 }
 
 /// The parameter that says what an offence leads to; none for those that are not a matter of conduct.
-fn conduct_rule(d: &Draft, offence: Offence) -> Option<&'static Option<Rule<Consequence>>> {
+fn conduct_rule<'g>(d: &Draft<'g>, offence: Offence) -> Option<&'g Option<Rule<Consequence>>> {
     let rules = &d.rules().conduct;
     Some(match offence {
         Offence::Notes => &rules.notes_books,

@@ -202,7 +202,7 @@ pub(crate) fn released(d: &mut Draft, who: Color, square: Square) {
     if let Some((part, by)) = implied::released(&d.game, offender).filter(|it| it.0.to() == square)
     {
         let man = ManOn::of(&d.game.setup().board, part.from());
-        d.cite(by);
+        d.cite(&by);
         d.say(said::Offence::FinishesThere { man });
         bind(d, offender, &[]);
         return;

@@ -107,13 +107,13 @@ fn orders() -> [Offer; 2] {
     ]
 }
 
-fn adjourning(d: &Draft) -> Vec<Offer> {
+fn adjourning<'g>(d: &Draft<'g>) -> Vec<Offer> {
     let authority = standing::authority(d);
     if authority.is_empty() {
         return Vec::new();
     }
     let resume = &d.rules().resume;
-    let rested_on = |by: &'static [ClauseId]| if by.is_empty() { authority } else { by };
+    let rested_on = |by: &'g [ClauseId]| if by.is_empty() { authority } else { by };
     let mut known = vec![
         Offer::new("adjourn", "adjourns", Deed::Adjourn, authority),
         Offer::new(
@@ -307,7 +307,7 @@ fn findings(d: &Draft) -> Vec<Offer> {
             "find-breach",
             "finds breach {clause} {color}",
             Fact::Breach {
-                clause: d.game.code().clauses[0].id.to_string(),
+                clause: d.code().clauses[0].id.to_string(),
                 whom: SOMEBODY,
             },
             NONE,
@@ -369,7 +369,7 @@ fn positions(d: &Draft) -> Vec<Offer> {
     } else {
         Offer::new("restore", "restores {fen} by {clause}", deed, NONE)
             // Without a clause nothing is restored: whoever has none need not set the men up.
-            .ground(unasked::grounds(d.game.code()))
+            .ground(unasked::grounds(d.code()))
             .blank("fen", BlankKind::Fen)
     };
     vec![

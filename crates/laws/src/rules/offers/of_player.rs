@@ -119,7 +119,7 @@ fn claim(
     act: &str,
     subject: Claim,
     d: &Draft,
-    rule: &'static Option<Rule<impl Sized>>,
+    rule: &Option<Rule<impl Sized>>,
 ) -> Option<Offer> {
     let rule = d.at(rule)?;
     let deed = Deed::Claim {
@@ -195,7 +195,7 @@ fn draw_by_agreement(d: &Draft, me: Color) -> Vec<Offer> {
 
 fn draw_claims(d: &Draft, me: Color) -> Vec<Offer> {
     let rules = d.rules();
-    let announces = |offer: Offer, rule: &'static Option<Rule<AnnouncedMove>>| {
+    let announces = |offer: Offer, rule: &Option<Rule<AnnouncedMove>>| {
         Offer {
         with_move: d.game.turn() == me
             && d.at(rule).is_some_and(|rule| !decides!(rule, AnnouncedMove::No, not AnnouncedMove::Declared | AnnouncedMove::WrittenAndDeclared)),
@@ -378,14 +378,13 @@ fn giving_up(d: &Draft) -> Vec<Offer> {
     [Some(resign), tip].into_iter().flatten().collect()
 }
 
-fn adjourning(d: &Draft, me: Color) -> Vec<Offer> {
+fn adjourning<'g>(d: &Draft<'g>, me: Color) -> Vec<Offer> {
     let authority = standing::authority(d);
     if authority.is_empty() {
         return Vec::new();
     }
     let (seal, resume) = (&d.rules().seal, &d.rules().resume);
-    let rested_on =
-        |by: &'static [jadoube_codes::ClauseId]| if by.is_empty() { authority } else { by };
+    let rested_on = |by: &'g [jadoube_codes::ClauseId]| if by.is_empty() { authority } else { by };
     let under_way = d.game.adjournment().filter(|adjournment| {
         adjournment.is_broken_off()
             || adjournment.due().is_some()

@@ -11,7 +11,7 @@ use crate::terms::PlayForm;
 
 /// The clauses by which the code leaves something to a person where moves are sent as messages, such as leave.
 pub(crate) fn left_to_persons(d: &Draft) -> Clauses {
-    let left = d.game.code().left_to_persons(Subject::Communication);
+    let left = d.code().left_to_persons(Subject::Communication);
     left.filter(|_| is_played(d))
         .map(|clause| clause.id)
         .collect()

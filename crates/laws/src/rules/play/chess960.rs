@@ -8,12 +8,12 @@ use crate::rules::draft::Draft;
 
 /// The clauses on castling from a drawn array, if this is castling and king or rook does not begin where it usually
 /// does.
-pub(crate) fn castling(
-    d: &Draft,
+pub(crate) fn castling<'g>(
+    d: &Draft<'g>,
     before: &Setup,
     made: Move,
     color: Color,
-) -> Option<&'static [ClauseId]> {
+) -> Option<&'g [ClauseId]> {
     let by = d.by(&d.rules().chess960.castling);
     let man = |square: Square, role: Role| {
         before

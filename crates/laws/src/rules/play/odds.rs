@@ -20,7 +20,7 @@ pub(crate) enum GamePart {
 }
 
 /// The clause that says which part of the code holds for games of this kind, where it has parts for them.
-pub(crate) fn part(d: &Draft, kind: GamePart) -> &'static [ClauseId] {
+pub(crate) fn part<'g>(d: &Draft<'g>, kind: GamePart) -> &'g [ClauseId] {
     let form = &d.rules().form;
     let cite = match kind {
         GamePart::Board => &form.part_board,
@@ -47,7 +47,7 @@ pub(crate) fn say_too_far(d: &mut Draft) {
 }
 
 /// The clauses on who begins at odds, when the wrong side has made the first move.
-pub(crate) fn on_wrong_beginner(d: &Draft) -> &'static [ClauseId] {
+pub(crate) fn on_wrong_beginner<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
     if d.game.ply_count() > 0 || d.game.terms().odds.is_none() {
         return &[];
     }
@@ -118,7 +118,7 @@ pub(crate) fn is_castling_alone(ply: &Ply) -> bool {
 }
 
 /// The clauses on castling without the rook, if this half-move was that, or was meant to be.
-pub(crate) fn by_castling_alone(d: &Draft, ply: &Ply) -> &'static [ClauseId] {
+pub(crate) fn by_castling_alone<'g>(d: &Draft<'g>, ply: &Ply) -> &'g [ClauseId] {
     match is_castling_alone(ply) {
         true => d.by(&d.rules().odds.castle_without_rook),
         false => &[],

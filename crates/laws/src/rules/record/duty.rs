@@ -55,7 +55,7 @@ fn with_a_gap(d: &mut Draft, who: Color) {
 
 /// The clauses by which a gap in the score is to be filled: that on what is made up at the end of a period once a period has
 /// ended, else the duty to keep the score.
-pub(crate) fn of_the_gap(d: &Draft) -> &'static [ClauseId] {
+pub(crate) fn of_the_gap<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
     let rules = &d.rules().record;
     let ended = d.game.clocks().is_some_and(|clocks| {
         let over = |color| clocks.period(color) > 0 || clocks.fallen(color).is_some();
@@ -91,13 +91,13 @@ fn gap_after_short_time(d: &mut Draft, who: Color) -> bool {
 }
 
 /// The duty to record, unless there is none.
-pub(crate) fn duty(d: &Draft) -> Option<Ruled<'static, RecordDuty>> {
+pub(crate) fn duty<'g>(d: &Draft<'g>) -> Option<Ruled<'g, RecordDuty>> {
     d.at(&d.rules().record.duty)
         .filter(|rule| !decides!(rule, RecordDuty::None, not RecordDuty::Each))
 }
 
 /// The clauses by which a move is not to be written before it is made.
-pub(crate) fn barred_in_advance(d: &Draft) -> Option<&'static [ClauseId]> {
+pub(crate) fn barred_in_advance<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
     d.at(&d.rules().record.order)
         .and_then(|rule| match *rule.is {
             RecordOrder::MoveFirst | RecordOrder::MoveFirstLagOne => Some(rule.by),

@@ -70,7 +70,7 @@ pub(crate) fn refuse_to_sign(d: &mut Draft, who: Color, outcome: &Outcome) -> bo
 }
 
 /// The clauses by which both players sign the result, where the code has them do so.
-fn both_sign(d: &Draft) -> Option<&'static [ClauseId]> {
+fn both_sign<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
     let end = d.told(&d.rules().record.end)?;
     match end.is {
         RecordEnd::BothSign => Some(end.by),

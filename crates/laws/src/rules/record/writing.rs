@@ -159,7 +159,7 @@ fn opponents_next(d: &mut Draft, who: Color, words: &str) -> bool {
 }
 
 /// Something that is no move is entered, under a code that says what else may stand on the sheet.
-fn not_a_move(d: &mut Draft, who: Color, words: &str, by: &'static [ClauseId]) {
+fn not_a_move(d: &mut Draft, who: Color, words: &str, by: &[ClauseId]) {
     let one_word = words.split_whitespace().count() < 2;
     if (one_word && !names_notes(words)) || is_a_fact(words) {
         d.cite(by);

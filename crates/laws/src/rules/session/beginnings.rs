@@ -26,7 +26,7 @@ pub(crate) fn wrong_first_move(d: &mut Draft, who: Color) {
         d.refuse_unknown(said::Common::NotSpokenOf);
         return;
     };
-    let rightful = d.game.terms().rightful_beginner(d.game.code());
+    let rightful = d.game.terms().rightful_beginner(d.code());
     let began = beginner(d);
     let Some((_, first)) = began.filter(|(began, _)| *began != rightful) else {
         d.cite(d.by(&rules.start.first_mover));
@@ -92,7 +92,7 @@ pub(crate) fn annul_on_demand(d: &mut Draft, who: Color) -> bool {
         let array = array_is_known(start)
             && start.starts_at_the_beginning()
             && start.start.board != Setup::initial().board;
-        let rightful = start.rightful_beginner(d.game.code());
+        let rightful = start.rightful_beginner(d.code());
         let annulled = d
             .at(&rules.setup.wrong_array)
             .is_some_and(|rule| matches!(rule.is, WrongArray::AnnulIfRequired | WrongArray::Annul));
@@ -130,7 +130,7 @@ pub(crate) fn annul(d: &mut Draft, by: &[ClauseId]) {
 }
 
 /// Whether a limit in moves has not passed.
-pub(crate) fn within(d: &Draft, limit: &'static Option<Rule<Limit>>) -> bool {
+pub(crate) fn within(d: &Draft, limit: &Option<Rule<Limit>>) -> bool {
     d.at(limit).is_none_or(|rule| is_within(d, *rule.is))
 }
 

@@ -174,7 +174,7 @@ fn is_exacted(d: &Draft) -> bool {
 }
 
 /// The clauses that words break which are no legal move; none if they name no move at all, and so are as good as not sent.
-fn broken(d: &Draft, reading: &Reading) -> &'static [ClauseId] {
+fn broken<'g>(d: &Draft<'g>, reading: &Reading) -> &'g [ClauseId] {
     let comm = &d.rules().comm;
     if is_exacted(d) {
         return d.by(&comm.unreadable);

@@ -183,7 +183,7 @@ impl Liable {
     }
 
     /// What the move is an offence against, and what may be exacted for it; `None` if it is none.
-    fn offence(&self, d: &mut Draft, legal: bool, left: bool) -> Option<Offence> {
+    fn offence<'g>(&self, d: &mut Draft<'g>, legal: bool, left: bool) -> Option<Offence<'g>> {
         use Exacted::{King, Restoration, Touched};
         let rules = d.rules();
         let useless = self.has_useless(d) && !self.owed;
@@ -228,9 +228,9 @@ impl Liable {
 }
 
 /// An offence of the turn, and what may be exacted for it.
-struct Offence {
+struct Offence<'g> {
     kind: OffenceKind,
-    by: &'static [ClauseId],
+    by: &'g [ClauseId],
     may: &'static [Exacted],
 }
 

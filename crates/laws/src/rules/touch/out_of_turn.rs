@@ -271,7 +271,7 @@ pub(crate) fn follows_rook(d: &Draft, who: Color, made: Move) -> Option<Move> {
 
 /// The clauses by which such a castling fails with the king's part of it, since the rook moved first and its move is made; `None`
 /// where this is no part of one, or the code has it stand.
-pub(crate) fn castling_fails(d: &Draft, who: Color, made: Move) -> Option<&'static [ClauseId]> {
+pub(crate) fn castling_fails<'g>(d: &Draft<'g>, who: Color, made: Move) -> Option<&'g [ClauseId]> {
     let rule = d.at(&d.rules().castling.rook_first)?;
     let fails = decides!(rule, RookFirst::TouchRuleDecides | RookFirst::NoCastlingThatSideThisMove, not RookFirst::OpponentMayHoldToRookMove | RookFirst::Corrected);
     (fails && follows_rook(d, who, made).is_some()).then_some(rule.by)

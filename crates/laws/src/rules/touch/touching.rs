@@ -273,7 +273,7 @@ pub(crate) fn lay_touch_duty(d: &mut Draft, who: Color) {
 
 /// The clauses by which nothing is owed for the men touched: where the code has none but that of the own men, and only
 /// enemy men were touched, the clause of these.
-fn of_no_use(d: &Draft, who: Color) -> &'static [ClauseId] {
+fn of_no_use<'g>(d: &Draft<'g>, who: Color) -> &'g [ClauseId] {
     let rules = &d.rules().touch;
     let by = d.by(&rules.useless_man);
     let own = d.by(&rules.own);
@@ -381,7 +381,7 @@ pub(crate) fn release(d: &mut Draft, who: Color) {
 }
 
 /// What closes the window for exacting a penalty, and by which clauses.
-fn window_of(d: &Draft, kind: OffenceKind) -> Option<(LapseTrigger, &'static [ClauseId])> {
+fn window_of<'g>(d: &Draft<'g>, kind: OffenceKind) -> Option<(LapseTrigger, &'g [ClauseId])> {
     match kind {
         OffenceKind::TouchedMan => d
             .at(&d.rules().touch.lapses_when)
@@ -391,7 +391,7 @@ fn window_of(d: &Draft, kind: OffenceKind) -> Option<(LapseTrigger, &'static [Cl
 }
 
 /// What touch of the opponent closes the window for exacting a penalty for an illegal move.
-pub(crate) fn penalty_window(d: &Draft) -> Option<(LapseTrigger, &'static [ClauseId])> {
+pub(crate) fn penalty_window<'g>(d: &Draft<'g>) -> Option<(LapseTrigger, &'g [ClauseId])> {
     let window = d.at(&d.rules().illegal.window)?;
     match *window.is {
         Window::UntilOpponentTouchesAnyMan => {

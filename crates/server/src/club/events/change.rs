@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use jadoube_event::people::name;
 use jadoube_event::{Change, Event, Plan, TieBreaks, players};
-use jadoube_laws::Code;
+use jadoube_laws::Shelf;
 use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
 use serde_json::json;
@@ -90,13 +90,13 @@ impl Club {
             organiser: Token::derived(&["event organiser", &secret]),
         };
         let table = wanted.table();
-        read_terms(&table, &secret)?;
+        read_terms(self.codes(), &table, &secret)?;
         let wanted = NewEvent {
             players: self.list_written(&wanted.players)?,
             arbiter: self.arbiter_written(wanted.arbiter.as_deref())?,
             ..wanted.clone()
         };
-        let event = event_of(&wanted, self.people().alphabet())?;
+        let event = event_of(self.codes(), &wanted, self.people().alphabet())?;
         let terms = EventTerms {
             table,
             wood: wanted.wood,
@@ -447,7 +447,11 @@ fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
 }
 
 /// The event as it begins.
-fn event_of(wanted: &NewEvent, alphabet: HashMap<String, String>) -> Result<Event, Refusal> {
+fn event_of(
+    codes: &Shelf,
+    wanted: &NewEvent,
+    alphabet: HashMap<String, String>,
+) -> Result<Event, Refusal> {
     let faulty = |field: &'static str, detail: String| {
         Refusal::new(Why::NotUnderstood, detail.clone()).with_faults(vec![Fault { field, detail }])
     };
@@ -471,7 +475,9 @@ fn event_of(wanted: &NewEvent, alphabet: HashMap<String, String>) -> Result<Even
         let read = TieBreaks::read(&letters.join(","));
         read.map_err(|no| faulty("tie_breaks", no.to_string()))
     });
-    let code = Code::by_id(&wanted.code).map_or(wanted.code.as_str(), |code| code.id);
+    let code = codes
+        .code(&wanted.code)
+        .map_or(wanted.code.as_str(), |code| code.id);
     let plan = Plan {
         name,
         system: System::from(wanted.system),

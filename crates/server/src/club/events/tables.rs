@@ -114,7 +114,7 @@ impl Club {
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {
-        let (mut terms, settled, code) = read_terms(&kept.terms.table, &table.id)?;
+        let (mut terms, settled, code) = read_terms(self.codes(), &kept.terms.table, &table.id)?;
         terms.names = ByColor {
             white: Some(table.white.clone()),
             black: Some(table.black.clone()),

@@ -8,11 +8,12 @@ mod sarif;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Result, bail};
 use jadoube_audit::{Finding, Judge, Kind, Law, mending};
 use jadoube_codes::{EventKind, Fit};
-use jadoube_laws::Code;
+use jadoube_laws::Shelf;
 use jadoube_notation::pgn::{Fault, Mode, Outcome, PgnError, ReadGame, Reader};
 
 use self::arises::Remark;
@@ -67,9 +68,9 @@ impl AuditArgs {
 }
 
 /// Audits every file.
-pub fn run(args: &AuditArgs) -> Result<Exit> {
+pub fn run(shelf: &Shelf, args: &AuditArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    let judge = judge(args)?;
+    let judge = judge(shelf, args)?;
     let (games, output) = (args.games.as_deref(), args.output.as_deref());
     for (one, other) in [(games, output), (None, games), (None, output)] {
         ensure_apart(one, other)?;
@@ -110,10 +111,10 @@ pub fn run(args: &AuditArgs) -> Result<Exit> {
     Ok(exit)
 }
 
-fn judge(args: &AuditArgs) -> Result<Judge> {
+fn judge(shelf: &Shelf, args: &AuditArgs) -> Result<Judge> {
     let law = match (&args.code, args.code_for) {
-        (Some(id), _) => Some(Law::Chosen(code_named(id)?)),
-        (None, Some(date)) => Some(Law::OfDay(law_of(date)?)),
+        (Some(id), _) => Some(Law::Chosen(Arc::clone(code_named(shelf, id)?))),
+        (None, Some(date)) => Some(Law::OfDay(law_of(shelf, date)?)),
         (None, None) => None,
     };
     let event = match args.event.as_deref() {
@@ -127,6 +128,7 @@ fn judge(args: &AuditArgs) -> Result<Judge> {
         },
     };
     Ok(Judge {
+        shelf: shelf.clone(),
         law,
         event,
         budget: args.budget,
@@ -144,16 +146,16 @@ fn audit<W: Write>(
     let mut counts = Counts {
         schema: "jadoube.audit/1",
         file: name.clone(),
-        code: match judge.law {
+        code: match &judge.law {
             Some(Law::Chosen(code)) => code.id,
-            Some(Law::OfDay(law)) => law.code.map_or("", |code| code.id),
-            Some(Law::Undated) | None => "by date",
+            Some(Law::OfDay(law)) => law.code.as_ref().map_or("", |code| code.id),
+            Some(Law::Undated(_)) | None => "by date",
         },
-        code_of_day: match judge.law {
-            Some(Law::OfDay(law)) => Some(law.into()),
+        code_of_day: match &judge.law {
+            Some(Law::OfDay(law)) => Some(law.clone().into()),
             _ => None,
         },
-        today: Code::today().map_or("", |code| code.id),
+        today: judge.shelf.today().map_or("", |code| code.id),
         ..Counts::default()
     };
     let (mut lines, mut changed, mut diff) = (0, 0, Diff::default());
@@ -306,8 +308,8 @@ fn part(args: &AuditArgs, judge: &Judge, text: &[u8]) -> Part {
 impl Part {
     fn take(&mut self, judge: &Judge, read: &ReadGame) {
         let law = judge.law_of(&read.game.tags);
-        match law {
-            Law::Undated => self.undated += 1,
+        match &law {
+            Law::Undated(_) => self.undated += 1,
             Law::OfDay(law) if law.fit == Fit::Nearest => self.in_gaps += 1,
             Law::OfDay(law) if law.fit == Fit::None => self.before_all += 1,
             Law::OfDay(_) | Law::Chosen(_) => {}

@@ -96,7 +96,7 @@ pub(super) fn offer_men(d: &mut Draft, open: &OpenPenalty, grades: &Grades) {
 /// The men that the opponent may name: all that were touched, or the first where the code lets the order decide.
 fn nameable(d: &Draft, grades: &Grades) -> Vec<(Square, bool)> {
     let rules = &d.rules().touch;
-    let first_only = |rule: &'static Option<Rule<SeveralTouched>>| {
+    let first_only = |rule: &Option<Rule<SeveralTouched>>| {
         d.at(rule).is_some_and(
             |rule| decides!(rule, SeveralTouched::FirstThatCan, not SeveralTouched::OpponentNames),
         )

@@ -132,7 +132,7 @@ pub(super) fn is_excused(d: &Draft, offender: Color) -> bool {
 }
 
 /// Why nothing follows from the touches of the turn: they were announced, or accidents.
-fn excused_touch(d: &Draft, offender: Color) -> Option<(&'static [ClauseId], said::Offence)> {
+fn excused_touch<'g>(d: &Draft<'g>, offender: Color) -> Option<(&'g [ClauseId], said::Offence)> {
     let of = |touch: &&Touch| touch.who == offender && !touch.counts;
     let here = d.game.in_hand().touches.iter().rev().find(of);
     let last = d.game.last_ply().filter(|ply| ply.who == offender);

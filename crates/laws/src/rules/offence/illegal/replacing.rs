@@ -153,7 +153,7 @@ fn nothing_owed(d: &mut Draft, by: &[ClauseId]) {
 }
 
 /// The same man; after a capture the opponent chooses between taking that man and moving the capturing one.
-fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &'static [ClauseId], found: Finding) {
+fn same_man_or_capture(d: &mut Draft, ply: &Ply, by: &[ClauseId], found: Finding) {
     let from = ply.made.from();
     let capture = match &d.rules().illegal.after_capture {
         Some(cite) => &cite.by,

@@ -70,7 +70,7 @@ pub(crate) fn cannot_restore(d: &mut Draft) {
 }
 
 /// What follows where no illegal move was made, so that the men themselves were altered, nobody knows when.
-pub(crate) fn altered(d: &Draft) -> Option<(Unrestorable, &'static [ClauseId])> {
+pub(crate) fn altered<'g>(d: &Draft<'g>) -> Option<(Unrestorable, &'g [ClauseId])> {
     let rule = d
         .at(&d.rules().men.altered_unknown)
         .filter(|_| standing_illegal(d).is_none())?;

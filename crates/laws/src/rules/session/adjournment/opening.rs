@@ -219,12 +219,7 @@ pub(crate) fn make(d: &mut Draft, who: Color, made: Move, reply: bool) {
 }
 
 /// What follows from a fault of the sealed move: unreadable, illegal, ambiguous, or none at all.
-pub(crate) fn fault(
-    d: &mut Draft,
-    who: Color,
-    rule: &'static Option<Rule<BadSealedMove>>,
-    legal: &[Move],
-) {
+pub(crate) fn fault(d: &mut Draft, who: Color, rule: &Option<Rule<BadSealedMove>>, legal: &[Move]) {
     let opponent = who.opposite();
     let Some(rule) = d.at(rule) else {
         d.lead(d.quoted(&d.rules().seal.duty));

@@ -68,7 +68,7 @@ pub(crate) fn awaits_adoption(d: &Draft) -> bool {
 }
 
 /// The clauses that an adjournment rests on.
-pub(crate) fn authority(d: &Draft) -> &'static [ClauseId] {
+pub(crate) fn authority<'g>(d: &Draft<'g>) -> &'g [ClauseId] {
     let seal = &d.rules().seal;
     [
         d.quoted(&seal.duty),

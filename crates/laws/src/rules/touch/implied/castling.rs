@@ -66,7 +66,7 @@ pub(super) fn castles_in_order(game: &Game, who: Color, men: &[TouchedMan]) -> b
 }
 
 /// What king and rook touched in order bind to, where the code says it.
-pub(super) fn both_touched(game: &Game) -> Option<Ruled<'static, BothTouched>> {
+pub(super) fn both_touched(game: &Game) -> Option<Ruled<'_, BothTouched>> {
     game.code()
         .rules
         .castling

@@ -45,7 +45,7 @@ impl TouchedMan {
 }
 
 /// The clauses of a rule at this kind of event.
-pub(super) fn clauses_of<T>(game: &Game, rule: &'static Option<Rule<T>>) -> &'static [ClauseId] {
+pub(super) fn clauses_of<'g, T>(game: &'g Game, rule: &'g Option<Rule<T>>) -> &'g [ClauseId] {
     rule.as_ref()
         .and_then(|rule| rule.at(game.event()))
         .map_or(&[], |rule| rule.by)

@@ -34,8 +34,8 @@ struct Bound<'g> {
     able: Vec<TouchedMan>,
 }
 
-impl Bound<'_> {
-    fn new<'g>(game: &'g Game, touched: &[TouchedMan]) -> Bound<'g> {
+impl<'g> Bound<'g> {
+    fn new(game: &'g Game, touched: &[TouchedMan]) -> Bound<'g> {
         let rules = &game.code().rules.touch;
         let at = game.event();
         let own = rules.own.as_ref().and_then(|rule| rule.at(at));
@@ -52,7 +52,7 @@ impl Bound<'_> {
     }
 
     /// The clauses that bind to one's own men, or to the enemy's.
-    fn clauses(&self, own: bool) -> &'static [ClauseId] {
+    fn clauses(&self, own: bool) -> &'g [ClauseId] {
         let rules = &self.game.code().rules.touch;
         if own {
             clauses_of(self.game, &rules.own)

@@ -1,15 +1,14 @@
 //! A man let go as part of a move that is not made yet, and the square to which that holds it.
 
 use jadoube_board::{Color, Move, Role, Square};
-use jadoube_codes::ClauseId;
 
 use crate::game::Game;
 use crate::rules::touch::implied::men::Implied;
-use crate::ruling::Demand;
+use crate::ruling::{Clauses, Demand};
 
 /// A man let go in this turn as part of a legal capture or promotion, under a code that fixes its square by that: the
 /// move as far as it has got, and the clauses.
-pub(crate) fn released(game: &Game, who: Color) -> Option<(Move, &'static [ClauseId])> {
+pub(crate) fn released(game: &Game, who: Color) -> Option<(Move, Clauses)> {
     let rules = &game.code().rules;
     let held_to = |(from, to): &(Square, Square)| {
         let man = game.setup().board.get(*from)?;
@@ -23,7 +22,7 @@ pub(crate) fn released(game: &Game, who: Color) -> Option<(Move, &'static [Claus
         let rule = rule.as_ref()?.at(game.event())?;
         let part = promotes || game.victim(whole).is_some();
         (part && man.color == who && game.is_legal(whole))
-            .then_some((Move::new(*from, *to), rule.by))
+            .then_some((Move::new(*from, *to), rule.by.to_vec()))
     };
     let mut let_go = game.in_hand().let_go.iter();
     let_go.find_map(held_to).filter(|_| game.turn() == who)
@@ -36,5 +35,5 @@ pub(super) fn implied_by_release(game: &Game, who: Color) -> Option<Implied> {
         Some(victim) => Demand::Pair(part.from(), victim),
         None => Demand::Moves(part.from()),
     };
-    Some(Implied::one(demand, by))
+    Some(Implied::one(demand, &by))
 }
