@@ -63,15 +63,20 @@ test("what is likely lies open, and all claims lie behind one door", async () =>
   const fresh = await hall.table({ code: "fide-2023", time: "10" });
   const page = await hall.sit(fresh.link);
   const open = await page.$$eval("#acts .act-button", (buttons) => buttons.filter((button) => button.checkVisibility()).map((button) => button.textContent));
-  // An offer cannot be made before the first moves; its button keeps its place and says why.
-  assert.equal(await page.getAttribute("[data-act=offer-draw]", "aria-disabled"), "true");
-  await page.click("[data-act=offer-draw]", { force: true });
-  await page.waitForFunction(() => /Not now/.test(document.querySelector("#strip")?.textContent ?? ""));
   assert.deepEqual(open, ["Offer a draw", "Resign", "Point out an illegal move", "Insist on a touched man", "Claim that a flag has fallen", "Ask for an arbiter", "Something else …"]);
   await page.click(".rare > summary");
   assert.ok(await page.isVisible("[data-act=claim-repetition]"));
   await accessible(page, "the door open");
   await keep(page, "acts-open");
+});
+
+test("what cannot be said yet keeps its place and says why", async () => {
+  // Under the laws of 1931 a draw is offered by whoever has just moved, and nobody has.
+  const early = await hall.table({ code: "fide-1931", time: "10" });
+  const page = await hall.sit(early.link);
+  assert.equal(await page.getAttribute("[data-act=offer-draw]", "aria-disabled"), "true");
+  await page.click("[data-act=offer-draw]", { force: true });
+  await page.waitForFunction(() => /Not now/.test(document.querySelector("#strip")?.textContent ?? ""));
 });
 
 for (const [name, width, height] of /** @type {const} */ ([["landscape", 844, 390], ["zoom-200", 720, 450]])) {
