@@ -46,6 +46,23 @@ pub struct Ruling {
 }
 
 impl Ruling {
+    /// The ruling by which nothing is decided yet: the act stands, and nothing follows.
+    pub(crate) const fn nothing() -> Ruling {
+        Ruling {
+            verdict: Verdict::Accepted,
+            refused: None,
+            breach: false,
+            clauses: Vec::new(),
+            also: Vec::new(),
+            events: Vec::new(),
+            penalties: Vec::new(),
+            reads: None,
+            asks: None,
+            explanation: String::new(),
+            witness: None,
+        }
+    }
+
     /// Whether more is ruled than that an act stands: it breaks a law, or something is owed, chosen, asked, paid or ended.
     pub fn weighs(&self) -> bool {
         let heavy = |event: &Event| {

@@ -302,7 +302,9 @@ fn parse_normal(body: &[u8]) -> Option<SanMove> {
     })
 }
 
-fn promotion_role(letter: u8) -> Option<Role> {
+/// What a pawn promotes to, by the letter of the piece; a king or a pawn it is not.
+#[inline]
+pub(crate) fn promotion_role(letter: u8) -> Option<Role> {
     match letter {
         b'Q' => Some(Role::Queen),
         b'R' => Some(Role::Rook),

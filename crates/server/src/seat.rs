@@ -51,6 +51,16 @@ impl Seat {
         }
     }
 
+    /// The words before what belongs to it: `White’s`, `the arbiter’s`.
+    pub const fn whose(self) -> &'static str {
+        match self {
+            Seat::White => "White’s",
+            Seat::Black => "Black’s",
+            Seat::Arbiter => "the arbiter’s",
+            Seat::Spectator => "a spectator’s",
+        }
+    }
+
     /// The name in JSON and in the log.
     pub const fn name(self) -> &'static str {
         match self {

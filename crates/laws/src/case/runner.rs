@@ -367,7 +367,7 @@ impl Course {
         {
             self.row.clear();
         }
-        whole.unwrap_or_else(nothing)
+        whole.unwrap_or_else(Ruling::nothing)
     }
 
     /// The last move of a row as what is read out, those before it being noted; none where the latest line was no row, or one in
@@ -439,22 +439,5 @@ fn held(facts: &Facts<'_>, expectation: &Expectation, act: &str) -> ExpectationR
         ok: held.ok,
         got: held.got,
         exercises,
-    }
-}
-
-/// The ruling on a row without a move.
-fn nothing() -> Ruling {
-    Ruling {
-        verdict: Verdict::Accepted,
-        refused: None,
-        breach: false,
-        clauses: Vec::new(),
-        also: Vec::new(),
-        events: Vec::new(),
-        penalties: Vec::new(),
-        reads: None,
-        asks: None,
-        explanation: String::new(),
-        witness: None,
     }
 }

@@ -82,19 +82,7 @@ impl<'g> Draft<'g> {
             undoable_before: Undoable::default(),
             refused_for: None,
             readings: Vec::new(),
-            ruling: Ruling {
-                verdict: Verdict::Accepted,
-                refused: None,
-                breach: false,
-                clauses: Vec::new(),
-                also: Vec::new(),
-                events: Vec::new(),
-                penalties: Vec::new(),
-                reads: None,
-                asks: None,
-                explanation: String::new(),
-                witness: None,
-            },
+            ruling: Ruling::nothing(),
         }
     }
 

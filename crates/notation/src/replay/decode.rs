@@ -1,6 +1,8 @@
 //! A move of standard algebraic notation in at most seven bytes, decoded from one word of eight.
 
-use jadoube_board::{CastlingSide, Move, Role};
+use jadoube_board::{CastlingSide, Move};
+
+use crate::san::promotion_role;
 
 use super::find::Said;
 use super::state::State;
@@ -57,11 +59,11 @@ fn unusual<const US: usize>(state: &mut State, word: u64, length: usize) -> Opti
         [b'O', b'-', b'O'] => state.castle::<US>(CastlingSide::King),
         [b'O', b'-', b'O', b'-', b'O'] => state.castle::<US>(CastlingSide::Queen),
         [file, rank, b'=', letter] => {
-            state.play_promotion::<US>(square(file, rank)?, None, piece(letter)?)
+            state.play_promotion::<US>(square(file, rank)?, None, promotion_role(letter)?)
         }
         [from @ b'a'..=b'h', b'x', file, rank, b'=', letter] => {
             let from = (from - b'a') as usize;
-            state.play_promotion::<US>(square(file, rank)?, Some(from), piece(letter)?)
+            state.play_promotion::<US>(square(file, rank)?, Some(from), promotion_role(letter)?)
         }
         [letter, from_file, from_rank, file, rank] => {
             long_origin::<US>(state, letter, [from_file, from_rank], [file, rank], false)
@@ -98,14 +100,4 @@ fn long_origin<const US: usize>(
 fn square(file: u8, rank: u8) -> Option<usize> {
     let inside = (b'a'..=b'h').contains(&file) && (b'1'..=b'8').contains(&rank);
     inside.then(|| (rank - b'1') as usize * 8 + (file - b'a') as usize)
-}
-
-fn piece(letter: u8) -> Option<Role> {
-    match letter {
-        b'Q' => Some(Role::Queen),
-        b'R' => Some(Role::Rook),
-        b'B' => Some(Role::Bishop),
-        b'N' => Some(Role::Knight),
-        _ => None,
-    }
 }

@@ -42,7 +42,7 @@ impl Club {
         if let Some(seat) = coming.sits {
             let detail = format!(
                 "this browser has {} seat at this table; nobody sits in two",
-                whose(seat)
+                seat.whose()
             );
             return Err(Refusal::new(Why::WrongSeat, detail));
         }
@@ -352,13 +352,4 @@ fn only_seated(seat: Seat) -> Result<(), Refusal> {
         Why::WrongSeat,
         "whoever looks on has no seat; there is nothing to keep",
     ))
-}
-
-fn whose(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "White’s",
-        Seat::Black => "Black’s",
-        Seat::Arbiter => "the arbiter’s",
-        Seat::Spectator => "a spectator’s",
-    }
 }

@@ -180,19 +180,10 @@ fn check_actor(seat: Seat, actor: Actor, act: &Act) -> Result<(), Refusal> {
     }
     let detail = format!(
         "this is {} seat; it cannot act for {}",
-        whose(seat),
+        seat.whose(),
         actor_name(act.by)
     );
     Err(Refusal::new(Why::WrongSeat, detail))
-}
-
-fn whose(seat: Seat) -> &'static str {
-    match seat {
-        Seat::White => "White’s",
-        Seat::Black => "Black’s",
-        Seat::Arbiter => "the arbiter’s",
-        Seat::Spectator => "a spectator’s",
-    }
 }
 
 /// Whether a player may propose it to the other, though it is the official's.

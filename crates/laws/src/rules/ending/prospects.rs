@@ -10,6 +10,7 @@ use jadoube_proof::{
 use crate::event::HearingEvent;
 use crate::judgment::Course;
 use crate::rules::draft::Draft;
+use crate::ruling::Matter;
 use crate::said::{self, Sentence};
 use crate::witness::{Shows, Witness};
 
@@ -36,6 +37,15 @@ fn undecided(d: &mut Draft, halt: Halt) -> Prospect {
         d.emit(HearingEvent::ProofStopped);
     }
     Prospect::Undecided
+}
+
+/// Asks the arbiter whether a player could mate by any series of moves; until he has answered nothing is decided.
+pub(crate) fn ask_whether_he_can_mate(d: &mut Draft, winner: Color) {
+    d.ask_arbiter(
+        Matter::CanStillMate(winner),
+        said::Common::CanStillMate { winner },
+        true,
+    );
 }
 
 /// Whether a player could mate by any series of legal moves from the position on the board, the automatic draws of

@@ -126,11 +126,7 @@ fn resign_where(d: &mut Draft, who: Color, doubt: Doubt) {
         }
         Prospect::Undecided => {
             d.cite(exception);
-            d.ask_arbiter(
-                Matter::CanStillMate(winner),
-                said::Common::CanStillMate { winner },
-                true,
-            );
+            prospects::ask_whether_he_can_mate(d, winner);
         }
     }
 }

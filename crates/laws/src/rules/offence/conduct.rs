@@ -203,11 +203,7 @@ fn forfeit_by_prospect(d: &mut Draft, whom: Color, by: &[ClauseId]) {
         }
         Prospect::Undecided => {
             d.cite(by);
-            d.ask_arbiter(
-                Matter::CanStillMate(winner),
-                said::Common::CanStillMate { winner },
-                true,
-            );
+            prospects::ask_whether_he_can_mate(d, winner);
         }
     }
 }

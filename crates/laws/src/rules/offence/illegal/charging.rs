@@ -12,7 +12,7 @@ use crate::event::{ClockEvent, RightsEvent};
 use crate::rules::draft::{Draft, add_clauses};
 use crate::rules::ending::prospects::{self, Prospect};
 use crate::rules::touch::liability;
-use crate::ruling::{Cause, Matter, PenaltyKind};
+use crate::ruling::{Cause, PenaltyKind};
 use crate::said;
 
 /// Counts an illegal act and gives the penalty that the code fixes.
@@ -167,11 +167,7 @@ fn lose_by_illegal_moves(d: &mut Draft, offender: Color, number: u32, by: &[Clau
         Prospect::Undecided => {
             add_clauses(&mut clauses, asks.map_or(&[], |rule| rule.by));
             d.lead(&clauses);
-            d.ask_arbiter(
-                Matter::CanStillMate(winner),
-                said::Common::CanStillMate { winner },
-                true,
-            );
+            prospects::ask_whether_he_can_mate(d, winner);
         }
     }
 }

@@ -316,11 +316,7 @@ fn lose_unless_drawn(d: &mut Draft, who: Color, by: &[jadoube_codes::ClauseId]) 
         }
         Prospect::Undecided => {
             d.cite(exception);
-            d.ask_arbiter(
-                Matter::CanStillMate(winner),
-                said::Common::CanStillMate { winner },
-                true,
-            );
+            prospects::ask_whether_he_can_mate(d, winner);
         }
     }
 }
