@@ -7,8 +7,11 @@ use jadoube_laws::EDITION;
 
 #[test]
 fn the_module_for_browsers_is_of_this_edition_of_the_laws() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/wasm/jadoube_bg.wasm");
-    let module = fs::read(path).expect("the module");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/wasm/jadoube_bg.wasm.br");
+    let packed = fs::read(path).expect("the module");
+    let mut module = Vec::new();
+    brotli_decompressor::BrotliDecompress(&mut packed.as_slice(), &mut module)
+        .expect("a packed file");
     // Its bytes hold the words of the edition, which it gives out as `edition()`.
     let holds = module
         .windows(EDITION.len())

@@ -1,5 +1,7 @@
-//! The web board, which is inside the program.
+//! The web board, which is inside the program. A file that is large lies packed (`.br`, Brotli): it is sent as it lies to whoever
+//! takes that, and is a third of it in the program.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use axum::body::Body;
@@ -24,10 +26,13 @@ use crate::problem::{Kind, Problem};
 #[include = "*.webmanifest"]
 #[include = "*.json"]
 #[include = "*.txt"]
-#[include = "*.wasm"]
+#[include = "*.wasm.br"]
 #[exclude = "*.test.*"]
 #[exclude = "*node_modules/*"]
 struct Web;
+
+/// What the name of a packed file ends in.
+const PACKED: &str = ".br";
 
 /// The page on which a table is set up.
 pub async fn front(headers: HeaderMap) -> Response<Body> {
@@ -102,7 +107,9 @@ enum Keep {
 }
 
 fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
-    let Some(found) = content(path) else {
+    let packed = takes_packed(headers).then(|| packed(path)).flatten();
+    let is_packed = packed.is_some();
+    let Some(found) = packed.or_else(|| content(path)) else {
         return Problem::new(
             Kind::NotFound,
             format!("the web board has no file '{path}'"),
@@ -139,6 +146,10 @@ fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
         header::CONTENT_TYPE,
         HeaderValue::from_static(media_type(path)),
     );
+    if is_packed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    }
     if path == "wasm/worker.js" {
         let policy = HeaderValue::from_static(WORKER_POLICY);
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
@@ -148,12 +159,42 @@ fn file(path: &str, headers: &HeaderMap, keep: Keep) -> Response<Body> {
 
 /// The names of all files.
 pub fn names() -> Vec<String> {
-    Web::iter().map(|name| name.into_owned()).collect()
+    let name = |name: Cow<'static, str>| name.strip_suffix(PACKED).unwrap_or(&name).to_owned();
+    Web::iter().map(name).collect()
 }
 
-/// A file as it lies.
+/// A file as it was before anything was done to it.
 pub fn plain(path: &str) -> Option<Vec<u8>> {
-    Web::get(path).map(|file| file.data.into())
+    match Web::get(path) {
+        Some(file) => Some(file.data.into()),
+        None => {
+            let mut whole = Vec::new();
+            brotli_decompressor::BrotliDecompress(&mut packed(path)?.as_slice(), &mut whole)
+                .ok()?;
+            Some(whole)
+        }
+    }
+}
+
+/// A file that lies packed, as it lies.
+fn packed(path: &str) -> Option<Vec<u8>> {
+    Web::get(&format!("{path}{PACKED}")).map(|file| file.data.into())
+}
+
+/// Whether whoever asks says that he takes Brotli.
+fn takes_packed(headers: &HeaderMap) -> bool {
+    let said = headers.get_all(header::ACCEPT_ENCODING).iter();
+    said.filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','))
+        .any(|one| {
+            let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+            let refused = weight
+                .trim()
+                .strip_prefix("q=")
+                .and_then(|q| q.parse::<f32>().ok())
+                == Some(0.0);
+            name.trim().eq_ignore_ascii_case("br") && !refused
+        })
 }
 
 /// A module with all that it needs.
@@ -245,6 +286,39 @@ fn media_type(path: &str) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The module for browsers as it is sent to somebody who takes these encodings, and how it is packed.
+    fn module(takes: &'static str) -> (Vec<u8>, Option<String>) {
+        let headers = [(header::ACCEPT_ENCODING, HeaderValue::from_static(takes))];
+        let (parts, body) = file(
+            "wasm/jadoube_bg.wasm",
+            &headers.into_iter().collect(),
+            Keep::Asking,
+        )
+        .into_parts();
+        assert_eq!(parts.status, StatusCode::OK);
+        assert_eq!(parts.headers[header::CONTENT_TYPE], "application/wasm");
+        let body = futures_util::FutureExt::now_or_never(axum::body::to_bytes(body, usize::MAX))
+            .expect("it is there")
+            .expect("a body");
+        let packed = parts.headers.get(header::CONTENT_ENCODING);
+        (
+            body.to_vec(),
+            packed.map(|value| value.to_str().expect("a word").to_owned()),
+        )
+    }
+
+    #[test]
+    fn the_module_is_sent_as_it_lies_to_whoever_takes_that_and_whole_to_others() {
+        let (whole, plainly) = module("gzip, br;q=0");
+        assert_eq!(plainly, None);
+        assert!(whole.starts_with(b"\0asm"));
+        let (packed, how) = module("gzip, deflate, br, zstd");
+        assert_eq!(how.as_deref(), Some("br"));
+        assert!(packed.len() * 3 < whole.len());
+        assert_eq!(plain("wasm/jadoube_bg.wasm"), Some(whole));
+        assert!(names().contains(&"wasm/jadoube_bg.wasm".to_owned()));
+    }
 
     #[test]
     fn every_page_asks_for_one_bundle_that_can_be_put_together() {
