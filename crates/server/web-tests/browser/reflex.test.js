@@ -419,3 +419,60 @@ test("whoever moves while his offer still waits for his yes is told that none wa
   assert.equal((await hall.told(table, "white")).includes("offers draw"), false);
   hall.quiet();
 });
+
+/** Lets everything that goes over the line to the table take a while, each way. @param {import("playwright-core").Page} page @param {number} wait in milliseconds */
+function slowly(page, wait) {
+  return page.routeWebSocket(/./, (socket) => {
+    const club = socket.connectToServer();
+    socket.onMessage((words) => void setTimeout(() => club.send(words), wait));
+    club.onMessage((words) => void setTimeout(() => socket.send(words), wait));
+  });
+}
+
+test("what follows upon one's own move before that is answered is thought for the next turn", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2" });
+  const context = await hall.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const one = await context.newPage();
+  await slowly(one, 250);
+  await one.goto(hall.club.url + table.link);
+  await one.waitForSelector(".board .man");
+  const two = await hall.sit(table.opponent_link);
+  const [white, black] = [new MousePlayer(one, "white"), new MousePlayer(two, "black")];
+  const trouble = await troubles(one);
+  // The first move is on its way; the second is thought of with another man, the one after with the very man that has gone.
+  await white.move("e2", "e4");
+  await white.move("d2", "d4");
+  await one.waitForSelector(".man.premove");
+  await white.sees("e4", "white pawn");
+  await white.reads("e4");
+  await one.waitForSelector(".man.premove");
+  await black.move("e7", "e5");
+  await white.reads("d4");
+  await white.move("d4", "d5");
+  await black.move("a7", "a6");
+  await white.reads("d5");
+  assert.deepEqual(await trouble(), []);
+  const log = await (await fetch(`${hall.club.url}/api/games/${table.id}/log`)).text();
+  assert.doesNotMatch(log, /"breach":true/);
+  await context.close();
+});
+
+test("what was thought of after a move that is not made is taken back with it", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", start: "4k3/8/8/8/4r3/8/4B3/4K3 w - - 0 1" });
+  const context = await hall.browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const one = await context.newPage();
+  await slowly(one, 250);
+  await one.goto(hall.club.url + table.link);
+  await one.waitForSelector(".board .man");
+  await hall.sit(table.opponent_link);
+  const white = new MousePlayer(one, "white");
+  // The bishop is pinned.
+  await white.move("e2", "d3");
+  await white.move("e1", "d1");
+  await one.waitForSelector(".man.premove");
+  await one.waitForFunction(() => /not made, and what you thought of after it is taken back/.test(document.querySelector(".strip")?.textContent ?? ""));
+  await white.sees("e1", "white king");
+  await white.sees("e2", "white bishop");
+  assert.equal(await one.locator(".man.premove").count(), 0);
+  await context.close();
+});

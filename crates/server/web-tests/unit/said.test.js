@@ -18,7 +18,7 @@ function seated() {
     state: "live",
     busy: false,
     silent: false,
-    view: { you: "white", state: "playing", now: 0, begun: true, terms: { press: "with-move" }, board: { turn: "black", men: {}, to_press: null }, clocks: { white: clock(false), black: clock(true) } },
+    view: { you: "white", state: "playing", now: 0, begun: true, terms: { press: "with-move" }, board: { turn: "black", men: {}, to_press: null }, score: { lines: /** @type {object[]} */ ([]) }, clocks: { white: clock(false), black: clock(true) } },
     gameTime: () => now,
     act: (/** @type {string} */ act) => new Promise((answer, failed) => void sent.push({ act, answer, refuse: () => failed(new Error("The line is down.")) })),
   };
@@ -84,6 +84,7 @@ test("an offer with each of two quick moves is two offers", async () => {
     await play.utter("offers draw");
     play.release(from, `${from[0]}4`);
     line.view.board.turn = "black";
+    line.view.score.lines.push({ side: "white", legal: true });
     for (const one of sent) one.answer(1);
     await heard();
     // The view in which the move is made has come.

@@ -38,7 +38,6 @@ import { Typed } from "./typed.js";
 
 /** @typedef {import("../types.js").Card} Card */
 
-const GONE = "The move that waited for your turn cannot be made any more.";
 const UNSAID = "No draw was offered with your move: the offer still waited for your yes.";
 const ADJUSTING = "“J’adoube”: press the men to put straight.";
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -193,7 +192,7 @@ function changed(fresh) {
     // What is under way was done on this seat, and is answered on it.
     const other = line.busy ? null : seats.turn(view);
     if (other) line.sit(other.key, other.side);
-    if (play.turnCame()) notice(GONE);
+    play.turnCame();
     if (view.state === "playing" && view.board.turn !== play.mine && acts.dropsOffer()) notice(UNSAID);
     // A no in words is told by its ruling.
     if (offered && !view.offer && !fresh.some((card) => card.act === "declines") && offered === play.mine && view.state === "playing" && lines >= 0) notice(`${sideName(otherSide(offered))} has not accepted: your offer of a draw is gone.`);

@@ -19,7 +19,7 @@ export function picture(view, { below, selected, underway, premove = null }) {
   const hands = Object.values(board.hands).filter((hand) => hand !== null);
   const choice = view.state === "finished" ? null : view.choice;
   return {
-    men: men(board, underway ?? premove),
+    men: men(board, [underway, premove]),
     below,
     selected,
     touched: board.touched.filter((touch) => !touch.adjust && touch.counts).map((touch) => touch.square),
@@ -29,7 +29,7 @@ export function picture(view, { below, selected, underway, premove = null }) {
     held: board.held.map((hand) => hand.square),
     targets: selected && settings.dots ? targets(view, selected) : [],
     sending: underway?.to ?? null,
-    premove: underway || !premove ? null : [premove.from, premove.to],
+    premove: premove && [premove.from, premove.to],
     last: underway ? [underway.from, underway.to] : board.last?.squares ?? [],
     check: underway ? [] : board.check,
     breach: board.breach,
@@ -55,8 +55,8 @@ function landing(view, move) {
   return (to[0] > from[0] ? "g" : "c") + from[1];
 }
 
-/** @param {View["board"]} board @param {{ from: string, to: string } | null} underway */
-function men(board, underway) {
+/** @param {View["board"]} board @param {({ from: string, to: string } | null)[]} going moves that are on their way, or are thought of after those */
+function men(board, going) {
   /** @type {Record<string, string>} */
   const standing = { ...board.men };
   for (const { square, looks } of board.named ?? []) {
@@ -65,9 +65,10 @@ function men(board, underway) {
   for (const hand of Object.values(board.hands)) {
     if (hand && !standing[hand.from]) standing[hand.from] = hand.man;
   }
-  if (underway && standing[underway.from]) {
-    standing[underway.to] = standing[underway.from];
-    delete standing[underway.from];
+  for (const move of going) {
+    if (!move || !standing[move.from]) continue;
+    standing[move.to] = standing[move.from];
+    delete standing[move.from];
   }
   return standing;
 }

@@ -14,14 +14,14 @@ import { isOfHands } from "../line.js";
 import { SECOND_PRESS } from "../presses.js";
 import { settings } from "../settings.js";
 import { targets } from "./picture.js";
-import { Premove, couldMake, isAhead } from "./premove.js";
+import { Premove, couldMake, isAhead, thinks } from "./premove.js";
 import { leftOn } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../line.js").Line} Line */
 
 export class Play {
-  /** The move that has been made by hand and not yet answered by the law. @type {{ from: string, to: string } | null} */
+  /** The move that has been made by hand and not yet answered by the law; `whole` if it is one act that ends the turn. @type {{ from: string, to: string, whole?: boolean } | null} */
   underway = null;
   /** A pawn that waits for its new piece, in one gesture, and whether it was taken up before the turn. @type {{ from: string, to: string, planned: boolean } | null} */
   promoting = null;
@@ -70,9 +70,14 @@ export class Play {
     return this.#view !== null && this.#desk.takesBoard(this.#view);
   }
 
-  /** Whether the turn is the other's, so that what the hands do here is only thought. */
+  /** Whether the turn is the other's, or will be when the law has answered, so that what the hands do here is only thought. */
   get ahead() {
-    return this.#view !== null && isAhead(this.#view, this.mine);
+    return this.#view !== null && (isAhead(this.#view, this.mine) || this.#onItsWay !== null);
+  }
+
+  /** The move that ends this turn and is still on its way to the law, at a table at which moves can be thought of in advance. */
+  get #onItsWay() {
+    return this.#view && this.underway?.whole && thinks(this.#view, this.mine) ? this.underway : null;
   }
 
   /** Whether an offer of a draw waits for the move that it goes with: one's own is to come, and the table presses with it. */
@@ -125,7 +130,7 @@ export class Play {
   release(from, to) {
     const man = this.#men[from];
     if (!man) return;
-    if (this.#view && this.ahead && !couldMake(this.#view, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
+    if (this.#view && this.ahead && !couldMake(this.#view.terms, this.#men, from, to)) return this.#failed(new Error(sentence(`a ${roleOf(man)} on ${from} never goes to ${to}`)));
     const planned = this.#planned.delete(from);
     if (planned && this.#overtaken(from, to)) return;
     if (settings.steps && !this.writes && !this.ahead) return this.#bySteps(man, from, to);
@@ -191,20 +196,25 @@ export class Play {
     return view.terms.press === "by-hand" && !(view.begun && view.clocks?.[other].running);
   }
 
-  /** The view has changed: a move that waited for its turn is made, or can be made no more. Tells whether it is gone. */
+  /** The view has changed: a move that waited for its turn is made, or can be made no more, which is told. */
   turnCame() {
     const view = this.#view;
     this.#offerNow();
     // When the game is over nothing waits for a turn any more, and that needs no word.
     if (view?.state === "finished") this.premove.drop();
-    if (!view || !this.active || this.#line.busy) return false;
+    if (!view || !this.active || this.#line.busy || this.#onItsWay) return;
     const what = this.premove.now(view, this.mine);
-    if (what === "gone") return this.premove.drop();
     const move = this.premove.move;
-    if (what !== "make" || !move) return false;
+    if (what === "gone" && this.premove.drop()) return this.#failed(new Error("the move that waited for your turn cannot be made any more"));
+    if (what !== "make" || !move) return;
     this.premove.drop();
     this.#make(move.from, move.to, move.promotion);
-    return false;
+  }
+
+  /** A move that was on its way has been answered: what was thought of after it waits for its turn if it was made, and else is for nothing. @param {number} line of the score, in which it stands if it was made */
+  #answered(line) {
+    if (this.#view?.score.lines[line]?.legal) return this.turnCame();
+    if (this.premove.drop()) this.#failed(new Error("your move was not made, and what you thought of after it is taken back with it"));
   }
 
   /**
@@ -265,9 +275,10 @@ export class Play {
   /** A move in one act. @param {string} from @param {string} to @param {string} promotion */
   #make(from, to, promotion) {
     if (this.#view && this.writes) return void this.#desk.play(this.#view, from, to, promotion);
-    if (this.#view && this.ahead) return this.premove.set(this.#view, { from, to, promotion });
-    const verb = this.#view?.terms.press === "with-move" ? "plays" : "moves";
-    this.#series([`${verb} ${from}${to}${promotion}`], { from, to });
+    if (this.ahead) return this.premove.set(this.#men[from] ?? "", { from, to, promotion });
+    const whole = this.#view?.terms.press === "with-move";
+    const line = this.#view?.score.lines.length ?? 0;
+    this.#series([`${whole ? "plays" : "moves"} ${from}${to}${promotion}`], { from, to, whole }).then(() => this.#answered(line));
   }
 
   /** The draw that was to be offered with a move, once that is made, however it was. */
@@ -293,7 +304,7 @@ export class Play {
     if (view?.terms.press === "with-move" && view.board.to_press === this.mine) this.press();
   }
 
-  /** @param {string[]} acts @param {{ from: string, to: string } | null} shown */
+  /** @param {string[]} acts @param {{ from: string, to: string, whole?: boolean } | null} shown */
   async #series(acts, shown) {
     this.underway = shown;
     try {
@@ -310,8 +321,13 @@ export class Play {
     return this.#line.view;
   }
 
+  /** The men as they stand, with what is on its way where it goes. */
   get #men() {
-    return this.#view?.board.men ?? {};
+    const men = this.#view?.board.men ?? {};
+    const going = this.#onItsWay;
+    if (!going || !men[going.from]) return men;
+    const { [going.from]: man, ...rest } = men;
+    return { ...rest, [going.to]: man };
   }
 }
 

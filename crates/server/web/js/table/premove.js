@@ -14,15 +14,24 @@ import { targets } from "./picture.js";
 /** @typedef {{ from: string, to: string, promotion: string }} Move */
 
 /**
- * Whether a hand on one's own man is only thinking: the other has the move, and the table presses by itself, so that no
- * hand is at a clock. At a table pressed by hand it is what the code says of touching out of turn.
+ * Whether moves can be thought of in advance here: the table presses by itself, so that no hand is at a clock. At a table pressed
+ * by hand a hand on one's own man is what the code says of touching out of turn.
+ *
+ * @param {View} view
+ * @param {import("../types.js").Color | null} mine
+ */
+export function thinks(view, mine) {
+  return mine !== null && view.terms.press === "with-move" && view.terms.play !== "communication" && !view.terms.solo;
+}
+
+/**
+ * Whether a hand on one's own man is only thinking, since the other has the move.
  *
  * @param {View} view
  * @param {import("../types.js").Color | null} mine
  */
 export function isAhead(view, mine) {
-  if (!mine || view.terms.press !== "with-move" || view.terms.play === "communication" || view.terms.solo) return false;
-  if (view.board.turn === mine) return false;
+  if (!thinks(view, mine) || view.board.turn === mine) return false;
   // Where an illegal move leaves the turn with whoever made it, the other may answer it all the same.
   const last = view.score.lines[view.score.lines.length - 1];
   return !(last && last.side !== mine && !last.legal && view.board.to_press === null);
@@ -31,12 +40,13 @@ export function isAhead(view, mine) {
 /**
  * Whether a man could ever make this move, however the others stood: one that no position allows is none to wait for.
  *
- * @param {View} view
+ * @param {View["terms"]} terms
+ * @param {Record<string, string>} men
  * @param {string} from
  * @param {string} to
  */
-export function couldMake(view, from, to) {
-  const man = view.board.men[from];
+export function couldMake(terms, men, from, to) {
+  const man = men[from];
   if (!man || from === to) return false;
   const [across, up] = [fileOf(to) - fileOf(from), rankOf(to) - rankOf(from)];
   const [wide, high] = [Math.abs(across), Math.abs(up)];
@@ -47,7 +57,7 @@ export function couldMake(view, from, to) {
     case "b": return slanting;
     case "r": return straight;
     case "q": return straight || slanting;
-    case "k": return Math.max(wide, high) === 1 || (!high && castles(view, man, from, to));
+    case "k": return Math.max(wide, high) === 1 || (!high && castles(terms, men, from, to));
     default: {
       const ahead = man === "P" ? up : -up;
       const first = rankOf(from) === (man === "P" ? 1 : 6);
@@ -56,10 +66,11 @@ export function couldMake(view, from, to) {
   }
 }
 
-/** Whether the king's way along its rank is one by which it castles: two squares from home, or in Chess960 to the rook or its own place. @param {View} view @param {string} man @param {string} from @param {string} to */
-function castles(view, man, from, to) {
+/** Whether the king's way along its rank is one by which it castles: two squares from home, or in Chess960 to the rook or its own place. @param {View["terms"]} terms @param {Record<string, string>} men @param {string} from @param {string} to */
+function castles(terms, men, from, to) {
+  const man = men[from];
   if (from[1] !== (man === "K" ? "1" : "8")) return false;
-  if (view.terms.chess960) return view.board.men[to] === (man === "K" ? "R" : "r") || to[0] === "g" || to[0] === "c";
+  if (terms.chess960) return men[to] === (man === "K" ? "R" : "r") || to[0] === "g" || to[0] === "c";
   return from[0] === "e" && (to[0] === "g" || to[0] === "c");
 }
 
@@ -69,10 +80,10 @@ export class Premove {
   /** Whose man it is, as a FEN letter. */
   #man = "";
 
-  /** @param {View} view @param {Move} move */
-  set(view, move) {
+  /** @param {string} man as a FEN letter @param {Move} move */
+  set(man, move) {
     this.move = move;
-    this.#man = view.board.men[move.from] ?? "";
+    this.#man = man;
   }
 
   /** Takes it back; tells whether there was one. */
