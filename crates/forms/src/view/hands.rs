@@ -103,14 +103,15 @@ fn completed_by_press(game: &Game) -> Option<Ruled<'_, PressCompletes>> {
 }
 
 /// Whether what stands on the board is no move by the law and is still the mover's own affair: the code has a move completed
-/// by the press, and he has not pressed. Until he does nobody is told that it is illegal; he may put the men back.
+/// by the press, and he has not pressed. Until he does nobody is told that it is illegal; he may put the men back. Whoever has moved in
+/// the other's turn has no press before him, and what he did disturbs the other at once.
 pub fn is_unfinished(game: &Game) -> bool {
     let by_press = completed_by_press(game).filter(
         |rule| decides!(rule, PressCompletes::SecondMarker, not PressCompletes::NoPress | PressCompletes::Nothing),
     );
     let open = game
         .last_ply()
-        .is_some_and(|ply| !ply.legal && !ply.completed);
+        .is_some_and(|ply| !ply.legal && !ply.completed && !ply.is_out_of_turn());
     by_press.is_some() && game.clocks().is_some() && open
 }
 

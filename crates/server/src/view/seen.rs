@@ -135,11 +135,11 @@ fn illegal_move(game: &Game) -> String {
     let Some(ply) = game.plies_back().find(|ply| !ply.legal) else {
         return "An illegal move has been made".to_owned();
     };
-    format!(
-        "{:#}’s move {} is illegal",
-        ply.who,
-        sentence::numbered_move(ply)
-    )
+    let (who, made) = (ply.who, sentence::numbered_move(ply));
+    if ply.is_out_of_turn() {
+        return format!("{who:#} moved {made} in the opponent’s turn");
+    }
+    format!("{who:#}’s move {made} is illegal")
 }
 
 /// What would follow, if something would.

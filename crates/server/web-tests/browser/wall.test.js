@@ -86,6 +86,19 @@ test("a touched man that was not moved is put to the arbiter on his wall, and at
   await context.close();
 });
 
+test("a move in the other's turn is put to the arbiter, and goes back when he rules so", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5", arbiter: true, referee: "arbiter" });
+  await hall.act(table, "white", "plays e4");
+  await hall.act(table, "white", "plays d4");
+  const arbiter = await hall.sit(String(table.arbiter_link));
+  await arbiter.waitForSelector(".note.seen");
+  assert.match(await arbiter.innerText(".note.seen"), /White moved .*d4 in the opponent’s turn/);
+  await arbiter.click(".note.seen button.main");
+  await arbiter.waitForSelector(".note.question .answers");
+  assert.match(JSON.parse(await hall.text(table)).board.fen, /4P3\/8\/PPPP1PPP/);
+  await arbiter.context().close();
+});
+
 test("an open question tells since when it is asked, and how many more there are", async () => {
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "stops"], ["arbiter", "rules rejected"], ["arbiter", "starts"], ["black", "stops"]])) await hall.act(table, seat, act);
