@@ -250,6 +250,23 @@ fn teams_meet_board_by_board() {
         &event.says("standings", &["--json"]),
         &[r#""match_points":2,"points":"1½","tie_breaks":["1","0","0"]"#],
     );
+    let league = "Elm:\nAnna, 1900\nBert\nClara\n\nOak:\nDora\nEmil\n";
+    let league = Folder::with(&[("league.txt", league)]);
+    let players = league.path("league.txt");
+    let named = Event::new(&["--players", &players, "--system", "teams", "--boards", "2"]);
+    holds(&named.text(), &["310   1 Elm", "310   2 Oak"]);
+    holds(
+        &named.refuses("line-up", &["Elm", "Clara", "Anna"]),
+        &[
+            "player 1 (Anna) sits below",
+            "Elm sits in the order of its list: Anna, Bert, Clara",
+        ],
+    );
+    holds(
+        &named.says("line-up", &["Elm", "Anna", "Clara"]),
+        &["Round 1: Elm has named its line-up."],
+    );
+    assert_eq!(named.pair(), "1-4 5-3");
     let scheveningen = Event::new(&["--players", &folder.path("teams.csv"), "--system", "teams"]);
     holds(&scheveningen.text(), &["310   1 Reds", "352 WBW"]);
     let end = run(&[
@@ -257,7 +274,7 @@ fn teams_meet_board_by_board() {
         "new",
         &folder.path("x.trf"),
         "--players",
-        &players,
+        &folder.path("teams.csv"),
         "--system",
         "scheveningen",
     ]);

@@ -11,7 +11,7 @@ use crate::folded::folded;
 use crate::people::{name, shown_number};
 use crate::players::Entrant;
 use crate::refused::{Refused, ensure, refuse};
-use crate::round::{check_planned, usual_rounds};
+use crate::round::usual_rounds;
 
 /// Who was entered.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,11 @@ impl Event {
     /// When the first round of anything but a Swiss has been paired, or all rounds have.
     pub fn check_enters(&self) -> Result<(), Refused> {
         self.check_takes()?;
+        let system = self.system()?;
+        ensure!(
+            !self.is_of_teams(),
+            "{system}: nobody enters by himself, for everybody is of a team"
+        );
         let paired = self.tournament().rounds_paired();
         let rounds = self.tournament().rounds;
         ensure!(
@@ -137,24 +142,6 @@ impl Event {
         told
     }
 
-    /// The round that is paired next.
-    fn next_round(&self) -> usize {
-        self.tournament().rounds_paired() + 1
-    }
-
-    /// A round that is still to be paired.
-    fn to_come(&self, round: Option<usize>) -> Result<usize, Refused> {
-        let next = self.next_round();
-        let round = round.unwrap_or(next);
-        ensure!(
-            round >= next,
-            "round {round} has been paired already; what came of it is entered with 'result'; 'seat' seats others in it, 'undo' takes its \
-             pairing back"
-        );
-        check_planned(self.tournament(), round)?;
-        Ok(round)
-    }
-
     /// Somebody plays no more from a round on, without one from the next; gives what it comes to, a sentence each.
     ///
     /// # Errors
@@ -193,7 +180,8 @@ impl Event {
         let open = self.open_game(player).map(|(round, board)| {
             format!("His game of round {round} on board {board} is still open; 'seat' gives his opponent another, 'undo' takes the pairing back.")
         });
-        Ok([gone].into_iter().chain(open).collect())
+        let line_ups = self.take_back_line_ups(first, player);
+        Ok([gone].into_iter().chain(open).chain(line_ups).collect())
     }
 
     /// A game of his that has no result yet: its round and its board.
@@ -330,7 +318,8 @@ impl Event {
 /// Somebody of no team.
 pub(crate) fn no_team(name: &str) -> Refused {
     Refused::of(format!(
-        "{name} is of no team; a list of teams has a line of names over its columns, 'name' and 'team' among them"
+        "{name} is of no team: write the name of the team with a colon on a line of its own, as 'Elm:', and its players below it; or a list with \
+         a line of names over its columns, 'name' and 'team' among them"
     ))
 }
 

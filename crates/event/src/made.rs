@@ -88,6 +88,18 @@ pub enum Change {
         /// Who.
         players: Vec<String>,
     },
+    /// A team names who sits for it in a round that is still to be paired.
+    #[serde(rename = "line-up")]
+    LineUp {
+        /// The team, by its name or number.
+        team: String,
+        /// Who sits, from the first board on, in the order of the list of the team; with nobody the line-up is taken back, and the first
+        /// of the list who come sit.
+        players: Vec<String>,
+        /// Which round; without it the next.
+        #[serde(default)]
+        round: Option<usize>,
+    },
     /// The next round is paired.
     Pair {},
     /// The arbiter seats two, or gives one the bye.
@@ -156,6 +168,17 @@ impl Event {
                 let players = players.iter().map(|called| self.called(called));
                 let players: Vec<Number> = players.collect::<Result<_, _>>()?;
                 self.forbid(players, None).map(|told| vec![told])
+            }
+            Change::LineUp {
+                team,
+                players,
+                round,
+            } => {
+                let team = self.team(team)?.number;
+                let players = players.iter().map(|called| self.called(called));
+                let players: Vec<Number> = players.collect::<Result<_, _>>()?;
+                self.set_line_up(*round, team, &players)
+                    .map(|told| vec![told])
             }
             Change::Pair {} => {
                 let round = self.pair()?;

@@ -46,6 +46,7 @@ pub fn named(names: &[String]) -> Result<Vec<Entrant>, Refused> {
 }
 
 /// Everybody in the text of a list, a line each, as people and other programs write them. Lines that are empty or begin with `#` are nobody.
+/// A line that ends with a colon is the name of a team, `Elm:`, and whoever stands below it is of that team.
 ///
 /// # Errors
 /// With the first line that is no player.
@@ -56,23 +57,52 @@ pub fn listed(text: &str) -> Result<Vec<Entrant>, Refused> {
         numbered.filter(|(line, _)| !line.trim().is_empty() && !line.starts_with('#'))
     };
     let parts = [';', '\t', ','];
+    let players = || lines().filter(|(line, _)| head_of_team(line).is_none());
     let by = parts
         .into_iter()
-        .find(|&part| lines().next().is_some_and(|(line, _)| line.contains(part)))
+        .find(|&part| {
+            players()
+                .next()
+                .is_some_and(|(line, _)| line.contains(part))
+        })
         .unwrap_or(if text.contains(';') { ';' } else { ',' });
     let head = lines()
         .next()
         .and_then(|(line, _)| columns(&fields(line, by)));
-    let mut all = Vec::new();
+    let (mut all, mut team) = (Vec::new(), None);
     for (line, number) in lines().skip(usize::from(head.is_some())) {
+        if let Some(name) = head_of_team(line) {
+            let name = team_name(name);
+            team = Some(name.map_err(|why| Refused::of(format!("line {number}: {why}")))?);
+            continue;
+        }
         let fields = fields(line, by);
         let read = match &head {
             Some(columns) => in_columns(columns, &fields),
             None => entrant(&fields),
         };
-        all.push(read.map_err(|why| Refused::of(format!("line {number}: {why}")))?);
+        let mut read = read.map_err(|why| Refused::of(format!("line {number}: {why}")))?;
+        read.team = read.team.or_else(|| team.clone());
+        all.push(read);
     }
     Ok(all)
+}
+
+/// What stands before the colon of a line that begins a team.
+fn head_of_team(line: &str) -> Option<&str> {
+    line.trim().strip_suffix(':')
+}
+
+/// The name of a team as it can stand in a report.
+fn team_name(text: &str) -> Result<String, Refused> {
+    let name = plain(text);
+    let long = name.chars().count();
+    ensure!(long > 0, "a team has a name before its colon, as in 'Elm:'");
+    ensure!(
+        long <= LONGEST_OF_TEAM,
+        "'{name}' has {long} letters: the name of a team has at most {LONGEST_OF_TEAM} in a report; shorten it"
+    );
+    Ok(name)
 }
 
 /// The fields of a line, without quotation marks.
@@ -171,6 +201,9 @@ fn entrant(fields: &[String]) -> Result<Entrant, Refused> {
 
 /// How long a name is in a report.
 const LONGEST: usize = 33;
+
+/// How long that of a team is there.
+const LONGEST_OF_TEAM: usize = 32;
 
 fn with_a_name(entrant: Entrant) -> Result<Entrant, Refused> {
     ensure!(
@@ -284,12 +317,18 @@ mod tests {
         );
         check("Name\tBirth\nA  B\t1990-05-31\n", &["A B|0||||1990/05/31"]);
         check("", &[]);
+        check(
+            "Elm:\nAnna, 1900\nBert\n\nOak Tree :\nClara\n",
+            &["Anna|1900||||Elm", "Bert|0||||Elm", "Clara|0||||Oak Tree"],
+        );
     }
 
     #[test]
     fn what_is_no_player_is_told_with_its_line() {
         for (text, word) in [
             ("Anna\n1900\n", "line 2"),
+            ("Elm:\nAnna\n:\nBert", "line 3: a team has a name"),
+            (&format!("{}:\nAnna", "E".repeat(33)), "at most 32"),
             ("Anna, 1900, nonsense, more\n", "'more'"),
             ("Name,Rating\nAnna,high\n", "'high' is no rating"),
             ("Name,Title\nAnna,XM\n", "no title"),

@@ -18,6 +18,10 @@ impl Event {
         for standing in self.standings(after, &self.player_tie_breaks()?)? {
             report.set_place(standing.number, standing.place);
         }
+        // What a captain has named for a round that is not paired is nobody else's.
+        for remark in self.line_ups_to_come() {
+            report.set_remark(&remark, None);
+        }
         if self.system()? == System::Teams {
             for team in self.team_standings(after, &tie_breaks)? {
                 report.set_team(&team);

@@ -1,6 +1,6 @@
 //! A round is paired.
 
-use jadoube_pairing::{System, Tournament};
+use jadoube_pairing::System;
 
 use crate::event::{AWAITS, Event};
 use crate::people::named;
@@ -34,18 +34,19 @@ impl Event {
                 if there == 1 { "one is" } else { "nobody is" }
             );
         }
-        let paired = system.pair(&tournament, round).map_err(|no| {
-            let by_hand = match system {
-                System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
-                _ => String::new(),
-            };
-            Refused::of(format!("{}{by_hand}", named(&tournament, &no.to_string())))
+        let paired = self.enter_with_line_ups(&mut tournament, round, |tournament| {
+            system.pair(tournament, round).map_err(|no| {
+                let by_hand = match system {
+                    System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
+                    _ => String::new(),
+                };
+                Refused::of(format!("{}{by_hand}", named(tournament, &no.to_string())))
+            })
         })?;
         ensure!(
             !paired.pairs.is_empty(),
             "nobody is left who could play round {round}"
         );
-        tournament.enter(round, &paired);
         self.keep(tournament)?;
         self.keep_boards(round, Some(&paired.pairs));
         self.report_mut().set_remark(AWAITS, None);
@@ -68,17 +69,6 @@ impl Event {
         }
         Ok(())
     }
-}
-
-/// The event has so many rounds, as far as it is said how many.
-pub(crate) fn check_planned(tournament: &Tournament, round: usize) -> Result<(), Refused> {
-    if let Some(rounds) = tournament.rounds {
-        ensure!(
-            round <= rounds,
-            "there is no round {round}; the last is {rounds}"
-        );
-    }
-    Ok(())
 }
 
 /// As many rounds as a knock-out takes, and not fewer than three where so many can be played.

@@ -4,8 +4,8 @@ use jadoube_pairing::{Color, Entry, Number, Outcome, Pair, System};
 
 use crate::event::Event;
 use crate::people::name;
+use crate::planned::check_planned;
 use crate::refused::{Refused, ensure, refuse};
-use crate::round::check_planned;
 
 impl Event {
     /// Seats two in the latest round or in the next, or gives one the bye; gives what it comes to, a sentence each.

@@ -46,6 +46,7 @@ impl Event {
         let is_away = |number| {
             let mut said = tournament.absences.iter();
             said.any(|said| said.round == round && said.player == number)
+                || self.is_left_out(round, number)
         };
         let open = self.open_boards(round);
         let is_entered = |(board, pair): (usize, &Pair)| {

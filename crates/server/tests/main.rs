@@ -38,5 +38,6 @@ mod socket;
 mod support;
 mod survival;
 mod tables;
+mod teams;
 mod upgrade;
 mod witnesses;

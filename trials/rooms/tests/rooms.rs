@@ -141,6 +141,8 @@ const FLOORS: [(&str, &[&str]); 17] = [
             "people players scores",
             "doubts",
             "event",
+            "planned",
+            "line_up matches",
             "round",
             "change result seat standings undo why",
             "begin made published",

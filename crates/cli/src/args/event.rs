@@ -48,6 +48,8 @@ pub enum Job {
     Forbid(ForbidArgs),
     /// Pair the first rounds with the virtual points of the Baku acceleration.
     Accelerate(FileArgs),
+    /// A team names who sits for it in the next round.
+    LineUp(LineUpArgs),
     /// Pair the next round, and print it to be hung up.
     Pair(PairArgs),
     /// The arbiter decides that two play each other, or that one has the bye.
@@ -318,6 +320,23 @@ pub struct ByeArgs {
     /// What it is worth to him.
     #[arg(long, value_enum, default_value_t = WorthWord::Half)]
     pub worth: WorthWord,
+}
+
+/// Who sits for a team.
+#[derive(Debug, Args)]
+pub struct LineUpArgs {
+    /// The event.
+    #[command(flatten)]
+    pub event: FileArgs,
+    /// The name of the team, or its number.
+    #[arg(value_name = "TEAM")]
+    pub team: String,
+    /// Their numbers, or parts of their names, in the order of the team; with none the line-up is taken back.
+    #[arg(value_name = "PLAYER")]
+    pub players: Vec<String>,
+    /// Which round [default: the next].
+    #[arg(long, value_name = "ROUND")]
+    pub round: Option<usize>,
 }
 
 /// Who does not meet whom.

@@ -20,7 +20,7 @@ use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::view::{
     BoardSaid, BoardTable, CrosstableView, EntriesView, EntryLine, EventListed, EventSelf,
-    EventView, Showing, crosstable, event_link, event_player, listed_event,
+    EventView, Showing, crosstable, event_link, event_player, line_ups, listed_event,
 };
 
 /// An event that has been made. The organiser's key is told this once.
@@ -88,14 +88,16 @@ pub struct ChangeAnswer {
 pub struct PlayerLinks {
     /// One for each.
     pub players: Vec<PlayerLink>,
+    /// One for the captain of each team, by the name of the team: with it he names its line-up.
+    pub captains: Vec<PlayerLink>,
     /// The one by which people enter, for everybody who may; it opens the list while that is open.
     pub entries: String,
 }
 
-/// The link of a player of an event: with it he comes to his board in every round.
+/// A link of an event for one person: with it a player comes to his board in every round, and a captain to his team.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct PlayerLink {
-    /// His name.
+    /// His name, or that of the team.
     pub name: String,
     /// The event's page with his key in its fragment, which no server sees.
     pub link: String,
@@ -145,7 +147,7 @@ pub struct EventChange {
     pub sequence: u32,
     /// When.
     pub at: String,
-    /// `organiser`, `arbiter` for a member who is it, `entrant` for who enters by the link, `players` for what they say of their game, or `law` for what came of one at a table.
+    /// `organiser`, `arbiter` for a member who is it, `captain` for that of a team, `entrant` for who enters by the link, `players` for what they say of their game, or `law` for what came of one at a table.
     pub by: String,
     /// What it came to, a sentence each.
     pub told: Vec<String>,
@@ -282,6 +284,7 @@ fn shown(club: &Club, kept: &Kept, round: Option<usize>) -> EventView {
         codes: club.codes(),
         time: terms.table.time.clone(),
         wood: terms.wood,
+        captains_enter: terms.captains_enter,
         table,
         said,
         members,
@@ -319,6 +322,14 @@ fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
         Who::Organiser => {
             return EventSelf {
                 organiser: true,
+                line_ups: line_ups(&named, None),
+                ..EventSelf::default()
+            };
+        }
+        Who::Captain(team) => {
+            return EventSelf {
+                captain: Some(team),
+                line_ups: line_ups(&named, Some(team)),
                 ..EventSelf::default()
             };
         }
@@ -353,7 +364,8 @@ fn you(club: &Club, kept: &Kept, who: Who) -> EventSelf {
     }
 }
 
-/// Makes a change of an event, as its organiser; of results also as the member who is its arbiter.
+/// Makes a change of an event, as its organiser; of results also as the member who is its arbiter. The captain of a team names its line-up,
+/// and where the event has captains do so enters the results of its match.
 #[utoipa::path(post, path = "/api/events/{id}/changes", operation_id = "change_event", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
     request_body = ChangeRequest,
     responses((status = 200, body = ChangeAnswer), (status = 403, body = Problem), (status = 404, body = Problem),
@@ -368,6 +380,10 @@ pub async fn change(
     let (key, who) = who_may(&club, &id, &presented, |who| match who {
         Who::Organiser => true,
         Who::Arbiter => matches!(request.change, Change::Result { .. }),
+        Who::Captain(_) => matches!(
+            request.change,
+            Change::LineUp { .. } | Change::Result { .. }
+        ),
         Who::Player(_) | Who::Entrant { .. } => false,
     })
     .await?;
@@ -437,7 +453,7 @@ async fn who_may<'a>(
     }
 }
 
-/// Gives the organiser a link for each player.
+/// Gives the organiser a link for each player, and one for the captain of each team.
 #[utoipa::path(get, path = "/api/events/{id}/players", operation_id = "event_players", tag = "events", params(("id" = String, Path)), security(("seat" = [])),
     responses((status = 200, body = PlayerLinks), (status = 403, body = Problem), (status = 404, body = Problem)))]
 pub async fn players(
@@ -451,8 +467,14 @@ pub async fn players(
         name: club.people().shown(&name).into_owned(),
         link: format!("{}#player={}", event_link(&id), key.as_str()),
     });
+    let captains = club.event_captains(&id, key).await?.into_iter();
+    let captains = captains.map(|(name, key)| PlayerLink {
+        link: format!("{}#captain={}", event_link(&id), key.as_str()),
+        name,
+    });
     Ok(Json(PlayerLinks {
         players: players.collect(),
+        captains: captains.collect(),
         entries: format!("{}#enter={}", event_link(&id), entry_token(key).as_str()),
     }))
 }

@@ -9,6 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::event::{carried, values};
+use super::teams::{EventTeam, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
 /// The players of an event with what each round was for them.
@@ -24,6 +25,10 @@ pub struct CrosstableView {
     pub tie_breaks: Vec<String>,
     /// The same in words.
     pub tie_break_words: Vec<TieBreakWords>,
+    /// The teams, the first first.
+    pub teams: Vec<EventTeam>,
+    /// The tie-breaks of the teams in words, in their order.
+    pub team_tie_breaks: Vec<TieBreakWords>,
     /// The players, the first first.
     pub players: Vec<CrosstableRow>,
 }
@@ -94,6 +99,8 @@ pub fn crosstable(event: &Event) -> CrosstableView {
         after,
         players: rows.into_iter().filter_map(row).collect(),
         tie_break_words: in_words(&tie_breaks),
+        teams: teams(event, after),
+        team_tie_breaks: in_words(&team_tie_breaks(event)),
         tie_breaks: tie_breaks.letters(),
     }
 }

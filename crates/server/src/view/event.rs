@@ -9,6 +9,7 @@ use jadoube_pairing::{Number, Outcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::teams::{EventMatch, EventTeam, LineUp, shown, team_tie_breaks, teams};
 use super::tie_breaks::{TieBreakWords, in_words};
 
 /// An event.
@@ -52,6 +53,18 @@ pub struct EventView {
     pub standings: Vec<EventStanding>,
     /// After how many rounds these are.
     pub after: usize,
+    /// On how many boards teams meet; none where no teams do.
+    pub team_boards: Option<usize>,
+    /// The teams by their places, after the same rounds.
+    pub teams: Vec<EventTeam>,
+    /// The tie-breaks of the teams in words, in their order.
+    pub team_tie_breaks: Vec<TieBreakWords>,
+    /// The matches of the round that is shown.
+    pub matches: Vec<EventMatch>,
+    /// The matches of the round that is paired next.
+    pub next_matches: Vec<EventMatch>,
+    /// Whether captains enter the results of their matches.
+    pub captains_enter: bool,
     /// The numbers of those players who are members of the club, whose names nobody else can have.
     pub members: Vec<Number>,
     /// Who enters by the organiser's link.
@@ -71,6 +84,10 @@ pub struct EventSelf {
     pub organiser: bool,
     /// Whether he is the arbiter, who is a member.
     pub arbiter: bool,
+    /// The number of the team whose captain he is.
+    pub captain: Option<Number>,
+    /// The line-ups for the round that is paired next that he may see: to a captain that of his team, to the organiser all.
+    pub line_ups: Vec<LineUp>,
     /// The player that he is.
     pub player: Option<EventPlayer>,
     /// His board in the latest round, from 1.
@@ -208,6 +225,8 @@ pub struct Showing<'e, T, S> {
     pub table: T,
     /// What was said of the board of two in a round: by their names.
     pub said: S,
+    /// Whether captains enter the results of their matches.
+    pub captains_enter: bool,
     /// The numbers of the members.
     pub members: Vec<Number>,
     /// Who enters by the organiser's link.
@@ -283,6 +302,12 @@ where
             tie_break_words: in_words(&tie_breaks),
             tie_breaks: tie_breaks.letters(),
             after,
+            team_boards: event.is_of_teams().then(|| event.team_boards()),
+            teams: teams(event, after),
+            team_tie_breaks: in_words(&team_tie_breaks(event)),
+            matches: shown(event, &event.matches(round)),
+            next_matches: shown(event, &event.matches_to_come()),
+            captains_enter: self.captains_enter,
             members: self.members.clone(),
             entries: self.entries.clone(),
             sequence: self.sequence,
@@ -324,9 +349,9 @@ pub fn player(event: &Event, number: Number, round: usize) -> EventPlayer {
     }
 }
 
-/// The tie-breaks of an event; those that are not carried leave the points alone to tell.
+/// The tie-breaks of its players; those that are not carried leave the points alone to tell.
 pub(super) fn carried(event: &Event) -> TieBreaks {
-    event.tie_breaks().unwrap_or_default()
+    event.player_tie_breaks().unwrap_or_default()
 }
 
 /// What each tie-break comes to.

@@ -18,6 +18,7 @@ mod score;
 mod sections;
 mod seen;
 mod story;
+mod teams;
 mod tie_breaks;
 mod titles;
 mod witness;
@@ -39,6 +40,7 @@ pub use penalties::{LadderView, PenaltiesView};
 pub use score::{Line, PAGE, ScoreSheet, follow, note_clock, strike};
 pub use sections::{Sections, Whole};
 pub use story::{Faces, Moment, Story, ToldRuling};
+pub use teams::{EventMatch, EventTeam, LineUp, MatchSide, TeamMatch, line_ups};
 pub use tie_breaks::{TieBreakWords, in_words as tie_breaks_in_words};
 pub use witness::{StrategyReply, StrategyStep, Witness, WitnessKind};
 

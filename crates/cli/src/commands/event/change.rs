@@ -1,13 +1,14 @@
-//! `jadoube event add`, `withdraw`, `back`, `bye`, `forbid`, `accelerate`: who comes, who goes, who does not meet whom.
+//! `jadoube event add`, `withdraw`, `back`, `bye`, `line-up`, `forbid`, `accelerate`: who comes, who goes, who sits, who does not
+//! meet whom.
 
 use anyhow::Result;
 use jadoube_event::people::find;
-use jadoube_event::{Refused, Worth};
+use jadoube_event::{Change, Refused, Worth};
 use jadoube_pairing::{Number, Outcome};
 
 use super::file::EventFile;
 use super::list::entrants;
-use crate::args::event::{AddArgs, ByeArgs, FileArgs, ForbidArgs, WithdrawArgs};
+use crate::args::event::{AddArgs, ByeArgs, FileArgs, ForbidArgs, LineUpArgs, WithdrawArgs};
 use crate::exit::Exit;
 use crate::output::say;
 
@@ -51,6 +52,18 @@ pub fn bye(args: &ByeArgs) -> Result<Exit> {
         event.bye(player, args.round, Outcome::from(Worth::from(args.worth)))
     })?;
     say([told])?;
+    Ok(Exit::Fine)
+}
+
+/// A team names who sits for it.
+pub fn line_up(args: &LineUpArgs) -> Result<Exit> {
+    let mut file = EventFile::read(&args.event.file)?;
+    let change = Change::LineUp {
+        team: args.team.clone(),
+        players: args.players.clone(),
+        round: args.round,
+    };
+    say(&file.change(|event| event.make(&change))?)?;
     Ok(Exit::Fine)
 }
 

@@ -32,6 +32,7 @@ pub fn run(shelf: &Shelf, args: &EventArgs) -> Result<Exit> {
         Job::Bye(args) => change::bye(args),
         Job::Forbid(args) => change::forbid(args),
         Job::Accelerate(args) => change::accelerate(args),
+        Job::LineUp(args) => change::line_up(args),
         Job::Pair(args) => round::pair(args),
         Job::Seat(args) => seat::run(args),
         Job::Boards(args) => round::boards(args),

@@ -3,7 +3,7 @@
 use jadoube_event::scores::written;
 use jadoube_event::{Event, Refused, TieBreaks};
 use jadoube_pairing::tie_break::TeamStanding as Row;
-use jadoube_pairing::{Outcome, Points, System, Team, Tournament};
+use jadoube_pairing::{Points, System, Team};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Number;
@@ -43,7 +43,7 @@ pub fn standings(
             .teams
             .iter()
             .find(|team| team.number == row.number);
-        let matches = team.map(|team| (1..=after).map(|round| of_round(tournament, team, round)));
+        let matches = team.map(|team| (1..=after).map(|round| of_round(event, team, round)));
         TeamStanding {
             place: row.place,
             name: team.map(|team| team.name.clone()).unwrap_or_default(),
@@ -62,48 +62,21 @@ pub fn standings(
 }
 
 /// A match of a team, `Elm 2½:1½`; nothing where it rests.
-fn of_round(tournament: &Tournament, team: &Team, round: usize) -> String {
-    let Some(other) = opponent(tournament, team, round) else {
+fn of_round(event: &Event, team: &Team, round: usize) -> String {
+    let mut matches = event.matches(round).into_iter();
+    let Some(played) = matches.find(|played| played.is_of(team.number)) else {
         return String::new();
     };
-    let sign = if is_open(tournament, team, round) {
-        "*"
+    let (other, own, theirs) = if played.first == team.number {
+        (played.second, played.first_points, played.second_points)
     } else {
-        ""
+        (played.first, played.second_points, played.first_points)
     };
-    let own = written(scored(tournament, team, round));
-    let theirs = written(scored(tournament, other, round));
-    format!("{} {own}:{theirs}{sign}", other.name)
-}
-
-/// The points of its players in a round.
-fn scored(tournament: &Tournament, team: &Team, round: usize) -> Points {
-    let players = team
-        .players
-        .iter()
-        .filter_map(|&number| tournament.player(number));
-    players
-        .map(|player| tournament.scoring.points(player.entry(round).outcome))
-        .sum()
-}
-
-/// Whether a game of it in a round has no result yet.
-fn is_open(tournament: &Tournament, team: &Team, round: usize) -> bool {
-    let mut players = team
-        .players
-        .iter()
-        .filter_map(|&number| tournament.player(number));
-    players.any(|player| player.entry(round).outcome == Outcome::Pending)
-}
-
-/// The team that its players meet in a round.
-fn opponent<'t>(tournament: &'t Tournament, team: &Team, round: usize) -> Option<&'t Team> {
-    let met = |number: &jadoube_pairing::Number| tournament.player(*number)?.entry(round).opponent;
-    let other = team.players.iter().find_map(met)?;
-    tournament
-        .teams
-        .iter()
-        .find(|team| team.players.contains(&other))
+    let teams = &event.tournament().teams;
+    let other = teams.iter().find(|team| team.number == other);
+    let name = other.map_or("", |other| &other.name);
+    let sign = if played.open > 0 { "*" } else { "" };
+    format!("{name} {}:{}{sign}", written(own), written(theirs))
 }
 
 /// The standings as a table.

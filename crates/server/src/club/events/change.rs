@@ -5,10 +5,11 @@ use std::collections::HashMap;
 use jadoube_event::people::name;
 use jadoube_event::{Change, Event, Plan, TieBreaks, players};
 use jadoube_laws::Shelf;
-use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
+use jadoube_pairing::{Number, System};
 use serde_json::json;
 
+use super::captains::{captain_key, check_captain, team_of_key};
 use super::checks::{MOST_PLAYERS, check_names, refused, too_many};
 use super::decided::{check_decided, decide};
 use super::entries::Entries;
@@ -33,6 +34,8 @@ pub enum Who {
     Organiser,
     /// That of the member who is its arbiter, in one of his browsers.
     Arbiter,
+    /// That of the captain of a team, by its number.
+    Captain(Number),
     /// A player's, by his name.
     Player(String),
     /// Somebody's who has entered and is no player yet.
@@ -107,6 +110,7 @@ impl Club {
             } else {
                 Entries::default()
             },
+            captains_enter: wanted.captains_enter,
         };
         let mut keys = vec![EventKey {
             who: String::new(),
@@ -117,6 +121,7 @@ impl Club {
                 .into_iter()
                 .map(|who| player_key(begun.organiser.as_str(), who)),
         );
+        keys.extend(teams_of(&event).map(|team| captain_key(begun.organiser.as_str(), team)));
         let row = EventRow {
             id: begun.id.clone(),
             made: self.wall(),
@@ -245,18 +250,21 @@ impl Club {
         }))
     }
 
-    /// The organiser or the player whose key this is.
+    /// The organiser, the captain or the player whose key this is.
     async fn holder(&self, id: &str, key: &str) -> Result<Option<Who>, Refusal> {
         let hash = TokenHash::of(key);
         let mut keys = self.store().event_keys(id).await?.into_iter();
         let found = keys.find(|one| one.hash == hash);
         Ok(found.map(|key| match key.who {
             who if who.is_empty() => Who::Organiser,
-            who => Who::Player(who),
+            who => match team_of_key(&who) {
+                Some(team) => Who::Captain(team),
+                None => Who::Player(who),
+            },
         }))
     }
 
-    /// Makes a change as the organiser, or of results as the arbiter: whoever has this key. Gives what it comes to, a sentence each. With
+    /// Makes a change as the organiser, of results as the arbiter, or of his team as its captain: whoever has this key. Gives what it comes to, a sentence each. With
     /// the number of the last change that he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
     ///
     /// # Errors
@@ -299,6 +307,9 @@ impl Club {
         let _turn = self.event_turn().await;
         let kept = self.event(id).await?;
         check_seen(seen, &kept)?;
+        if let Who::Captain(team) = who {
+            check_captain(&kept, *team, change)?;
+        }
         match change {
             Change::Pair {} => check_decided(&kept.event, &kept.terms)?,
             Change::Result { round, results } if !although_played => {
@@ -318,13 +329,24 @@ impl Club {
         if after.event.tournament().players.len() > MOST_PLAYERS {
             return Err(too_many());
         }
+        if matches!(change, Change::LineUp { .. })
+            && after.event.as_report().to_string() == kept.row.report
+        {
+            // What is said twice is no change.
+            return Ok(told);
+        }
         let old = names_of(&kept.event);
         let mut come = names_of(&after.event);
         come.retain(|who| !old.contains(who));
         check_names(&come)?;
-        let keys = come.into_iter().map(|who| player_key(key, who)).collect();
+        let players = come.into_iter().map(|who| player_key(key, who));
+        let teams =
+            teams_of(&after.event).filter(|team| teams_of(&kept.event).all(|old| old != *team));
+        let keys = players.chain(teams.map(|team| captain_key(key, team)));
+        let keys = keys.collect();
         let by = match who {
             Who::Arbiter => "arbiter",
+            Who::Captain(_) => "captain",
             Who::Organiser | Who::Player(_) | Who::Entrant { .. } => "organiser",
         };
         self.keep_event(after, by, &json!(change).to_string(), told, keys)
@@ -403,6 +425,10 @@ fn names_of(event: &Event) -> Vec<String> {
     players.map(|player| player.name.clone()).collect()
 }
 
+fn teams_of(event: &Event) -> impl Iterator<Item = Number> {
+    event.tournament().teams.iter().map(|team| team.number)
+}
+
 /// Every open game of the latest round has its table, unless the event is played on wood; what is paired no more has none. Gives the
 /// tables that are given up, and those that come.
 fn seat_tables(kept: &mut Kept) -> (Vec<EventTable>, Vec<EventTable>) {
@@ -475,13 +501,19 @@ fn event_of(
         let read = TieBreaks::read(&letters.join(","));
         read.map_err(|no| faulty("tie_breaks", no.to_string()))
     });
+    let system = System::from(wanted.system);
+    if wanted.entries && matches!(system, System::Teams | System::Scheveningen) {
+        let detail = "nobody enters by himself where teams meet: list the teams with their players";
+        return Err(faulty("entries", detail.to_owned()));
+    }
     let code = codes
         .code(&wanted.code)
         .map_or(wanted.code.as_str(), |code| code.id);
     let plan = Plan {
         name,
-        system: System::from(wanted.system),
+        system,
         rounds: wanted.rounds,
+        team_boards: wanted.boards,
         awaits: wanted.entries,
         code: code.to_owned(),
         tie_breaks: tie_breaks.transpose()?,

@@ -174,7 +174,7 @@ impl Club {
             Change::Withdraw { player, .. }
             | Change::Back { player, .. }
             | Change::Bye { player, .. } => *player = numbered(player),
-            Change::Forbid { players } => {
+            Change::Forbid { players } | Change::LineUp { players, .. } => {
                 players
                     .iter_mut()
                     .for_each(|called| *called = numbered(called));

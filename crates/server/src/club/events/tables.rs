@@ -166,6 +166,7 @@ impl Club {
                 let found = tables.find(|one| Some(one.id.as_str()) == table);
                 (found, Seat::Arbiter, arbiter.as_str())
             }
+            Who::Captain(_) => (None, Seat::Arbiter, ""),
             Who::Player(name) | Who::Entrant { name, .. } => {
                 let mut tables = kept.terms.tables.iter().filter(|one| one.round == round);
                 let found = tables.find(|one| one.white == *name || one.black == *name);

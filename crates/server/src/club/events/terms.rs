@@ -24,15 +24,21 @@ pub enum SystemWord {
     DoubleRoundRobin,
     /// Who loses is out.
     KnockOut,
+    /// Every team meets every team, board by board.
+    Teams,
+    /// Everybody of a team meets everybody of another.
+    Scheveningen,
 }
 
 impl SystemWord {
     /// All of them.
-    pub const ALL: [SystemWord; 4] = [
+    pub const ALL: [SystemWord; 6] = [
         SystemWord::Swiss,
         SystemWord::RoundRobin,
         SystemWord::DoubleRoundRobin,
         SystemWord::KnockOut,
+        SystemWord::Teams,
+        SystemWord::Scheveningen,
     ];
 }
 
@@ -43,6 +49,8 @@ impl From<SystemWord> for System {
             SystemWord::RoundRobin => System::RoundRobin,
             SystemWord::DoubleRoundRobin => System::DoubleRoundRobin,
             SystemWord::KnockOut => System::KnockOut,
+            SystemWord::Teams => System::Teams,
+            SystemWord::Scheveningen => System::Scheveningen,
         }
     }
 }
@@ -54,7 +62,8 @@ pub struct NewEvent {
     /// What it is called.
     #[schema(example = "Thursday blitz")]
     pub name: String,
-    /// The players, a line each: a name, and behind commas in any order a rating, a title, a FIDE number, a federation.
+    /// The players, a line each: a name, and behind commas in any order a rating, a title, a FIDE number, a federation. Where teams meet,
+    /// the name of each stands with a colon on a line of its own, `Elm:`, and its players below it, from the first board on.
     #[schema(example = "Anna, 1900\nBert\nClara\nDora")]
     pub players: String,
     /// How they are brought together.
@@ -63,6 +72,12 @@ pub struct NewEvent {
     /// How many rounds; as many as it takes to find the first of so many if not said.
     #[serde(default)]
     pub rounds: Option<usize>,
+    /// On how many boards teams meet; on as many as the largest has players if not said. Who comes after these in a team is a reserve.
+    #[serde(default)]
+    pub boards: Option<usize>,
+    /// Whether the captain of a team enters the results of its matches; else he names its line-up alone.
+    #[serde(default)]
+    pub captains_enter: bool,
     /// Who stands ahead of equal points: the letters of tie-breaks in the order in which they are asked. Those that are usual in the
     /// system if not said; with none of them whoever has the same points shares the place.
     #[serde(default)]
@@ -125,6 +140,9 @@ pub struct EventTerms {
     /// Who enters by the organiser's link.
     #[serde(default)]
     pub entries: Entries,
+    /// Whether captains enter the results of their matches.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub captains_enter: bool,
 }
 
 impl EventTerms {

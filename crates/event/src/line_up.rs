@@ -1,0 +1,321 @@
+//! Who sits for a team in a round, as its captain names it before the round is paired.
+//!
+//! A line-up that is named stands in a remark of the report, `### jadoube line-up-ROUND-TEAM`, until the round is paired, and after it,
+//! so that a round which is taken back is paired alike again.
+
+use jadoube_pairing::{Number, Outcome, Paired, System, Team, Tournament, teams};
+
+use crate::event::Event;
+use crate::folded::folded;
+use crate::people::{name, named};
+use crate::refused::{Refused, ensure, refuse};
+use crate::words::counted;
+
+impl Event {
+    /// The team that is called by its name or by its number.
+    ///
+    /// # Errors
+    /// When none is called so.
+    pub fn team(&self, called: &str) -> Result<&Team, Refused> {
+        let (teams, wanted) = (&self.tournament().teams, folded(called));
+        let by_name = teams.iter().find(|team| folded(&team.name) == wanted);
+        let number = wanted.parse::<Number>().ok();
+        let by_number = || teams.iter().find(|team| Some(team.number) == number);
+        by_name.or_else(by_number).ok_or_else(|| {
+            let names: Vec<&str> = teams.iter().map(|team| team.name.as_str()).collect();
+            Refused::of(match names.as_slice() {
+                [] => "there are no teams in this event".to_owned(),
+                names => format!(
+                    "there is no team '{called}'; the teams are {}",
+                    names.join(", ")
+                ),
+            })
+        })
+    }
+
+    /// Who sits for a team in a round, as was named; none if nobody was.
+    pub fn line_up(&self, round: usize, team: Number) -> Option<Vec<Number>> {
+        let told = self.as_report().remark(&remark(round, team))?;
+        let numbers = told.split_whitespace();
+        Some(numbers.filter_map(|number| number.parse().ok()).collect())
+    }
+
+    /// On how many boards teams meet, each with at most so many players.
+    pub fn team_boards(&self) -> usize {
+        let tournament = self.tournament();
+        let most = tournament.teams.iter().map(|team| team.players.len()).max();
+        tournament.team_boards.or(most).unwrap_or(0)
+    }
+
+    /// Names who sits for a team in a round that is still to be paired, without one in the next: by the order of its list, on the boards
+    /// from the first on. The last boards of a shorter line-up are lost without play. With nobody it is taken back, and the first of the
+    /// list who come sit. Gives it in a sentence, which does not tell the others who they are.
+    ///
+    /// # Errors
+    /// Where everybody of a team plays every round; when the round has been paired; when somebody is not of the team, has withdrawn, or
+    /// sits below somebody who comes after him in its list.
+    pub fn set_line_up(
+        &mut self,
+        round: Option<usize>,
+        team: Number,
+        sits: &[Number],
+    ) -> Result<String, Refused> {
+        self.check_sound()?;
+        let system = self.system()?;
+        ensure!(
+            system == System::Teams,
+            "{system}: nobody names a line-up, for it is settled who sits where"
+        );
+        let round = self.to_come(round)?;
+        let tournament = self.tournament();
+        let Some(team) = tournament.teams.iter().find(|one| one.number == team) else {
+            refuse!("there is no team {team}");
+        };
+        let boards = self.team_boards();
+        ensure!(
+            sits.len() <= boards,
+            "{} has named {}, and teams meet on {}",
+            team.name,
+            counted(sits.len(), "player"),
+            counted(boards, "board")
+        );
+        let seats: Vec<Option<Number>> = sits.iter().copied().map(Some).collect();
+        teams::check_order(&team.players, &seats).map_err(|why| {
+            let why = named(tournament, &why.to_string());
+            Refused::of(format!(
+                "{why} {} sits in the order of its list: {}.",
+                team.name,
+                all(tournament, &team.players)
+            ))
+        })?;
+        if let Some(&gone) = sits.iter().find(|one| is_away(tournament, round, **one)) {
+            refuse!(
+                "{} does not play round {round}, as was said; 'back' has him play again",
+                name(tournament, gone)
+            );
+        }
+        let (number, called) = (team.number, team.name.clone());
+        let told: Vec<String> = sits.iter().map(ToString::to_string).collect();
+        let told = Some(told.join(" ")).filter(|told| !told.is_empty());
+        let key = remark(round, number);
+        let says = match (&told, self.as_report().remark(&key)) {
+            (None, _) => "has taken its line-up back; the first of its list who come sit",
+            (new, old) if *new == old => "has named this line-up already",
+            (_, None) => "has named its line-up",
+            (_, Some(_)) => "has named another line-up",
+        };
+        self.report_mut().set_remark(&key, told.as_deref());
+        Ok(format!("Round {round}: {called} {says}."))
+    }
+
+    /// The remarks of the line-ups that were named for rounds which are still to be paired.
+    pub(crate) fn line_ups_to_come(&self) -> Vec<String> {
+        let tournament = self.tournament();
+        let rounds = self.next_round()..=tournament.rounds.unwrap_or(self.next_round());
+        let of = |round| {
+            let teams = tournament.teams.iter();
+            teams.map(move |team| remark(round, team.number))
+        };
+        rounds.flat_map(of).collect()
+    }
+
+    /// Takes back the line-ups from a round on that have named somebody who does not come; gives a sentence for each.
+    pub(crate) fn take_back_line_ups(&mut self, from: usize, player: Number) -> Vec<String> {
+        let mut teams = self.tournament().teams.iter();
+        let team = teams.find(|team| team.players.contains(&player));
+        let Some((number, called)) = team.map(|team| (team.number, team.name.clone())) else {
+            return Vec::new();
+        };
+        let last = self.tournament().rounds.unwrap_or(from);
+        let mut told = Vec::new();
+        for round in from..=last {
+            if self
+                .line_up(round, number)
+                .is_some_and(|sits| sits.contains(&player))
+            {
+                self.report_mut().set_remark(&remark(round, number), None);
+                told.push(format!(
+                    "The line-up of {called} for round {round} is taken back, for somebody of it does not come."
+                ));
+            }
+        }
+        told
+    }
+
+    /// Whether somebody is left out of the line-up that his team has named for a round.
+    pub(crate) fn is_left_out(&self, round: usize, player: Number) -> bool {
+        let mut teams = self.tournament().teams.iter();
+        let team = teams.find(|team| team.players.contains(&player));
+        let line_up = team.and_then(|team| self.line_up(round, team.number));
+        line_up.is_some_and(|sits| !sits.contains(&player))
+    }
+
+    /// A round as the system pairs it with the line-ups that were named, written into a tournament; whoever sits there without having been
+    /// named, since his team is too few, loses without play.
+    pub(crate) fn enter_with_line_ups(
+        &self,
+        tournament: &mut Tournament,
+        round: usize,
+        pair: impl FnOnce(&Tournament) -> Result<Paired, Refused>,
+    ) -> Result<Paired, Refused> {
+        let said = tournament.absences.clone();
+        let players = tournament.players.iter().map(|player| player.number);
+        let left_out: Vec<Number> = players
+            .filter(|&one| self.is_left_out(round, one) && !is_away(tournament, round, one))
+            .collect();
+        let absence = |&player: &Number| jadoube_pairing::Absence {
+            round,
+            player,
+            outcome: Outcome::ZeroBye,
+        };
+        tournament.absences.extend(left_out.iter().map(absence));
+        let paired = pair(tournament)?;
+        let sits = |one: &&Number| {
+            let mut pairs = paired.pairs.iter();
+            pairs.any(|pair| pair.white == **one || pair.black == **one)
+        };
+        tournament.absences.clone_from(&said);
+        let seated = left_out.iter().filter(sits);
+        tournament.absences.extend(seated.map(absence));
+        tournament.enter(round, &paired);
+        tournament.absences = said;
+        Ok(paired)
+    }
+}
+
+fn remark(round: usize, team: Number) -> String {
+    format!("line-up-{round}-{team}")
+}
+
+fn all(tournament: &Tournament, numbers: &[Number]) -> String {
+    let names: Vec<String> = numbers.iter().map(|&one| name(tournament, one)).collect();
+    names.join(", ")
+}
+
+/// Whether somebody has said that he would not play a round.
+fn is_away(tournament: &Tournament, round: usize, player: Number) -> bool {
+    let mut said = tournament.absences.iter();
+    said.any(|said| said.round == round && said.player == player)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::begin::Plan;
+    use crate::event::Event;
+    use crate::made::Change;
+    use crate::players::listed;
+    use jadoube_pairing::System;
+    use jadoube_pairing::trf::Report;
+
+    const LIST: &str = "Elm:\nAnna\nBert\nClara\nOak:\nDora\nEmil\nFrieda\n";
+
+    fn league() -> Event {
+        let plan = Plan {
+            system: System::Teams,
+            team_boards: Some(2),
+            ..Plan::default()
+        };
+        Event::begin(&plan, listed(LIST).expect("a list")).expect("an event")
+    }
+
+    fn make(event: &mut Event, change: &str) -> Result<String, String> {
+        let change: Change = serde_json::from_str(change).expect(change);
+        let made = event.make(&change).map(|told| told.join(" "));
+        made.map_err(|no| no.to_string())
+    }
+
+    fn boards(event: &Event) -> Vec<String> {
+        let pairs = event.boards(1).pairs.into_iter();
+        let called = |number| crate::people::name(event.tournament(), number);
+        pairs
+            .map(|pair| {
+                let result = event.tournament().reported(1, pair);
+                format!("{}-{} {result}", called(pair.white), called(pair.black))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn a_captain_names_who_sits_and_the_round_is_paired_so_and_again_after_it_was_taken_back() {
+        let mut event = league();
+        let named = r#"{"change":"line-up","team":"elm","players":["Anna","Clara"]}"#;
+        let told = make(&mut event, named).expect("a line-up");
+        assert_eq!(told, "Round 1: Elm has named its line-up.");
+        let again = make(&mut event, named).expect("the same");
+        assert!(again.contains("already"), "{again}");
+        let public = event.published().expect("a report").to_string();
+        assert!(!public.contains("line-up"), "{public}");
+        let kept = Report::read(&event.as_report().to_string()).expect("a report");
+        let mut event = Event::of(kept).expect("an event");
+        for _ in 0..2 {
+            make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+            assert_eq!(boards(&event), ["Anna-Dora *", "Emil-Clara *"]);
+            let late = named.replace('}', r#","round":1}"#);
+            let late = make(&mut event, &late).expect_err("paired");
+            assert!(late.contains("paired already"), "{late}");
+            make(&mut event, r#"{"change":"undo"}"#).expect("taken back");
+        }
+        let none = r#"{"change":"line-up","team":"Elm","players":[]}"#;
+        let told = make(&mut event, none).expect("taken back");
+        assert!(told.contains("taken its line-up back"), "{told}");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        assert_eq!(boards(&event), ["Anna-Dora *", "Emil-Bert *"]);
+    }
+
+    #[test]
+    fn a_line_up_is_of_the_team_in_its_order_and_without_those_who_have_withdrawn() {
+        let mut event = league();
+        make(&mut event, r#"{"change":"withdraw","player":"Bert"}"#).expect("gone");
+        for (team, players, says) in [
+            ("Elm", r#""Clara","Anna""#, "player 1 (Anna) sits below"),
+            ("Elm", r#""Anna","Anna""#, "sits below"),
+            ("Elm", r#""Anna","Dora""#, "(Dora) is not of the team"),
+            ("Elm", r#""Anna","Bert""#, "'back' has him play again"),
+            ("Oak", r#""Dora","Emil","Frieda""#, "teams meet on 2 boards"),
+            ("Ash", r#""Dora""#, "the teams are Elm, Oak"),
+        ] {
+            let text = format!(r#"{{"change":"line-up","team":"{team}","players":[{players}]}}"#);
+            let refused = make(&mut event, &text).expect_err(says);
+            assert!(
+                refused.to_lowercase().contains(&says.to_lowercase()),
+                "{refused}"
+            );
+        }
+        let late = r#"{"change":"line-up","team":"Elm","players":["Anna"],"round":2}"#;
+        assert!(
+            make(&mut event, late)
+                .expect_err("one round")
+                .contains("no round 2")
+        );
+    }
+
+    #[test]
+    fn a_line_up_is_taken_back_when_somebody_of_it_withdraws() {
+        let mut event = league();
+        let named = r#"{"change":"line-up","team":"Elm","players":["Anna","Clara"]}"#;
+        make(&mut event, named).expect("a line-up");
+        let other = make(&mut event, r#"{"change":"withdraw","player":"Bert"}"#).expect("gone");
+        assert!(!other.contains("line-up"), "{other}");
+        let told = make(&mut event, r#"{"change":"withdraw","player":"Anna"}"#).expect("gone");
+        assert!(
+            told.contains("line-up of Elm for round 1 is taken back"),
+            "{told}"
+        );
+        assert_eq!(event.line_up(1, 1), None);
+    }
+
+    #[test]
+    fn the_last_boards_of_a_short_line_up_are_lost_without_play() {
+        let mut event = league();
+        make(
+            &mut event,
+            r#"{"change":"line-up","team":"Oak","players":["Frieda"]}"#,
+        )
+        .expect("a line-up");
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        assert_eq!(boards(&event), ["Anna-Frieda *", "Dora-Bert -/+"]);
+        assert!(event.tournament().absences.is_empty());
+        make(&mut event, r#"{"change":"undo"}"#).expect("no result that anybody entered");
+        assert_eq!(event.tournament().rounds_paired(), 0);
+    }
+}

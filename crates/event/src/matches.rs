@@ -1,0 +1,155 @@
+//! The matches of teams: who meets whom in a round, on which boards, and how they stand.
+
+use jadoube_pairing::{Number, Pair, Points, System, Team, Tournament};
+
+use crate::event::Event;
+
+/// Two teams that meet in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The number of the team that has White on the first board.
+    pub first: Number,
+    /// The number of the other.
+    pub second: Number,
+    /// Its boards, by their numbers in the round.
+    pub boards: Vec<usize>,
+    /// The points of the first team in the round.
+    pub first_points: Points,
+    /// Those of the second.
+    pub second_points: Points,
+    /// How many of its games have no result yet.
+    pub open: usize,
+}
+
+impl Match {
+    /// Whether a team plays it.
+    pub fn is_of(&self, team: Number) -> bool {
+        self.first == team || self.second == team
+    }
+}
+
+impl Event {
+    /// Whether teams meet in it.
+    pub fn is_of_teams(&self) -> bool {
+        matches!(self.system(), Ok(System::Teams | System::Scheveningen))
+    }
+
+    /// The matches of a round that has been paired, in the order of their boards; none where no teams meet.
+    pub fn matches(&self, round: usize) -> Vec<Match> {
+        self.in_matches(round, &self.boards(round).pairs)
+    }
+
+    /// The matches of the round that is paired next, with the boards as they would be now; none where none follows.
+    pub fn matches_to_come(&self) -> Vec<Match> {
+        let (Ok(system), round) = (self.system(), self.next_round()) else {
+            return Vec::new();
+        };
+        if !self.is_of_teams() {
+            return Vec::new();
+        }
+        let paired = system.pair(self.tournament(), round);
+        paired.map_or_else(
+            |_| Vec::new(),
+            |paired| self.in_matches(round, &paired.pairs),
+        )
+    }
+
+    /// The points of a team in a round.
+    pub fn team_points(&self, team: &Team, round: usize) -> Points {
+        let tournament = self.tournament();
+        let players = team.players.iter();
+        let players = players.filter_map(|&number| tournament.player(number));
+        players
+            .map(|player| tournament.scoring.points(player.entry(round).outcome))
+            .sum()
+    }
+
+    fn in_matches(&self, round: usize, pairs: &[Pair]) -> Vec<Match> {
+        let tournament = self.tournament();
+        let mut all: Vec<Match> = Vec::new();
+        if !self.is_of_teams() {
+            return all;
+        }
+        for (pair, board) in pairs.iter().zip(1..) {
+            let white = team_of(tournament, pair.white);
+            let Some((white, black)) = white.zip(team_of(tournament, pair.black)) else {
+                continue;
+            };
+            let open = usize::from(tournament.reported(round, *pair).is_pending());
+            let is_it = |one: &&mut Match| one.is_of(white.number) && one.is_of(black.number);
+            match all.iter_mut().find(is_it) {
+                Some(found) => {
+                    found.boards.push(board);
+                    found.open += open;
+                }
+                None => all.push(Match {
+                    first: white.number,
+                    second: black.number,
+                    boards: vec![board],
+                    first_points: self.team_points(white, round),
+                    second_points: self.team_points(black, round),
+                    open,
+                }),
+            }
+        }
+        all
+    }
+}
+
+fn team_of(tournament: &Tournament, player: Number) -> Option<&Team> {
+    let mut teams = tournament.teams.iter();
+    teams.find(|team| team.players.contains(&player))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::begin::Plan;
+    use crate::players::listed;
+    use crate::scores::written;
+
+    #[test]
+    fn a_match_stands_by_its_boards_as_results_come_in() {
+        let list = "Elm:\nAnna\nBert\nOak:\nDora\nEmil\nAsh:\nGerd\nHans\n";
+        let plan = Plan {
+            system: System::Teams,
+            ..Plan::default()
+        };
+        let mut event = Event::begin(&plan, listed(list).expect("a list")).expect("an event");
+        let to_come = event.matches_to_come();
+        event.pair().expect("a round");
+        let told = |event: &Event| -> Vec<String> {
+            let matches = event.matches(1).into_iter();
+            let one = |one: Match| {
+                let points = [one.first_points, one.second_points].map(written);
+                format!(
+                    "{}-{} {} {:?} {}",
+                    one.first,
+                    one.second,
+                    points.join(":"),
+                    one.boards,
+                    one.open
+                )
+            };
+            matches.map(one).collect()
+        };
+        // The first team rests: of three each does once.
+        assert_eq!(told(&event), ["2-3 0:0 [1, 2] 2"]);
+        assert_eq!(to_come.len(), 1);
+        assert!(to_come[0].is_of(2) && to_come[0].is_of(3));
+        event
+            .report(1, &[(1, "1/2".parse().expect("a result"))])
+            .expect("a result");
+        assert_eq!(told(&event), ["2-3 ½:½ [1, 2] 1"]);
+        event
+            .report(1, &[(2, "1-0".parse().expect("a result"))])
+            .expect("a result");
+        assert_eq!(told(&event), ["2-3 ½:1½ [1, 2] 0"]);
+        for _ in 0..2 {
+            event.pair().expect("a round");
+        }
+        assert_eq!(event.matches_to_come(), []);
+        let alone = Event::begin(&Plan::default(), listed("Anna\nBert").expect("a list"));
+        assert_eq!(alone.expect("an event").matches_to_come(), []);
+    }
+}

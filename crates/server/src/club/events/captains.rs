@@ -1,0 +1,89 @@
+//! The captains of the teams of an event: the key of each, and what he may change.
+
+use jadoube_event::Change;
+use jadoube_pairing::Number;
+
+use super::change::{Kept, Who};
+use super::checks::refused;
+use crate::club::Club;
+use crate::keys::Token;
+use crate::refusal::{Refusal, Why};
+use crate::store::EventKey;
+
+/// What stands before the number of his team where a key is a captain's: no player is called so, for no name has a tab.
+const CAPTAIN: &str = "\tteam ";
+
+/// The key of a captain, as it follows from the organiser's, who can thus tell it whenever he is asked.
+fn captain_token(organiser: &str, team: Number) -> Token {
+    Token::derived(&["event captain", organiser, &team.to_string()])
+}
+
+pub(super) fn captain_key(organiser: &str, team: Number) -> EventKey {
+    EventKey {
+        who: format!("{CAPTAIN}{team}"),
+        hash: captain_token(organiser, team).hash(),
+    }
+}
+
+/// The team whose captain has the key, if it is a captain's.
+pub(super) fn team_of_key(who: &str) -> Option<Number> {
+    who.strip_prefix(CAPTAIN)?.parse().ok()
+}
+
+/// A captain names the line-up of his own team, and enters what came of its open boards where the event has captains do so.
+///
+/// # Errors
+/// [`Why::WrongSeat`] with whoever does it otherwise.
+pub(super) fn check_captain(kept: &Kept, team: Number, change: &Change) -> Result<(), Refusal> {
+    let not_his = |detail: &str| Err(Refusal::new(Why::WrongSeat, detail.to_owned()));
+    match change {
+        Change::LineUp { team: called, .. } => {
+            if kept.event.team(called).map_err(refused)?.number != team {
+                return not_his("a captain names the line-up of his own team");
+            }
+        }
+        Change::Result { round, results } => {
+            if !kept.terms.captains_enter {
+                return not_his("in this event captains enter no results; the organiser does");
+            }
+            let matches = kept.event.matches(*round);
+            let own = matches.iter().find(|played| played.is_of(team));
+            let open = kept.event.open_boards(*round);
+            for board in results.iter().map(|one| one.board) {
+                if !own.is_some_and(|own| own.boards.contains(&board)) {
+                    return not_his("a captain enters the results of his own match");
+                }
+                if !open.contains(&board) {
+                    return not_his(
+                        "there is a result of this board already, and the organiser corrects it",
+                    );
+                }
+            }
+        }
+        _ => return not_his("only the organiser does that"),
+    }
+    Ok(())
+}
+
+impl Club {
+    /// The keys of the captains with the names of their teams, for the organiser to give to them.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is not the organiser's key.
+    pub async fn event_captains(
+        &self,
+        id: &str,
+        key: &str,
+    ) -> Result<Vec<(String, Token)>, Refusal> {
+        if self.who_in_event(id, key).await? != Who::Organiser {
+            return Err(Refusal::new(
+                Why::WrongSeat,
+                "only the organiser gives the captains their links",
+            ));
+        }
+        let kept = self.event(id).await?;
+        let teams = kept.event.tournament().teams.iter();
+        let keys = teams.map(|team| (team.name.clone(), captain_token(key, team.number)));
+        Ok(keys.collect())
+    }
+}

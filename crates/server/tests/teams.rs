@@ -1,0 +1,250 @@
+//! A league evening at the club: teams meet board by board, captains name their line-ups, and matches and standings are the teams'.
+
+use serde_json::{Value, json};
+
+use crate::events::{begun, change, shown};
+use crate::support::client::Answer;
+use crate::support::hall::{Hall, text};
+
+const LEAGUE: &str = "Elm:\nAnna, 1900\nBert, 1800\nClara\nOak:\nDora, 1950\nEmil\nFrieda\nGerd";
+
+fn league(more: &Value) -> Value {
+    let mut wanted = json!({ "name": "League", "players": LEAGUE, "system": "teams", "boards": 2, "code": "fide-2023", "wood": true });
+    let more = more.as_object().expect("an object").clone();
+    wanted.as_object_mut().expect("an object").extend(more);
+    wanted
+}
+
+/// The keys of the captains, by the order of the teams.
+async fn captains(hall: &mut Hall, event: &str, organiser: &str) -> Vec<String> {
+    let path = format!("/api/events/{event}/players");
+    let links = hall.client.get(&path, Some(organiser)).await;
+    let links = links.expect(200).body["captains"].clone();
+    let key = |link: &Value| {
+        let link = text(&link["link"]);
+        link.split_once("#captain=").expect("a key").1.to_owned()
+    };
+    links
+        .as_array()
+        .expect("captains")
+        .iter()
+        .map(key)
+        .collect()
+}
+
+async fn tries(hall: &mut Hall, event: &str, key: &str, body: Value) -> Answer {
+    let path = format!("/api/events/{event}/changes");
+    hall.post(&path, Some(key), body).await
+}
+
+fn line_up(team: &str, players: &[&str]) -> Value {
+    json!({ "change": { "change": "line-up", "team": team, "players": players } })
+}
+
+fn result(board: usize, result: &str) -> Value {
+    json!({ "change": "result", "round": 1, "results": [{ "board": board, "result": result }] })
+}
+
+async fn changes(hall: &mut Hall, event: &str) -> Vec<Value> {
+    let path = format!("/api/events/{event}/log");
+    let log = hall.client.get(&path, None).await.expect(200).body;
+    log["changes"].as_array().expect("changes").clone()
+}
+
+#[tokio::test]
+async fn captains_name_who_sits_and_the_match_stands_by_its_boards() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({}))).await;
+    let keys = captains(&mut hall, &event, &organiser).await;
+    let elm = keys[0].clone();
+    let view = shown(&mut hall, &event, Some(&elm)).await;
+    assert_eq!(
+        (&view["you"]["captain"], &view["team_boards"]),
+        (&json!(1), &json!(2))
+    );
+    assert_eq!(view["next_matches"][0]["first"]["name"], "Elm");
+
+    // The line-up is the captain's and the organiser's until the round is paired; said twice it is one change.
+    let named = line_up("Elm", &["Anna", "Clara"]);
+    for _ in 0..2 {
+        tries(&mut hall, &event, &elm, named.clone())
+            .await
+            .expect(200);
+    }
+    let log = changes(&mut hall, &event).await;
+    assert_eq!(log.len(), 2);
+    assert_eq!(
+        (&log[1]["by"], &log[1]["told"]),
+        (
+            &json!("captain"),
+            &json!(["Round 1: Elm has named its line-up."])
+        )
+    );
+    let seen = |view: &Value| view["you"]["line_ups"].clone();
+    let own = json!([{ "team": 1, "players": [1, 3] }]);
+    assert_eq!(seen(&shown(&mut hall, &event, Some(&elm)).await), own);
+    assert_eq!(seen(&shown(&mut hall, &event, Some(&organiser)).await), own);
+    assert_eq!(
+        seen(&shown(&mut hall, &event, Some(&keys[1])).await),
+        json!([])
+    );
+    let public = shown(&mut hall, &event, None).await;
+    assert_eq!(
+        (&public["teams"][0]["named"], &public["you"]),
+        (&json!(true), &Value::Null)
+    );
+    let trf = format!("/api/events/{event}/trf");
+    let report = hall.client.get(&trf, None).await.expect(200).text;
+    assert!(!report.contains("line-up"), "{report}");
+
+    for (key, body, says) in [
+        (&elm, line_up("Oak", &["Emil"]), "his own team"),
+        (
+            &elm,
+            json!({ "change": result(1, "1-0") }),
+            "captains enter no results",
+        ),
+        (
+            &elm,
+            json!({ "change": { "change": "pair" } }),
+            "only the organiser",
+        ),
+    ] {
+        let refused = tries(&mut hall, &event, key, body).await.expect(403).body;
+        assert!(text(&refused["detail"]).contains(says), "{refused}");
+    }
+    let order = tries(&mut hall, &event, &elm, line_up("Elm", &["Clara", "Anna"])).await;
+    assert!(text(&order.expect(422).body["detail"]).contains("(Anna) sits below"));
+
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let view = shown(&mut hall, &event, None).await;
+    let names = |view: &Value| -> Vec<String> {
+        let boards = view["boards"].as_array().expect("boards").iter();
+        boards
+            .map(|board| {
+                format!(
+                    "{}-{}",
+                    text(&board["white"]["name"]),
+                    text(&board["black"]["name"])
+                )
+            })
+            .collect()
+    };
+    assert_eq!(names(&view), ["Anna-Dora", "Emil-Clara"]);
+    let late = tries(&mut hall, &event, &elm, named).await;
+    late.expect(422);
+    change(&mut hall, &event, &organiser, result(1, "1/2")).await;
+    let view = shown(&mut hall, &event, None).await;
+    let points = |view: &Value| {
+        let one = &view["matches"][0];
+        (
+            text(&one["first"]["points"]),
+            text(&one["second"]["points"]),
+            one["open"].clone(),
+        )
+    };
+    assert_eq!(points(&view), ("½".to_owned(), "½".to_owned(), json!(1)));
+    change(&mut hall, &event, &organiser, result(2, "0-1")).await;
+    let view = shown(&mut hall, &event, None).await;
+    assert_eq!(points(&view), ("1½".to_owned(), "½".to_owned(), json!(0)));
+    let first = &view["teams"][0];
+    assert_eq!(
+        (
+            &first["name"],
+            &first["match_points"],
+            &first["points"],
+            &first["matches"][0]["theirs"]
+        ),
+        (&json!("Elm"), &json!("2"), &json!("1½"), &json!("½"))
+    );
+    assert_eq!(view["team_tie_breaks"][0]["letters"], "MPvGP");
+    let cross = format!("/api/events/{event}/crosstable");
+    let cross = hall.client.get(&cross, None).await.expect(200).body;
+    assert_eq!(cross["teams"], view["teams"]);
+    let report = hall.client.get(&trf, None).await.expect(200).text;
+    assert!(report.contains("310   1 Elm"), "{report}");
+}
+
+#[tokio::test]
+async fn captains_enter_their_own_open_boards_where_the_event_says_so() {
+    let mut hall = Hall::open().await;
+    let players = format!("{LEAGUE}\nAsh:\nHans\nIda\nPine:\nJan\nKarl");
+    let wanted = league(&json!({ "captains_enter": true, "players": players }));
+    let (event, organiser) = begun(&mut hall, wanted).await;
+    let keys = captains(&mut hall, &event, &organiser).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let view = shown(&mut hall, &event, None).await;
+    assert_eq!(view["matches"][0]["boards"], json!([1, 2]));
+    // Elm meets Pine at the first table, Oak meets Ash at the other.
+    let enters = async |hall: &mut Hall, at: usize, board| {
+        let body = json!({ "change": result(board, "1-0") });
+        tries(hall, &event, &keys[at], body).await
+    };
+    enters(&mut hall, 0, 1).await.expect(200);
+    for (at, board, says) in [(0, 1, "the organiser corrects"), (0, 3, "his own match")] {
+        let refused = enters(&mut hall, at, board).await.expect(403).body;
+        assert!(text(&refused["detail"]).contains(says), "{refused}");
+    }
+    let log = changes(&mut hall, &event).await;
+    assert_eq!(log.last().expect("a change")["by"], "captain");
+}
+
+#[tokio::test]
+async fn two_who_name_a_line_up_at_once_hear_of_one_another() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({}))).await;
+    let keys = captains(&mut hall, &event, &organiser).await;
+    let with_seen = |mut body: Value| {
+        body["seen"] = json!(1);
+        body
+    };
+    let one = with_seen(line_up("Elm", &["Anna", "Clara"]));
+    tries(&mut hall, &event, &keys[0], one).await.expect(200);
+    let other = with_seen(line_up("Elm", &["Bert", "Clara"]));
+    tries(&mut hall, &event, &organiser, other)
+        .await
+        .expect(409);
+    // Who withdraws takes the line-up with him that has named him.
+    let gone = json!({ "change": "withdraw", "player": "Anna" });
+    let told = change(&mut hall, &event, &organiser, gone).await;
+    assert!(
+        told["told"]
+            .to_string()
+            .contains("line-up of Elm for round 1 is taken back")
+    );
+    assert_eq!(told["event"]["teams"][0]["named"], json!(false));
+}
+
+#[tokio::test]
+async fn teams_are_told_plainly_and_nobody_enters_such_an_event_by_himself() {
+    let mut hall = Hall::open().await;
+    for (more, says) in [
+        (json!({ "players": "Anna\nBert" }), "on a line of its own"),
+        (json!({ "entries": true }), "nobody enters by himself"),
+        (
+            json!({ "players": "Elm:\nAnna\nBert" }),
+            "Two teams or more",
+        ),
+        (
+            json!({ "system": "scheveningen", "boards": null }),
+            "3 players and the other 4",
+        ),
+        (json!({ "system": "swiss" }), "for teams alone"),
+    ] {
+        let refused = hall
+            .post("/api/events", None, league(&more))
+            .await
+            .expect(422)
+            .body;
+        assert!(text(&refused["detail"]).contains(says), "{refused}");
+    }
+    let two = json!({ "system": "scheveningen", "boards": null, "players": "Elm:\nAnna\nBert\nOak:\nDora\nEmil" });
+    let (event, organiser) = begun(&mut hall, league(&two)).await;
+    let round = change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    assert_eq!(round["event"]["matches"][0]["boards"], json!([1, 2]));
+    let open = format!("/api/events/{event}/entries/changes");
+    let opened = hall
+        .post(&open, Some(&organiser), json!({ "entries": "open" }))
+        .await;
+    assert_eq!(opened.status, 409);
+}
