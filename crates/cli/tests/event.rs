@@ -258,7 +258,7 @@ fn teams_meet_board_by_board() {
     holds(
         &named.refuses("line-up", &["Elm", "Clara", "Anna"]),
         &[
-            "player 1 (Anna) sits below",
+            "Player 1 (Anna) sits below",
             "Elm sits in the order of its list: Anna, Bert, Clara",
         ],
     );

@@ -1,10 +1,15 @@
 //! A league evening at the club: teams meet board by board, captains name their line-ups, and matches and standings are the teams'.
 
+use jadoube_event::{Change, Event, Plan, players};
+use jadoube_pairing::System;
+use jadoube_server::store::{export, import};
+use jadoube_server::{Again, verify};
 use serde_json::{Value, json};
 
 use crate::events::{begun, change, shown};
 use crate::support::client::Answer;
 use crate::support::hall::{Hall, text};
+use crate::support::{Folder, Served, config};
 
 const LEAGUE: &str = "Elm:\nAnna, 1900\nBert, 1800\nClara\nOak:\nDora, 1950\nEmil\nFrieda\nGerd";
 
@@ -247,4 +252,47 @@ async fn teams_are_told_plainly_and_nobody_enters_such_an_event_by_himself() {
         .post(&open, Some(&organiser), json!({ "entries": "open" }))
         .await;
     assert_eq!(opened.status, 409);
+}
+
+#[tokio::test]
+async fn a_league_is_kept_as_a_file_has_it_and_stands_in_a_copy_as_it_was() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({}))).await;
+    let keys = captains(&mut hall, &event, &organiser).await;
+    let plan = Plan {
+        name: "League".to_owned(),
+        system: System::Teams,
+        team_boards: Some(2),
+        ..Plan::default()
+    };
+    let mut file = Event::begin(&plan, players::listed(LEAGUE).expect("a list")).expect("an event");
+    for what in [
+        line_up("Oak", &["Emil", "Gerd"])["change"].clone(),
+        json!({ "change": "pair" }),
+        result(1, "1-0"),
+        result(2, "+/-"),
+    ] {
+        change(&mut hall, &event, &organiser, what.clone()).await;
+        let what: Change = serde_json::from_value(what).expect("a change");
+        file.make(&what).expect("a change");
+    }
+    let trf = format!("/api/events/{event}/trf");
+    let report = hall.client.get(&trf, None).await.expect(200).text;
+    assert_eq!(report, file.published().expect("a report").to_string());
+    let view = shown(&mut hall, &event, Some(&keys[1])).await;
+
+    let Hall { served, folder, .. } = hall;
+    served.stop().await;
+    let found = verify(&folder.database(), Again::ThisEdition).expect("looked through");
+    assert_eq!((found.damage, found.differences), (Vec::new(), Vec::new()));
+    let mut lines = Vec::new();
+    export(&folder.database(), &mut lines).expect("exported");
+    let other = Folder::new();
+    import(lines.as_slice(), &other.database()).expect("imported");
+    let served = Served::start(&config(&other)).await;
+    let mut client = served.client().await;
+    let path = format!("/api/events/{event}");
+    let there = client.get(&path, Some(&keys[1])).await.expect(200).body;
+    assert_eq!((&there["you"]["captain"], &there), (&json!(2), &view));
+    served.stop().await;
 }

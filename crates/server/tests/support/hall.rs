@@ -9,7 +9,7 @@ use super::{Folder, Served, config, word_in};
 pub struct Hall {
     pub served: Served,
     pub client: Client,
-    _folder: Folder,
+    pub folder: Folder,
 }
 
 impl Hall {
@@ -20,7 +20,7 @@ impl Hall {
         Hall {
             served,
             client,
-            _folder: folder,
+            folder,
         }
     }
 

@@ -1,11 +1,10 @@
 //! The captains of the teams of an event: the key of each, and what he may change.
 
-use jadoube_event::Change;
+use jadoube_event::{Change, Event};
 use jadoube_pairing::Number;
 
-use super::change::{Kept, Who};
 use super::checks::refused;
-use crate::club::Club;
+use super::terms::EventTerms;
 use crate::keys::Token;
 use crate::refusal::{Refusal, Why};
 use crate::store::EventKey;
@@ -14,7 +13,7 @@ use crate::store::EventKey;
 const CAPTAIN: &str = "\tteam ";
 
 /// The key of a captain, as it follows from the organiser's, who can thus tell it whenever he is asked.
-fn captain_token(organiser: &str, team: Number) -> Token {
+pub(super) fn captain_token(organiser: &str, team: Number) -> Token {
     Token::derived(&["event captain", organiser, &team.to_string()])
 }
 
@@ -34,21 +33,26 @@ pub(super) fn team_of_key(who: &str) -> Option<Number> {
 ///
 /// # Errors
 /// [`Why::WrongSeat`] with whoever does it otherwise.
-pub(super) fn check_captain(kept: &Kept, team: Number, change: &Change) -> Result<(), Refusal> {
+pub(super) fn check_captain(
+    event: &Event,
+    terms: &EventTerms,
+    team: Number,
+    change: &Change,
+) -> Result<(), Refusal> {
     let not_his = |detail: &str| Err(Refusal::new(Why::WrongSeat, detail.to_owned()));
     match change {
         Change::LineUp { team: called, .. } => {
-            if kept.event.team(called).map_err(refused)?.number != team {
+            if event.team(called).map_err(refused)?.number != team {
                 return not_his("a captain names the line-up of his own team");
             }
         }
         Change::Result { round, results } => {
-            if !kept.terms.captains_enter {
+            if !terms.captains_enter {
                 return not_his("in this event captains enter no results; the organiser does");
             }
-            let matches = kept.event.matches(*round);
+            let matches = event.matches(*round);
             let own = matches.iter().find(|played| played.is_of(team));
-            let open = kept.event.open_boards(*round);
+            let open = event.open_boards(*round);
             for board in results.iter().map(|one| one.board) {
                 if !own.is_some_and(|own| own.boards.contains(&board)) {
                     return not_his("a captain enters the results of his own match");
@@ -63,27 +67,4 @@ pub(super) fn check_captain(kept: &Kept, team: Number, change: &Change) -> Resul
         _ => return not_his("only the organiser does that"),
     }
     Ok(())
-}
-
-impl Club {
-    /// The keys of the captains with the names of their teams, for the organiser to give to them.
-    ///
-    /// # Errors
-    /// [`Why::WrongSeat`] if it is not the organiser's key.
-    pub async fn event_captains(
-        &self,
-        id: &str,
-        key: &str,
-    ) -> Result<Vec<(String, Token)>, Refusal> {
-        if self.who_in_event(id, key).await? != Who::Organiser {
-            return Err(Refusal::new(
-                Why::WrongSeat,
-                "only the organiser gives the captains their links",
-            ));
-        }
-        let kept = self.event(id).await?;
-        let teams = kept.event.tournament().teams.iter();
-        let keys = teams.map(|team| (team.name.clone(), captain_token(key, team.number)));
-        Ok(keys.collect())
-    }
 }

@@ -308,7 +308,7 @@ impl Club {
         let kept = self.event(id).await?;
         check_seen(seen, &kept)?;
         if let Who::Captain(team) = who {
-            check_captain(&kept, *team, change)?;
+            check_captain(&kept.event, &kept.terms, *team, change)?;
         }
         match change {
             Change::Pair {} => check_decided(&kept.event, &kept.terms)?,

@@ -6,6 +6,7 @@ use jadoube_event::{BoardResult, Change};
 use jadoube_pairing::{Pair, Reported};
 use serde_json::json;
 
+use super::captains::captain_token;
 use super::change::{Kept, Who, player_token};
 use super::terms::EventTable;
 use crate::agreed::terms::TableTerms;
@@ -248,6 +249,27 @@ impl Club {
         let kept = self.event(id).await?;
         let players = kept.event.tournament().players.iter();
         let keys = players.map(|player| (player.name.clone(), player_token(key, &player.name)));
+        Ok(keys.collect())
+    }
+
+    /// The keys of the captains with the names of their teams, for the organiser to give to them.
+    ///
+    /// # Errors
+    /// [`Why::WrongSeat`] if it is not the organiser's key.
+    pub async fn event_captains(
+        &self,
+        id: &str,
+        key: &str,
+    ) -> Result<Vec<(String, Token)>, Refusal> {
+        if self.who_in_event(id, key).await? != Who::Organiser {
+            return Err(Refusal::new(
+                Why::WrongSeat,
+                "only the organiser gives the captains their links",
+            ));
+        }
+        let kept = self.event(id).await?;
+        let teams = kept.event.tournament().teams.iter();
+        let keys = teams.map(|team| (team.name.clone(), captain_token(key, team.number)));
         Ok(keys.collect())
     }
 

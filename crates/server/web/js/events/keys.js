@@ -7,6 +7,7 @@
 import { newSecret } from "../seats.js";
 
 const KEY = "jadoube:event:";
+const CAPTAIN = "jadoube:captain:";
 const ENTRY = "jadoube:enter:";
 
 /** @param {string} id @returns {string | null} */
@@ -30,11 +31,17 @@ export function forgetEventKey(id) {
 
 /** Keeps the key that somebody has come with. An organiser's is not put out by a player's link that he tries. @param {string} id */
 export function broughtEventKey(id) {
-  const [, what, key] = /^#(player|organiser|enter)=([\w-]{22})$/.exec(location.hash) ?? [];
+  const [, what, key] = /^#(player|organiser|captain|enter)=([\w-]{22})$/.exec(location.hash) ?? [];
   if (location.hash) history.replaceState(null, "", location.pathname);
   if (what === "enter" && entryOf(id)?.link !== key) keep(ENTRY + id, JSON.stringify({ link: key, secret: newSecret() }));
+  else if (what === "captain") keep(CAPTAIN + id, key);
   else if (what !== "enter" && key) keepEventKey(id, key);
   return eventKey(id);
+}
+
+/** The key of a captain, who has another as a player. @param {string} id @returns {string | null} */
+export function captainKey(id) {
+  return kept(CAPTAIN + id);
 }
 
 /** The link by which this browser has come to enter, and the secret of its entry: whoever opens it again corrects what he has entered. @param {string} id @returns {{ link: string, secret: string } | null} */

@@ -14,7 +14,7 @@ import { tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
 
-const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"]];
+const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"], ["teams", "Teams against teams, board by board"], ["scheveningen", "Two teams, everybody against everybody of the other"]];
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The most rounds of which a report can tell. */
 const LAST_ROUND = 999;
@@ -64,26 +64,30 @@ async function form() {
     ties = null;
     draw();
   };
+  const ofTeams = () => system === "teams" || system === "scheveningen";
+  // Each field has its key, so that what is typed stays where others come and go.
   const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
     h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
-    h("label", null, "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: "Anna Berg, 1900\nBert Holm\nClara" })),
+    h("label", null, ofTeams() ? "Teams: the name of each with a colon, and below it its players, a line each, from board 1 on" : "Players, a line each", h("textarea", { name: "players", spellcheck: "false", placeholder: ofTeams() ? "Elm:\nAnna Berg, 1900\nBert Holm\n\nOak:\nClara\nDora" : "Anna Berg, 1900\nBert Holm\nClara" })),
     h("p", { class: "quiet" }, "A name has at most 33 letters; behind it stand, if you like, a rating, a title, a federation. More can be added later."),
-    h("label", { class: "tick" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
-    h("label", null, "How they meet", h("select", { name: "system", onchange: meets }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
-    h("label", null, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", autocomplete: "off" })),
+    !ofTeams() && h("label", { class: "tick", "data-key": "entries" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
+    h("label", { "data-key": "meet" }, "How they meet", h("select", { name: "system", onchange: meets }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
+    ofTeams() ? null : h("label", { "data-key": "rounds" }, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", autocomplete: "off" })),
+    system === "teams" && h("label", { "data-key": "boards" }, "Boards of a match; whoever comes after these is a reserve", h("input", { name: "boards", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
+    system === "teams" && h("label", { class: "tick", "data-key": "captains" }, h("input", { type: "checkbox", name: "captains", value: "enter" }), "Captains enter the results of their matches; else they name their line-ups alone"),
     tiesBox(),
-    h("label", null, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
-    h("label", null, "Time for each player", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
-    h("fieldset", null, h("legend", null, "Where it is played"),
+    h("label", { "data-key": "laws" }, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
+    h("label", { "data-key": "time" }, "Time for each player", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
+    h("fieldset", { "data-key": "where" }, h("legend", null, "Where it is played"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),
-    h("fieldset", null, h("legend", null, "The clock at the club’s tables is pressed"),
+    h("fieldset", { "data-key": "press" }, h("legend", null, "The clock at the club’s tables is pressed"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "by-hand", checked: true }), "By hand after each move, as on wood: the time of whoever forgets it runs on"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "press", value: "with-move" }), "With the move")),
-    h("label", null, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", autocomplete: "name" })),
-    h("p", { class: "quiet" }, "A member whom you name rules at every board in each of his browsers, and enters results; beside him, and under any other name, whoever has your link does. Whoever plays in the event has agreed to that."),
-    fault && h("p", { class: "fault", role: "alert" }, fault),
-    h("div", { class: "row" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
+    h("label", { "data-key": "arbiter" }, "Its arbiter, by name (you, if you like)", h("input", { name: "arbiter", autocomplete: "name" })),
+    h("p", { class: "quiet", "data-key": "rules" }, "A member whom you name rules at every board in each of his browsers, and enters results; beside him, and under any other name, whoever has your link does. Whoever plays in the event has agreed to that."),
+    fault && h("p", { class: "fault", role: "alert", "data-key": "fault" }, fault),
+    h("div", { class: "row", "data-key": "begin" }, h("button", { class: "main big", disabled: busy }, "Begin the event"))));
 
   /** Who is ahead of equal points, where that is asked. */
   function tiesBox() {
@@ -108,11 +112,16 @@ async function form() {
       fault = `The rounds are a number from 1 to ${LAST_ROUND}, or left empty; “${rounds}” is none.`;
       return draw();
     }
+    const boards = text("boards");
+    if (boards && !/^[1-9]\d?$/.test(boards)) {
+      fault = `The boards of a match are a number, or left empty; “${boards}” is none.`;
+      return draw();
+    }
     busy = true;
     fault = "";
     draw();
     try {
-      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
+      const made = await send("/api/events", { name: text("name"), players: text("players"), system: text("system"), rounds: rounds ? Number(rounds) : null, boards: boards ? Number(boards) : null, captains_enter: text("captains") === "enter", tie_breaks: ties?.map((one) => one.letters) ?? null, code: text("code"), time: text("time") || null, wood: text("wood") === "wood", press: text("press"), entries: text("entries") === "link", arbiter: text("arbiter") || null }, { key: secret });
       keepEventKey(made.id, made.key);
       location.assign(made.link);
     } catch (reason) {

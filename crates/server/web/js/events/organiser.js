@@ -8,6 +8,7 @@ import { ask } from "../api.js";
 import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { entriesBox } from "./entries.js";
+import { lineUps } from "./teams.js";
 import { tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
@@ -95,13 +96,13 @@ export function organiserPart(view, { change, path, key, entries, again: redraw 
     view.paired === 0 && h("p", { class: "event-notes" }, "This browser holds the organiser’s key. Keep your own link too, and give the players theirs: under “Links”."),
     view.boards.some((board) => board.undecided) && h("p", { class: "event-differs open" }, "A game ended otherwise than the list has it. Say at its board which of them stands: the next round is not paired before."),
     latest && open > 0 && h("p", { class: "event-notes" }, `${open} ${open === 1 ? "game is" : "games are"} open.`),
-    entriesBox(view, { path, key, entries }),
-    h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
+    view.teams.length ? lineUps(view, change) : entriesBox(view, { path, key, entries }),
+    h("details", { "data-key": "links", ontoggle: showLinks }, h("summary", null, view.teams.length ? "Links: to captains, to your players, and to your other devices" : "Links: to your players, and to your other devices"), h("div", { class: "event-links", "data-own": true })),
     tieBreaksBox(view, change, redraw),
-    h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),
+    h("details", { "data-key": "add" }, h("summary", null, "Enter players"), h("form", { class: "event-form", onsubmit: add }, h("label", null, view.teams.length ? "A line each, below the name of their team with a colon" : "A line each", h("textarea", { name: "players", spellcheck: "false" })), h("div", { class: "row" }, h("button", null, "Enter")))),
     h("details", { "data-key": "away" }, h("summary", null, "Somebody leaves, rests or comes back"), h("form", { class: "event-form", onsubmit: chosen },
       h("label", null, "Who", h("select", { name: "player" }, options)),
-      h("label", null, "What", h("select", { name: "what" }, [["half", "does not play the next round: half a point"], ["zero", "does not play the next round: nothing"], ["withdraw", "has withdrawn"], ["back", "plays again"]].map(([value, label]) => h("option", { value }, label)))),
+      h("label", null, "What", h("select", { name: "what" }, [...(view.teams.length ? [] : [["half", "does not play the next round: half a point"], ["zero", "does not play the next round: nothing"]]), ["withdraw", "has withdrawn"], ["back", "plays again"]].map(([value, label]) => h("option", { value }, label)))),
       h("div", { class: "row" }, h("button", null, "Do it")))),
     h("details", { "data-key": "seat" }, h("summary", null, "Seat two yourself"), h("form", { class: "event-form", onsubmit: seat },
       h("label", null, "White", h("select", { name: "white" }, again())),
@@ -120,9 +121,10 @@ export async function followLinks(view, path, key) {
   const names = JSON.stringify(view.standings.map((one) => one.name).sort());
   if (!box || linked === names) return;
   linked = names;
-  const { players } = await ask(`${path}/players`, { token: key });
+  const { players, captains } = await ask(`${path}/players`, { token: key });
   const all = players.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(name, link, { picture: true }));
-  show(box, h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
+  const teams = captains.map((/** @type {{ name: string, link: string }} */ { name, link }) => linkBox(`Captain of ${name}`, link, { picture: true }));
+  show(box, teams.length > 0 && h("p", { class: "quiet" }, "With the link of his team a captain names who sits. If he plays, he opens his own link too, in the same browser."), ...teams, h("p", { class: "quiet" }, "Each player’s link leads to his own board in every round. Send it to him alone: whoever has it sits in his place."), ...all, linkBox("Your own, as the organiser", `${view.link}#organiser=${key}`));
 }
 
 /** Who is ahead of equal points, changed while the event goes on. @param {EventView} view @param {Change} change @param {() => void} again */
@@ -133,21 +135,22 @@ function tieBreaksBox(view, change, again) {
     again();
   };
   const choices = systems?.find((one) => one.title === view.system);
-  if (!view.tie_breaks.length && choices?.choices.length === 0) return null;
+  const words = view.teams.some((team) => team.match_points !== null) ? view.team_tie_breaks : view.tie_break_words;
+  if (!words.length && choices?.choices.length === 0) return null;
   const choose = (/** @type {import("./tie-breaks.js").Words[]} */ chosen) => {
     ties = chosen;
     again();
   };
   const have = (/** @type {any} */ event) => {
     event.preventDefault();
-    change({ change: "tie-breaks", tie_breaks: (ties ?? view.tie_break_words).map((one) => one.letters) }).then(() => {
+    change({ change: "tie-breaks", tie_breaks: (ties ?? words).map((one) => one.letters) }).then(() => {
       ties = null;
       again();
     });
   };
-  return h("details", { "data-key": "tie-breaks", ontoggle: opened }, h("summary", null, `Who is ahead of equal points: ${view.tie_breaks.join(", ") || "nobody"}`),
+  return h("details", { "data-key": "tie-breaks", ontoggle: opened }, h("summary", null, `Who is ahead of equal points: ${words.map((one) => one.letters).join(", ") || "nobody"}`),
     choices && h("form", { class: "event-form", onsubmit: have },
-      tieBreakList(choices, ties ?? view.tie_break_words, choose),
+      tieBreakList(choices, ties ?? words, choose),
       h("p", { class: "quiet" }, "A change counts for all standings from now on, and everybody can read in the log that it was made."),
       h("div", { class: "row" }, h("button", { disabled: !ties }, "Have it so"))));
 }

@@ -12,16 +12,17 @@ import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
 import { entryPart, waitingPart } from "./entries.js";
-import { broughtEventKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
+import { broughtEventKey, captainKey, entryOf, forgetEventKey, keepEventKey } from "./keys.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 import { difference, followLinks, organiserPart, resultChoice } from "./organiser.js";
 import { askResult, saidOf } from "./said.js";
+import { captainPart, inMatches, teamOf, teamStandings } from "./teams.js";
 
 /** @typedef {{ number: number, name: string, points: string }} Player */
 /** @typedef {{ board: number, white: Player, black: Player, result: string | null, table: string | null, ended: string | null, undecided: boolean, said: { white: string | null, black: string | null } | null }} Board */
 /** @typedef {{ place: number, number: number, name: string, rating: number | null, points: string, tie_breaks: string[], reached: string | null }} Standing */
-/** @typedef {{ organiser: boolean, arbiter?: boolean, player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
-/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
+/** @typedef {{ organiser: boolean, arbiter?: boolean, captain?: number | null, line_ups?: import("./teams.js").LineUp[], player: Player | null, board: number | null, entered: string | null, refused: boolean }} Self */
+/** @typedef {{ id: string, name: string, system: string, code: string, code_title: string, arbiter: string | null, time: string | null, wood: boolean, rounds: number | null, paired: number, round: number, boards: Board[], bye: Player | null, away: Player[], left_over: Player[], tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], standings: Standing[], after: number, team_boards: number | null, teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], matches: import("./teams.js").Match[], next_matches: import("./teams.js").Match[], captains_enter: boolean, members?: number[], entries: { open: boolean, waiting: { name: string, more: string[] }[] }, sequence: number, you: Self | null, link: string }} EventView */
 
 /** So often the event is asked for again, in milliseconds. */
 const AGAIN = 3000;
@@ -29,6 +30,8 @@ const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document
 const id = location.pathname.split("/")[2] ?? "";
 /** The key of this event that this browser has; a member who plays in it is himself in each of his browsers. */
 let key = broughtEventKey(id) ?? memberKey();
+/** The key of the team whose captain this browser's owner is, beside his own as a player. */
+const captain = captainKey(id);
 /** What was wrong with the entry that was sent. */
 let entryFault = "";
 const path = `/api/events/${id}`;
@@ -43,17 +46,29 @@ prepare();
 guardPresses();
 wear();
 load();
+// Whoever opens another link of the event where this page stands already, as a captain who plays, comes with its key.
+addEventListener("hashchange", () => location.reload());
 setInterval(() => document.visibilityState === "visible" && load(), AGAIN);
 
 async function load() {
   try {
     const wanted = new URLSearchParams({ ...(round && { round: String(round) }), ...(event && event.round === (round ?? event.paired) && { seen: String(event.sequence) }) });
     const view = await ask(`${path}?${wanted}`, { token: key });
-    if (view) take(view);
+    if (view) take(captain ? await withCaptain(view) : view);
   } catch (reason) {
     tell(/** @type {Error} */ (reason).message, true);
   }
 }
+
+/** The same with what a captain sees of it. @param {EventView} view @returns {Promise<EventView>} */
+async function withCaptain(view) {
+  const own = /** @type {EventView} */ (await ask(path, { token: captain })).you;
+  if (!own) return view;
+  return { ...view, you: view.you ? { ...view.you, captain: own.captain, line_ups: view.you.organiser ? view.you.line_ups : own.line_ups } : own };
+}
+
+/** What a change has come to; a captain looks with both of his keys. @param {EventView} after */
+const taken = (after) => (captain ? load() : take(after));
 
 /** @param {EventView} view */
 function take(view) {
@@ -73,6 +88,9 @@ function tell(words, fault = false) {
 
 /** Whether all is as it was of what the change is about: the boards of which results are entered, else everything but the list of entries. @param {EventView} before @param {EventView} after @param {Record<string, any>} what */
 function alike(before, after, what) {
+  // A line-up is of its team alone, as long as the round is not paired.
+  const named = (/** @type {EventView} */ view) => JSON.stringify([view.paired, view.you?.line_ups?.filter((one) => String(one.team) === what.team)]);
+  if (what.change === "line-up") return named(before) === named(after);
   if (what.change !== "result") return JSON.stringify({ ...before, entries: null, sequence: 0 }) === JSON.stringify({ ...after, entries: null, sequence: 0 });
   const boards = (/** @type {EventView} */ view) => JSON.stringify(view.boards.filter((board) => what.results.some((/** @type {{ board: number }} */ one) => one.board === board.board)).map(({ white, black, result }) => [white.number, black.number, result]));
   return before.round === after.round && boards(before) === boards(after);
@@ -85,13 +103,13 @@ function alike(before, after, what) {
  */
 async function change(what, sure = false, again = false) {
   try {
-    const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: key });
+    const { told, event: after } = await send(`${path}/changes`, { change: what, seen: event?.sequence ?? null, although_played: sure }, { token: event?.you?.organiser || event?.you?.arbiter ? key : captain ?? key });
     tell(told.join("\n"));
     // Whoever corrects an earlier round goes on looking at it.
     if (round !== null && what.round === round) await load();
     else {
       round = null;
-      take(after);
+      await taken(after);
     }
   } catch (reason) {
     const played = reason instanceof Refused && reason.problem.type === "/problems/not-finished";
@@ -133,7 +151,7 @@ async function sayResult(result) {
   try {
     const { told, event: after } = await send(`${path}/result`, { result }, { token: key });
     tell(told.join("\n"));
-    take(after);
+    await taken(after);
   } catch (reason) {
     await load();
     tell(/** @type {Error} */ (reason).message, true);
@@ -177,7 +195,7 @@ function render() {
   const view = event;
   if (!view) return;
   const organiser = view.you?.organiser ?? false;
-  show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }));
+  show(place("own"), own(view) ?? entryPart(view, { link: entryOf(id)?.link ?? null, fault: entryFault, enter, change: changeEntries, again: render }), captainPart(view, change));
   show(place("round"), ...roundPart(view));
   show(place("entries"), ...waitingPart(view, organiser ? changeEntries : null));
   show(place("standings"), ...standingsPart(view));
@@ -230,11 +248,14 @@ function roundPart(view) {
   const organiser = view.you?.organiser ?? false;
   // Who rules at the boards and enters what came of them: the organiser, and a member who is the arbiter.
   const rules = organiser || view.you?.arbiter === true;
+  const captains = view.captains_enter ? view.matches.find(({ first, second }) => [first.number, second.number].includes(view.you?.captain ?? 0))?.boards ?? [] : [];
+  const enters = (/** @type {Board} */ board) => rules || (captains.includes(board.board) && !board.result);
+  const told = (/** @type {Player} */ player) => [player.points, teamOf(view, player.number)].filter(Boolean).join(" · ");
   const row = (/** @type {Board} */ board) => h("tr", { "data-key": String(board.board), class: [board.white.number, board.black.number].includes(view.you?.player?.number ?? 0) ? "own" : null },
     h("td", { class: "figure" }, String(board.board)),
-    h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, board.white.points)),
-    h("td", { class: "result" }, rules ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null)),
-    h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, board.black.points)),
+    h("td", { class: "who white" }, board.white.name, " ", h("span", { class: "quiet" }, told(board.white))),
+    h("td", { class: "result" }, enters(board) ? resultChoice(view, board, change) : board.result ?? "–", difference(view, board, rules ? change : null), saidOf(view, board, rules ? change : null)),
+    h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
   const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `Without a game: ${named(view.left_over)}.`].filter(Boolean).join(" ");
@@ -242,7 +263,7 @@ function roundPart(view) {
     h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
     h("p", { class: "event-notes" }, terms),
     rounds.length > 1 && h("div", { class: "event-rounds", role: "group", "aria-label": "Rounds" }, rounds.map((one) => h("button", { type: "button", "data-key": String(one), "aria-pressed": String(one === view.round), onclick: () => look(one === view.paired ? null : one) }, String(one)))),
-    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, view.boards.map(row)))),
+    h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, inMatches(view, row, view.wood ? 4 : 5)))),
     view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),
     notes && h("p", { class: "event-notes" }, notes),
     h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
@@ -260,6 +281,7 @@ function standingsPart(view) {
     h("td", { class: "figure" }, String(begun ? one.place : one.number)), h("td", { class: "who" }, one.name, view.members?.includes(one.number) && h("span", { role: "img", "aria-label": "a member", title: "A member: nobody else here has this name" }, " ✓")), rated && h("td", { class: "figure" }, one.rating ? String(one.rating) : ""), reached && h("td", null, one.reached ?? ""),
     begun && h("td", { class: "figure" }, h("b", null, one.points)), begun && one.tie_breaks.map((value) => h("td", { class: "figure" }, value)));
   return [
+    ...teamStandings(view),
     h("h2", null, view.after ? `Standings after ${view.after} ${view.after === 1 ? "round" : "rounds"}` : "Players"),
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Player"), rated && h("th", { class: "figure" }, "Rating"), reached && h("th", null, "Reached"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(view.tie_break_words))), h("tbody", null, view.standings.map(row)))),
     ...(begun ? tieBreakLegend(view.tie_break_words, "event-notes event-letters") : []),

@@ -5,14 +5,15 @@
  */
 
 import { h } from "../dom.js";
+import { matchWords, teamTable } from "./teams.js";
 import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
 /** @typedef {{ opponent: number | null, color: string | null, result: string | null }} Round */
 /** @typedef {{ place: number, number: number, title: string | null, name: string, federation: string | null, fide_id: string | null, rating: number | null, rounds: Round[], points: string, tie_breaks: string[] }} Row */
-/** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], players: Row[] }} Crosstable */
-/** @typedef {{ id: string, name: string, ofRound: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
+/** @typedef {{ name: string, paired: number, after: number, tie_breaks: string[], tie_break_words: import("./tie-breaks.js").Words[], teams: import("./teams.js").Team[], team_tie_breaks: import("./tie-breaks.js").Words[], players: Row[] }} Crosstable */
+/** @typedef {{ id: string, name: string, ofRound: boolean, ofTeams?: boolean, says?: string, isWide?: (view: EventView, table: Crosstable) => boolean, make: (view: EventView, table: Crosstable) => HTMLElement[] }} Paper */
 
 /** So many moves of each side a scoresheet has lines for, in two columns. */
 const MOVES = 60;
@@ -26,6 +27,7 @@ export const PAPERS = [
   { id: "names", name: "Pairings by name", ofRound: true, make: names },
   { id: "slips", name: "Result slips", ofRound: true, says: "Eight on a page, to be cut.", make: slips },
   { id: "cards", name: "Place cards", ofRound: false, says: "Four on a page, to be cut and folded so that they stand.", make: cards },
+  { id: "teams", name: "Teams", ofRound: false, ofTeams: true, isWide: (_, table) => table.paired > 6, make: teams },
   { id: "standings", name: "Standings", ofRound: false, make: standings },
   { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },
   { id: "scoresheets", name: "Scoresheets", ofRound: true, says: "Two for each board, a page each.", make: scoresheets },
@@ -59,8 +61,13 @@ function pairings(view, table) {
   const called = calling(table);
   const row = (/** @type {Board} */ board) => h("tr", null, h("td", { class: "figure" }, String(board.board)), h("td", null, called(board.white)), h("td", { class: "figure" }, board.white.points), h("td", { class: "result" }, board.result ?? ""), h("td", { class: "figure" }, board.black.points), h("td", null, called(board.black)));
   return [...head(view, roundOf(view)),
-    h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.boards.map(row))),
+    h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.matches.length ? view.matches.flatMap((match) => [h("tr", null, h("th", { colspan: "6", scope: "rowgroup" }, view.boards.some((board) => match.boards.includes(board.board) && board.result) ? matchWords(match) : `${match.first.name} – ${match.second.name}`)), ...view.boards.filter((board) => match.boards.includes(board.board)).map(row)]) : view.boards.map(row))),
     ...without(view, called)];
+}
+
+/** The teams by their places with all their matches. @param {EventView} view @param {Crosstable} table */
+function teams(view, table) {
+  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks), h("p", { class: "after" }, "*: games of the match are open."), ...tieBreakLegend(table.team_tie_breaks, "letters")];
 }
 
 /** @param {EventView} view @param {Crosstable} table */
@@ -126,7 +133,7 @@ function letters(table) {
 
 /** Whether few enough meet all others for a square. @param {EventView} view @param {Crosstable} table */
 function square(view, table) {
-  return /round robin/i.test(view.system) && table.players.length <= SQUARE;
+  return /round robin/i.test(view.system) && !table.teams.length && table.players.length <= SQUARE;
 }
 
 /** @param {EventView} view @param {Crosstable} table */

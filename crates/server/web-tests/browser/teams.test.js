@@ -1,0 +1,134 @@
+/** A league evening of four boards with two captains: at the club's tables, and on wood. */
+
+import { test } from "node:test";
+import assert from "node:assert/strict";
+import { keep } from "../artefacts.js";
+import { accessible, fits } from "../audit.js";
+import { theHall } from "../hall.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const hall = theHall();
+const TEAMS = "Elm:\nAnna, 1900\nBert\nClara\nDora\nEva\n\nOak:\nEmil, 1850\nFrieda\nGerd\nHanna";
+
+/** A person with a browser of his own. @param {string} path @param {number} [width] */
+const person = (path, width = 390) => hall.person(path, { width });
+
+/** @param {boolean} wood @param {boolean} captains whether they enter results */
+async function begin(wood, captains) {
+  const page = await person("/events", 1280);
+  await page.waitForSelector(".event-form button.big");
+  await page.fill("input[name=name]", "League");
+  await page.fill("input[name=time]", "30 min");
+  await page.selectOption("select[name=system]", "teams");
+  await page.waitForSelector("input[name=boards]");
+  assert.equal(await page.inputValue("input[name=time]"), "30 min", "what was typed is gone");
+  await page.fill("textarea[name=players]", TEAMS);
+  await page.fill("input[name=boards]", "4");
+  if (captains) await page.check("input[name=captains]");
+  if (wood) await page.check("input[name=wood][value=wood]");
+  await accessible(page, "the form of a league");
+  await page.click(".event-form button.big");
+  await page.waitForURL(/\/event\//);
+  await page.waitForSelector("#organiser button.big");
+  return page;
+}
+
+/** The links by what they are called. @param {Page} page @returns {Promise<Record<string, string>>} */
+async function links(page) {
+  await page.click("[data-key=links] > summary");
+  await page.waitForSelector(".event-links .link-box");
+  return page.$$eval(".event-links .link-box", (boxes) => Object.fromEntries(boxes.map((box) => [box.querySelector(".link-title")?.textContent ?? "", /** @type {HTMLInputElement} */ (box.querySelector("input.link")).value])));
+}
+
+/** Waits until words stand in a part of the page. @param {Page} page @param {string} part @param {RegExp} words */
+const says = (page, part, words) => page.waitForFunction(([part, words]) => new RegExp(words).test(document.querySelector(part)?.textContent ?? ""), [part, words.source]);
+
+/** Who sits at the boards, White first. @param {Page} page */
+const seated = (page) => page.$$eval("#round tbody tr:not(.event-match)", (rows) => rows.map((row) => [...row.querySelectorAll(".who")].map((one) => one.firstChild?.textContent?.trim()).join("-")));
+
+test("two captains name their line-ups, and a match is played at the club's tables", async () => {
+  const organiser = await begin(false, false);
+  const link = await links(organiser);
+  const elm = await person(link["Captain of Elm"]);
+  const oak = await person(link["Captain of Oak"]);
+  await says(elm, "#own", /You are the captain of Elm/);
+  assert.equal(new URL(elm.url()).hash, "", "the key stays in the address");
+  await elm.uncheck("#own [data-key='2'] input");
+  await elm.check("#own [data-key='5'] input");
+  await elm.click("#own button.main");
+  await says(elm, "#told", /Elm has named its line-up/);
+  await says(elm, "#own", /Named: Anna, Clara, Dora, Eva/);
+  await accessible(elm, "a captain's event");
+  await fits(elm, "a captain's event");
+  await keep(elm, "event-captain");
+  // The other sees that it is named, and not who it is; the organiser sees both.
+  await says(organiser, "[data-key=line-ups] > summary", /Elm named/);
+  assert.doesNotMatch(await oak.innerText("#own"), /Clara/);
+  await organiser.click("[data-key=line-ups] > summary");
+  await says(organiser, "[data-key=line-ups]", /Named: Anna, Clara, Dora, Eva/);
+  await accessible(organiser, "the line-ups of an organiser");
+
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr.event-match");
+  assert.deepEqual(await seated(organiser), ["Anna-Emil", "Frieda-Clara", "Dora-Gerd", "Hanna-Eva"]);
+  assert.match(await organiser.innerText("#round .event-match"), /Elm 0 : 0 Oak\s+4 open/);
+  await fits(organiser, "a match");
+  await keep(organiser, "event-match");
+  await says(elm, "#own", /Board 2: Frieda – Clara is open/);
+  assert.equal(await elm.locator("#own form").count(), 0, "a line-up after the round has begun");
+  assert.equal(await elm.locator("#round select").count(), 0, "a captain enters results");
+
+  // A captain who plays opens his own link too, in the same browser, and is both.
+  await elm.goto(link.Anna);
+  await says(elm, "#own", /Anna, you have White against Emil/);
+  await says(elm, "#own", /You are the captain of Elm/);
+  const pages = [elm, await person(link.Emil)];
+  for (const page of pages) {
+    await page.click("#own button.big");
+    await page.waitForSelector(".board .man");
+  }
+  const [white, black] = await Promise.all(pages.map((page) => page.evaluate(() => ({ id: location.pathname.split("/")[2], ...JSON.parse(localStorage.getItem(`jadoube:seat:${location.pathname.split("/")[2]}`) ?? "{}") }))));
+  while (!JSON.parse(await (await fetch(`${hall.club.url}/api/games/${white.id}`)).text()).begun) await pages[0].waitForTimeout(50);
+  await hall.post(`/api/games/${white.id}/acts`, { act: "moves e4" }, white.key);
+  await hall.post(`/api/games/${white.id}/acts`, { act: "resigns" }, black.key);
+  await says(organiser, "#round .event-match", /Elm 1 : 0 Oak/);
+  await says(oak, "#own", /Elm 1 : 0 Oak, 3 open/);
+});
+
+test("a captain enters the results of his match on wood, and the teams stand by them", async () => {
+  const organiser = await begin(true, true);
+  const link = await links(organiser);
+  const oak = await person(link["Captain of Oak"]);
+  await says(oak, "#own", /You are the captain of Oak/);
+  // Nobody has named a line-up: the first of the list who come sit.
+  await organiser.click("[data-key=away] > summary");
+  await organiser.selectOption("[data-key=away] select[name=player]", { label: "Dora" });
+  await organiser.selectOption("[data-key=away] select[name=what]", "withdraw");
+  await organiser.click("[data-key=away] form button");
+  await says(organiser, "#told", /Dora has withdrawn/);
+  await organiser.click("#organiser button.big");
+  await organiser.waitForSelector("#round tbody tr.event-match");
+  assert.deepEqual(await seated(organiser), ["Anna-Emil", "Frieda-Bert", "Clara-Gerd", "Hanna-Eva"]);
+  const results = /** @type {const} */ (["½-½", "1-0", "0-1", "½-½"]);
+  for (const [at, result] of results.entries()) {
+    const by = at < 2 ? oak : organiser;
+    await by.selectOption(`[aria-label='Result of board ${at + 1}']`, result);
+    await says(organiser, `#round tbody tr[data-key='${at + 1}'] .result`, /./);
+    await organiser.waitForFunction(([board, result]) => /** @type {HTMLSelectElement | null} */ (document.querySelector(`[aria-label='Result of board ${board}']`))?.value === result, [String(at + 1), result]);
+  }
+  await says(oak, "#round .event-match", /Elm 1 : 3 Oak/);
+  assert.equal(await oak.locator("#round select").count(), 0, "a result that stands is the organiser's to correct");
+  await says(organiser, "#standings", /Teams after 1 round/);
+  assert.match(await organiser.innerText("#standings table tbody tr"), /1\s+Oak\s+2\s+3\s.*Elm 3:1/);
+  await accessible(organiser, "the standings of teams");
+  await fits(oak, "a captain's standings");
+  await keep(organiser, "event-teams");
+
+  const paper = await person(`${new URL(organiser.url()).pathname}/print?what=teams`, 1000);
+  await paper.waitForSelector("#papers tbody tr");
+  assert.match(await paper.innerText("#papers tbody tr"), /Oak.*Elm 3:1/s);
+  await paper.click("[data-key=pairings]");
+  await says(paper, "#papers", /Elm 1 : 3 Oak/);
+  await keep(paper, "event-teams-paper");
+});
