@@ -476,3 +476,41 @@ test("what was thought of after a move that is not made is taken back with it", 
   assert.equal(await one.locator(".man.premove").count(), 0);
   await context.close();
 });
+
+test("a finger that sweeps over the board from the other's man, or two that make it larger, touch nothing", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5" });
+  const [page] = await Promise.all([hall.sit(table.link, { width: 320, height: 568, hasTouch: true }), hall.sit(table.opponent_link)]);
+  const session = await page.context().newCDPSession(page);
+  const send = (/** @type {"touchStart" | "touchMove" | "touchEnd"} */ type, /** @type {{ x: number, y: number }[]} */ points) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((point, id) => ({ ...point, id })) });
+  const [theirs, below, g1, c1] = await Promise.all(["e7", "e4", "g1", "c1"].map((square) => middle(page, square)));
+  await send("touchStart", [theirs]);
+  await send("touchMove", [below]);
+  await send("touchEnd", []);
+  await send("touchStart", [g1]);
+  await send("touchStart", [g1, c1]);
+  await send("touchMove", [{ x: g1.x + 9, y: g1.y - 9 }, { x: c1.x - 9, y: c1.y - 9 }]);
+  await send("touchEnd", []);
+  await page.waitForTimeout(400);
+  assert.deepEqual(JSON.parse(await hall.text(table)).board.touched, []);
+  // One finger that stays touches.
+  await send("touchStart", [g1]);
+  await page.waitForFunction(() => document.querySelector("[data-square=g1]")?.getAttribute("aria-label")?.includes("touched"));
+  await send("touchEnd", []);
+  hall.quiet();
+});
+
+test("a pawn is left a pawn only by whoever says so twice, with its price before him", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "5", start: "4k3/P6P/8/8/8/8/p6p/4K3 w - - 0 1" });
+  const [page] = await Promise.all([hall.sit(table.link, { width: 320, height: 568, hasTouch: true }), hall.sit(table.opponent_link)]);
+  await new TouchPlayer(page, "white").move("a7", "a8");
+  await page.locator(".leave-pawn").click();
+  await page.waitForSelector(".box.asking");
+  assert.match(await page.innerText(".box.asking"), /stays a pawn on a8 is an illegal move\. It is taken back; your opponent gets one extra minute; the second loses/);
+  await keep(page, "leaves-pawn");
+  await accessible(page, "a pawn that is to be left");
+  await page.getByRole("button", { name: "Not so" }).click();
+  await page.locator(".leave-pawn").click();
+  await page.locator(".box.asking .leave").click();
+  await page.waitForFunction(() => /stays a pawn|pawn on a8|illegal/.test(document.querySelector("#strip")?.textContent ?? "") || document.querySelector("#score td.illegal"));
+  hall.quiet();
+});

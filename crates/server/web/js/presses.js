@@ -12,6 +12,8 @@ const SECOND_TAP = 350;
 /** So long, in milliseconds, what has come under the pointer does nothing; and so long after each press that fell on it. */
 const SETTLES = 1200;
 const AGAIN = 600;
+/** For so long, in milliseconds, presses on what has come there can go on and do nothing, however many they are. */
+const INSISTS = 4000;
 /** Within so many milliseconds of one another the steps of a page that scrolls on belong to one throw of the hand. */
 const SCROLLS_ON = 200;
 /** So long after others have moved the page a finger on its way means what lay there before; a pointer is seen where it rests. */
@@ -29,6 +31,8 @@ const KEPT = "jadoube:pressed";
 /** Where the pointer rests or came down last, what lies there (unknown when it has just come), and since when. @typedef {{ x: number, y: number, lies: Lies | undefined, since: number, finger?: boolean }} Spot */
 const NOWHERE = /** @type {Spot} */ ({ x: -1000, y: -1000, lies: null, since: -SETTLES });
 let spot = NOWHERE;
+/** When something else came to lie where the pointer rests. */
+let came = -SETTLES;
 /** Whether the press that is under way does nothing. */
 let dead = false;
 /** When a pointer was last pressed on this page, in milliseconds of the wall; never yet, if it was not. @type {number | null} */
@@ -73,7 +77,7 @@ function look() {
   const known = spot.lies !== undefined;
   if (known && lies?.control === spot.lies?.control && lies?.words === spot.lies?.words) return;
   spot.lies = lies;
-  if (known) spot.since = performance.now();
+  if (known) spot.since = came = performance.now();
 }
 
 /** A mouse that has gone elsewhere aims at what is there. @param {PointerEvent} event */
@@ -92,8 +96,9 @@ function pressed(event) {
   const settles = spot.lies?.control.hasAttribute("aria-expanded") ? SECOND_PRESS : SETTLES;
   dead = spot.lies !== null && (now - spot.since < settles || (pointerType === "touch" && isMoved(x, y, now)));
   if (!dead) return;
-  // Whoever goes on pressing has not looked yet.
-  spot.since = Math.max(spot.since, now - settles + AGAIN);
+  // Whoever goes on pressing has not looked yet; but in the end he means it.
+  spot.since = Math.min(Math.max(spot.since, now - settles + AGAIN), came + INSISTS - settles);
+  spot.lies?.control.animate?.([{ opacity: 0.45 }, { opacity: 1 }], AGAIN);
   if (target instanceof Element && target.closest(".board")) stop(event);
 }
 

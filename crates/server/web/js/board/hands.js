@@ -29,6 +29,8 @@ import { colorOf } from "../words.js";
  */
 
 const DRAG_FROM = 5;
+/** So long, in milliseconds, a finger that has come down may turn out to be one of two, or on its way across the board. */
+const SETTLES = 120;
 
 export class Hands {
   /** The square of the man that is going to move. @type {string | null} */
@@ -38,7 +40,8 @@ export class Hands {
 
   #board;
   #listener;
-  /** @type {{ from: string, x: number, y: number, moved: boolean, fresh: boolean } | null} */ #drag = null;
+  /** @type {{ pointer: number, from: string, x: number, y: number, moved: boolean, fresh: boolean } | null} */ #drag = null;
+  /** A finger that has come down on a square, and has not touched what stands there yet. @type {{ event: PointerEvent, square: string, timer: number } | null} */ #coming = null;
 
   /** @param {Board} board @param {Listener} listener */
   constructor(board, listener) {
@@ -79,17 +82,50 @@ export class Hands {
     if (event.button !== 0 || !square) return;
     event.preventDefault();
     this.#board.element.classList.add("by-pointer");
+    if (event.pointerType !== "touch") return this.#lands(event, square);
+    // Two fingers make the picture larger, and touch no man.
+    if (!event.isPrimary) return this.#passes();
+    this.#board.element.setPointerCapture(event.pointerId);
+    this.#coming = { event, square, timer: setTimeout(() => this.#arrives(), SETTLES) };
+  }
+
+  /** The finger has come to touch. */
+  #arrives() {
+    const coming = this.#coming;
+    this.#passes();
+    if (coming) this.#lands(coming.event, coming.square);
+  }
+
+  /** The finger is none that touches. */
+  #passes() {
+    clearTimeout(this.#coming?.timer);
+    this.#coming = null;
+  }
+
+  /** A hand is on a square. @param {PointerEvent} event @param {string} square */
+  #lands(event, square) {
     this.#board.focus(square);
     const fresh = square !== this.selected;
     if (!this.#press(square) || this.selected !== square) return;
-    this.#board.element.setPointerCapture(event.pointerId);
-    this.#drag = { from: square, x: event.clientX, y: event.clientY, moved: false, fresh };
+    if (event.pointerType !== "touch") this.#board.element.setPointerCapture(event.pointerId);
+    this.#drag = { pointer: event.pointerId, from: square, x: event.clientX, y: event.clientY, moved: false, fresh };
+  }
+
+  /** Whether a finger that goes across the board from here carries what stands there: one's own man, and no other. @param {string} square */
+  #carries(square) {
+    const man = this.#board.picture.men[square];
+    return man !== undefined && colorOf(man) === this.#listener.mine() && !this.adjusting;
   }
 
   /** @param {PointerEvent} event */
   #move(event) {
+    const coming = this.#coming;
+    if (coming && event.pointerId === coming.event.pointerId && Math.hypot(event.clientX - coming.event.clientX, event.clientY - coming.event.clientY) >= DRAG_FROM) {
+      if (!this.#carries(coming.square)) return this.#passes();
+      this.#arrives();
+    }
     const drag = this.#drag;
-    if (!drag) return;
+    if (drag?.pointer !== event.pointerId) return;
     // A second button that is pressed while one is held comes as a movement.
     if (event.buttons & 2) return this.#away();
     if (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG_FROM) return;
@@ -99,8 +135,9 @@ export class Hands {
 
   /** @param {PointerEvent} event */
   #up(event) {
+    if (this.#coming?.event.pointerId === event.pointerId) this.#arrives();
     const drag = this.#drag;
-    if (!drag) return;
+    if (drag?.pointer !== event.pointerId) return;
     this.#drag = null;
     this.#board.carry(drag.from, null);
     const to = this.#board.squareUnder(event.clientX, event.clientY);
@@ -110,6 +147,7 @@ export class Hands {
   }
 
   #cancel() {
+    this.#passes();
     if (this.#drag) this.#board.carry(this.#drag.from, null);
     this.#drag = null;
   }

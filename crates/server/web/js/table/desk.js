@@ -90,7 +90,11 @@ export class Desk {
   /** @param {View} view @returns {(HTMLElement | null)[]} */
   render(view) {
     const open = (/** @type {string} */ group) => view.acts.find((one) => one.group === group && one.open && isWritten(one));
-    if (this.sealing && !open("adjourn")) this.sealing = false;
+    if (this.sealing && !open("adjourn")) {
+      // Nothing is sealed any more: what was written for it is no move of the game.
+      this.sealing = false;
+      this.clear();
+    }
     const seal = this.sealing ? open("adjourn") : undefined;
     const message = open("message");
     // What has been sent is with the other side, and no form asks for anything before it answers.

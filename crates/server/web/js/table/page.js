@@ -4,7 +4,7 @@
  * @module
  */
 
-import { send } from "../api.js";
+import { Refused, send } from "../api.js";
 import { Board } from "../board/board.js";
 import { Hands } from "../board/hands.js";
 import { h, show } from "../dom.js";
@@ -13,7 +13,7 @@ import { Line } from "../line.js";
 import { guardPresses } from "../presses.js";
 import { change, onChange, settings, wear } from "../settings.js";
 import { prepare, say } from "../speak.js";
-import { colorOf, list, manName, otherSide, pictureOf, roleOf, scoreWords, sentence, sideName } from "../words.js";
+import { colorOf, list, otherSide, roleOf, scoreWords, sentence, sideName } from "../words.js";
 import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
@@ -29,6 +29,7 @@ import { Official } from "./official.js";
 import { printable } from "./paper.js";
 import { picture, targets } from "./picture.js";
 import { Play } from "./play.js";
+import { Promotion } from "./promotion.js";
 import { Replay } from "./replay.js";
 import { scoreTable, written } from "./score.js";
 import { SeatDesk } from "./seat.js";
@@ -52,6 +53,10 @@ const beginning = new Beginning(id, key, () => render(), complain);
 const conditions = new ConditionsDesk(id, key, () => render(), complain);
 const play = new Play(line, complain, () => render(), desk);
 const board = new Board();
+const promotion = new Promotion(play, place("promotion"), (to) => {
+  render();
+  board.focus(to);
+});
 const hands = new Hands(board, {
   mine: () => (replay.at === null && play.active && !(line.view && rests(line.view)) && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
   touch: (square) => play.touch(square),
@@ -166,6 +171,9 @@ listen(board.element, {
   end: () => line.view && replay.step(line.view, "End"),
 }, (onBoard) => (onBoard && line.view?.board.to_press !== play.mine ? hands.pressFocused() : play.press()));
 
+/** The men that this player has touched so that it counts, by the last view. @type {Set<string>} */
+let touched = new Set();
+
 /** A new view has come. @param {Card[]} fresh */
 function changed(fresh) {
   const { view } = line;
@@ -200,7 +208,11 @@ function changed(fresh) {
     if (!official.undoes) calls.changed(view, fresh);
     // Gone, or taken: what stands there now is none of this hand's.
     const held = hands.selected && view.board.men[hands.selected];
-    if (hands.selected && (!held || (play.mine && colorOf(held) !== play.mine)) && !play.underway) hands.forget();
+    // Or its touch counts no longer, since it was an accident: then nobody holds it.
+    const counted = new Set(view.board.touched.filter((touch) => touch.by === play.mine && touch.counts).map((touch) => touch.square));
+    const dropped = hands.selected !== null && touched.has(hands.selected) && !counted.has(hands.selected);
+    touched = counted;
+    if (hands.selected && (!held || dropped || (play.mine && colorOf(held) !== play.mine)) && !play.underway) hands.forget();
   }
   render();
 }
@@ -300,7 +312,7 @@ function render() {
       h("button", { type: "button", class: "quiet-button", "data-key": `form${at}`, onclick: () => incidentForm(view, at === 0) }, label))));
   show(place("latest"), ...latest(view));
   show(place("established"), ...established(view));
-  show(place("promotion"), ...promotion(view));
+  show(place("promotion"), ...promotion.render(view));
   attend();
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
   for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || rests(view);
@@ -322,26 +334,6 @@ async function incidentForm(view, print) {
   } catch (reason) {
     complain(/** @type {Error} */ (reason));
   }
-}
-
-/** The piece for the pawn on the last rank. @param {import("../types.js").View} view */
-function promotion(view) {
-  const pawn = view.board.pawn_waits;
-  const waits = pawn && view.board.turn === play.mine && colorOf(view.board.men[pawn] ?? "P") === play.mine ? pawn : null;
-  const to = play.promoting?.to ?? waits;
-  if (!to || !play.active) return [];
-  const pick = (/** @type {string | null} */ role) => () => {
-    play.promote(role);
-    render();
-    board.focus(to);
-  };
-  const pieces = (play.mine === "white" ? ["Q", "R", "B", "N"] : ["q", "r", "b", "n"]).map((man) =>
-    h("button", { type: "button", "aria-label": manName(man), onclick: pick(manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
-  setTimeout(() => place("promotion").contains(document.activeElement) || place("promotion").querySelector("button")?.focus());
-  return [h("div", { class: "box", role: "group", "aria-label": `The pawn on ${to} becomes` }, pieces,
-    play.promoting && h("button", { type: "button", onclick: pick(null) }, "Put back"),
-    // It stands apart from the pieces: most codes have it paid for.
-    play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: pick("pawn") }, "Leave it a pawn, unfinished"))];
 }
 
 /**
@@ -366,7 +358,7 @@ function latest(view) {
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];
   const slip = place("notes").querySelector(".slip");
-  if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, words)];
+  if (words && slip) return [h("button", { type: "button", class: "latest-ruling slips", onclick: () => leadToNote(slip) }, h("span", { class: "words" }, words), h("span", { class: "go" }, "A slip?"))];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
@@ -441,7 +433,8 @@ function takeBack(square) {
 
 /** An act that did not come before the law. @param {Error} reason */
 function complain(reason) {
-  notice(sentence(reason.message));
+  const overtaken = reason instanceof Refused && reason.problem.type === "/problems/stale";
+  notice(overtaken ? "Something has happened at the table meanwhile, so nothing was done. Look at it, and do it again if you still mean it." : sentence(reason.message));
 }
 
 /** Says something above the board for a while. @param {string} words */

@@ -1,0 +1,78 @@
+/**
+ * What a pawn on the last rank becomes: chosen beside the board, before the move is made or while the pawn waits there.
+ *
+ * @module
+ */
+
+import { h } from "../dom.js";
+import { colorOf, manName, pictureOf } from "../words.js";
+
+/** @typedef {import("../types.js").View} View */
+
+export class Promotion {
+  #play;
+  #changed;
+  #place;
+  /** Of which square it is asked whether the pawn shall be left there as it is: it costs what an illegal move costs. @type {string | null} */
+  #leaving = null;
+
+  /**
+   * @param {import("./play.js").Play} play
+   * @param {HTMLElement} place where the box lies
+   * @param {(to: string) => void} changed the piece has been chosen, or the question has changed; the focus belongs to the pawn's square then
+   */
+  constructor(play, place, changed) {
+    this.#play = play;
+    this.#place = place;
+    this.#changed = changed;
+  }
+
+  /** @param {View} view */
+  render(view) {
+    const play = this.#play;
+    const pawn = view.board.pawn_waits;
+    const waits = pawn && view.board.turn === play.mine && colorOf(view.board.men[pawn] ?? "P") === play.mine ? pawn : null;
+    const to = play.promoting?.to ?? waits;
+    if (!to || !play.active) return [];
+    if (this.#leaving === to && play.promoting) return [this.#asks(view, to)];
+    this.#leaving = null;
+    const pieces = (play.mine === "white" ? ["Q", "R", "B", "N"] : ["q", "r", "b", "n"]).map((man) =>
+      h("button", { type: "button", "aria-label": manName(man), onclick: this.#picks(to, manName(man).split(" ")[1]) }, h("img", { src: `/web/men/${pictureOf(man)}.svg`, alt: "" })));
+    this.#takesFocus();
+    return [h("div", { class: "box", role: "group", "data-key": "pieces", "aria-label": `The pawn on ${to} becomes` }, pieces,
+      play.promoting && h("button", { type: "button", onclick: this.#picks(to, null) }, "Put back"),
+      // It stands apart from the pieces: most codes have it paid for.
+      play.promoting && !play.ahead && h("button", { type: "button", class: "quiet-button leave-pawn", onclick: this.#asking(to, true) }, "Leave it a pawn, unfinished"))];
+  }
+
+  /** @param {View} view @param {string} to */
+  #asks(view, to) {
+    const loses = view.one_more_loses?.some((who) => who === this.#play.mine);
+    this.#takesFocus();
+    return h("div", { class: "box asking", role: "group", "data-key": "leaving", "aria-label": `Leave the pawn on ${to}` },
+      h("p", { class: "sentence" }, `A pawn that stays a pawn on ${to} is an illegal move. ${loses ? "One more loses you the game." : `It ${view.terms.illegal_move}.`}`),
+      h("button", { type: "button", onclick: this.#asking(to, false) }, "Not so"),
+      h("button", { type: "button", class: "leave", onclick: this.#picks(to, "pawn") }, "Yes: leave it a pawn"));
+  }
+
+  /** @param {string} to @param {boolean} on */
+  #asking(to, on) {
+    return () => {
+      this.#leaving = on ? to : null;
+      this.#changed(to);
+    };
+  }
+
+  /** @param {string} to @param {string | null} role */
+  #picks(to, role) {
+    return () => {
+      this.#leaving = null;
+      this.#play.promote(role);
+      this.#changed(to);
+    };
+  }
+
+  #takesFocus() {
+    setTimeout(() => this.#place.contains(document.activeElement) || this.#place.querySelector("button")?.focus());
+  }
+}
