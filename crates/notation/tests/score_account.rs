@@ -108,7 +108,7 @@ fn a_row_that_cannot_be_read_stops_the_game() {
     check_stop(
         "1. e4 e5\n2. xyzzy plugh\n3. Nf3 Nc6\n",
         2,
-        "move 3 stands where move 2 is due",
+        "\"xyzzy\" cannot be read",
     );
     check_stop("1. e4 e5\n3. Nf3 Nc6\n4. Bb5 a6\n", 2, "moves are missing");
     check_stop(

@@ -237,3 +237,55 @@ fn letters_for_digits_are_read_in_the_number_that_is_due() {
         assert_eq!(score.games[0].main_line().nodes.len(), 22, "{text}");
     }
 }
+
+/// The first game stops here, and nothing is renumbered.
+#[track_caller]
+fn check_stop(rows: &str, line: usize, read: &str) {
+    let found = read_text(rows, None);
+    let (ply, place) = match found.games.first() {
+        Some(score) => {
+            let stop = score.stopped.as_ref();
+            let stop = stop.unwrap_or_else(|| panic!("{rows}: read to its end"));
+            let entry = stop.entry.as_ref();
+            (stop.ply, entry.map(|entry| entry.place.line))
+        }
+        None => panic!("{rows}: no game"),
+    };
+    assert_eq!(place, Some(line), "{rows}");
+    assert!(
+        moves(rows)[0].starts_with(read),
+        "{rows}: {}",
+        moves(rows)[0]
+    );
+    assert_eq!(
+        ply,
+        read.split_whitespace()
+            .filter(|word| !word.ends_with('.'))
+            .count()
+            + 1
+    );
+}
+
+#[test]
+fn a_row_that_cannot_be_read_stops_the_game_with_a_dot_or_without() {
+    for dot in ["", ".", ")"] {
+        let numbered = |rows: &[&str]| {
+            let rows = rows.iter().zip(1..);
+            let rows = rows.map(|(row, number)| format!("{number}{dot} {row}\n"));
+            rows.collect::<String>()
+        };
+        let first = numbered(&["xx yy", "P-Q4 P-Q4", "P-QB4 P-K3", "N-QB3 N-KB3"]);
+        check_stop(&first, 1, "");
+        check_stop(&numbered(&["scrawl", "Nf3 Nc6", "Bb5 a6"]), 1, "");
+        check_stop(&numbered(&["zz  blot", "d4  d5", "c4  e6"]), 1, "");
+        let both = numbered(&["e4 e5", "xx yy", "Bb5 a6", "Ba4 Nf6"]);
+        check_stop(&both, 2, "1. e4 e5");
+    }
+}
+
+#[test]
+fn rows_without_the_first_are_no_game_from_the_start() {
+    let found = read_text("2 d4 d5\n3 c4 e6\n4 Nc3 Nf6\n", None);
+    assert!(found.games.is_empty());
+    assert_eq!(found.left_out.len(), 1);
+}

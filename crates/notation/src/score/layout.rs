@@ -14,6 +14,7 @@ use super::running::{self, Prose, Run};
 use super::scan::{self, Kind, Unit};
 use super::text::Line;
 use super::tongue::Tongue;
+use super::unread;
 use super::verdict::Verdict;
 use super::word::bare;
 use crate::closing::{Closing, closing};
@@ -232,7 +233,8 @@ impl Layout {
             return;
         }
         let lines = &columns::set_apart(&lines);
-        let scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
+        let mut scanned: Vec<Scanned<'_>> = lines.iter().map(|line| self.scanned(line)).collect();
+        self.take_unread(&mut scanned);
         // Over the first row nothing is there to be noted.
         let under = usize::from(self.last.is_none());
         let is_note = |index: usize| index >= under && begins_note(&lines[index].text);
@@ -297,6 +299,35 @@ impl Layout {
         }
         let rows = rows_of(&line.text, &units, |_| line.place());
         Scanned { line, units, rows }
+    }
+
+    /// Takes lines of which no move can be read for rows where the number of the row below follows theirs, and theirs is the first,
+    /// or follows that of the line above.
+    fn take_unread(&self, scanned: &mut [Scanned<'_>]) {
+        for at in (1..scanned.len()).rev() {
+            let (above, below) = scanned.split_at_mut(at);
+            let Some((one, above)) = above.split_last_mut() else {
+                continue;
+            };
+            let text = &one.line.text;
+            let next = below[0].rows.first().and_then(|row| row.number);
+            let is_row_below = below[0].begins_with_number() && below[0].has_move();
+            let Some(number) = unread::number(text).filter(|_| is_row_below) else {
+                continue;
+            };
+            let before = match above.last() {
+                Some(above) => unread::number(&above.line.text),
+                None => self.last,
+            };
+            let is_due = number == 1 || before.is_some_and(|before| before + 1 == number);
+            if !is_due || next != Some(number + 1) || one.begins_with_number() && one.has_move() {
+                continue;
+            }
+            if let Some(units) = unread::as_row(text, &one.units, number) {
+                one.rows = rows_of(text, &units, |_| one.line.place());
+                one.units = units;
+            }
+        }
     }
 
     /// Whether the lines are moves in running text and nothing else.

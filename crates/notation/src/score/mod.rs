@@ -76,6 +76,7 @@ mod start;
 mod text;
 mod told;
 mod tongue;
+mod unread;
 mod untold;
 mod verdict;
 mod whole;

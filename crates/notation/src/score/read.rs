@@ -277,7 +277,8 @@ fn read_first(raw: &RawGame, tongue: Tongue, found: &mut ReadText) {
     let score = from_diagram(raw, tongue, read_game(raw, tongue));
     let plies = score.entries.len();
     let rows = raw.rows().filter(|row| !row.is_doubtful()).count();
-    if plies == 0 && rows < ROWS_OF_A_GAME && !raw.headed && header_free(raw) {
+    let is_short = plies == 0 && rows < ROWS_OF_A_GAME;
+    if is_short && !begins_unread(raw) && !raw.headed && header_free(raw) {
         let entry = raw.rows().find_map(|row| row.entries().next().cloned());
         found.left_out.push(fragment_stop(raw, entry, rows));
         return;
@@ -310,6 +311,14 @@ fn from_diagram(raw: &RawGame, tongue: Tongue, score: ReadScore) -> ReadScore {
         }
     }
     best
+}
+
+/// Whether the number of the first move stands there, and nobody can read what stands at it.
+fn begins_unread(raw: &RawGame) -> bool {
+    raw.rows().next().is_some_and(|row| {
+        let is_unread = |cell: &Cell| cell.kind == CellKind::Unread;
+        row.number == Some(raw.first().0) && row.cells.iter().any(is_unread)
+    })
 }
 
 fn header_free(raw: &RawGame) -> bool {

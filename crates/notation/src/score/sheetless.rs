@@ -11,6 +11,9 @@ const FEWEST: usize = 4;
 
 /// The rows of the game in lines that hold moves and hardly anything else, and what stands over them.
 pub(crate) fn events(lines: &[Line], tongue: Tongue, all: &[Event]) -> Option<Vec<Event>> {
+    if lacks_first(all) {
+        return None;
+    }
     let rows = rows(lines, tongue)?;
     let first = rows.first()?.place.line;
     let line = |event: &Event| match event {
@@ -30,6 +33,17 @@ pub(crate) fn events(lines: &[Line], tongue: Tongue, all: &[Event]) -> Option<Ve
         .filter(|event| matches!(event, Event::Verdict(verdict) if verdict.place.line > first));
     let rows = rows.into_iter().map(Event::Row);
     Some(over.cloned().chain(rows).chain(under.cloned()).collect())
+}
+
+/// Whether rows have numbers that go on by one, and the first of them is not 1: what stands before it is missing.
+fn lacks_first(events: &[Event]) -> bool {
+    let numbers = events.iter().filter_map(|event| match event {
+        Event::Row(row) => row.number,
+        _ => None,
+    });
+    let numbers: Vec<u32> = numbers.collect();
+    let goes_on = numbers.windows(2).any(|pair| pair[0] + 1 == pair[1]);
+    goes_on && numbers.first().is_some_and(|&first| first > 1)
 }
 
 fn rows(lines: &[Line], tongue: Tongue) -> Option<Vec<Row>> {
