@@ -289,3 +289,18 @@ fn rows_without_the_first_are_no_game_from_the_start() {
     assert!(found.games.is_empty());
     assert_eq!(found.left_out.len(), 1);
 }
+
+#[test]
+fn games_side_by_side_may_have_one_blank_between_them() {
+    let one = "1. d4 d5 2. c4 e6 3. Nc3 Nf6 *";
+    let other = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *";
+    for rows in [
+        "1. d4 d5 1. e4 e5\n2. c4 e6 2. Nf3 Nc6\n3. Nc3 Nf6 3. Bb5 a6\n",
+        "1 d4 d5 1 e4 e5\n2 c4 e6 2 Nf3 Nc6\n3 Nc3 Nf6 3 Bb5 a6\n",
+        "1. P-Q4 P-Q4 1. P-K4 P-K4\n2. P-QB4 P-K3 2. N-KB3 N-QB3\n3. N-QB3 N-KB3 3. B-N5 P-QR3\n",
+    ] {
+        assert_eq!(moves(rows), [one, other], "{rows}");
+    }
+    let three = "1. d4 d5 1. e4 e5 1. c4 c5\n2. c4 e6 2. Nf3 Nc6 2. Nc3 Nc6\n";
+    assert_eq!(moves(three).len(), 3);
+}

@@ -203,10 +203,16 @@ fn number(text: &str) -> Option<u32> {
 /// Where the games begin on a line, in signs, if there are rows of several with two moves. A row whose number is higher than
 /// the first goes on with the game before it: it stands in another column of that game.
 fn rows_abreast(text: &str, tongue: Tongue) -> Option<Vec<usize>> {
-    number(text)?;
-    let digits = text.match_indices(|sign: char| sign.is_ascii_digit());
-    let again = |(at, _): (usize, &str)| text[..at].ends_with("  ");
-    if !digits.skip(1).any(again) {
+    let begins = number(text)?;
+    let digits = || {
+        text.match_indices(|sign: char| sign.is_ascii_digit())
+            .skip(1)
+    };
+    let is_apart = digits().any(|(at, _)| text[..at].ends_with("  "));
+    // One blank is a gap where the same number stands behind it.
+    let again =
+        |(at, _): (usize, &str)| text[..at].ends_with(' ') && number(&text[at..]) == Some(begins);
+    if !is_apart && !digits().any(again) {
         return None;
     }
     let units = scan::units(text, tongue);
@@ -215,7 +221,8 @@ fn rows_abreast(text: &str, tongue: Tongue) -> Option<Vec<usize>> {
     let (last, before) = rows.split_last()?;
     let fits = rows.iter().all(|row| row.number.is_some() && !row.black);
     let whole = before.iter().all(|row| row.moves() == 2) && (1..=2).contains(&last.moves());
-    if before.is_empty() || !fits || !whole {
+    let same = || rows.iter().all(|row| row.number == Some(first));
+    if before.is_empty() || !fits || !whole || !is_apart && !same() {
         return None;
     }
     let numbers: Vec<&Unit> = units
