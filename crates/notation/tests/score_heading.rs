@@ -67,6 +67,35 @@ fn players_with_their_sides_and_players_called_a_side_are_read() {
 }
 
 #[test]
+fn a_word_for_a_side_may_be_the_name_of_a_player() {
+    for (heading, white, black) in [
+        ("Weiss - Winawer", "Weiss", "Winawer"),
+        ("Winawer - Weiß, Wien 1882", "Winawer", "Weiß"),
+        ("White - Pillsbury, Boston 1893", "White", "Pillsbury"),
+        ("Schwarz \u{2014} Anderssen", "Schwarz", "Anderssen"),
+        ("Bianchi v. Rossi", "Bianchi", "Rossi"),
+        ("Rossi v. Bianchi, Milano 1901", "Rossi", "Bianchi"),
+        ("Weiss, M. - Blackburne, J.", "Weiss, M.", "Blackburne, J."),
+        ("Max Weiss - Blackburne", "Max Weiss", "Blackburne"),
+        ("White - Tarrasch\nBlack - Winawer", "Tarrasch", "Winawer"),
+        (
+            "White \u{2014} Tarrasch.\nBlack: Winawer.",
+            "Tarrasch",
+            "Winawer",
+        ),
+        ("White: Black\nBlack: White", "Black", "White"),
+    ] {
+        let text = format!("{heading}\n\n{RUY}");
+        assert_eq!(tags(&text), [white, black, ""], "{text}");
+    }
+    // Nothing but the heads of two columns.
+    for heading in ["White - Black", "White v. Black", "WHITE   BLACK"] {
+        let text = format!("{heading}\n\n{RUY}");
+        assert_eq!(tags(&text), ["", "", ""], "{text}");
+    }
+}
+
+#[test]
 fn a_position_may_stand_behind_words() {
     let fen = "8/P6k/8/8/8/8/7K/8 w - - 0 1";
     for words in ["", "Position: "] {

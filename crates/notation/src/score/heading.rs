@@ -106,12 +106,13 @@ impl Heading {
 
     /// Whether it says who played the game.
     pub fn names_players(&self) -> bool {
-        let says = |keys: [&str; 3]| {
+        let says = |keys: [&str; 4]| {
             self.said
                 .iter()
                 .any(|(key, _)| keys.contains(&key.as_str()))
         };
-        says(["white", "first", "one"]) && says(["black", "second", "other"])
+        says(["white", "first", "one", "first-if-two"])
+            && says(["black", "second", "other", "second-if-two"])
     }
 
     fn weak(said: Vec<(String, String)>) -> Option<Heading> {
@@ -528,14 +529,22 @@ fn number_in(text: &str) -> Option<(String, String)> {
     })
 }
 
-/// `White: Tarrasch` alone on its line, or with where and when they played.
+/// `White: Tarrasch` alone on its line, or with where and when they played. `Weiss - Winawer` names two players, if no line has the
+/// other side.
 fn one_side(text: &str) -> Option<Heading> {
+    let pair = players::dashed(text).map(|players| players.pair);
     let (player, color, around) = players::one_side(text)?;
-    let key = match color {
-        Color::White => "white",
-        Color::Black => "black",
+    let key = match (color, &pair) {
+        (Color::White, None) => "white",
+        (Color::Black, None) => "black",
+        (Color::White, Some(_)) => "white-if-both",
+        (Color::Black, Some(_)) => "black-if-both",
     };
     let mut said = with_share((key.to_owned(), player));
+    if let Some(Pair::Ordered(one, other)) = pair {
+        said.push(("first-if-two".to_owned(), one));
+        said.push(("second-if-two".to_owned(), other));
+    }
     around
         .into_iter()
         .for_each(|around| said.extend(beside(around)));

@@ -131,7 +131,16 @@ pub(super) const COUNTED: &str = "counted-by-the-book";
 const NOTES: usize = 60;
 
 /// What headings say where another game begins under them.
-const PLAYERS: [&str; 6] = ["game", "number", "white", "first", "one", "columns"];
+const PLAYERS: [&str; 8] = [
+    "game",
+    "number",
+    "white",
+    "white-if-both",
+    "first",
+    "first-if-two",
+    "one",
+    "columns",
+];
 
 /// So many lines above its first row a heading still belongs to a game.
 const FAR: usize = 24;
@@ -208,7 +217,9 @@ impl Segments {
         };
         let end = game.rows().last().map_or(0, |row| row.place.line);
         let is_near = self.said.iter().all(|heading| heading.line <= end + NEAR);
-        let names = |(key, _): &(String, String)| key == "white" || key == "first";
+        let names = |(key, _): &(String, String)| {
+            ["white", "first", "first-if-two"].contains(&key.as_str())
+        };
         let is_signed = self
             .said
             .iter()
@@ -712,12 +723,25 @@ fn players(last: &impl Fn(&str) -> Option<String>) -> Players {
         let over_a_game = last("columns").or(numbered).or(last("date")).or(right_over);
         over_a_game.and_then(|_| last(key))
     };
+    // A word for a side before a dash is the name of a player, unless another line has the other side.
+    let (white, black) = (last("white-if-both"), last("black-if-both"));
+    let is_sided = match (&white, &black) {
+        (Some(_), None) => last("black").is_some(),
+        (None, Some(_)) => last("white").is_some(),
+        _ => true,
+    };
     let told = (
-        last("white").or(in_column("white-if-columns")),
-        last("black").or(in_column("black-if-columns")),
+        last("white")
+            .or(white.filter(|_| is_sided))
+            .or(in_column("white-if-columns")),
+        last("black")
+            .or(black.filter(|_| is_sided))
+            .or(in_column("black-if-columns")),
     );
     let heads = (last("white-in-column"), last("black-in-column"));
-    let versus = last("first").zip(last("second"));
+    let two = last("first-if-two").filter(|_| !is_sided);
+    let two = two.zip(last("second-if-two"));
+    let versus = last("first").zip(last("second")).or(two);
     let pair = last("one").zip(last("other")).or(versus.clone());
     // In brackets over a column may stand no more than an initial.
     let whole = |name: &String| !name.contains('.') && name.chars().count() > 2;

@@ -3,6 +3,7 @@
 use jadoube_board::Color;
 
 use super::{LONGEST, Pair, Players, last_name};
+use crate::score::names::has_words_of_books;
 use crate::score::person::{is_title, leading, leading_of_list, whole};
 use crate::sides::side_of;
 
@@ -29,7 +30,7 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
     let lower = text.to_lowercase();
     let places = AGAINST.iter().flat_map(|word| lower.match_indices(word));
     let mut found = places.filter_map(|(at, word)| {
-        let (before, one) = last_name(without_side(text.get(..at)?))?;
+        let (before, one) = named_before(without_side(text.get(..at)?))?;
         let rest = text.get(at + word.len()..)?;
         // In `Baron v. d. Lasa` it is a part of the name.
         let ends_name = rest
@@ -43,6 +44,9 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
             return None;
         }
         let (other, after) = beside(&one, rest).filter(|_| ends_name)?;
+        if are_sides(&one, &other) {
+            return None;
+        }
         Some(Players {
             pair: Pair::Ordered(one, other),
             before,
@@ -54,11 +58,74 @@ pub(in crate::score) fn versus(text: &str) -> Option<Players<'_>> {
 
 /// The second of two names: its first name stands behind it if that of the other does.
 fn beside<'t>(one: &str, rest: &'t str) -> Option<(String, &'t str)> {
-    match one.contains(',') {
+    let in_list = one.contains(',');
+    leading_side(rest, in_list).or_else(|| match in_list {
         true => leading_of_list(rest),
         false => leading(rest),
-    }
+    })
 }
+
+/// What stands before the name at the end of a text, and that name, be it a word for a side.
+fn named_before(text: &str) -> Option<(&str, String)> {
+    last_name(text).or_else(|| {
+        let from = text.rfind(['.', ';', ':', '—', '–']).map_or(0, |at| {
+            at + text[at..].chars().next().map_or(1, char::len_utf8)
+        });
+        let (before, name) = match is_called_a_side(text) {
+            true => ("", text),
+            false => text.split_at(from),
+        };
+        is_called_a_side(name).then(|| (before, name.trim().to_owned()))
+    })
+}
+
+/// A name that is a word for a side at the beginning of a text, and what follows it: the end, or what may stand behind names. In a list
+/// its first name stands behind it.
+fn leading_side(text: &str, in_list: bool) -> Option<(String, &str)> {
+    let signs = text.match_indices([',', '.', ';', '(']).map(|(at, _)| at);
+    let ends = signs.chain(text.find("   ")).chain([text.len()]);
+    let found = ends.filter(|&end| {
+        let name = &text[..end];
+        is_called_a_side(name) && (in_list || !name.contains(','))
+    });
+    let end = found.max()?;
+    let dot = usize::from(in_list && text[end..].starts_with('.'));
+    Some((text[..end + dot].trim().to_owned(), &text[end + dot..]))
+}
+
+/// Whether both of two names are words for sides and nothing more, and these are not the same: heads of columns.
+fn are_sides(one: &str, other: &str) -> bool {
+    let (one, other) = (alone_side(one), alone_side(other));
+    one.is_some() && other.is_some() && one != other
+}
+
+fn alone_side(name: &str) -> Option<Color> {
+    let is_word = !name.trim().contains(char::is_whitespace);
+    side_of(name).filter(|_| is_word)
+}
+
+/// Whether somebody is called a word for a side: `Weiss`, `J. White`, `Max Weiss`, `Weiss, M.`
+fn is_called_a_side(name: &str) -> bool {
+    let name = name.trim();
+    let (last, first) = match name.split_once(", ") {
+        Some((last, first)) => (last, first),
+        None => name
+            .rsplit_once(' ')
+            .map_or((name, ""), |(first, last)| (last, first)),
+    };
+    let is_large = |word: &str| word.starts_with(char::is_uppercase);
+    let is_of_name = |word: &str| {
+        let sign = |sign: char| sign.is_alphabetic() || matches!(sign, '.' | '-' | '\'');
+        is_large(word) && side_of(word).is_none() && word.chars().all(sign)
+    };
+    let mut before = first.split_whitespace();
+    let few = before.clone().count() < FIRST_NAMES && !has_words_of_books(first);
+    let is_word = last.chars().all(char::is_alphabetic);
+    few && is_word && is_large(last) && side_of(last).is_some() && before.all(is_of_name)
+}
+
+/// Nobody has so many first names in a heading.
+const FIRST_NAMES: usize = 3;
 
 fn without_side(text: &str) -> &str {
     let bare = text
@@ -77,19 +144,12 @@ pub(in crate::score) fn dashed(text: &str) -> Option<Players<'_>> {
     if text.len() > LONGEST / 2 {
         return None;
     }
-    if let Some((one, other)) = DASHES.iter().find_map(|dash| called_a_side(text, dash)) {
-        return Some(Players {
-            pair: Pair::Ordered(one, other),
-            before: "",
-            after: "",
-        });
-    }
     DASHES.iter().find_map(|dash| {
         text.match_indices(dash).find_map(|(at, _)| {
-            let (before, one) = last_name(&text[..at])?;
+            let (before, one) = named_before(&text[..at])?;
             let (other, after) = beside(&one, &text[at + dash.len()..])?;
             let ends = !after.trim_start().starts_with(char::is_alphanumeric);
-            ends.then_some(Players {
+            (ends && !are_sides(&one, &other)).then_some(Players {
                 pair: Pair::Ordered(one, other),
                 before,
                 after,
@@ -122,33 +182,6 @@ pub(in crate::score) fn may_be_two(text: &str) -> bool {
         let is_glued = *sign != "," || !other.starts_with(char::is_whitespace);
         is_glued && whole(one).is_some() && leading(other).is_some()
     })
-}
-
-/// `Green - White`, `J. White - E. Black`: two names, of which one is a word for a side or both are behind initials, and nothing
-/// else.
-fn called_a_side(text: &str, dash: &str) -> Option<(String, String)> {
-    let (one, other) = text.trim().split_once(dash)?;
-    let names = [one.trim(), other.trim()];
-    let sides = names.map(|name| side_of(name).is_some());
-    let called = [0, 1].map(|at| sides[at] || is_side_behind_initials(names[at]));
-    let named = |at: usize| match called[at] {
-        true => Some(names[at].to_owned()),
-        false => whole(names[at]),
-    };
-    (sides != [true; 2] && called.contains(&true))
-        .then(|| Some((named(0)?, named(1)?)))
-        .flatten()
-}
-
-/// `J. White`
-fn is_side_behind_initials(name: &str) -> bool {
-    let mut initials = name.split_whitespace();
-    let last = initials.next_back().unwrap_or_default();
-    let is_initial = |word: &str| {
-        word.strip_suffix('.')
-            .is_some_and(|word| word.chars().count() == 1 && word.chars().all(char::is_uppercase))
-    };
-    side_of(last).is_some() && name != last && initials.all(is_initial)
 }
 
 /// First halves of names, places and openings that are written with a hyphen.
