@@ -17,10 +17,15 @@ const NOWHERE = () => 0;
 /** Whether a field takes a time. @param {Field | undefined} field */
 const isTime = (field) => field?.kind === "time" || field?.kind === "signed";
 
-/** A time as it was written: its sign, and how many milliseconds it means; null if it is none. @param {string} value @param {number} near */
-function read(value, near) {
-  const [, sign, time] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
-  return { sign: sign.replace("−", "-"), time: readTime(time, near) };
+/** No clock is given more, in milliseconds: some 115 days. */
+const LONGEST = 10_000_000_000;
+
+/** A time as it was written: its sign, and how many milliseconds it means; null and what is wrong with it if it is none. @param {Field} field @param {string} value @param {number} near @returns {{ sign: string, time: number | null, fault: string }} */
+function read(field, value, near) {
+  const [, sign, words] = /^\s*([+\-−]?)(.*)$/.exec(value) ?? [];
+  const time = readTime(words, near);
+  const fault = time === null ? UNREAD : field.kind === "time" && /[-−]/.test(sign) ? "A time is not less than nought." : time > LONGEST ? "A time is at most 115 days." : "";
+  return { sign: sign.replace("−", "-"), time: fault ? null : time, fault };
 }
 
 /**
@@ -35,9 +40,9 @@ export function filledIn(act, fields, data, near = NOWHERE) {
   return act.replace(/\{([^}]+)\}/g, (_, name) => {
     const value = String(data.get(name) ?? "").trim();
     const field = fields.find((one) => one.name === name);
-    if (!isTime(field)) return value;
-    const { sign, time } = read(value, near(data));
-    return time === null ? value : `${field?.kind === "signed" ? sign || "+" : ""}${timeOfAct(time)}`;
+    if (!field || !isTime(field)) return value;
+    const { sign, time } = read(field, value, near(data));
+    return time === null ? value : `${field.kind === "signed" ? sign || "+" : ""}${timeOfAct(time)}`;
   }).trim();
 }
 
@@ -52,11 +57,11 @@ export function echoes(fields, near = NOWHERE) {
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     for (const field of fields.filter(isTime)) {
       const input = /** @type {HTMLInputElement} */ (form.elements.namedItem(field.name));
-      const { sign, time } = read(input.value, near(new FormData(form)));
-      input.setCustomValidity(time === null ? UNREAD : "");
+      const { sign, time, fault } = read(field, input.value, near(new FormData(form)));
+      input.setCustomValidity(fault);
       const echo = input.parentElement?.querySelector(".echo");
       if (!echo) continue;
-      echo.textContent = !input.value.trim() ? "" : time === null ? UNREAD : `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
+      echo.textContent = !input.value.trim() ? "" : time === null ? fault : `${sign === "-" ? "less " : ""}${timeInFull(time)}`;
       echo.classList.toggle("fault", Boolean(input.value.trim()) && time === null);
     }
   };

@@ -162,7 +162,8 @@ export class Official {
 function decisionWords(view) {
   const decision = latestDecision(view);
   if (!decision) return "the latest decision";
-  const finding = foundFor(view);
-  if (finding) return `“${decision.told ?? decision.act}”, with what it was given for`;
-  return decision.by === "arbiter" ? `“${decision.told ?? decision.act}”` : `the ruling on “${sideName(decision.by)} ${decision.told ?? decision.act}”`;
+  // Nobody tells his decision by tenths of a second.
+  const told = (decision.told ?? decision.act ?? "").replace(/(:\d\d)\.\d+/g, "$1");
+  if (foundFor(view)) return `“${told}”, with what it was given for`;
+  return decision.by === "arbiter" ? `“${told}”` : `the ruling on “${sideName(decision.by)} ${told}”`;
 }

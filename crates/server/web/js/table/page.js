@@ -18,7 +18,7 @@ import { Acts } from "./acts.js";
 import { announce, spokenFiles, spokenLast, spokenMen, spokenScore } from "./announce.js";
 import { Beginning, backWithin } from "./begin.js";
 import { Calls } from "./calls.js";
-import { Cards, copied, latestRuling } from "./cards.js";
+import { Cards, copied, isPlainTouch, latestRuling } from "./cards.js";
 import { Clocks } from "./clocks.js";
 import { ConditionsDesk, communicationNotices } from "./conditions.js";
 import { Desk } from "./desk.js";
@@ -182,7 +182,7 @@ function changed(fresh) {
     // A move of one's own ends the looking back; so does the other's, for his clock no longer runs.
     if (lines >= 0 && view.score.lines.length > lines) replay.at = null;
     if (lines < 0) begin(view);
-    if (fresh.some((card) => card.weight === "ruling")) news("law");
+    if (fresh.some((card) => card.weight === "ruling" && !isPlainTouch(card))) news("law");
     // What the game came to stands first among the notes.
     if (view.outcome && !ended && lines >= 0) {
       // What was just said of the play before is over with it.
@@ -358,7 +358,7 @@ function latest(view) {
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];
   const slip = place("notes").querySelector(".slip");
-  if (words && slip) return [h("button", { type: "button", class: "latest-ruling slips", onclick: () => leadToNote(slip) }, h("span", { class: "words" }, words), h("span", { class: "go" }, "A slip?"))];
+  if (words && slip) return [h("button", { type: "button", class: "latest-ruling", onclick: () => leadToNote(slip) }, h("span", { class: "words" }, words), h("span", { class: "go" }, "A slip?"))];
   return words ? [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)] : [];
 }
 
