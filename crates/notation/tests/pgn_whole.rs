@@ -869,3 +869,45 @@ fn names_of_tags_in_other_spellings_are_read() {
         assert_eq!(read_tags(text.as_bytes()).get("White"), Some("A"), "{text}");
     }
 }
+
+#[test]
+fn a_sign_behind_a_number_is_no_sign_of_the_move_before() {
+    // What follows cannot be the move: the sign is all that is left of it.
+    for (text, read) in [
+        (
+            "1. e4 e5 2. Nf3 Nc6 3. ? a6 4. Ba4 Nf6 *",
+            "1. e4 e5 2. Nf3 Nc6",
+        ),
+        ("1. e4 e5 2. ! Nc6 3. Bb5 *", "1. e4 e5"),
+        ("1. e4 e5 2. !? *", "1. e4 e5"),
+        ("1. e4 e5 2. Nf3 2... ?? 3. Bb5 *", "1. e4 e5 2. Nf3"),
+    ] {
+        let found = read_text(text, Mode::Lenient).remove(0).unwrap();
+        assert!(found.stopped.is_some(), "{text}");
+        let moves = movetext(text);
+        let rest = moves.strip_prefix(read);
+        let rest = rest.unwrap_or_else(|| panic!("{text}: {moves}"));
+        assert!(rest.starts_with(" {[%unread "), "{text}: {moves}");
+    }
+    // Before a move that can be played it is said of that.
+    let told = movetext("1. e4 e5 2. ! Nf3 Nc6 3. Bb5 *");
+    assert_eq!(told, "1. e4 e5 2. Nf3 $1 Nc6 3. Bb5 *");
+}
+
+#[test]
+fn dots_apart_from_the_number_stand_for_the_move_of_white() {
+    let read = |text: &str| read_text(text, Mode::Lenient).remove(0).unwrap();
+    for text in [
+        "1. e4 e5 2. ... *",
+        "1. e4 e5 2... *",
+        "1. e4 e5 2. \u{2026} *",
+    ] {
+        assert!(read(text).doubt.is_some(), "{text}");
+    }
+    let castled = "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. ... O-O *";
+    assert!(read(castled).stopped.is_some());
+    for text in ["1. e4 e5 2. Nf3 2. ... Nc6 *", "1. e4 1. ... e5 2. *"] {
+        let found = read(text);
+        assert!(found.stopped.is_none() && found.doubt.is_none(), "{text}");
+    }
+}

@@ -92,3 +92,12 @@ fn a_sign_of_mate_that_the_board_contradicts_is_a_doubt() {
     let mate = "1. f3 e5 2. g4 Qh4#\n";
     assert!(read_score(mate)[0].doubts.is_empty());
 }
+
+#[test]
+fn a_sign_in_the_place_of_a_move_is_no_sign_of_the_move_before() {
+    let found = jadoube_notation::score::read_text("1. e4 e5 2. ! Nc6 3. Bb5 a6 *\n", None);
+    let score = &found.games[0];
+    let stop = score.stopped.as_ref().expect("it stops");
+    assert_eq!((stop.ply, score.entries.len()), (3, 2));
+    assert!(stop.why.starts_with("\"!\" cannot be read"), "{}", stop.why);
+}

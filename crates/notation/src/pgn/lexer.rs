@@ -481,8 +481,19 @@ impl<'t> Lexer<'t> {
                 .saturating_add(u32::from(digit - b'0'))
         });
         self.at += digits;
-        let (dots, ellipsis) = self.dots();
+        let (mut dots, ellipsis) = self.dots();
         self.ellipsis = ellipsis;
+        // `2. ... Nc6`: dots in the place of White's move.
+        let (end, odd_blank) = (self.at, self.odd_blank);
+        self.skip_blanks();
+        match self.dots() {
+            (0 | 1, _) => self.at = end,
+            (more, ellipsis) => {
+                dots += more;
+                self.ellipsis = self.ellipsis.or(ellipsis);
+            }
+        }
+        self.odd_blank = odd_blank;
         Token::Number(value, dots)
     }
 

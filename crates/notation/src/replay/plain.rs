@@ -312,10 +312,12 @@ impl<'t> PlainGame<'t> {
         &mut self,
         watch: &mut L,
     ) -> Result<Step, NotPlain> {
+        let mut numbered = false;
         loop {
             let mut word = self.word();
             if (word ^ self.due.text) & self.due.mask == 0 {
                 word = self.pass_number::<US>(word);
+                numbered = true;
             }
             let first = word as u8;
             if FIRST[first as usize].role < 7 {
@@ -325,7 +327,10 @@ impl<'t> PlainGame<'t> {
                 b' ' | b'\n' | b'\r' | b'\t' => self.skip(1),
                 // Before White's move so many dots are for the full reader.
                 b'.' if US == 0 => return Err(NotPlain),
-                b'.' => self.skip(1),
+                b'.' => {
+                    self.skip(1);
+                    numbered = true;
+                }
                 b'{' => {
                     let before = self.rest;
                     self.comment(word)?;
@@ -351,6 +356,8 @@ impl<'t> PlainGame<'t> {
                     self.met_variations = true;
                     return Err(NotPlain);
                 }
+                // Behind a number it may be all that is left of a move.
+                b'!' | b'?' if numbered => return Err(NotPlain),
                 b'!' | b'?' if L::READS => {
                     let (glyph, length) = sign(word);
                     self.skip(length);

@@ -107,6 +107,8 @@ pub(super) struct Movetext {
     end_at: Option<usize>,
     /// It has been told that the letters are those of another language.
     is_foreign: bool,
+    /// A sign that stands before the move of which it is said.
+    announced: Option<u8>,
     /// A ply was left out, or written twice, and the numbers run on: those of the main line say nothing.
     pub(super) is_shifted: bool,
 }
@@ -128,6 +130,7 @@ impl Movetext {
             odd_number: None,
             end_at: None,
             is_foreign: false,
+            announced: None,
             is_shifted: false,
         }
     }
@@ -210,6 +213,9 @@ impl Movetext {
     ) -> Result<(), Stop> {
         match token {
             Token::Number(number, dots) => self.check_number(parser, number, dots, from, to),
+            Token::Nag(nag) if self.is_in_place_of_move(parser, from) => {
+                self.sign_of_next(parser, nag, from, to)
+            }
             Token::Nag(nag) => {
                 self.sign(nag);
                 Ok(())
@@ -412,6 +418,8 @@ impl Movetext {
     fn push(&mut self, ply: Ply) {
         let line = self.top().line;
         self.top().push(&ply);
-        self.game.line_mut(line).nodes.push(Node::new(ply));
+        let mut node = Node::new(ply);
+        node.nags.extend(self.announced.take());
+        self.game.line_mut(line).nodes.push(node);
     }
 }

@@ -56,6 +56,9 @@ impl Movetext {
             // Dots as before Black's move stand before White's. What Black can play too is not played in the place of a move that
             // is missing.
             parser.forgive(Leniency::MoveNumber, from, to)?;
+            if self.open.len() == 1 {
+                self.odd_number = Some((from, self.game.main_line().nodes.len()));
+            }
             let follows = self.open.len() == 1 && !self.game.main_line().nodes.is_empty();
             if follows && self.is_move_of(Color::Black, parser, to) {
                 self.fail(from, Lack::Plies(from, 1));

@@ -175,6 +175,38 @@ impl Movetext {
         }
     }
 
+    /// Whether the sign at `from`, such as `!` or `?`, stands right behind the number of the move that is due.
+    pub(super) fn is_in_place_of_move(&self, parser: &Parser<'_, '_>, from: usize) -> bool {
+        let is_dead = self.open[self.open.len() - 1].dead;
+        let is_numbered = parser.text[..from].trim_ascii_end().ends_with(b".");
+        is_numbered && !is_dead && matches!(parser.text[from], b'!' | b'?')
+    }
+
+    /// A sign behind a number: that of the move which follows, if it can be played, and else all that is left of a move.
+    pub(super) fn sign_of_next(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        nag: u8,
+        from: usize,
+        to: usize,
+    ) -> Result<(), Stop> {
+        if self.amend(from) {
+            return Ok(());
+        }
+        let sign = parser.decode(&parser.text[from..to]);
+        if let Token::Symbol(next) = Lexer::new(parser.text, to).next()
+            && self.read_words(&parser.decode(next)).only().is_ok()
+        {
+            self.announced = Some(nag);
+            return parser.forgive(Leniency::Sign, from, to);
+        }
+        let reading = self.read_words(&sign);
+        match reading.only() {
+            Ok(_) => Ok(()),
+            Err(error) => self.unreadable(parser, reading, error, &sign, from, to),
+        }
+    }
+
     /// Plays what is meant instead of the word at `from`, or before it; whether the word itself is done with.
     fn amend(&mut self, from: usize) -> bool {
         while let Some(amendment) = self.amendments.pop_front_if(|next| next.at == from) {

@@ -53,6 +53,12 @@ impl<'g> Course<'g> {
                 CellKind::Unread if missing || before || is_last_move(row, &cell.entry) => {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
+                // Signs right behind the number are what is left of its first move.
+                CellKind::Remark
+                    if before && at == 0 && signs::alone(&cell.entry.text).is_some() =>
+                {
+                    self.stop(index, cell.entry.clone(), Halt::Unread);
+                }
                 CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
                 CellKind::Unread | CellKind::Remark | CellKind::Doubled => {
                     let noted = self.row.plies().max(1);
