@@ -36,7 +36,7 @@ pub fn quiz_index() -> Page {
                 list,
                 "<li data-question=\"{name}\"><a href=\"/quiz/{name}\">{}</a> <span class=\"quiet\">{}</span></li>",
                 text(&question.title),
-                text(question.code.id),
+                text(&question.code.title),
                 name = text(&question.name),
             );
         }
