@@ -2807,6 +2807,10 @@ export interface TeamStanding {
    * The points of its players.
    */
   points: string;
+  /**
+   * What each tie-break comes to; nothing where there is nothing to compare.
+   */
+  tie_breaks: (string | null)[];
 }
 /**
  * 'event standings --json'
@@ -2836,6 +2840,10 @@ export interface EventStandings {
    * How its players are brought together.
    */
   system: string;
+  /**
+   * The tie-breaks of the teams, in their order.
+   */
+  team_tie_breaks?: string[];
   /**
    * The teams, where there are some.
    */
