@@ -3,7 +3,7 @@
 //! A line-up that is named stands in a remark of the report, `### jadoube line-up-ROUND-TEAM`, until the round is paired, and after it,
 //! so that a round which is taken back is paired alike again.
 
-use jadoube_pairing::{Number, Outcome, Paired, System, Team, Tournament, teams};
+use jadoube_pairing::{Absence, Number, Outcome, Paired, System, Team, Tournament, teams};
 
 use crate::event::Event;
 use crate::folded::folded;
@@ -36,8 +36,7 @@ impl Event {
     /// Who sits for a team in a round, as was named; none if nobody was.
     pub fn line_up(&self, round: usize, team: Number) -> Option<Vec<Number>> {
         let told = self.as_report().remark(&remark(round, team))?;
-        let numbers = told.split_whitespace();
-        Some(numbers.filter_map(|number| number.parse().ok()).collect())
+        Some(numbers(&told))
     }
 
     /// On how many boards teams meet, each with at most so many players.
@@ -143,44 +142,65 @@ impl Event {
     }
 
     /// Whether somebody is left out of the line-up that his team has named for a round.
-    pub(crate) fn is_left_out(&self, round: usize, player: Number) -> bool {
+    fn is_left_out(&self, round: usize, player: Number) -> bool {
         let mut teams = self.tournament().teams.iter();
         let team = teams.find(|team| team.players.contains(&player));
         let line_up = team.and_then(|team| self.line_up(round, team.number));
         line_up.is_some_and(|sits| !sits.contains(&player))
     }
 
-    /// A round as the system pairs it with the line-ups that were named, written into a tournament; whoever sits there without having been
-    /// named, since his team is too few, loses without play.
+    /// A round as the system pairs it with the line-ups that were named, written into a tournament; and whoever sits there without having
+    /// been named, since his team is too few: he does not come, and loses without play.
     pub(crate) fn enter_with_line_ups(
         &self,
         tournament: &mut Tournament,
         round: usize,
         pair: impl FnOnce(&Tournament) -> Result<Paired, Refused>,
-    ) -> Result<Paired, Refused> {
+    ) -> Result<(Paired, Vec<Number>), Refused> {
         let said = tournament.absences.clone();
         let players = tournament.players.iter().map(|player| player.number);
-        let left_out: Vec<Number> = players
+        let mut missing: Vec<Number> = players
             .filter(|&one| self.is_left_out(round, one) && !is_away(tournament, round, one))
             .collect();
-        let absence = |&player: &Number| jadoube_pairing::Absence {
+        let absence = |&player: &Number| Absence {
             round,
             player,
             outcome: Outcome::ZeroBye,
         };
-        tournament.absences.extend(left_out.iter().map(absence));
+        tournament.absences.extend(missing.iter().map(absence));
         let paired = pair(tournament)?;
-        let sits = |one: &&Number| {
+        missing.retain(|&one| {
             let mut pairs = paired.pairs.iter();
-            pairs.any(|pair| pair.white == **one || pair.black == **one)
-        };
-        tournament.absences.clone_from(&said);
-        let seated = left_out.iter().filter(sits);
-        tournament.absences.extend(seated.map(absence));
-        tournament.enter(round, &paired);
+            pairs.any(|pair| pair.white == one || pair.black == one)
+        });
         tournament.absences = said;
-        Ok(paired)
+        tournament.absences.extend(missing.iter().map(absence));
+        tournament.enter(round, &paired);
+        Ok((paired, missing))
     }
+
+    /// Keeps who was missing on the boards of a round when it was paired, so that it is taken back with the round.
+    pub(crate) fn keep_missing(&mut self, round: usize, missing: &[Number]) {
+        let told: Vec<String> = missing.iter().map(ToString::to_string).collect();
+        let told = Some(told.join(" ")).filter(|told| !told.is_empty());
+        self.report_mut()
+            .set_remark(&missing_in(round), told.as_deref());
+    }
+
+    /// Who was missing on the boards of a round when it was paired.
+    pub(crate) fn missing(&self, round: usize) -> Vec<Number> {
+        let told = self.as_report().remark(&missing_in(round));
+        numbers(&told.unwrap_or_default())
+    }
+}
+
+fn missing_in(round: usize) -> String {
+    format!("missing-{round}")
+}
+
+fn numbers(told: &str) -> Vec<Number> {
+    let words = told.split_whitespace();
+    words.filter_map(|word| word.parse().ok()).collect()
 }
 
 fn remark(round: usize, team: Number) -> String {
@@ -314,8 +334,20 @@ mod tests {
         .expect("a line-up");
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
         assert_eq!(boards(&event), ["Anna-Frieda *", "Dora-Bert -/+"]);
-        assert!(event.tournament().absences.is_empty());
         make(&mut event, r#"{"change":"undo"}"#).expect("no result that anybody entered");
-        assert_eq!(event.tournament().rounds_paired(), 0);
+        assert!(event.tournament().absences.is_empty() && event.tournament().rounds_paired() == 0);
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let won = r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"}]}"#;
+        make(&mut event, won).expect("a result");
+        // Each point counts on the board on which it was made.
+        let rows = event.team_standings(1, &event.tie_breaks().expect("tie-breaks"));
+        let first = rows.expect("standings").swap_remove(0);
+        let board_count = first
+            .values
+            .last()
+            .copied()
+            .flatten()
+            .expect("a board count");
+        assert_eq!(board_count.to_string(), "3");
     }
 }

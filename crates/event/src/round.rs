@@ -34,7 +34,7 @@ impl Event {
                 if there == 1 { "one is" } else { "nobody is" }
             );
         }
-        let paired = self.enter_with_line_ups(&mut tournament, round, |tournament| {
+        let (paired, missing) = self.enter_with_line_ups(&mut tournament, round, |tournament| {
             system.pair(tournament, round).map_err(|no| {
                 let by_hand = match system {
                     System::Dutch => format!(" By hand it begins with 'seat' for round {round}."),
@@ -49,6 +49,7 @@ impl Event {
         );
         self.keep(tournament)?;
         self.keep_boards(round, Some(&paired.pairs));
+        self.keep_missing(round, &missing);
         self.report_mut().set_remark(AWAITS, None);
         Ok(round)
     }

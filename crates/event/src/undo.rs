@@ -46,7 +46,6 @@ impl Event {
         let is_away = |number| {
             let mut said = tournament.absences.iter();
             said.any(|said| said.round == round && said.player == number)
-                || self.is_left_out(round, number)
         };
         let open = self.open_boards(round);
         let is_entered = |(board, pair): (usize, &Pair)| {
@@ -61,7 +60,13 @@ impl Event {
             counted(entered, "result")
         );
         tournament.take_back(round);
+        // Whoever was missing in a line-up has not said that he would be away.
+        let missing = self.missing(round);
+        tournament
+            .absences
+            .retain(|said| said.round != round || !missing.contains(&said.player));
         self.keep(tournament)?;
+        self.keep_missing(round, &[]);
         self.keep_boards(round, None);
         Ok(vec![format!("Round {round} is taken back.")])
     }
