@@ -94,6 +94,8 @@ test("two captains name their line-ups, and a match is played at the club's tabl
   await hall.post(`/api/games/${white.id}/acts`, { act: "resigns" }, black.key);
   await says(organiser, "#round .event-match", /Elm 1 : 0 Oak/);
   await says(oak, "#own", /Elm 1 : 0 Oak, 3 open/);
+  assert.match(await oak.innerText("#round"), /Reserves: Bert/);
+  assert.doesNotMatch(await oak.innerText("#standings"), /Board count/, "there is something to compare before a round is over");
 });
 
 test("a captain enters the results of his match on wood, and the teams stand by them", async () => {

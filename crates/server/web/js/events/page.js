@@ -258,7 +258,7 @@ function roundPart(view) {
     h("td", { class: "who black" }, board.black.name, " ", h("span", { class: "quiet" }, told(board.black))),
     !view.wood && h("td", { class: "on-screen" }, board.table && h("a", { href: `/game/${board.table}` }, board.result ? "Game" : "Watch"), rules && board.table && h("button", { type: "button", class: "quiet-button", "aria-label": `Arbiter at board ${board.board}`, onclick: () => sit(board.table) }, "Arbiter")));
   const named = (/** @type {Player[]} */ players) => players.map((one) => one.name).join(", ");
-  const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `Without a game: ${named(view.left_over)}.`].filter(Boolean).join(" ");
+  const notes = [view.bye && `Bye: ${view.bye.name}.`, view.away.length > 0 && `Not playing: ${named(view.away)}.`, view.left_over.length > 0 && `${view.teams.length ? "Reserves" : "Without a game"}: ${named(view.left_over)}.`].filter(Boolean).join(" ");
   return [
     h("h2", null, `Round ${view.round}${view.rounds ? ` of ${view.rounds}` : ""}`),
     h("p", { class: "event-notes" }, terms),

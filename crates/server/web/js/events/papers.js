@@ -53,7 +53,7 @@ const roundOf = (view) => `Round ${view.round}${view.rounds ? ` of ${view.rounds
 /** Who has no game in the round. @param {EventView} view @param {ReturnType<typeof calling>} called */
 function without(view, called) {
   const all = (/** @type {import("./page.js").Player[]} */ players) => players.map(called).join(", ");
-  return [view.bye && `Bye: ${called(view.bye)}.`, view.away.length > 0 && `Not playing: ${all(view.away)}.`, view.left_over.length > 0 && `Without a game: ${all(view.left_over)}.`].filter(Boolean).map((words) => h("p", { class: "after" }, words));
+  return [view.bye && `Bye: ${called(view.bye)}.`, view.away.length > 0 && `Not playing: ${all(view.away)}.`, view.left_over.length > 0 && `${view.teams.length ? "Reserves" : "Without a game"}: ${all(view.left_over)}.`].filter(Boolean).map((words) => h("p", { class: "after" }, words));
 }
 
 /** @param {EventView} view @param {Crosstable} table */
@@ -67,7 +67,7 @@ function pairings(view, table) {
 
 /** The teams by their places with all their matches. @param {EventView} view @param {Crosstable} table */
 function teams(view, table) {
-  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks), h("p", { class: "after" }, "*: games of the match are open."), ...tieBreakLegend(table.team_tie_breaks, "letters")];
+  return [...head(view, table.after ? `Teams after ${table.after} ${table.after === 1 ? "round" : "rounds"}` : "Teams"), teamTable(table.teams, table.team_tie_breaks, table.after), h("p", { class: "after" }, "*: games of the match are open."), ...tieBreakLegend(table.team_tie_breaks, "letters")];
 }
 
 /** @param {EventView} view @param {Crosstable} table */

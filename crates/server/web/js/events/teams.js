@@ -40,17 +40,22 @@ export function teamStandings(view) {
     const list = (/** @type {Team} */ team) => h("li", { "data-key": String(team.number) }, h("b", null, team.name), ` ${team.players.map((number) => nameOf(view, number)).join(", ")}`);
     return [h("h2", null, title), h("ul", { class: "event-teams" }, [...view.teams].sort((a, b) => a.number - b.number).map(list))];
   }
-  return [h("h2", null, title), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table of teams" }, teamTable(view.teams, view.team_tie_breaks, view.you?.captain ?? null)), ...tieBreakLegend(view.team_tie_breaks, "event-notes event-letters")];
+  return [h("h2", null, title), h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table of teams" }, teamTable(view.teams, view.team_tie_breaks, view.after, view.you?.captain ?? null)), ...(view.after ? tieBreakLegend(view.team_tie_breaks, "event-notes event-letters") : [])];
 }
 
-/** @param {Team[]} teams @param {import("./tie-breaks.js").Words[]} ties @param {number | null} [own] */
-export function teamTable(teams, ties, own = null) {
+/**
+ * The teams with their matches; with places and points as soon as a round is over, for before there is nothing to compare.
+ *
+ * @param {Team[]} teams @param {import("./tie-breaks.js").Words[]} ties @param {number} after @param {number | null} [own]
+ */
+export function teamTable(teams, ties, after, own = null) {
+  const begun = after > 0;
   const names = new Map(teams.map((team) => [team.number, team.name]));
   const rounds = teams[0]?.matches.length ?? 0;
-  const has = teams.some((team) => team.match_points !== null);
+  const has = begun && teams.some((team) => team.match_points !== null);
   const told = (/** @type {Team["matches"][number]} */ match) => (match ? `${names.get(match.opponent) ?? "?"} ${match.own}:${match.theirs}${match.open ? "*" : ""}` : "");
-  const row = (/** @type {Team} */ team) => h("tr", { "data-key": String(team.number), class: team.number === own ? "own" : null }, h("td", { class: "figure" }, String(team.place)), h("td", { class: "who" }, team.name), has && h("td", { class: "figure" }, h("b", null, team.match_points ?? "")), h("td", { class: "figure" }, team.points), team.tie_breaks.map((value) => h("td", { class: "figure" }, value)), team.matches.map((match) => h("td", null, told(match))));
-  return h("table", { class: "event-table" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "#"), h("th", null, "Team"), has && h("th", { class: "figure" }, "Matches"), h("th", { class: "figure" }, "Points"), tieBreakHeads(ties), Array.from({ length: rounds }, (_, at) => h("th", null, `Round ${at + 1}`)))), h("tbody", null, teams.map(row)));
+  const row = (/** @type {Team} */ team) => h("tr", { "data-key": String(team.number), class: team.number === own ? "own" : null }, begun && h("td", { class: "figure" }, String(team.place)), h("td", { class: "who" }, team.name), has && h("td", { class: "figure" }, h("b", null, team.match_points ?? "")), begun && h("td", { class: "figure" }, team.points), begun && team.tie_breaks.map((value) => h("td", { class: "figure" }, value)), team.matches.map((match) => h("td", null, told(match))));
+  return h("table", { class: "event-table" }, h("thead", null, h("tr", null, begun && h("th", { class: "figure" }, "#"), h("th", null, "Team"), has && h("th", { class: "figure" }, "Matches"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(ties), Array.from({ length: rounds }, (_, at) => h("th", null, `Round ${at + 1}`)))), h("tbody", null, teams.map(row)));
 }
 
 /**
