@@ -49,7 +49,7 @@ pub struct Facts<'a> {
     /// At which seats members sit.
     pub members: Vec<Seat>,
     /// The rulings on claims that wait for the arbiter's word.
-    pub unconfirmed: &'a [u32],
+    pub unconfirmed: Vec<u32>,
     /// Whether they can still be undone.
     pub awaits_confirmation: bool,
     /// Who has stopped the clocks, while they stand.
@@ -131,7 +131,7 @@ pub fn view(game: &Game, facts: &Facts<'_>, you: Seat, score: ScoreSheet, cards:
         out: facts.out,
         arbiter: facts.arbiter.clone(),
         unconfirmed: match facts.arbiter.may_act() {
-            true => facts.unconfirmed.to_vec(),
+            true => facts.unconfirmed.clone(),
             false => Vec::new(),
         },
         awaits_confirmation: facts.awaits_confirmation,
