@@ -48,6 +48,8 @@ struct Part {
     /// All games, mended, where these are asked for.
     mended: Vec<u8>,
     changes: Vec<Change>,
+    /// The games whose text is mended.
+    names: Vec<GameName>,
     /// The share as it stands, where changes of it are told.
     old: Vec<u8>,
 }
@@ -181,6 +183,15 @@ fn audit<W: Write>(
                 mended.write_all(&part.mended)?;
             }
             changed += part.changes.len() as u64;
+            for game in &part.names {
+                complain(format_args!(
+                    "{name}: game {}, line {}, {} - {}: its text is mended",
+                    game.game + counts.games,
+                    game.line + lines,
+                    game.white,
+                    game.black
+                ));
+            }
             counts.take(&part);
             lines += part.lines;
             bar.tell(counts.games);
@@ -361,6 +372,10 @@ impl Part {
             let text = change.as_ref().map_or(text, Change::new_text);
             self.mended.extend_from_slice(text);
             self.mended.extend_from_slice(b"\n\n");
+        }
+        if change.is_some() {
+            self.names
+                .extend(self.findings.last().map(|(name, _)| name.clone()));
         }
         self.changes.extend(change);
     }
