@@ -236,6 +236,54 @@ fn notes_of_copies_are_put_together() {
 }
 
 #[test]
+fn notes_of_copies_that_can_be_read_are_put_together_beside_one_that_cannot() {
+    let tags = [
+        ("White", "Adams"),
+        ("Black", "Baker"),
+        ("Date", "1905.03.04"),
+    ];
+    let moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8";
+    let one = game(&tags, &format!("{moves} 1-0"));
+    let other = game(
+        &tags,
+        &format!("{} {{good}} 1-0", moves.replace("4. Ba4", "4. Ba4 $1")),
+    );
+    let broken = game(&tags, &format!("{moves} {{mine}} 10. Ke7 1-0"));
+    let folder = Folder::with(&[("a.pgn", &format!("{one}{broken}{other}"))]);
+    let file = folder.path("a.pgn");
+    let end = run(&["pgn", "dedup", "--same", "alike", "--merge-notes", &file]);
+    assert_eq!(end.code, 1, "{end:?}");
+    assert!(
+        end.out.contains("4. Ba4 $1") && end.out.contains("{good}"),
+        "{end:?}"
+    );
+    assert!(end.out.contains("{mine}"), "{end:?}");
+    let told = "game 2 (Adams - Baker, 1905.03.04) cannot be read to its end";
+    assert!(
+        end.err.contains(told) && end.err.contains("beside game 1"),
+        "{end:?}"
+    );
+}
+
+#[test]
+fn games_that_are_left_out_are_listed() {
+    let one = game(
+        &[("White", "Adams"), ("Black", "Baker")],
+        "1. e4 e5 2. Nf3 Nc6 1-0",
+    );
+    let other = game(&[("White", "Clark"), ("Black", "Davis")], "1. d4 d5 1-0");
+    let folder = Folder::with(&[("a.pgn", &format!("{one}{other}{one}")), ("b.pgn", &other)]);
+    let (file, base) = (folder.path("a.pgn"), folder.path("b.pgn"));
+    let end = run(&["pgn", "dedup", &file, "--list"]);
+    assert_eq!(end.out, format!("{one}{other}"), "{end:?}");
+    let told = "game 3 (Adams - Baker) is left out beside game 1 (Adams - Baker)";
+    assert!(end.err.contains(told), "{end:?}");
+    let end = run(&["pgn", "dedup", &file, "--list", "--check", &base]);
+    let told = "game 2 (Clark - Davis) is left out beside game 1 of those compared (Clark - Davis)";
+    assert!(end.err.contains(told) && end.out == one, "{end:?}");
+}
+
+#[test]
 fn what_copies_say_otherwise_is_told() {
     let one = game(
         &[("White", "A"), ("Black", "B"), ("Round", "3")],

@@ -454,6 +454,9 @@ pub struct DedupArgs {
     /// variation.
     #[arg(long, conflicts_with = "check")]
     pub merge_notes: bool,
+    /// Tell each game that is left out, and the one for which it is.
+    #[arg(long)]
+    pub list: bool,
 }
 
 /// What makes two games the same.

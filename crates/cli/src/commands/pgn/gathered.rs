@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::io::{Read, Seek, SeekFrom, Write};
 
 use anyhow::{Context, Result};
-use jadoube_notation::pgn::{Game, Mode, Reader};
+use jadoube_notation::pgn::{Game, Mode, Reader, tag_values};
 
 use super::alike::{Index, Sketch};
 use super::courses;
@@ -21,6 +21,8 @@ struct Copy {
     from: u64,
     length: usize,
     plies: usize,
+    /// Which game it is of those that are read, or of the collection that is only compared, from 1.
+    number: u64,
     /// It stands in the collection that is only compared.
     is_known: bool,
 }
@@ -45,6 +47,9 @@ struct Gathered {
     groups: Vec<Vec<Copy>>,
     by_key: HashMap<u128, usize>,
     index: Index,
+    /// How many games were read, and how many are only compared.
+    read: u64,
+    known: u64,
 }
 
 /// Reads all files, then writes each game once.
@@ -56,6 +61,8 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
         groups: Vec::new(),
         by_key: HashMap::new(),
         index: Index::default(),
+        read: 0,
+        known: 0,
     };
     let mut exit = Exit::Fine;
     for (source, is_known) in [(args.known(), true), (args.source.clone(), false)] {
@@ -71,54 +78,41 @@ pub fn run(args: &DedupArgs) -> Result<Exit> {
         )?;
         exit = exit.and(read);
     }
-    let (mut games, mut kept, mut again, mut unmerged) = (0, 0_u64, 0, 0);
+    let (mut games, mut again) = (0, 0);
     for group in std::mem::take(&mut gathered.groups) {
-        let own: Vec<Copy> = group
-            .iter()
-            .filter(|copy| !copy.is_known)
-            .copied()
-            .collect();
+        let (known, mut own): (Vec<Copy>, Vec<Copy>) =
+            group.into_iter().partition(|copy| copy.is_known);
         games += own.len() as u64;
-        let is_known = own.len() < group.len();
+        if own.is_empty() {
+            continue;
+        }
+        if args.merge_notes && own.len() > 1 {
+            let (others, told) = merge_notes(args, &mut gathered, own, &mut outputs)?;
+            exit = exit.and(told);
+            again += others;
+            continue;
+        }
         // The longest; of several the first.
         let best = (0..own.len()).rev().max_by_key(|&at| own[at].plies);
-        let best = best.filter(|_| !is_known);
-        for (at, copy) in own.iter().enumerate() {
-            if Some(at) != best {
-                again += 1;
-                outputs.duplicate(&gathered.text(copy)?)?;
+        let instead = match known.first() {
+            Some(known) => *known,
+            None => own.remove(best.unwrap_or(0)),
+        };
+        again += own.len() as u64;
+        for copy in own {
+            let text = gathered.text(&copy)?;
+            outputs.duplicate(&text)?;
+            if args.list {
+                let kept = gathered.name(&instead)?;
+                complain(format_args!(
+                    "{} is left out beside {kept}",
+                    gathered.name(&copy)?
+                ));
             }
         }
-        let Some(best) = best else { continue };
-        let text = gathered.text(&own[best])?;
-        let mut merged = None;
-        if args.merge_notes && own.len() > 1 {
-            let others = own.iter().enumerate().filter(|&(at, _)| at != best);
-            let others: Result<Vec<Vec<u8>>> =
-                others.map(|(_, copy)| gathered.text(copy)).collect();
-            merged = all_in_one(args, &text, &others?);
-            unmerged += u64::from(merged.is_none());
+        if !instead.is_known {
+            outputs.game(&gathered.text(&instead)?)?;
         }
-        kept += 1;
-        match merged {
-            Some((text, lost)) => {
-                for words in &lost {
-                    complain(format_args!(
-                        "game {kept} of those kept: {words} is not kept"
-                    ));
-                    exit = exit.and(Exit::Failed);
-                }
-                outputs.game(text.as_bytes())?;
-            }
-            None => outputs.game(&text)?,
-        }
-    }
-    if unmerged > 0 {
-        complain(format_args!(
-            "the notes of {} cannot be put together, since a copy cannot be read to its end",
-            counted(unmerged, "game")
-        ));
-        exit = exit.and(Exit::Failed);
     }
     outputs.close(exit != Exit::Unreadable)?;
     complain(format_args!(
@@ -160,11 +154,17 @@ impl Gathered {
     fn add(&mut self, game: Met, is_known: bool) -> Result<()> {
         let unwritable = "a temporary file cannot be written";
         let text = [&game.text[..], b"\n\n"].concat();
+        let count = match is_known {
+            true => &mut self.known,
+            false => &mut self.read,
+        };
+        *count += 1;
         self.aside.write_all(&text).context(unwritable)?;
         let copy = Copy {
             from: self.length,
             length: text.len(),
             plies: game.plies,
+            number: *count,
             is_known,
         };
         self.length += text.len() as u64;
@@ -180,6 +180,25 @@ impl Gathered {
         Ok(())
     }
 
+    /// What a copy is called: `game 2 (Smith - Jones, London, 1851.05.27)`.
+    fn name(&mut self, copy: &Copy) -> Result<String> {
+        let text = self.text(copy)?;
+        let tags = tag_values(&text, ["White", "Black", "Event", "Date"]);
+        let [white, black, event, date] = tags.each_ref().map(|tag| tag.as_deref().unwrap_or("?"));
+        let is_known = |tag: &&str| tag.contains(char::is_alphanumeric);
+        let occasion = [event, date].into_iter().filter(is_known);
+        let occasion: String = occasion.map(|tag| format!(", {tag}")).collect();
+        let base = if copy.is_known {
+            " of those compared"
+        } else {
+            ""
+        };
+        Ok(format!(
+            "game {}{base} ({white} - {black}{occasion})",
+            copy.number
+        ))
+    }
+
     fn text(&mut self, copy: &Copy) -> Result<Vec<u8>> {
         let mut text = vec![0; copy.length];
         self.aside.seek(SeekFrom::Start(copy.from))?;
@@ -188,17 +207,73 @@ impl Gathered {
     }
 }
 
-/// The game with what its copies have in notes, and what of them finds no place; none if one of them cannot be read to its end.
-fn all_in_one(args: &DedupArgs, text: &[u8], others: &[Vec<u8>]) -> Option<(String, Vec<String>)> {
-    let read = |text: &[u8]| -> Option<Game> {
-        let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
-        let read = reader.next()?.ok()?;
-        (read.stopped.is_none() && read.illegal.is_empty()).then_some(read.game)
-    };
-    let mut game = read(text)?;
-    let mut lost = Vec::new();
-    for other in others {
-        lost.extend(merge(&mut game, &read(other)?));
+/// Writes the longest of the copies that can be read to their end, with the notes of the others, and the rest as they stand; gives how
+/// many have been put into it.
+fn merge_notes(
+    args: &DedupArgs,
+    gathered: &mut Gathered,
+    copies: Vec<Copy>,
+    outputs: &mut Outputs,
+) -> Result<(u64, Exit)> {
+    let mut exit = Exit::Fine;
+    let mut whole: Vec<(Copy, Vec<u8>, Game)> = Vec::new();
+    let mut broken: Vec<(Copy, Vec<u8>)> = Vec::new();
+    let mut again = 0;
+    for copy in copies {
+        let text = gathered.text(&copy)?;
+        match read_whole(args, &text) {
+            Some(game) => whole.push((copy, text, game)),
+            None if broken.iter().any(|(_, known)| *known == text) => {
+                again += 1;
+                outputs.duplicate(&text)?;
+            }
+            None => broken.push((copy, text)),
+        }
     }
-    Some((game.to_pgn(), lost))
+    let best = (0..whole.len()).rev().max_by_key(|&at| whole[at].0.plies);
+    let mut kept = None;
+    if let Some(best) = best {
+        let (copy, text, mut game) = whole.remove(best);
+        let name = gathered.name(&copy)?;
+        for (other, text, notes) in &whole {
+            again += 1;
+            outputs.duplicate(text)?;
+            let other = gathered.name(other)?;
+            for words in merge(&mut game, notes) {
+                complain(format_args!("{name}: {words} is not kept, of {other}"));
+                exit = Exit::Failed;
+            }
+            if args.list {
+                complain(format_args!("{other} is put into {name}"));
+            }
+        }
+        match whole.is_empty() {
+            true => outputs.game(&text)?,
+            false => outputs.game(game.to_pgn().as_bytes())?,
+        }
+        kept = Some(name);
+    }
+    let is_alone = kept.is_none() && broken.len() == 1;
+    for (copy, text) in broken {
+        outputs.game(&text)?;
+        if is_alone {
+            continue;
+        }
+        let beside = kept
+            .as_ref()
+            .map_or(String::new(), |kept| format!(" beside {kept}"));
+        complain(format_args!(
+            "{} cannot be read to its end and is kept as it stands{beside}: its notes cannot be put together with others",
+            gathered.name(&copy)?
+        ));
+        exit = Exit::Failed;
+    }
+    Ok((again, exit))
+}
+
+/// The game, if it can be read to its end.
+fn read_whole(args: &DedupArgs, text: &[u8]) -> Option<Game> {
+    let mut reader = Reader::new(text, Mode::Lenient).in_language(args.letters.language);
+    let read = reader.next()?.ok()?;
+    (read.stopped.is_none() && read.illegal.is_empty()).then_some(read.game)
 }

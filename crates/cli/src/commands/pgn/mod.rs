@@ -45,7 +45,9 @@ pub fn run(shelf: &Shelf, args: &PgnArgs) -> Result<Exit> {
         Job::Convert(args) => convert::run(args),
         Job::Filter(args) => filter::run(args),
         Job::Index(args) => index::run(args),
-        Job::Dedup(args) if args.same == Same::Alike || args.merge_notes => gathered::run(args),
+        Job::Dedup(args) if args.same == Same::Alike || args.merge_notes || args.list => {
+            gathered::run(args)
+        }
         Job::Dedup(args) => dedup::run(args),
         Job::Sort(args) => sort::run(args),
         Job::Merge(args) => sort::merge(args),
