@@ -21,10 +21,10 @@ impl Unconfirmed {
         let Some(act) = act else { return };
         let decided = matches!(ruling.verdict, Verdict::Accepted | Verdict::Refused);
         match &act.deed {
-            Deed::Claim { subject, .. } if act.by.color().is_some() => {
-                if decided && ruling.asks.is_none() {
-                    self.0.push((sequence, subject.clone()));
-                }
+            Deed::Claim { subject, .. }
+                if act.by.color().is_some() && decided && ruling.asks.is_none() =>
+            {
+                self.0.push((sequence, subject.clone()));
             }
             Deed::Find { fact } if ruling.verdict == Verdict::Accepted => {
                 self.0.retain(|(_, claim)| !decides(fact, claim));
