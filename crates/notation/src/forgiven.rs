@@ -184,7 +184,7 @@ leniencies! {
     /// Bytes that are not UTF-8, read as Windows-1252, of which Latin-1 is a part.
     Latin1 = "latin-1", "the text is not UTF-8 and is read as Latin-1, with the signs of Windows-1252";
     /// `Âàéñ`, which was written `Вайс` in Windows-1251.
-    OtherEncoding = "other-encoding", "a word has accented letters alone, or signs for letters, as where the text is in another encoding; --encoding names it, such as windows-1251, koi8-r or ibm866";
+    OtherEncoding = "other-encoding", "a word has accented letters alone, or signs for letters, as where the text is in another encoding; --encoding names it, such as windows-1251, koi8-r, ibm850 or ibm866";
     /// `--`, `Z0`, `null`: a null move is not in the standard.
     NullMove = "null-move", "a null move stands in the game";
     /// `+-`, `±`, `N`: a sign of books for which PGN has a number.

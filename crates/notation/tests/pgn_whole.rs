@@ -911,3 +911,33 @@ fn dots_apart_from_the_number_stand_for_the_move_of_white() {
         assert!(found.stopped.is_none() && found.doubt.is_none(), "{text}");
     }
 }
+
+#[test]
+fn marks_of_notes_beside_moves_are_kept_and_the_game_goes_on() {
+    for (text, read) in [
+        (
+            "1. e4 d5 \u{b6} 2. exd5 \u{a7} Qxd5 *",
+            "1. e4 d5 {\u{b6}} 2. exd5 {\u{a7}} 2... Qxd5 *",
+        ),
+        (
+            "1. e4 \u{d7} d5 2. exd5 \u{2020} Qxd5 *",
+            "1. e4 {\u{d7}} 1... d5 2. exd5 {\u{2020}} 2... Qxd5 *",
+        ),
+        (
+            "1. e4 e5 2. Qh5 Ke7 3. Qxe5 \u{2021} *",
+            "1. e4 e5 2. Qh5 Ke7 3. Qxe5# *",
+        ),
+        (
+            "1. e4 f6 2. Nc3 g5 3. Qh5 \u{2021} *",
+            "1. e4 f6 2. Nc3 g5 3. Qh5# *",
+        ),
+        ("1. e4 d5 2. Bb5 \u{2020} c6 *", "1. e4 d5 2. Bb5+ c6 *"),
+    ] {
+        assert_eq!(movetext(text), read, "{text}");
+    }
+    // In the place of a move it is what is left of one.
+    let found = read_text("1. e4 e5 2. \u{a7} Nc6 *", Mode::Lenient)
+        .remove(0)
+        .unwrap();
+    assert!(found.stopped.is_some());
+}

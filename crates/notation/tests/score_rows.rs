@@ -24,6 +24,7 @@ fn rows_are_numbered_in_many_ways() {
     let whole = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 1-0";
     for rows in [
         "1st. e4 e5 2nd. Nf3 Nc6 3rd. Bb5 a6 1-0",
+        "1 P to K4  P to K4\n2 Kt to KB3  Kt to QB3\n3 B to Kt5  P to QR3\n1-0",
         "1st e4 e5\n2nd Nf3 Nc6\n3rd Bb5 a6\n1-0",
         "Move 1: e4 e5 Move 2: Nf3 Nc6 Move 3: Bb5 a6 1-0",
         "Move 1. e4 e5\nMove 2. Nf3 Nc6\nMove 3. Bb5 a6\n1-0",
@@ -303,4 +304,10 @@ fn games_side_by_side_may_have_one_blank_between_them() {
     }
     let three = "1. d4 d5 1. e4 e5 1. c4 c5\n2. c4 e6 2. Nf3 Nc6 2. Nc3 Nc6\n";
     assert_eq!(moves(three).len(), 3);
+}
+
+#[test]
+fn takes_is_written_short() {
+    let rows = "1. P to K4  P to Q4\n2. P tks P  Q tks P\n";
+    assert_eq!(moves(rows), ["1. e4 d5 2. exd5 Qxd5 *"]);
 }

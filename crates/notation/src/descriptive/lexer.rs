@@ -74,6 +74,8 @@ const WORDS: &[(&str, Option<Token>)] = &[
     ("to", Some(To)),
     ("takes", Some(Takes)),
     ("take", Some(Takes)),
+    ("tks", Some(Takes)),
+    ("tk", Some(Takes)),
     ("captures", Some(Takes)),
     ("on", Some(On)),
     ("at", Some(On)),

@@ -35,6 +35,13 @@ fn is_cut_off(parser: &Parser<'_, '_>, from: usize, to: usize) -> bool {
         }
 }
 
+/// Whether a word is one sign of those that lead to notes, or that mark something beside a move: `§`, `¶`, `†` where no check is given.
+fn is_mark_of_note(words: &str) -> bool {
+    let mut signs = words.chars();
+    let sign = signs.next();
+    sign.is_some_and(|sign| !sign.is_ascii() && !sign.is_alphanumeric()) && signs.next().is_none()
+}
+
 impl Movetext {
     /// A token that may be a move with a result at its end.
     pub(super) fn symbol_or_several(
@@ -136,6 +143,10 @@ impl Movetext {
             _ if let Some(leniency) = self.sign_in_words(parser, &words, to) => {
                 return parser.forgive(leniency, from, to);
             }
+            _ if is_mark_of_note(&words) && !self.is_behind_number(parser, from) => {
+                self.keep_talk(&words);
+                return parser.forgive(Leniency::StrayWords, from, to);
+            }
             _ if is_value(&words) => {
                 self.keep_talk(&words);
                 return parser.forgive(Leniency::StrayWords, from, to);
@@ -147,14 +158,16 @@ impl Movetext {
 
     /// What is to be forgiven of a word by which check or mate is told, perhaps at length: `ch`, `dis ch`, `double check`.
     fn sign_in_words(&self, parser: &Parser<'_, '_>, words: &str, to: usize) -> Option<Leniency> {
-        const CHECK: [&str; 10] = [
-            "+", "++", "ch", "check", "chk", "disch", "dis.ch", "disc.ch", "dblch", "dbl.ch",
+        const CHECK: [&str; 11] = [
+            "+", "++", "†", "ch", "check", "chk", "disch", "dis.ch", "disc.ch", "dblch", "dbl.ch",
         ];
         let position = self.open[self.open.len() - 1].position.as_ref();
         let is_check = position.is_none_or(Position::is_check);
         let is_mate = position.is_none_or(|now| now.is_check() && !now.has_legal_move());
         let small = words.to_lowercase();
         match small.trim_end_matches('.') {
+            "‡" if is_mate => Some(Leniency::CheckSign),
+            "†" if !is_check => None,
             "#" | "mate" if !is_mate => Some(Leniency::MateWrong),
             "#" | "mate" => Some(Leniency::CheckSign),
             // In words it may be said of something else.
@@ -178,8 +191,12 @@ impl Movetext {
     /// Whether the sign at `from`, such as `!` or `?`, stands right behind the number of the move that is due.
     pub(super) fn is_in_place_of_move(&self, parser: &Parser<'_, '_>, from: usize) -> bool {
         let is_dead = self.open[self.open.len() - 1].dead;
-        let is_numbered = parser.text[..from].trim_ascii_end().ends_with(b".");
-        is_numbered && !is_dead && matches!(parser.text[from], b'!' | b'?')
+        !is_dead && self.is_behind_number(parser, from) && matches!(parser.text[from], b'!' | b'?')
+    }
+
+    /// Whether what begins at `from` stands where a move is due by the number before it.
+    fn is_behind_number(&self, parser: &Parser<'_, '_>, from: usize) -> bool {
+        parser.text[..from].trim_ascii_end().ends_with(b".")
     }
 
     /// A sign behind a number: that of the move which follows, if it can be played, and else all that is left of a move.
