@@ -10,6 +10,23 @@ fn tagged(tags: &str, moves: &str, args: &[&str]) -> End {
 }
 
 #[test]
+fn each_tag_that_stands_twice_is_named_and_of_which_file_a_game_is() {
+    let text = "[White \"A\"]\n[White \"B\"]\n[Annotator \"X\"]\n[Annotator \"Y\"]\n[Result \"0-1\"]\n\n1. e4 1-0\n";
+    let folder = Folder::with(&[("a.pgn", "1. d4 *\n"), ("b.pgn", text)]);
+    let (one, other) = (folder.path("a.pgn"), folder.path("b.pgn"));
+    let end = run(&["pgn", "convert", &other]);
+    let names = ["[White \"B\"]", "[Annotator \"Y\"]"];
+    assert!(names.iter().all(|name| end.err.contains(name)), "{end:?}");
+    let end = run(&["pgn", "tag", "--set", "Result=1/2-1/2", &one, &other]);
+    let told: Vec<&str> = end.err.lines().collect();
+    assert!(!told.is_empty(), "{end:?}");
+    assert!(
+        told.iter().any(|line| line.contains("b.pgn: game 1: ")),
+        "{end:?}"
+    );
+}
+
+#[test]
 fn a_result_in_another_form_is_written_right() {
     for (said, tag, more) in [
         ("1 - 0", "1-0", ""),
@@ -118,8 +135,9 @@ fn dates_in_any_form_are_mended_or_told() {
     ] {
         let tags = format!("[Date \"{date}\"]\n[Result \"*\"]\n");
         let end = tagged(&tags, "1. e4 *", &["--fix"]);
-        let told = format!("jadoube: game 1: [Date {date:?}] becomes {fixed:?}\n");
-        assert_eq!((end.code, end.err), (0, told), "{date}");
+        let told = format!("a.pgn: game 1: [Date {date:?}] becomes {fixed:?}\n");
+        assert!(end.code == 0 && end.err.ends_with(&told), "{date}: {end:?}");
+        assert_eq!(end.err.lines().count(), 1, "{date}: {end:?}");
         assert!(
             end.out.contains(&format!("[Date \"{fixed}\"]")),
             "{}",

@@ -309,8 +309,8 @@ impl Part {
 
     /// What was forgiven in a game, each kind once, with how often it is met again.
     fn tell_forgiven(&mut self, forgiven: &[Forgiveness]) {
-        // Of what changes the moves each is told, of the forms only the first of a kind.
-        let form = |one: &Forgiveness| one.read.is_none().then_some(one.leniency);
+        // Of what changes the moves or is lost each is told, of the forms only the first of a kind.
+        let form = |one: &Forgiveness| (one.read.is_none() && !one.is_loss).then_some(one.leniency);
         for (one, more) in told_once(forgiven, form) {
             let again = met_again(more);
             let words = format!("forgiven {}: {one}{again}", one.leniency.name());

@@ -39,28 +39,37 @@ pub fn run(args: &TagArgs) -> Result<Exit> {
     let (mut games, mut changed) = (0, 0);
     let mut unclear = BTreeMap::new();
     let mut lost = Exit::Fine;
-    let exit = args.source.pass_all(
-        |text| part(args, spelling.as_ref(), text),
-        |part: Part, bar| {
-            for (number, remark) in part.remarks {
-                let number = games + number;
-                let words = match remark {
-                    Remark::Told(words) => words,
-                    Remark::Lost(words) => {
-                        lost = Exit::Failed;
-                        words
-                    }
-                };
-                crate::output::complain(format_args!("game {number}: {words}"));
-            }
-            games += part.games;
-            changed += part.changed;
-            unclear.extend(part.unclear);
-            target.write_all(&part.text)?;
-            bar.tell(games);
-            Ok(())
-        },
-    )?;
+    let mut exit = Exit::Fine;
+    for path in &args.source.files {
+        let before = games;
+        let passed = args.source.pass(
+            path,
+            |text| part(args, spelling.as_ref(), text),
+            |part: Part, bar| {
+                for (number, remark) in part.remarks {
+                    let number = games - before + number;
+                    let words = match remark {
+                        Remark::Told(words) => words,
+                        Remark::Lost(words) => {
+                            lost = Exit::Failed;
+                            words
+                        }
+                    };
+                    crate::output::complain(format_args!(
+                        "{}: game {number}: {words}",
+                        path.display()
+                    ));
+                }
+                games += part.games;
+                changed += part.changed;
+                unclear.extend(part.unclear);
+                target.write_all(&part.text)?;
+                bar.tell(games);
+                Ok(())
+            },
+        )?;
+        exit = exit.and(passed.exit());
+    }
     target.close(exit == Exit::Fine)?;
     for (name, several) in &unclear {
         crate::output::complain(format_args!(
