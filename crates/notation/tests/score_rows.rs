@@ -281,6 +281,11 @@ fn a_row_that_cannot_be_read_stops_the_game_with_a_dot_or_without() {
         check_stop(&numbered(&["zz  blot", "d4  d5", "c4  e6"]), 1, "");
         let both = numbered(&["e4 e5", "xx yy", "Bb5 a6", "Ba4 Nf6"]);
         check_stop(&both, 2, "1. e4 e5");
+        check_stop(
+            &numbered(&["e4 e5", "Nf3 Nc6", "xx yy"]),
+            3,
+            "1. e4 e5 2. Nf3 Nc6",
+        );
     }
 }
 

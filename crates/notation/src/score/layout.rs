@@ -201,6 +201,14 @@ impl Scanned<'_> {
         number.is_some_and(|number| number > 1) && self::indent(&self.line.text) < indent + SET_IN
     }
 
+    /// Whether this is a row with both moves and nothing else.
+    fn has_two_moves(&self) -> bool {
+        let [row] = self.rows.as_slice() else {
+            return false;
+        };
+        row.number.is_some() && row.moves() == 2 && row.words == 0 && row.closing.is_none()
+    }
+
     fn has_move(&self) -> bool {
         self.rows
             .iter()
@@ -302,28 +310,35 @@ impl Layout {
     }
 
     /// Takes lines of which no move can be read for rows where the number of the row below follows theirs, and theirs is the first,
-    /// or follows that of the line above.
+    /// or follows that of the line above; under the last row of a table, where theirs follows that.
     fn take_unread(&self, scanned: &mut [Scanned<'_>]) {
-        for at in (1..scanned.len()).rev() {
-            let (above, below) = scanned.split_at_mut(at);
+        for at in (0..scanned.len()).rev() {
+            let (above, below) = scanned.split_at_mut(at + 1);
             let Some((one, above)) = above.split_last_mut() else {
                 continue;
             };
             let text = &one.line.text;
-            let next = below[0].rows.first().and_then(|row| row.number);
-            let is_row_below = below[0].begins_with_number() && below[0].has_move();
-            let Some(number) = unread::number(text).filter(|_| is_row_below) else {
+            if one.begins_with_number() && one.has_move() {
+                continue;
+            }
+            let Some(number) = unread::number(text) else {
                 continue;
             };
             let before = match above.last() {
                 Some(above) => unread::number(&above.line.text),
                 None => self.last,
             };
-            let is_due = number == 1 || before.is_some_and(|before| before + 1 == number);
-            if !is_due || next != Some(number + 1) || one.begins_with_number() && one.has_move() {
-                continue;
-            }
-            if let Some(units) = unread::as_row(text, &one.units, number) {
+            let follows = before.is_some_and(|before| before + 1 == number);
+            let is_due = match below.first() {
+                Some(below) => {
+                    let next = below.rows.first().and_then(|row| row.number);
+                    let is_row = below.begins_with_number() && below.has_move();
+                    is_row && next == Some(number + 1) && (number == 1 || follows)
+                }
+                // The last row of a table.
+                None => follows && above.last().is_some_and(Scanned::has_two_moves),
+            };
+            if let Some(units) = unread::as_row(text, &one.units, number).filter(|_| is_due) {
                 one.rows = rows_of(text, &units, |_| one.line.place());
                 one.units = units;
             }
