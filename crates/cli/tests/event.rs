@@ -267,6 +267,10 @@ fn teams_meet_board_by_board() {
         &["Round 1: Elm has named its line-up."],
     );
     assert_eq!(named.pair(), "1-4 5-3");
+    holds(
+        &named.says("check", &[]),
+        &["1 round, 0 otherwise than the system has it"],
+    );
     let scheveningen = Event::new(&["--players", &folder.path("teams.csv"), "--system", "teams"]);
     holds(&scheveningen.text(), &["310   1 Reds", "352 WBW"]);
     let end = run(&[

@@ -158,15 +158,8 @@ impl Event {
         pair: impl FnOnce(&Tournament) -> Result<Paired, Refused>,
     ) -> Result<(Paired, Vec<Number>), Refused> {
         let said = tournament.absences.clone();
-        let players = tournament.players.iter().map(|player| player.number);
-        let mut missing: Vec<Number> = players
-            .filter(|&one| self.is_left_out(round, one) && !is_away(tournament, round, one))
-            .collect();
-        let absence = |&player: &Number| Absence {
-            round,
-            player,
-            outcome: Outcome::ZeroBye,
-        };
+        let mut missing = self.left_out(round);
+        let absence = |&player: &Number| absence(round, player);
         tournament.absences.extend(missing.iter().map(absence));
         let paired = pair(tournament)?;
         missing.retain(|&one| {
@@ -177,6 +170,29 @@ impl Event {
         tournament.absences.extend(missing.iter().map(absence));
         tournament.enter(round, &paired);
         Ok((paired, missing))
+    }
+
+    /// A round as the system pairs it with the line-ups that were named for it, whatever hangs out.
+    ///
+    /// # Errors
+    /// When the system finds no pairing, or is not carried.
+    pub fn by_the_rules(&self, round: usize) -> Result<Paired, Refused> {
+        let (system, mut tournament) = (self.system()?, self.tournament().clone());
+        let left_out = self.left_out(round).into_iter();
+        tournament
+            .absences
+            .extend(left_out.map(|one| absence(round, one)));
+        let paired = system.pair(&tournament, round);
+        paired.map_err(|no| Refused::of(named(&tournament, &no.to_string())))
+    }
+
+    /// Who would come to a round and is left out of the line-up of his team.
+    fn left_out(&self, round: usize) -> Vec<Number> {
+        let tournament = self.tournament();
+        let players = tournament.players.iter().map(|player| player.number);
+        players
+            .filter(|&one| self.is_left_out(round, one) && !is_away(tournament, round, one))
+            .collect()
     }
 
     /// Keeps who was missing on the boards of a round when it was paired, so that it is taken back with the round.
@@ -191,6 +207,14 @@ impl Event {
     pub(crate) fn missing(&self, round: usize) -> Vec<Number> {
         let told = self.as_report().remark(&missing_in(round));
         numbers(&told.unwrap_or_default())
+    }
+}
+
+fn absence(round: usize, player: Number) -> Absence {
+    Absence {
+        round,
+        player,
+        outcome: Outcome::ZeroBye,
     }
 }
 
@@ -270,6 +294,10 @@ mod tests {
         for _ in 0..2 {
             make(&mut event, r#"{"change":"pair"}"#).expect("a round");
             assert_eq!(boards(&event), ["Anna-Dora *", "Emil-Clara *"]);
+            assert_eq!(
+                event.by_the_rules(1).map(|paired| paired.pairs),
+                Ok(event.boards(1).pairs)
+            );
             let late = named.replace('}', r#","round":1}"#);
             let late = make(&mut event, &late).expect_err("paired");
             assert!(late.contains("paired already"), "{late}");
@@ -339,6 +367,10 @@ mod tests {
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
         let won = r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"}]}"#;
         make(&mut event, won).expect("a result");
+        assert_eq!(
+            event.by_the_rules(1).map(|paired| paired.pairs),
+            Ok(event.boards(1).pairs)
+        );
         // Each point counts on the board on which it was made.
         let rows = event.team_standings(1, &event.tie_breaks().expect("tie-breaks"));
         let first = rows.expect("standings").swap_remove(0);

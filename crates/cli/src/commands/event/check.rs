@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::Result;
 use jadoube_event::Contradiction;
 use jadoube_event::otherwise;
-use jadoube_event::people::{name, named};
+use jadoube_event::people::name;
 use jadoube_pairing::check::against;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -96,7 +96,7 @@ fn check(path: &Path, file: &EventFile) -> Checked {
     }
     checked.system = Some(system.to_string());
     for round in 1..=rounds {
-        let says = match system.pair(tournament, round) {
+        let says = match file.event.by_the_rules(round) {
             Ok(paired) => {
                 let found = against(tournament, round, &paired);
                 if found.is_empty() {
@@ -104,7 +104,7 @@ fn check(path: &Path, file: &EventFile) -> Checked {
                 }
                 otherwise(tournament, &found)
             }
-            Err(no) => format!("  {}\n", named(tournament, &no.to_string())),
+            Err(no) => format!("  {no}\n"),
         };
         let by_hand = by_the_arbiter(file, round);
         let says = says + &by_hand;
