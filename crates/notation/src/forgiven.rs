@@ -169,6 +169,8 @@ leniencies! {
     SetUpMissing = "setup-missing", "the FEN tag stands without SetUp \"1\"";
     /// A `FEN` tag with a right to castle without the rook, or to take in passing what made no double step.
     RightImpossible = "right-impossible", "the FEN tag gives a right to castle or to take in passing that the men cannot have; it is left out";
+    /// A `FEN` tag from which somebody can castle as in Chess960 alone, without `Variant "Chess960"`.
+    VariantMissing = "variant-missing", "from this FEN tag somebody can castle only as in Chess960, and no Variant tag says that it is; it is taken to be";
     /// A comment that is never closed.
     CommentOpen = "comment-open", "the comment is not closed before the next game";
     /// A closing brace without a comment.

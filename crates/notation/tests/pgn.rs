@@ -503,6 +503,18 @@ fn export_form_is_that_of_the_standard() {
 }
 
 #[test]
+fn a_start_of_chess960_without_its_variant_is_told() {
+    let fen = "r3k2r/8/8/8/8/8/8/R2K3R w KQkq - 0 1";
+    let told = |tags: &str| -> Vec<Leniency> {
+        let text = format!("{tags}[FEN \"{fen}\"]\n[SetUp \"1\"]\n\n1. Kc2 O-O-O *\n");
+        let read = read_text(&text, Mode::Lenient).remove(0).unwrap();
+        read.forgiven.iter().map(|one| one.leniency).collect()
+    };
+    assert_eq!(told(""), [Leniency::VariantMissing]);
+    assert_eq!(told("[Variant \"Chess960\"]\n"), []);
+}
+
+#[test]
 fn chess960_is_written_with_its_variant() {
     let game = Game::new(Setup::chess960(0));
     let written = game.to_pgn();

@@ -259,6 +259,10 @@ impl Parser<'_, '_> {
                 }
             }
         }
+        if start.is_chess960() && tags.get("Variant").is_none() && self.mode == Mode::Lenient {
+            let at = self.find_tag(b"FEN", at);
+            self.forgive(Leniency::VariantMissing, at, self.tag_end(at))?;
+        }
         let mut game = Game::new(start);
         game.tags = std::mem::take(tags);
         Ok(game)
