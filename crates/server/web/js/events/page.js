@@ -120,6 +120,8 @@ async function change(what, sure = false, again = false) {
       if (event && before && alike(before, event, what)) return change(what, sure, true);
       if (event && before && what.change === "pair" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired already, in another browser.`);
       if (event && what.change === "result") return tell(meanwhile(event, /** @type {any} */ (what)), true);
+      if (event && before && what.change === "line-up" && event.paired > before.paired) return tell(`Round ${event.paired} has been paired meanwhile: its line-ups are as they were named before.`, true);
+      return tell("Something in the event has been changed meanwhile, in another browser, so nothing was done. Look at it, and do it again if you still mean it.", true);
     }
     if (played && !sure && confirm("This game is being played at its table, and its result enters itself when it ends. Enter this result all the same?")) return change(what, true);
     await load();
@@ -131,7 +133,7 @@ async function change(what, sure = false, again = false) {
 function meanwhile(view, { results }) {
   return results.map(({ board, result }) => {
     const now = view.boards.find((one) => one.board === board);
-    return now ? `Others have changed board ${board} meanwhile: ${now.white.name} – ${now.black.name} ${now.result ?? "is open"}. Your ${result} is not entered; enter it again if it stands.` : `There is no board ${board} any more; your ${result} is not entered.`;
+    return now ? `Others have changed board ${board} meanwhile: ${now.white.name} – ${now.black.name} ${now.result ?? "is open"}. Your ${result} is not entered; ${view.you?.organiser || view.you?.arbiter || !now.result ? "enter it again if it stands" : "the organiser puts it right if it stands"}.` : `There is no board ${board} any more; your ${result} is not entered.`;
   }).join("\n");
 }
 

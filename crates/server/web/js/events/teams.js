@@ -70,7 +70,7 @@ export function captainPart(view, change) {
   const boards = view.boards.filter((board) => match?.boards.includes(board.board));
   const line = (/** @type {Board} */ board) => h("li", null, `Board ${board.board}: ${board.white.name} – ${board.black.name} ${board.result ?? "is open"}`);
   return h("div", { class: "event-own", "data-key": "captain" },
-    h("p", null, `You are the captain of ${team.name}.`, match && view.round > 0 && ` Round ${view.round}: ${matchWords(match)}${match.open ? `, ${match.open} open` : ""}.`),
+    h("p", null, `You are the captain of ${team.name}.`, view.round > 0 && (match ? ` Round ${view.round}: ${matchWords(match)}${match.open ? `, ${match.open} open` : ""}.` : ` ${team.name} rests in round ${view.round}.`)),
     boards.length > 0 && h("ul", { class: "event-teams" }, boards.map(line)),
     match && match.open > 0 && h("p", { class: "quiet" }, view.captains_enter ? "Enter the results of your boards in the list below." : "The organiser enters the results, or the players do."),
     lineUp(view, team, change));
@@ -95,7 +95,12 @@ function lineUp(view, team, change) {
   const named = view.you?.line_ups?.find((one) => one.team === team.number)?.players ?? null;
   const send = (/** @type {any} */ event) => {
     event.preventDefault();
-    change({ change: "line-up", team: String(team.number), round, players: new FormData(event.target).getAll("sits").map(String) });
+    const players = new FormData(event.target).getAll("sits").map(String);
+    const boards = Math.min(view.team_boards ?? players.length, team.players.length);
+    const lost = boards - players.length;
+    // Whoever has ticked one too few loses it to nobody's play.
+    if (players.length && lost > 0 && !confirm(`${players.length} ${players.length === 1 ? "sits" : "sit"}, and teams meet on ${boards} boards: ${lost === 1 ? "the last board is" : `the last ${lost} boards are`} lost without play. Is that meant?`)) return;
+    change({ change: "line-up", team: String(team.number), round, players });
   };
   const usual = named ?? team.players.slice(0, view.team_boards ?? team.players.length);
   const tick = (/** @type {number} */ number, /** @type {number} */ at) => h("label", { class: "tick", "data-key": String(number) }, h("input", { type: "checkbox", name: "sits", value: String(number), checked: usual.includes(number) }), `${at + 1}. ${nameOf(view, number)}`);
