@@ -67,7 +67,7 @@ impl Event {
         );
         let round = self.to_come(round)?;
         let tournament = self.tournament();
-        let Some(team) = tournament.teams.iter().find(|one| one.number == team) else {
+        let Some(team) = tournament.team(team) else {
             refuse!("there is no team {team}");
         };
         let boards = self.team_boards();
@@ -120,8 +120,7 @@ impl Event {
 
     /// Takes back the line-ups from a round on that have named somebody who does not come; gives a sentence for each.
     pub(crate) fn take_back_line_ups(&mut self, from: usize, player: Number) -> Vec<String> {
-        let mut teams = self.tournament().teams.iter();
-        let team = teams.find(|team| team.players.contains(&player));
+        let team = self.tournament().team_of(player);
         let Some((number, called)) = team.map(|team| (team.number, team.name.clone())) else {
             return Vec::new();
         };
@@ -139,14 +138,6 @@ impl Event {
             }
         }
         told
-    }
-
-    /// Whether somebody is left out of the line-up that his team has named for a round.
-    fn is_left_out(&self, round: usize, player: Number) -> bool {
-        let mut teams = self.tournament().teams.iter();
-        let team = teams.find(|team| team.players.contains(&player));
-        let line_up = team.and_then(|team| self.line_up(round, team.number));
-        line_up.is_some_and(|sits| !sits.contains(&player))
     }
 
     /// A round as the system pairs it with the line-ups that were named, written into a tournament; and whoever sits there without having
@@ -189,9 +180,16 @@ impl Event {
     /// Who would come to a round and is left out of the line-up of his team.
     fn left_out(&self, round: usize) -> Vec<Number> {
         let tournament = self.tournament();
-        let players = tournament.players.iter().map(|player| player.number);
-        players
-            .filter(|&one| self.is_left_out(round, one) && !is_away(tournament, round, one))
+        let named = tournament
+            .teams
+            .iter()
+            .filter_map(|team| Some((team, self.line_up(round, team.number)?)));
+        let left_out = named.flat_map(|(team, sits)| {
+            let players = team.players.iter().copied();
+            players.filter(move |one| !sits.contains(one))
+        });
+        left_out
+            .filter(|&one| !is_away(tournament, round, one))
             .collect()
     }
 

@@ -26,6 +26,15 @@ impl Match {
     pub fn is_of(&self, team: Number) -> bool {
         self.first == team || self.second == team
     }
+
+    /// What it is for a team that plays it: the number of the other team, its own points, and those of the other.
+    pub fn as_seen_by(&self, team: Number) -> Option<(Number, Points, Points)> {
+        match team {
+            _ if team == self.first => Some((self.second, self.first_points, self.second_points)),
+            _ if team == self.second => Some((self.first, self.second_points, self.first_points)),
+            _ => None,
+        }
+    }
 }
 
 impl Event {
@@ -54,16 +63,6 @@ impl Event {
         )
     }
 
-    /// The points of a team in a round.
-    pub fn team_points(&self, team: &Team, round: usize) -> Points {
-        let tournament = self.tournament();
-        let players = team.players.iter();
-        let players = players.filter_map(|&number| tournament.player(number));
-        players
-            .map(|player| tournament.scoring.points(player.entry(round).outcome))
-            .sum()
-    }
-
     fn in_matches(&self, round: usize, pairs: &[Pair]) -> Vec<Match> {
         let tournament = self.tournament();
         let mut all: Vec<Match> = Vec::new();
@@ -71,8 +70,8 @@ impl Event {
             return all;
         }
         for (pair, board) in pairs.iter().zip(1..) {
-            let white = team_of(tournament, pair.white);
-            let Some((white, black)) = white.zip(team_of(tournament, pair.black)) else {
+            let white = tournament.team_of(pair.white);
+            let Some((white, black)) = white.zip(tournament.team_of(pair.black)) else {
                 continue;
             };
             let open = usize::from(tournament.reported(round, *pair).is_pending());
@@ -86,8 +85,8 @@ impl Event {
                     first: white.number,
                     second: black.number,
                     boards: vec![board],
-                    first_points: self.team_points(white, round),
-                    second_points: self.team_points(black, round),
+                    first_points: scored(tournament, white, round),
+                    second_points: scored(tournament, black, round),
                     open,
                 }),
             }
@@ -96,9 +95,13 @@ impl Event {
     }
 }
 
-fn team_of(tournament: &Tournament, player: Number) -> Option<&Team> {
-    let mut teams = tournament.teams.iter();
-    teams.find(|team| team.players.contains(&player))
+/// The points of the players of a team in a round.
+fn scored(tournament: &Tournament, team: &Team, round: usize) -> Points {
+    let players = team.players.iter();
+    let players = players.filter_map(|&number| tournament.player(number));
+    players
+        .map(|player| tournament.scoring.points(player.entry(round).outcome))
+        .sum()
 }
 
 #[cfg(test)]

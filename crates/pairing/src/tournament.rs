@@ -203,6 +203,19 @@ impl Tournament {
         self.players.iter().find(|player| player.number == number)
     }
 
+    /// The team with a number.
+    #[must_use]
+    pub fn team(&self, number: Number) -> Option<&Team> {
+        self.teams.iter().find(|team| team.number == number)
+    }
+
+    /// The team of a player.
+    #[must_use]
+    pub fn team_of(&self, player: Number) -> Option<&Team> {
+        let mut teams = self.teams.iter();
+        teams.find(|team| team.players.contains(&player))
+    }
+
     /// Whether it can be what happened: numbers are unique, and both of a pair say the same of their game.
     ///
     /// # Errors

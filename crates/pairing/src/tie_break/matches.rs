@@ -29,7 +29,7 @@ impl Matches {
                 let points = own.iter().map(|(_, entry)| worth(tournament, *entry)).sum();
                 games[at].push(points);
                 let met = own.iter().find_map(|(_, entry)| entry.opponent);
-                let other = met.and_then(|met| teams.iter().find(|one| one.players.contains(&met)));
+                let other = met.and_then(|met| tournament.team_of(met));
                 let Some(other) = other else {
                     rounds[at].push(Entry::alone(Outcome::PairingBye));
                     continue;

@@ -2,7 +2,7 @@
 
 use jadoube_event::scores::written;
 use jadoube_event::{Event, Match, TieBreaks};
-use jadoube_pairing::{Number, System, Team};
+use jadoube_pairing::{Number, System};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -94,7 +94,7 @@ pub fn teams(event: &Event, after: usize) -> Vec<EventTeam> {
     let has_matches = matches!(event.system(), Ok(System::Teams));
     let rows = event.team_standings(after, &team_tie_breaks(event));
     let row = |row: jadoube_pairing::tie_break::TeamStanding| {
-        let team = team(event, row.number)?;
+        let team = tournament.team(row.number)?;
         let values = row.values.iter();
         Some(EventTeam {
             place: row.place,
@@ -118,9 +118,12 @@ pub fn teams(event: &Event, after: usize) -> Vec<EventTeam> {
 
 /// Matches as they are shown.
 pub fn shown(event: &Event, all: &[Match]) -> Vec<EventMatch> {
+    let tournament = event.tournament();
     let side = |number, points| MatchSide {
         number,
-        name: team(event, number).map_or_else(String::new, |team| team.name.clone()),
+        name: tournament
+            .team(number)
+            .map_or_else(String::new, |team| team.name.clone()),
         points: written(points),
     };
     let one = |one: &Match| EventMatch {
@@ -147,21 +150,13 @@ pub fn line_ups(event: &Event, of: Option<Number>) -> Vec<LineUp> {
 
 /// What a round was for a team; none where it rests.
 fn of_team(all: &[Match], team: Number) -> Option<TeamMatch> {
-    let played = all.iter().find(|played| played.is_of(team))?;
-    let (opponent, own, theirs) = if played.first == team {
-        (played.second, played.first_points, played.second_points)
-    } else {
-        (played.first, played.second_points, played.first_points)
-    };
-    Some(TeamMatch {
-        opponent,
-        own: written(own),
-        theirs: written(theirs),
-        open: played.open,
+    all.iter().find_map(|played| {
+        let (opponent, own, theirs) = played.as_seen_by(team)?;
+        Some(TeamMatch {
+            opponent,
+            own: written(own),
+            theirs: written(theirs),
+            open: played.open,
+        })
     })
-}
-
-fn team(event: &Event, number: Number) -> Option<&Team> {
-    let mut teams = event.tournament().teams.iter();
-    teams.find(|team| team.number == number)
 }

@@ -1,9 +1,9 @@
 //! The standings of teams: match points, then their tie-breaks.
 
 use jadoube_event::scores::written;
-use jadoube_event::{Event, Refused, TieBreaks};
+use jadoube_event::{Event, Match, Refused, TieBreaks};
 use jadoube_pairing::tie_break::TeamStanding as Row;
-use jadoube_pairing::{Points, System, Team};
+use jadoube_pairing::{Points, System, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Number;
@@ -38,12 +38,12 @@ pub fn standings(
 ) -> Result<Vec<TeamStanding>, Refused> {
     let (system, tournament) = (event.system()?, event.tournament());
     let has_matches = system == System::Teams;
+    let rounds: Vec<Vec<Match>> = (1..=after).map(|round| event.matches(round)).collect();
     let row = |row: Row| {
-        let team = tournament
-            .teams
+        let team = tournament.team(row.number);
+        let matches = rounds
             .iter()
-            .find(|team| team.number == row.number);
-        let matches = team.map(|team| (1..=after).map(|round| of_round(event, team, round)));
+            .map(|all| of_round(tournament, all, row.number));
         TeamStanding {
             place: row.place,
             name: team.map(|team| team.name.clone()).unwrap_or_default(),
@@ -54,7 +54,7 @@ pub fn standings(
                 .iter()
                 .map(|value| value.map(|value| value.to_string()))
                 .collect(),
-            matches: matches.into_iter().flatten().collect(),
+            matches: matches.collect(),
         }
     };
     let rows = event.team_standings(after, tie_breaks)?;
@@ -62,19 +62,14 @@ pub fn standings(
 }
 
 /// A match of a team, `Elm 2½:1½`; nothing where it rests.
-fn of_round(event: &Event, team: &Team, round: usize) -> String {
-    let mut matches = event.matches(round).into_iter();
-    let Some(played) = matches.find(|played| played.is_of(team.number)) else {
+fn of_round(tournament: &Tournament, all: &[Match], team: jadoube_pairing::Number) -> String {
+    let mut seen = all
+        .iter()
+        .filter_map(|played| Some((played, played.as_seen_by(team)?)));
+    let Some((played, (other, own, theirs))) = seen.next() else {
         return String::new();
     };
-    let (other, own, theirs) = if played.first == team.number {
-        (played.second, played.first_points, played.second_points)
-    } else {
-        (played.first, played.second_points, played.first_points)
-    };
-    let teams = &event.tournament().teams;
-    let other = teams.iter().find(|team| team.number == other);
-    let name = other.map_or("", |other| &other.name);
+    let name = tournament.team(other).map_or("", |other| &other.name);
     let sign = if played.open > 0 { "*" } else { "" };
     format!("{name} {}:{}{sign}", written(own), written(theirs))
 }

@@ -264,8 +264,8 @@ impl Club {
         }))
     }
 
-    /// Makes a change as the organiser, of results as the arbiter, or of his team as its captain: whoever has this key. Gives what it comes to, a sentence each. With
-    /// the number of the last change that he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
+    /// Makes a change as the organiser, of results as the arbiter, or of his team as its captain: whoever has this key. Gives what it
+    /// comes to, a sentence each. With the number of the last change that he has seen, it is made only if none came after it. The result of a game that is being played is entered only for whoever says so.
     ///
     /// # Errors
     /// [`Why::NotUnderstood`] if the event refuses it; [`Why::Stale`] if somebody has changed it meanwhile; [`Why::NotFinished`].
