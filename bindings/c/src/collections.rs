@@ -4,8 +4,8 @@ use std::ffi::{CStr, c_char};
 use std::io::Cursor;
 use std::ptr;
 
-use jadoube_forms::{Document, known};
 use jadoube_forms::collection::{AuditRequest, Audits, Games};
+use jadoube_forms::{Document, known};
 
 use crate::texts::{given, guarded, made, text_if_any, told};
 

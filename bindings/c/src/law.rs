@@ -43,7 +43,8 @@ pub unsafe extern "C" fn jadoube_rule_under(
     let (case_text, codes) =
         unsafe { (text(case_text, "the case"), text_if_any(codes, "the codes")) };
     answered(|| {
-        let table = rule_under(known().shelf(), case_text?, ids(codes?).as_deref()).map_err(told)?;
+        let table =
+            rule_under(known().shelf(), case_text?, ids(codes?).as_deref()).map_err(told)?;
         Ok(table.to_json())
     })
 }

@@ -1,9 +1,7 @@
 //! The codes and their clauses.
 
 use jadoube_book::code_named;
-use jadoube_forms::{
-    ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entries, known,
-};
+use jadoube_forms::{ClauseEntry, CodeEntry, clause_entries, clause_entry, code_entries, known};
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 
@@ -124,7 +122,10 @@ impl Clause {
 /// The codes, oldest first.
 #[pyfunction]
 pub fn codes() -> Vec<Code> {
-    code_entries(known().shelf()).into_iter().map(Code).collect()
+    code_entries(known().shelf())
+        .into_iter()
+        .map(Code)
+        .collect()
 }
 
 /// The clauses of a code in the order of the printed text: all of them, or that of this id and those below it.

@@ -19,7 +19,9 @@ pub fn rule_under<'py>(
     text: &str,
     codes: Option<Vec<String>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let table = py.detach(|| ruled(known().shelf(), text, codes.as_deref())).map_err(told)?;
+    let table = py
+        .detach(|| ruled(known().shelf(), text, codes.as_deref()))
+        .map_err(told)?;
     document(py, &table)
 }
 

@@ -33,7 +33,9 @@ impl Game {
     #[new]
     #[pyo3(signature = (code, headers=""))]
     fn new(code: &str, headers: &str) -> PyResult<Game> {
-        Played::begin(known().shelf(), code, headers).map(Game::from).map_err(told)
+        Played::begin(known().shelf(), code, headers)
+            .map(Game::from)
+            .map_err(told)
     }
 
     /// Rules on the next act: a line as a case has it (`"@ 0:04:10 White plays e4"`), or a dict of the same
@@ -72,7 +74,9 @@ impl Game {
     /// Raises ValueError when it is no such document, or its code is not known here.
     #[staticmethod]
     fn restore(document: &str) -> PyResult<Game> {
-        Played::restored(known().shelf(), document).map(Game::from).map_err(told)
+        Played::restored(known().shelf(), document)
+            .map(Game::from)
+            .map_err(told)
     }
 
     fn __copy__(&self, py: Python<'_>) -> Game {

@@ -43,7 +43,8 @@ pub fn games(source: JsValue, options: JsValue) -> Result<Documents, JsError> {
 #[wasm_bindgen(skip_typescript)]
 pub fn audit(source: JsValue, options: JsValue) -> Result<Documents, JsError> {
     let request: AuditRequest = options_of(&options)?;
-    let audits = Audits::new(known().shelf(), Cursor::new(bytes(&source)?), &request).map_err(told)?;
+    let audits =
+        Audits::new(known().shelf(), Cursor::new(bytes(&source)?), &request).map_err(told)?;
     Ok(Documents(Box::new(audits.map(|game| given(&game)))))
 }
 

@@ -58,7 +58,9 @@ impl Game {
     pub fn new(code: Text, headers: Option<Text>) -> Result<Game, JsError> {
         let code = text(code, "the id of a code")?;
         let headers = text_if_any(headers, "the text of the headers")?.unwrap_or_default();
-        Played::begin(known().shelf(), &code, &headers).map(Game).map_err(told)
+        Played::begin(known().shelf(), &code, &headers)
+            .map(Game)
+            .map_err(told)
     }
 
     /// Rules on the next act, a line as a case has it (`"@ 0:04:10 White plays e4"`) or an object of the same.
@@ -93,7 +95,9 @@ impl Game {
     /// @throws {Error} when it is no such document, or its code is not known here
     pub fn restore(document: Text) -> Result<Game, JsError> {
         let document = text(document, "a saved game")?;
-        Played::restored(known().shelf(), &document).map(Game).map_err(told)
+        Played::restored(known().shelf(), &document)
+            .map(Game)
+            .map_err(told)
     }
 
     /// How the game stands.

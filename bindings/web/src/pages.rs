@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use jadoube_book::{ClauseText, clauses_named, code_named};
-use jadoube_forms::{Acts, known};
 use jadoube_forms::dispute::{Limits, RuleRequest, Unasked};
 use jadoube_forms::records::{RecordsRequest, read_records};
+use jadoube_forms::{Acts, known};
 use jadoube_pages::{Found, at};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
