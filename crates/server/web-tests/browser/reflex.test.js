@@ -135,6 +135,51 @@ test("a premove is taken back with a tap, changed by another, and goes when its 
   hall.quiet();
 });
 
+test("by taps a premove retakes, is changed, and is replaced without a word", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "3+2", start: "r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/8/PPPP1PPP/RNBQK1NR w KQkq - 0 1" });
+  const [one, two] = [await hall.sit(table.link), await hall.sit(table.opponent_link, { width: 390, height: 844, hasTouch: true })];
+  const [white, black] = [new MousePlayer(one, "white"), new TouchPlayer(two, "black")];
+  const said = await troubles(two);
+  const waits = (/** @type {string} */ square) => two.waitForSelector(`[data-square="${square}"][aria-label*="waits for the turn"]`, { state: "attached" });
+  const none = () => two.waitForSelector(".man.premove", { state: "detached" });
+  // Of two men of his own the second is only taken up, unless the other side can take it.
+  await black.touch("g8");
+  await black.touch("f7");
+  assert.equal(await two.locator(".man.premove").count(), 0);
+  await black.touch("f6");
+  await waits("f6");
+  // Its own man goes elsewhere, from where it would stand and from where it stands; another man’s move takes its place.
+  await black.touch("f6");
+  await none();
+  await black.touch("f5");
+  await waits("f5");
+  await black.touch("f7");
+  await none();
+  await black.touch("f6");
+  await waits("f6");
+  await black.touch("g8");
+  await waits("f6");
+  await black.touch("h6");
+  await waits("h6");
+  await black.sees("f7", "black pawn");
+  await black.touch("b7");
+  await black.touch("c6");
+  await waits("c6");
+  await keep(two, "premove-retakes");
+  assert.deepEqual(await said(), [], "nothing was lost, and nothing is said of it");
+  assert.deepEqual(await hall.told(table, "black"), []);
+  await white.move("b5", "c6");
+  await white.reads("bxc6");
+  // A tap beside it, and nothing waits any more.
+  await black.touch("g8");
+  await black.touch("f6");
+  await waits("f6");
+  await black.touch("a5");
+  await none();
+  await two.waitForFunction(() => /g8 to f6, is taken back/.test(document.querySelector("#strip")?.textContent ?? ""));
+  hall.quiet();
+});
+
 /** Ways to take a man up on g1 now, and to put him down on f3 later. @type {[string, (page: import("playwright-core").Page) => Promise<() => Promise<void>>][]} */
 const HANDS = [
   ["tapped", async (page) => {

@@ -21,10 +21,11 @@ import { colorOf } from "../words.js";
  * @property {(square: string) => void} adjust
  * @property {(from: string, to: string) => void} release the man of `from` is let go on `to`
  * @property {(square: string) => void} putBack the man in hand is let go on its own square
- * @property {(square: string) => boolean} takeBack takes back a move that waits for its turn, and tells whether that was all
+ * @property {(square: string) => string | null} takeBack takes back a move that waits for its turn, where a press on this square means that: the square of its man, which is in hand again, or none where that was all; null where nothing is taken back
  * @property {() => void} changed what is in hand, or the mode, has changed
  * @property {(from: string, to: string) => boolean} joins whether letting go on this own man means something (castling)
  * @property {(from: string, to: string) => boolean} keeps whether the man of `from` stays in hand when this own man is touched after it (king and rook, to castle)
+ * @property {(from: string, to: string) => boolean} retakes whether the man of `from` is meant to take where this own man stands, if that is taken
  * @property {(from: string) => boolean} lands whether the man of `from` that is carried may be let go on one of its own side, which may have been taken when its turn comes
  */
 
@@ -106,9 +107,10 @@ export class Hands {
   #lands(event, square) {
     this.#board.focus(square);
     const fresh = square !== this.selected;
-    if (!this.#press(square) || this.selected !== square) return;
+    const from = this.#press(square);
+    if (!from || this.selected !== from) return;
     if (event.pointerType !== "touch") this.#board.element.setPointerCapture(event.pointerId);
-    this.#drag = { pointer: event.pointerId, from: square, x: event.clientX, y: event.clientY, moved: false, fresh };
+    this.#drag = { pointer: event.pointerId, from, x: event.clientX, y: event.clientY, moved: false, fresh };
   }
 
   /** Whether a finger that goes across the board from here carries what stands there: one's own man, and no other. @param {string} square */
@@ -160,30 +162,42 @@ export class Hands {
   }
 
   /**
-   * A press on a square, by pointer or key. False where there was nothing to do.
+   * A press on a square, by pointer or key; the square of the man that it was laid on, where there is one to be carried on.
    *
    * @param {string} square
+   * @returns {string | null}
    */
   #press(square) {
     const mine = this.#listener.mine();
-    if (!mine || this.#listener.takeBack(square)) return false;
+    if (!mine) return null;
     const man = this.#board.picture.men[square];
     if (this.adjusting) {
       if (man) this.#listener.adjust(square);
-      return Boolean(man);
+      return null;
     }
-    if (this.selected === square) return true;
+    if (this.selected === square) return square;
     const own = man !== undefined && colorOf(man) === mine;
-    if (this.selected && (!own || this.#listener.joins(this.selected, square))) {
-      this.#release(this.selected, square);
-      return true;
+    const { selected } = this;
+    if (selected && (!own || this.#listener.joins(selected, square) || this.#listener.retakes(selected, square))) {
+      this.#release(selected, square);
+      return square;
     }
-    if (!man) return false;
+    const back = this.#listener.takeBack(square);
+    if (back !== null) return back && this.#takes(back);
+    if (!man) return null;
     // King, then rook: the king stays in hand, and is let go where he castles to.
-    if (own && !(this.selected && this.#listener.keeps(this.selected, square))) this.selected = square;
+    if (own && !(selected && this.#listener.keeps(selected, square))) return this.#takes(square);
     this.#listener.touch(square);
     this.#listener.changed();
-    return true;
+    return square;
+  }
+
+  /** A man of one's own is in hand. @param {string} square */
+  #takes(square) {
+    this.selected = square;
+    this.#listener.touch(square);
+    this.#listener.changed();
+    return square;
   }
 
   /** @param {string} from @param {string} to */

@@ -65,6 +65,7 @@ const hands = new Hands(board, {
   putBack: (square) => play.putBack(square),
   joins: (from, to) => play.castles(from, to),
   keeps: (from, to) => play.castlesWith(from, to),
+  retakes: (from, to) => play.retakes(from, to),
   lands: (from) => play.lands(from),
   takeBack,
   changed: () => render(),
@@ -417,18 +418,24 @@ function accident(body) {
 }
 
 /**
- * Takes back a move that waits for its turn; a press on another man of one's own goes on to that one.
+ * Takes back a move that waits for its turn. A press on its man has that in hand again, to go elsewhere or to be put down; one on another
+ * man of one's own leaves the move as it is: what is done with that one takes its place.
  *
  * @param {string} square
+ * @returns {string | null}
  */
 function takeBack(square) {
   const move = play.premove.move;
-  if (!move || !play.premove.drop()) return false;
-  render();
+  if (!move) return null;
+  const its = square === move.from || square === move.to;
   const man = board.picture.men[square];
-  const other = man && colorOf(man) !== play.mine ? ` The ${roleOf(man)} on ${square} is ${sideName(colorOf(man))}’s.` : "";
-  notice(`Your move in advance, ${move.from} to ${move.to}, is taken back.${other}`);
-  return square === move.from || square === move.to || !man || colorOf(man) !== play.mine;
+  if (!its && man && colorOf(man) === play.mine) return null;
+  play.premove.drop();
+  render();
+  const words = `Your move in advance, ${move.from} to ${move.to}, is taken back.`;
+  if (its) say(words, true);
+  else notice(`${words}${man ? ` The ${roleOf(man)} on ${square} is ${sideName(colorOf(man))}’s.` : ""}`);
+  return its ? move.from : "";
 }
 
 /** An act that did not come before the law. @param {Error} reason */

@@ -14,7 +14,7 @@ import { isOfHands } from "../line.js";
 import { SECOND_PRESS } from "../presses.js";
 import { settings } from "../settings.js";
 import { targets } from "./picture.js";
-import { Premove, couldMake, isAhead, thinks } from "./premove.js";
+import { Premove, couldMake, isAhead, thinks, wouldRetake } from "./premove.js";
 import { leftOn } from "./times.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -158,6 +158,16 @@ export class Play {
    */
   lands(from) {
     return this.ahead || this.#planned.has(from);
+  }
+
+  /**
+   * Whether the man of `from` is meant to take where this own man stands, if that one is taken: before the turn, where it can be.
+   *
+   * @param {string} from
+   * @param {string} to
+   */
+  retakes(from, to) {
+    return this.#view !== null && isAhead(this.#view, this.mine) && wouldRetake(this.#view, this.#men, from, to);
   }
 
   /**
