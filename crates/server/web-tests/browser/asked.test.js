@@ -73,8 +73,19 @@ test("one offer of a draw too many is told to be an offence before it is made, a
   assert.equal(await white.locator('[data-form="offer-draw"] .cost').count(), 0, "and it costs nothing");
   await aims(white);
   await white.click('[data-form="offer-draw"] button.main');
-  await white.waitForSelector('[data-act="offer-draw"][aria-pressed=true]');
+  const armed = '[data-act="offer-draw"][aria-pressed=true]';
+  await white.waitForSelector(armed);
   assert.equal(await white.locator('[data-form="offer-draw"]').count(), 0);
+  // That it waits is seen by a mark and a color; with neither a button under the pointer, or with the focus, looks as all others do.
+  const looks = (/** @type {string} */ what) => white.$eval(what, (one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one, "::before").content]);
+  const waits = await looks(armed);
+  await aims(white);
+  await white.click(armed);
+  const unarmed = '[data-act="offer-draw"][aria-pressed=false]';
+  await white.waitForSelector(`${unarmed}:hover:focus`);
+  const [plain, other] = [await looks(unarmed), await looks('[data-act="resign"]')];
+  assert.deepEqual([plain, waits[1].includes("✓")], [other, true]);
+  assert.notEqual(plain[0], waits[0]);
   hall.quiet();
 });
 
