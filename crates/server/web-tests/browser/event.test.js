@@ -279,6 +279,8 @@ test("who is ahead of equal points is chosen on a phone and changed while rounds
   await page.fill("input[name=name]", "Ties");
   await page.fill("textarea[name=players]", "Anna\nBert\nClara\nDora");
   await page.check("input[name=wood][value=wood]");
+  // Whoever reads the form is told in words; the letters stand behind them.
+  assert.equal(await page.innerText("[data-key=tie-breaks] > summary"), "Who is ahead of equal points: Buchholz, without the lowest; then Buchholz; then Sonneborn-Berger; then Direct encounter");
   await page.click("[data-key=tie-breaks] > summary");
   assert.deepEqual(await ties(page), ["BH/C1", "BH", "SB", "DE"]);
   await page.selectOption("select[name=system]", "round-robin");

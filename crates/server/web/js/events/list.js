@@ -10,7 +10,7 @@ import { newSecret } from "../seats.js";
 import { guardPresses } from "../presses.js";
 import { wear } from "../settings.js";
 import { keepEventKey } from "./keys.js";
-import { tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
+import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
 
@@ -98,7 +98,7 @@ async function form() {
       ties = all;
       draw();
     };
-    return h("details", { "data-key": "tie-breaks" }, h("summary", null, `Who is ahead of equal points: ${chosen.map((one) => one.letters).join(", ") || "nobody"}`), h("div", { class: "event-form" }, tieBreakList(choices, chosen, choose)));
+    return h("details", { "data-key": "tie-breaks" }, h("summary", null, `Who is ahead of equal points: ${inTheirOrder(chosen)}`), h("div", { class: "event-form" }, tieBreakList(choices, chosen, choose)));
   }
 
   /** @param {SubmitEvent} event */

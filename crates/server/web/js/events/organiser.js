@@ -9,7 +9,7 @@ import { h, show } from "../dom.js";
 import { linkBox } from "../links.js";
 import { entriesBox } from "./entries.js";
 import { lineUps } from "./teams.js";
-import { tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
+import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js";
 
 /** @typedef {import("./page.js").EventView} EventView */
 /** @typedef {import("./page.js").Board} Board */
@@ -148,7 +148,7 @@ function tieBreaksBox(view, change, again) {
       again();
     });
   };
-  return h("details", { "data-key": "tie-breaks", ontoggle: opened }, h("summary", null, `Who is ahead of equal points: ${words.map((one) => one.letters).join(", ") || "nobody"}`),
+  return h("details", { "data-key": "tie-breaks", ontoggle: opened }, h("summary", null, `Who is ahead of equal points: ${inTheirOrder(words)}`),
     choices && h("form", { class: "event-form", onsubmit: have },
       tieBreakList(choices, ties ?? words, choose),
       h("p", { class: "quiet" }, "A change counts for all standings from now on, and everybody can read in the log that it was made."),

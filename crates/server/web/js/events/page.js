@@ -268,7 +268,7 @@ function roundPart(view) {
     h("div", { class: "event-wide", tabindex: "0", role: "group", "aria-label": "Table" }, h("table", { class: "event-table event-boards" }, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "result" }, "Result"), h("th", null, "Black"), !view.wood && h("th", { class: "on-screen" }, "Table"))), h("tbody", null, inMatches(view, row, view.wood ? 4 : 5)))),
     view.you?.arbiter === true && h("p", { class: "event-notes" }, "You are the arbiter: at each board you go to your seat and enter what came of its game."),
     notes && h("p", { class: "event-notes" }, notes),
-    h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "Games (PGN)"), " · ", h("a", { href: `${path}/trf` }, "Report (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
+    h("p", { class: "on-screen" }, h("a", { href: `${path}/pgn` }, "All games, as a file (PGN)"), " · ", h("a", { href: `${path}/trf` }, "The report for ratings, as a file (TRF)"), !organiser && [" · ", h("a", { href: `/event/${view.id}/print` }, "To print"), " · ", h("a", { href: `/wall?event=${view.id}` }, "All boards on a wall")]),
   ].filter(Boolean);
 }
 

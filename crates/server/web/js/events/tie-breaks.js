@@ -15,6 +15,11 @@ export async function tieBreaksOfSystems() {
   return (await ask("/api/tie-breaks")).systems;
 }
 
+/** In their order, as they are called. @param {Words[]} all */
+export function inTheirOrder(all) {
+  return all.map(({ name }) => name).join("; then ") || "nobody";
+}
+
 /**
  * The list with what can be done to it: earlier, away, one more, as is usual.
  *
