@@ -49,6 +49,20 @@ for (const [name, size] of Object.entries(SIZES)) {
   });
 }
 
+test("whoever comes back finds the laws and the time that he has set up last", async () => {
+  const { page, complaints } = await visitor(SIZES.phone);
+  await page.selectOption("#code", "fide-1931");
+  await page.fill("#time", "3+2");
+  await page.waitForFunction(() => /3 minutes/.test(document.querySelector("#time-read")?.textContent ?? ""));
+  await page.click("button.big");
+  await page.waitForSelector(".invitation input.link");
+  await page.goto(hall.club.url);
+  await page.waitForSelector(".set-up-form");
+  assert.deepEqual([await page.inputValue("#code"), await page.inputValue("#time")], ["fide-1931", "3+2"]);
+  assert.match(await page.innerText("#time-read"), /3 minutes for each player, and 2 seconds/);
+  assert.deepEqual(complaints, []);
+});
+
 test("times are understood as they are written, and a fault is said where the eye and the focus are", async () => {
   const { page } = await visitor(SIZES.wide);
   for (const [written, told] of [["5", /5 minutes for each player\. Played as blitz/], ["1 hour", /1 hour for each player\. Played as a standard game/], ["40/90, 30 + 30 s", /40 moves in 1 hour 30 minutes, then 30 minutes for the rest, and 30 seconds added/]]) {

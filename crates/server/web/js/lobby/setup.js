@@ -21,6 +21,7 @@ const NO_CLOCK = "no clock";
 /** So many of those who wait are shown before the form. */
 const AT_ONCE = 3;
 const PATIENCE = 200;
+const WISHED = "jadoube:wished";
 const WHO = [["friend", "A friend, by a link"], ["open", "Whoever comes"], ["solo", "Alone, to try it out"]];
 
 export class SetUp {
@@ -55,6 +56,28 @@ export class SetUp {
     this.#code = codes.find((code) => code.id === today) ?? codes[codes.length - 1];
     this.#more = new More((field) => this.#fault(field), () => this.#changed(), () => this.#playChanged());
     this.#setTime(this.#usual());
+    this.#wishAgain();
+  }
+
+  /** Whoever comes back finds the laws and the time that he has set up last. */
+  #wishAgain() {
+    try {
+      const { code, time } = JSON.parse(localStorage.getItem(WISHED) ?? "{}");
+      const known = this.#codes.find((one) => one.id === code);
+      if (!known) return;
+      this.#code = known;
+      this.#setTime(time);
+    } catch {
+      // What was kept cannot be read: he chooses anew.
+    }
+  }
+
+  #keepWish() {
+    try {
+      localStorage.setItem(WISHED, JSON.stringify({ code: this.#code.id, time: this.#time }));
+    } catch {
+      // Then he chooses anew when he comes back.
+    }
   }
 
   /** @returns {HTMLElement[]} */
@@ -249,6 +272,7 @@ export class SetUp {
       // Whoever invites two others has no seat to keep.
       if (made.keys[you] && !keepSeat(made.id, made.keys[you], you, other ?? undefined)) throw new Error("This browser keeps nothing for pages, so that it cannot hold a seat. Allow it to store data for this address and try again.");
       keepInvitations(made.id, made.invitations);
+      this.#keepWish();
       // A machine waits for nobody: whoever sits down with it has said that he is ready.
       if (this.#who === "machine") bringReady(made.id);
       location.href = made.link;
