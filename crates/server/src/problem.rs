@@ -56,6 +56,8 @@ pub enum Kind {
     Method,
     /// Something has happened since what the client has seen.
     Stale,
+    /// It was to come behind an act that was not made.
+    NotMade,
     /// The seat is not free.
     SeatTaken,
     /// The game has not ended.
@@ -94,7 +96,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub const ALL: [Kind; 27] = [
+    pub const ALL: [Kind; 28] = [
         Kind::BadJson,
         Kind::BadFrame,
         Kind::BadKey,
@@ -105,6 +107,7 @@ impl Kind {
         Kind::NotFound,
         Kind::Method,
         Kind::Stale,
+        Kind::NotMade,
         Kind::SeatTaken,
         Kind::NotFinished,
         Kind::Paused,
@@ -167,6 +170,11 @@ impl Kind {
             Kind::Stale => (
                 "stale",
                 "Something has happened since",
+                StatusCode::CONFLICT,
+            ),
+            Kind::NotMade => (
+                "not-made",
+                "The act before it was not made",
                 StatusCode::CONFLICT,
             ),
             Kind::SeatTaken => ("seat-taken", "The seat is taken", StatusCode::CONFLICT),
@@ -313,6 +321,7 @@ impl From<Refusal> for Problem {
             Why::WrongSeat => Kind::WrongSeat,
             Why::NoSuchGame => Kind::NoSuchGame,
             Why::Stale | Why::Overtaken => Kind::Stale,
+            Why::NotMade => Kind::NotMade,
             Why::SeatTaken => Kind::SeatTaken,
             Why::NotFinished => Kind::NotFinished,
             Why::Paused => Kind::Paused,

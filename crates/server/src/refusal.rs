@@ -27,6 +27,8 @@ pub enum Why {
     NoSuchGame,
     /// Something has happened since what the seat has seen.
     Stale,
+    /// It was to come behind an act that was not made.
+    NotMade,
     /// Another server of the club was first to write at this table; asked again, it may do.
     Overtaken,
     /// The seat is not free, or what gives it away is used up.

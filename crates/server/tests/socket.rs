@@ -108,6 +108,106 @@ async fn play_begins_when_both_are_there_and_everybody_is_told_of_each_act() {
     served.stop().await;
 }
 
+/// Sends acts behind one another without waiting, the first after what has been seen, and gives what each is answered: the
+/// status, or the kind of problem.
+async fn together(line: &mut Line, after: u64, acts: &[(&str, &str)]) -> Vec<String> {
+    let mut before: Option<&str> = None;
+    for (key, act) in acts {
+        let mut frame = json!({ "type": "act", "id": key, "key": key, "act": act });
+        match before.replace(key) {
+            Some(behind) => frame["behind"] = json!(behind),
+            None => frame["after"] = json!(after),
+        }
+        line.send(&frame).await;
+    }
+    let mut answers = Vec::new();
+    for (key, _) in acts {
+        let answer = line.next_of("answer").await;
+        assert_eq!(answer["id"], *key, "answers come in the order of the acts");
+        let problem = answer["problem"]["type"].as_str();
+        answers.push(problem.map_or_else(|| answer["status"].to_string(), str::to_owned));
+    }
+    answers
+}
+
+/// A touch, its move and the press need one way over the line together; what comes behind an act that is not made, or behind
+/// which somebody else has acted, is not made.
+#[tokio::test]
+async fn acts_sent_behind_one_another_are_made_as_one_hand_made_them_or_not_at_all() {
+    const NOT_MADE: &str = "/problems/not-made";
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let wanted = json!({ "code": "fide-2023", "time": "5m+3s", "press": "by-hand" });
+    let seats = make(&mut served.client().await, wanted).await;
+    let (mut white, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
+    let (mut black, seen) = Line::join(served.address, &seats.id, Some(&seats.black)).await;
+    let begun = seen["sequence"].as_u64().expect("a number");
+    let move_and_press = [
+        ("w1", "touches e2"),
+        ("w2", "moves e2e4"),
+        ("w3", "presses"),
+    ];
+    let answers = together(&mut white, begun, &move_and_press).await;
+    assert_eq!(answers, ["200"; 3]);
+    // Sent again, as by a line that was lost before the answers, each counts once.
+    let answers = together(&mut white, begun, &move_and_press).await;
+    assert_eq!(answers, ["200"; 3]);
+
+    // What cannot be read, and what the law refuses, is made neither; nor is what comes behind it.
+    let unread = [
+        ("b1", "moves Qz9"),
+        ("b2", "presses"),
+        ("b3", "offers draw"),
+    ];
+    let answers = together(&mut black, begun + 3, &unread).await;
+    assert_eq!(answers, ["/problems/not-understood", NOT_MADE, NOT_MADE]);
+    let refused = [("b4", "claims stalemate"), ("b5", "touches e7")];
+    let answers = together(&mut black, begun + 3, &refused).await;
+    assert_eq!(answers, ["200", NOT_MADE]);
+
+    // Between a touch and its move the other has said something: whoever moves has not heard it yet.
+    let sequence = || async {
+        let mut client = served.client().await;
+        let game = client.get(&seats.path(""), Some(&seats.white)).await;
+        game.expect(200).body["sequence"]
+            .as_u64()
+            .expect("a number")
+    };
+    let before = sequence().await;
+    assert_eq!(
+        together(&mut black, before, &[("b6", "touches e7")]).await,
+        ["200"]
+    );
+    let offer = [("w4", "offers draw")];
+    assert_eq!(together(&mut white, before + 1, &offer).await, ["200"]);
+    black
+        .send(
+            &json!({ "type": "act", "id": "b7", "key": "b7", "act": "moves e7e5", "behind": "b6" }),
+        )
+        .await;
+    let answer = black.next_of("answer").await;
+    assert_eq!(answer["problem"]["type"], "/problems/stale", "{answer}");
+    assert_eq!(sequence().await, before + 2);
+    served.stop().await;
+
+    // Nobody acts behind another’s act; a server that comes back knows what was made, and what was refused.
+    let served = Served::start(&config(&folder)).await;
+    let (mut white, _) = Line::join(served.address, &seats.id, Some(&seats.white)).await;
+    for (key, behind, answered) in [
+        ("w5", "b6", Some(NOT_MADE)),
+        ("w6", "b4", Some(NOT_MADE)),
+        ("w7", "w3", Some("/problems/stale")),
+        ("w8", "w4", None),
+    ] {
+        let frame =
+            json!({ "type": "act", "id": key, "key": key, "act": "touches d2", "behind": behind });
+        white.send(&frame).await;
+        let answer = white.next_of("answer").await;
+        assert_eq!(answer["problem"]["type"].as_str(), answered, "{answer}");
+    }
+    served.stop().await;
+}
+
 #[tokio::test]
 async fn who_comes_back_sees_what_he_missed() {
     let folder = Folder::new();

@@ -9,7 +9,7 @@ use super::answer::Answer;
 use super::asked::{
     check_asked, check_break, check_pause, check_ruled, is_own_accident, needs_consent, on_behalf,
 };
-use super::checks::{check_appointed, check_decided, check_fresh, key_reused};
+use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
 use super::draft::{Draft, summary_after};
 use super::leaving::check_played;
@@ -98,12 +98,15 @@ impl Club {
         }
         // Acts wait for each other; each is judged at the moment at which it came in.
         let arrived = command.arrived;
-        if command.after.is_some_and(|after| after > live.sequence) {
-            // Whoever acts has seen at another server what has not been heard of here.
+        let unheard = |key: &String| !live.may_know_key(command.seat.name(), key);
+        let elsewhere =
+            self.store().nodes().is_some() && command.behind.as_ref().is_some_and(unheard);
+        if elsewhere || command.after.is_some_and(|after| after > live.sequence) {
+            // Whoever acts has seen, or done, at another server what has not been heard of here.
             self.catch_up(table, &mut live).await?;
         }
         self.pass_time(table, &mut live, arrived).await?;
-        check_fresh(&live, command.after)?;
+        check_fresh(&live, seen(&live, &command)?)?;
         self.check_ready(table, &mut live, command.seat)?;
         check_pause(&live, &command)?;
         let mut draft = Draft::default();

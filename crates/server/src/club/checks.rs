@@ -5,6 +5,7 @@ use jadoube_laws::Ruling;
 use crate::referee::was_stopped;
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
+use crate::table::command::Command;
 use crate::table::live::Live;
 
 /// A ruling whose proof was stopped is written nowhere: whoever hangs up, or acts while the server goes, has done
@@ -39,6 +40,23 @@ pub(super) fn check_appointed(live: &Live, seat: Seat) -> Result<(), Refusal> {
         Why::WrongSeat,
         "the arbiter acts when each player has agreed to him by name; they have been asked",
     ))
+}
+
+/// The last entry that whoever acts has seen, if he says so. What is sent behind an act of one's own that was not answered yet has
+/// seen what came of that.
+///
+/// # Errors
+/// [`Why::NotMade`] if that act was not made: then this is not made either.
+pub(super) fn seen(live: &Live, command: &Command) -> Result<Option<u32>, Refusal> {
+    let Some(key) = &command.behind else {
+        return Ok(command.after);
+    };
+    live.made_under(command.seat.name(), key)
+        .map(Some)
+        .ok_or_else(|| {
+            let sentence = "the act before it was not made, so this one was not made either";
+            Refusal::new(Why::NotMade, sentence)
+        })
 }
 
 /// Refuses an act made by somebody who has not seen the latest that happened.

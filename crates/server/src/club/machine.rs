@@ -356,6 +356,7 @@ impl Club {
             act,
             words,
             after: Some(seen),
+            behind: None,
             key: None,
             arrived: self.now(),
             looks: false,

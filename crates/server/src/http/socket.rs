@@ -76,6 +76,10 @@ pub(super) enum FromClient {
         /// The last `sequence` that the client has seen: if anything has happened since, nothing is done.
         #[serde(default)]
         after: Option<u32>,
+        /// The `key` of one's own act that this one comes behind, sent before that was answered: if it was not made, or if
+        /// anything has happened since, nothing is done. So several acts go out together, and no other's comes between them.
+        #[serde(default)]
+        behind: Option<String>,
     },
     /// Asks for the time at the table.
     Ping {
@@ -462,7 +466,8 @@ impl Line<'_> {
                 key,
                 act,
                 after,
-            } => match self.act(key, &act, after).await {
+                behind,
+            } => match self.act(key, &act, (after, behind)).await {
                 Ok((sequence, replayed)) => ToClient::Answer {
                     id,
                     status: 200,
@@ -494,7 +499,7 @@ impl Line<'_> {
         &mut self,
         key: Option<String>,
         act: &Value,
-        after: Option<u32>,
+        (after, behind): (Option<u32>, Option<String>),
     ) -> Result<(u32, bool), Problem> {
         let arrived = self.club.now();
         if let Some(lost) = self.lost_seat().await {
@@ -507,6 +512,7 @@ impl Line<'_> {
             act,
             words,
             after,
+            behind: behind.as_deref().map(check_key).transpose()?,
             key,
             arrived,
             looks: false,

@@ -28,6 +28,8 @@ pub struct Command {
     pub words: String,
     /// The last entry that the client has seen, if it says so.
     pub after: Option<u32>,
+    /// The key of this seat's act that it comes behind, if that had not been answered when this one was sent.
+    pub behind: Option<String>,
     /// The key under which it is done once.
     pub key: Option<String>,
     /// When it came in.

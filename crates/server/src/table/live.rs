@@ -1,7 +1,7 @@
 //! A game in memory: what its log adds up to, and who is connected.
 
 use std::borrow::Cow;
-use std::collections::{HashSet, VecDeque};
+use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -10,7 +10,9 @@ use jadoube_forms::view::{ActorName, Hands};
 use jadoube_laws::case::said;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence::as_scored;
-use jadoube_laws::{Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Undoable};
+use jadoube_laws::{
+    Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Undoable, Verdict,
+};
 
 use super::asked::Asked;
 use super::presence::Connections;
@@ -103,7 +105,8 @@ pub struct Live {
     pub machine_fault: Option<String>,
     /// Whether the table has been taken back, so that nothing is written any more.
     pub withdrawn: bool,
-    used_keys: HashSet<u64>,
+    /// The entry of each key that was used, and whether its act was made: the law may have refused it.
+    used_keys: HashMap<u64, (u32, bool)>,
     keys_given: [u32; 4],
 }
 
@@ -207,7 +210,7 @@ impl Live {
             ended_by_club: None,
             machine_fault: None,
             withdrawn: false,
-            used_keys: HashSet::new(),
+            used_keys: HashMap::new(),
             keys_given: [0; 4],
         };
         live.sits(Seat::White, names.white.as_deref());
@@ -287,7 +290,9 @@ impl Live {
         self.checksum = entry.checksum;
         self.last_at = entry.at;
         if let Some(key) = &entry.key {
-            self.used_keys.insert(key_hash(&entry.by, key));
+            let made = ruling.is_none_or(|ruling| ruling.verdict != Verdict::Refused);
+            let used = (entry.sequence, made);
+            self.used_keys.insert(key_hash(&entry.by, key), used);
         }
         if matches!(
             entry.kind,
@@ -627,7 +632,13 @@ impl Live {
 
     /// Whether an entry may have been written with this key.
     pub fn may_know_key(&self, by: &str, key: &str) -> bool {
-        self.used_keys.contains(&key_hash(by, key))
+        self.used_keys.contains_key(&key_hash(by, key))
+    }
+
+    /// The entry of the act that a seat has made under this key; none if it made none, or if the law refused it.
+    pub fn made_under(&self, by: &str, key: &str) -> Option<u32> {
+        let (sequence, made) = self.used_keys.get(&key_hash(by, key))?;
+        made.then_some(*sequence)
     }
 
     /// How many keys of a seat were given to those who came with a word.

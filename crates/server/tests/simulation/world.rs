@@ -136,6 +136,7 @@ pub fn command(club: &Club, seat: Seat, words: &str) -> Command {
         act,
         words,
         after: None,
+        behind: None,
         key: None,
         arrived: club.now(),
         looks: false,

@@ -6,6 +6,7 @@ import { keep } from "../artefacts.js";
 import { accessible } from "../audit.js";
 import { theHall } from "../hall.js";
 import { KeyPlayer, MousePlayer, TouchPlayer } from "../players.js";
+import { slowly } from "../slow.js";
 
 
 /** @typedef {import("../hall.js").Table} Table */
@@ -464,15 +465,6 @@ test("whoever moves while his offer still waits for his yes is told that none wa
   assert.equal((await hall.told(table, "white")).includes("offers draw"), false);
   hall.quiet();
 });
-
-/** Lets everything that goes over the line to the table take a while, each way. @param {import("playwright-core").Page} page @param {number} wait in milliseconds */
-function slowly(page, wait) {
-  return page.routeWebSocket(/./, (socket) => {
-    const club = socket.connectToServer();
-    socket.onMessage((words) => void setTimeout(() => club.send(words), wait));
-    club.onMessage((words) => void setTimeout(() => socket.send(words), wait));
-  });
-}
 
 test("what follows upon one's own move before that is answered is thought for the next turn", async () => {
   const table = await hall.table({ code: "fide-2023", time: "3+2" });

@@ -72,18 +72,76 @@ test("says hello with its token and keeps the view", () => {
   assert.equal(line.view?.sequence, 5);
 });
 
-test("acts go one at a time, each after what has been seen", async () => {
+const STALE = { type: "/problems/stale", detail: "stale" };
+
+/** Answers an act that was sent. @param {{ id: string }} act @param {number} sequence */
+const made = ({ id }, sequence) => Socket.latest.tell({ type: "answer", id, status: 200, sequence });
+/** Refuses one. @param {{ id: string }} act @param {object} problem */
+const refused = ({ id }, problem) => Socket.latest.tell({ type: "answer", id, status: 409, problem });
+
+test("acts go out at once, each behind the one before it, and after what has been seen where none is under way", async () => {
   const line = seated();
   const [touch, move] = [line.act("touches e2"), line.act("moves e2e4")];
-  assert.equal(Socket.latest.acts().length, 1);
-  assert.equal(Socket.latest.acts()[0].after, 5);
+  const [first, second] = Socket.latest.acts();
+  assert.deepEqual([first.act, first.after, first.behind], ["touches e2", 5, undefined]);
+  assert.deepEqual([second.act, second.after, second.behind], ["moves e2e4", undefined, first.key]);
   Socket.latest.tell({ type: "update", entries: [], view: view(6) });
-  Socket.latest.tell({ type: "answer", id: Socket.latest.acts()[0].id, status: 200, sequence: 6 });
+  made(first, 6);
   assert.equal(await touch, 6);
-  assert.equal(Socket.latest.acts()[1].after, 6);
-  assert.equal(Socket.latest.acts()[1].act, "moves e2e4");
-  Socket.latest.tell({ type: "answer", id: Socket.latest.acts()[1].id, status: 200, sequence: 7 });
-  assert.equal(await move, 7);
+  const press = line.act("presses");
+  assert.equal(Socket.latest.acts()[2].behind, second.key);
+  made(second, 7);
+  made(Socket.latest.acts()[2], 8);
+  assert.deepEqual([await move, await press, line.busy], [7, 8, false]);
+  Socket.latest.tell({ type: "update", entries: [], view: view(9) });
+  line.act("offers draw");
+  assert.deepEqual([Socket.latest.acts()[3].after, Socket.latest.acts()[3].behind], [9, undefined]);
+});
+
+test("all that is under way goes out again when the line is back, in its order and under its own keys", async () => {
+  const line = seated();
+  const both = [line.act("touches e2"), line.act("moves e2e4")];
+  const before = Socket.latest.acts();
+  Socket.latest.onclose();
+  mock.timers.tick(300);
+  Socket.latest.onopen();
+  Socket.latest.tell({ type: "view", view: view(6) });
+  assert.deepEqual(Socket.latest.acts(), before);
+  made(before[0], 6);
+  made(before[1], 7);
+  assert.deepEqual(await Promise.all(both), [6, 7]);
+});
+
+test("where words came between, an act of the hand goes out again and what came behind it too, both under other keys", async () => {
+  const line = seated();
+  const both = [line.act("touches e2"), line.act("moves e2e4")];
+  const [touch, move] = Socket.latest.acts();
+  Socket.latest.tell({ type: "update", entries: [], view: view(6) });
+  refused(touch, STALE);
+  refused(move, { type: "/problems/not-made", detail: "the act before it was not made" });
+  const [, , again, behind, ...more] = Socket.latest.acts();
+  assert.deepEqual([again.act, again.after, behind.act, behind.behind, more], ["touches e2", 6, "moves e2e4", again.key, []]);
+  assert.equal(new Set([touch.key, move.key, again.key, behind.key]).size, 4);
+  made(again, 7);
+  made(behind, 8);
+  assert.deepEqual(await Promise.all(both), [7, 8]);
+});
+
+test("a press behind a move goes out again on the board that the move has made, and never on one that somebody else has made", async () => {
+  for (const others of [false, true]) {
+    const line = seated();
+    const [, press] = [line.act("moves e2e4"), line.act("presses")];
+    const [first, second] = Socket.latest.acts();
+    Socket.latest.tell({ type: "update", entries: [], view: view(6, { board: { fen: "moved" } }) });
+    if (others) Socket.latest.tell({ type: "update", entries: [], view: view(7, { board: { fen: "undone by the arbiter" } }) });
+    made(first, 6);
+    if (!others) Socket.latest.tell({ type: "update", entries: [], view: view(7, { board: { fen: "moved" } }) });
+    refused(second, STALE);
+    if (others) await assert.rejects(press, /stale/);
+    else made(Socket.latest.acts()[2], 8);
+    assert.equal(others || (await press), others || 8);
+    line.close();
+  }
 });
 
 test("an act whose answer was lost goes out again with its own key", async () => {
@@ -112,11 +170,11 @@ test("a hand's act is repeated once when only words came between", async () => {
   const line = seated();
   const done = line.act("touches e2");
   Socket.latest.tell({ type: "update", entries: [], view: view(6) });
-  Socket.latest.tell({ type: "answer", id: Socket.latest.acts()[0].id, status: 409, problem: { detail: "stale" } });
+  refused(Socket.latest.acts()[0], STALE);
   const again = Socket.latest.acts()[1];
   assert.equal(again.after, 6);
   assert.notEqual(again.key, Socket.latest.acts()[0].key);
-  Socket.latest.tell({ type: "answer", id: again.id, status: 409, problem: { detail: "stale" } });
+  refused(again, STALE);
   await assert.rejects(done, /stale/);
 });
 
@@ -124,20 +182,23 @@ test("it is not repeated when the board has changed, nor are words", async () =>
   const line = seated();
   const move = line.act("moves e2e4");
   Socket.latest.tell({ type: "update", entries: [], view: view(6, { board: { fen: "other" } }) });
-  Socket.latest.tell({ type: "answer", id: Socket.latest.acts()[0].id, status: 409, problem: { detail: "stale" } });
+  refused(Socket.latest.acts()[0], STALE);
   await assert.rejects(move, /stale/);
   const offer = line.act("offers draw");
-  Socket.latest.tell({ type: "answer", id: Socket.latest.acts()[1].id, status: 409, problem: { detail: "stale" } });
+  refused(Socket.latest.acts()[1], STALE);
   await assert.rejects(offer, /stale/);
 });
 
-test("what was queued behind a refused act is not sent", async () => {
+test("a refused act takes what came behind it back with it", async () => {
   const line = seated();
   const [lift, place] = [line.act("lifts e2"), line.act("places e4")];
   Socket.latest.tell({ type: "answer", id: Socket.latest.acts()[0].id, status: 422, problem: { detail: "not understood" } });
   await assert.rejects(lift, /not understood/);
   await assert.rejects(place, /not understood/);
-  assert.equal(Socket.latest.acts().length, 1);
+  assert.equal(line.busy, false);
+  // What the club says to it later changes nothing.
+  refused(Socket.latest.acts()[1], STALE);
+  assert.equal(Socket.latest.acts().length, 2);
 });
 
 test("a delta cuts and adds; a gap begins anew with the whole", () => {

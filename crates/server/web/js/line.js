@@ -2,8 +2,9 @@
  * The line to the table: the latest view, kept up to date over a WebSocket, and the acts that go the other way. What comes
  * is what has changed of the view; it is put together here, so that the rest of the page always sees the whole.
  *
- * An act is sent once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
- * it counts once. While the line is down nothing new is accepted: no act is made behind the player's back. A line that
+ * An act is sent once and at once, with a key; if the line breaks before its answer, it goes out again with the same key, so that
+ * it counts once. Acts made before the first of them is answered go out behind one another: the club makes each only if the one
+ * before it was made and nobody else has done anything since. So a touch and its move need one way over the line together. While the line is down nothing new is accepted: no act is made behind the player's back. A line that
  * swallows what is sent without ever being closed is noticed too ({@link Watch}) and opened anew.
  *
  * @module
@@ -17,7 +18,7 @@ import { QUIET, Watch } from "./watch.js";
 /** @typedef {import("./types.js").Changes} Changes */
 /** @typedef {import("./types.js").Available} Available */
 /** `quiet`: open, but nothing has been answered for a while. @typedef {"connecting" | "live" | "quiet" | "lost" | "refused"} LineState */
-/** @typedef {{ id: string, key: string, act: unknown, after: number, fen: string, retried: boolean, sent: number, done: (sequence: number) => void, failed: (reason: Error) => void }} Pending */
+/** @typedef {{ id: string, key: string, act: unknown, after: number, behind: string | null, fen: string, retried: boolean, sent: number, done: (sequence: number) => void, failed: (reason: Error) => void }} Pending */
 
 /** Acts of the hand are repeated when something was said in between; words are not. */
 const HANDS = /^(touches|lifts|places|quits|removes|adjusts|moves|plays|presses|promotes)\b/;
@@ -37,8 +38,7 @@ export class Line {
   offset = 0;
 
   /** @type {WebSocket | null} */ #socket = null;
-  /** @type {Pending[]} */ #queue = [];
-  /** @type {Pending | null} */ #flying = null;
+  /** What is under way, in the order in which it was made. @type {Pending[]} */ #flying = [];
   /** @type {Set<(fresh: import("./types.js").Card[]) => void>} */ #listeners = new Set();
   /** The version of the view, by which a new line asks for what has changed since; null before the first. @type {string | null} */ #version = null;
   #broken = 0;
@@ -98,12 +98,12 @@ export class Line {
 
   /** Whether an act is under way. */
   get busy() {
-    return this.#flying !== null || this.#queue.length > 0;
+    return this.#flying.length > 0;
   }
 
-  /** For how long the act that is under way has been so, in milliseconds; null if none is. */
+  /** For how long the first act that is under way has been so, in milliseconds; null if none is. */
   get sending() {
-    return this.#flying && performance.now() - this.#flying.sent;
+    return this.#flying.length ? performance.now() - this.#flying[0].sent : null;
   }
 
   /** Whether nothing has come back for so long that what is shown may have been overtaken. */
@@ -112,19 +112,19 @@ export class Line {
   }
 
   /**
-   * Makes an act, after those already under way. Resolves when the law has spoken, whatever it said; rejects with
+   * Makes an act, behind those already under way. Resolves when the law has spoken, whatever it said; rejects with
    * {@link Refused} when the act never came before it.
    *
    * @param {unknown} act
    * @returns {Promise<number>}
    */
   act(act) {
-    if (this.state !== "live" || !this.view) {
+    const { view } = this;
+    if (this.state !== "live" || !view) {
       return Promise.reject(new Refused({ type: "/problems/line", title: "The line is down", status: 0, detail: "The line is down: nothing was sent." }));
     }
     return new Promise((done, failed) => {
-      this.#queue.push({ id: `a${++this.#names}`, key: newSecret(), act, after: 0, fen: "", retried: false, sent: 0, done, failed });
-      this.#next();
+      this.#make([{ ...this.#named(), act, after: 0, behind: null, fen: view.board.fen, retried: false, done, failed }]);
     });
   }
 
@@ -253,8 +253,7 @@ export class Line {
     this.refusal = null;
     this.#broken = 0;
     this.#ping();
-    if (this.#flying) this.#send(frameOf(this.#flying));
-    else this.#next();
+    for (const act of this.#flying) this.#send(frameOf(act));
   }
 
   /** What has changed; of a new line that is its first word, if the club knows the version that it asked with. @param {{ version: string, view: Changes }} frame */
@@ -277,32 +276,42 @@ export class Line {
 
   /** @param {{ id: string, status: number, sequence?: number, problem?: import("./types.js").Problem }} answer */
   #answered(answer) {
-    const act = this.#flying;
-    if (!act || act.id !== answer.id) return;
-    this.#flying = null;
-    if (answer.status < 300) act.done(answer.sequence ?? 0);
-    else if (answer.status === 409 && this.#mayRepeat(act)) this.#queue.unshift({ ...act, key: newSecret(), retried: true });
-    else {
-      this.#queue.splice(0).forEach((later) => later.failed(new Refused(/** @type {any} */ (answer.problem))));
-      act.failed(new Refused(/** @type {any} */ (answer.problem)));
+    const at = this.#flying.findIndex(({ id }) => id === answer.id);
+    if (at < 0) return;
+    if (answer.status < 300) return this.#made(at, answer.sequence ?? 0);
+    // What came behind an act that is not made is not made either: the club has refused it, or will.
+    const [act, ...behind] = this.#flying.splice(at);
+    if (this.#mayRepeat(act, answer.problem)) return this.#make([{ ...act, retried: true }, ...behind].map((one) => ({ ...one, ...this.#named() })));
+    const reason = new Refused(/** @type {any} */ (answer.problem));
+    for (const one of [...behind, act]) one.failed(reason);
+  }
+
+  /** An act has been made; what comes behind it is meant for the board as it has become, where that is its doing alone. @param {number} at @param {number} sequence */
+  #made(at, sequence) {
+    const [act] = this.#flying.splice(at, 1);
+    const { view } = this;
+    if (this.#flying[at] && view?.sequence === sequence) this.#flying[at].fen = view.board.fen;
+    act.done(sequence);
+  }
+
+  /** @param {Pending} act @param {import("./types.js").Problem} [problem] */
+  #mayRepeat(act, problem) {
+    return problem?.type === "/problems/stale" && !act.retried && typeof act.act === "string" && HANDS.test(act.act) && this.view?.board.fen === act.fen;
+  }
+
+  /** What an act is known by, and since when it is under way: as one that is made anew. */
+  #named() {
+    return { id: `a${++this.#names}`, key: newSecret(), sent: performance.now() };
+  }
+
+  /** Sends acts, each behind the one before it. @param {Pending[]} acts */
+  #make(acts) {
+    for (const act of acts) {
+      act.behind = this.#flying[this.#flying.length - 1]?.key ?? null;
+      act.after = this.view?.sequence ?? 0;
+      this.#flying.push(act);
+      this.#send(frameOf(act));
     }
-    this.#next();
-  }
-
-  /** @param {Pending} act */
-  #mayRepeat(act) {
-    return !act.retried && typeof act.act === "string" && HANDS.test(act.act) && this.view?.board.fen === act.fen;
-  }
-
-  #next() {
-    if (this.#flying || !this.view || this.state !== "live") return;
-    const act = this.#queue.shift();
-    if (!act) return;
-    act.after = this.view.sequence;
-    act.fen = this.view.board.fen;
-    act.sent = performance.now();
-    this.#flying = act;
-    this.#send(frameOf(act));
   }
 
   /** @param {{ sent: number, now: number }} pong */
@@ -323,8 +332,8 @@ export class Line {
 }
 
 /** @param {Pending} act */
-function frameOf({ id, key, act, after }) {
-  return { type: "act", id, key, act, after };
+function frameOf({ id, key, act, after, behind }) {
+  return { type: "act", id, key, act, ...(behind === null ? { after } : { behind }) };
 }
 
 /**
