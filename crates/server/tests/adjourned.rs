@@ -374,6 +374,53 @@ async fn nobody_is_late_for_a_session_to_which_both_agreed() {
     served.stop().await;
 }
 
+/// Where a new session begins at the wish of one, the other is awaited and his clock runs for everybody to see, until he does
+/// anything at all: whoever acts is there. Before the envelope is opened no man is touched.
+#[tokio::test]
+async fn whoever_acts_in_a_new_session_is_there() {
+    let folder = Folder::new();
+    let served = Served::start(&config(&folder)).await;
+    let mut client = served.client().await;
+    let wanted = json!({ "code": "fide-2023", "time": "5m+2s", "resumes": "0:00:00" });
+    let seats = make(&mut client, wanted).await;
+    says(&mut client, &seats, &seats.white, "plays e4").await;
+    agreed(&mut client, &seats, &seats.white, "adjourns", &seats.black).await;
+    says(&mut client, &seats, &seats.black, "seals c5").await;
+    for seat in [&seats.white, &seats.black] {
+        let touch = client.act(&seats, seat, "touches g1", None).await;
+        touch
+            .expect("an answer")
+            .expect_problem(409, "paused", "it is opened first");
+    }
+    let resumed = says(&mut client, &seats, &seats.black, "resumes").await;
+    verdict(&resumed, "accepted");
+    let awaited = view(&mut client, &seats, &seats.white).await;
+    assert_eq!(awaited["adjournment"]["white_here"], false, "{awaited}");
+    assert_eq!(awaited["adjournment"]["black_here"], true);
+    assert_eq!(awaited["clocks"]["white"]["running"], true);
+    let told = awaited["cards"]["cards"].to_string();
+    assert!(
+        told.contains("White is not there yet, and his clock runs until he is"),
+        "{told}"
+    );
+    assert!(!told.contains("The arbiter"), "{told}");
+    let shut = says(&mut client, &seats, &seats.black, "opens").await;
+    verdict(&shut, "refused");
+    // A hand on a man is a hand at the board: he has come, and has touched nothing.
+    let touch = client.act(&seats, &seats.white, "touches g1", None).await;
+    touch
+        .expect("an answer")
+        .expect_problem(409, "paused", "no man is touched");
+    let there = view(&mut client, &seats, &seats.white).await;
+    assert_eq!(there["adjournment"]["white_here"], true, "{there}");
+    assert_eq!(there["board"]["touched"], json!([]));
+    let opened = says(&mut client, &seats, &seats.white, "opens").await;
+    verdict(&opened, "accepted");
+    let reply = says(&mut client, &seats, &seats.white, "plays Nf3").await;
+    verdict(&reply, "accepted");
+    served.stop().await;
+}
+
 /// At an arbiter's table nobody adjourns by an envelope: a player asks, the arbiter grants it, and whoever has the move seals.
 #[tokio::test]
 async fn a_player_seals_once_the_arbiter_has_broken_play_off() {

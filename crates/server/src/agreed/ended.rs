@@ -23,10 +23,22 @@ pub const UNANSWERED: &str = "lets play go on, as nobody is there to answer";
 /// What stands in the log where nobody is there to say whether a player could still mate.
 pub const NOT_RULED_OUT: &str = "takes it that mate can still come, as nobody has ruled it out";
 
+/// What stands in the log where a new session has begun at the wish of one, and nothing has been heard of the other.
+pub const NOT_THERE: &str = "begins without the other, who is not there yet";
+
 /// What the club did beside ending a game, in a sentence, if what stands in the log says that it did it.
 pub fn done_by_club(by: &str, words: &str, game: &Game) -> Option<String> {
-    let of_player = Seat::from_name(by).and_then(Seat::color).is_some();
+    let player = Seat::from_name(by).and_then(Seat::color);
+    let of_player = player.is_some();
     match words {
+        NOT_THERE => player.map(|who| {
+            let other = who.opposite();
+            let runs = match game.running_clock() == Some(other) {
+                true => ", and his clock runs until he is",
+                false => "",
+            };
+            format!("{other:#} is not there yet{runs}: a hand at the board is enough")
+        }),
         TAKEN_BACK if of_player && game.clocks().is_some() => {
             Some("The last move is taken back; the time that was used stays used".to_owned())
         }

@@ -7,7 +7,8 @@ use jadoube_laws::{Act, Deed, Millis, Verdict};
 use super::Club;
 use super::answer::Answer;
 use super::asked::{
-    check_asked, check_break, check_pause, check_ruled, is_own_accident, needs_consent, on_behalf,
+    check_asked, check_break, check_envelope, check_pause, check_ruled, is_own_accident,
+    needs_consent, on_behalf,
 };
 use super::checks::{check_appointed, check_decided, check_fresh, key_reused, seen};
 use super::conditions::without_series;
@@ -108,7 +109,9 @@ impl Club {
         self.pass_time(table, &mut live, arrived).await?;
         check_fresh(&live, seen(&live, &command)?)?;
         self.check_ready(table, &mut live, command.seat)?;
+        self.comes_to_session(table, &mut live, &command).await?;
         check_pause(&live, &command)?;
+        check_envelope(&live, &command)?;
         let mut draft = Draft::default();
         let mut base = live.base;
         if base.is_none() {
@@ -157,6 +160,8 @@ impl Club {
         let moment = (at, arrived);
         if resumes && accepted {
             self.are_there(&live, &mut draft, &[command.seat], moment)
+                .await?;
+            self.other_is_not_there(&live, &mut draft, command.seat, moment)
                 .await?;
         }
         self.goes_on_alone(&live, &mut draft, moment).await?;

@@ -1,16 +1,19 @@
 //! What would wait for a person at a table where nobody can act as an official: the club lets play go on.
 
-use jadoube_laws::act::{Decision, Order};
+use jadoube_board::Color;
+use jadoube_laws::act::{Decision, Fact, Offence, Order};
 use jadoube_laws::game::Game;
 use jadoube_laws::ruling::Matter;
 use jadoube_laws::{Act, Deed, Millis};
 
 use super::Club;
 use super::draft::Draft;
-use crate::agreed::ended::{NOT_RULED_OUT, UNANSWERED};
+use crate::agreed::ended::{NOT_RULED_OUT, NOT_THERE, UNANSWERED};
 use crate::moment::ClubTime;
 use crate::refusal::Refusal;
 use crate::seat::Seat;
+use crate::table::Table;
+use crate::table::command::Command;
 use crate::table::live::Live;
 
 impl Club {
@@ -56,6 +59,59 @@ impl Club {
                 .await?;
         }
         Ok(())
+    }
+
+    /// Adds to a draft that the other is not there, where a new session has begun at the wish of one alone and there is no
+    /// arbiter to look: a clock that runs for it then runs for everybody to see, and is not charged afterwards.
+    pub(super) async fn other_is_not_there(
+        &self,
+        live: &Live,
+        draft: &mut Draft,
+        seat: Seat,
+        moment: (Millis, ClubTime),
+    ) -> Result<(), Refusal> {
+        let Some(whom) = seat.color().map(Color::opposite) else {
+            return Ok(());
+        };
+        let after = draft.game_after(live);
+        let unknown = after
+            .adjournment()
+            .is_some_and(|it| it.due().is_some() && it.here[whom].is_none());
+        if live.appointment.may_act() || after.outcome().is_some() || !unknown {
+            return Ok(());
+        }
+        let fact = Fact::Conduct {
+            whom,
+            offence: Offence::Absent,
+        };
+        let act = Act::arbiter(Deed::Find { fact });
+        self.officiates(live, draft, (seat.name(), NOT_THERE), act, moment)
+            .await
+    }
+
+    /// Whoever acts in the new session of an adjourned game is at the board: that is written down before what he does.
+    pub(super) async fn comes_to_session(
+        &self,
+        table: &Table,
+        live: &mut Live,
+        command: &Command,
+    ) -> Result<(), Refusal> {
+        let awaited = live
+            .game
+            .adjournment()
+            .is_some_and(|it| !it.is_broken_off() && it.due().is_some());
+        let goes = live.game.outcome().is_some() || matches!(command.act.deed, Deed::Arrive);
+        if !awaited || goes {
+            return Ok(());
+        }
+        let mut draft = Draft::default();
+        let moment = (live.game_time(command.arrived), command.arrived);
+        self.are_there(live, &mut draft, &[command.seat], moment)
+            .await?;
+        if draft.is_empty() {
+            return Ok(());
+        }
+        self.write(table, live, draft).await.map(drop)
     }
 }
 

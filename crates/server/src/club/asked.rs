@@ -194,6 +194,24 @@ pub(super) fn check_pause(live: &Live, command: &Command) -> Result<(), Refusal>
     Ok(())
 }
 
+/// Before the envelope is opened there is no position in which a man could be touched: the one before the sealed move is set up,
+/// and that move comes first.
+///
+/// # Errors
+/// [`Why::Paused`].
+pub(super) fn check_envelope(live: &Live, command: &Command) -> Result<(), Refusal> {
+    let touches = match command.act.deed {
+        Deed::Touch { intent, .. } => intent != Intent::Accident,
+        _ => matches!(command.act.deed, Deed::Adjust { .. }),
+    };
+    if !touches || live.game.envelope_due().is_none() {
+        return Ok(());
+    }
+    let sentence =
+        "a sealed move lies in the envelope: it is opened first, and before that no man is touched";
+    Err(Refusal::new(Why::Paused, sentence).at(live.sequence))
+}
+
 /// At a table without an arbiter the club does as the official, at a player's wish, on whose wish nothing hangs: it opens
 /// the envelope when the law lets it be opened, breaks play off when the session agreed on is over, begins the next one
 /// when the break has lasted as long as was told beforehand, and ends a pause that has lasted as long as a pause may.

@@ -104,6 +104,11 @@ impl Draft {
             .clone()
     }
 
+    /// Whether there is nothing to write.
+    pub(super) fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
     /// From here on entries follow that nobody has sent just now.
     pub(super) fn answers_here(&mut self) {
         self.answered = Some(self.entries.len());

@@ -120,3 +120,39 @@ test("without an arbiter the two agree on a phone, and an ambiguous sealed move 
   assert.equal(JSON.parse(await hall.text(table)).score.lines.length, 1);
   hall.quiet();
 });
+
+test("whoever is awaited at a new session cannot miss it, and a hand anywhere on his page is enough; no man is touched before the envelope is opened", async () => {
+  for (const [width, height] of [[1440, 900], [320, 568]]) {
+    const table = await hall.table({ code: "fide-2023", time: "90+30", resumes: "0:00:00" });
+    await hall.act(table, "white", "plays e4");
+    await hall.act(table, "white", "adjourns");
+    await hall.post(`/api/games/${table.id}/proposal`, { answer: "agree" }, table.tokens.black);
+    await hall.act(table, "black", "seals c5");
+    const [white, black] = [await hall.sit(table.link, { width, height }), await hall.sit(table.opponent_link)];
+    await white.waitForSelector("body[data-state=adjourned]");
+    // The page lies open, and nobody has a hand on it: his clock is seen to run, and he is called.
+    await says(black, "resume");
+    await white.waitForSelector(".strip.summons");
+    assert.equal(await white.innerText(".strip.summons"), "The game is resumed, your clock runs: press anywhere to be here.");
+    assert.match(await white.title(), /^● The game is resumed/);
+    await white.waitForSelector("#clock-bottom .clock.running");
+    await black.waitForFunction(() => /White is not there yet; his clock runs/.test(document.querySelector("#strip")?.textContent ?? ""));
+    const [strip, window] = await white.evaluate(() => [document.querySelector(".strip.summons"), document.documentElement].map((one) => ({ width: Number(one?.scrollWidth), room: Number(one?.clientWidth) })));
+    assert.ok(strip.width <= strip.room && window.width <= window.room, JSON.stringify([strip, window]));
+    await accessible(white, "a player who is awaited");
+    await keep(white, `awaited-${width}`);
+    assert.equal((await hall.told(table, "white")).includes("arrives"), false);
+    // His hand comes down on a man: he is there, and has touched nothing.
+    await new MousePlayer(white, "white").touch("g1");
+    await white.waitForSelector(".strip.summons", { state: "detached" });
+    await black.waitForFunction(() => /The envelope is opened first/.test(document.querySelector("#strip")?.textContent ?? ""));
+    await new MousePlayer(white, "white").move("d2", "d4");
+    assert.deepEqual((await hall.told(table, "white")).filter((act) => !/adjourns|plays/.test(act)), ["arrives"]);
+    await says(black, "open");
+    await white.waitForSelector(".envelope.opened, .envelope-past", { state: "attached" });
+    await new MousePlayer(white, "white").move("g1", "f3");
+    await new MousePlayer(black, "black").reads("Nf3");
+    for (const page of [white, black]) await page.context().close();
+  }
+  hall.quiet();
+});

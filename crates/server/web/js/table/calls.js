@@ -8,6 +8,7 @@
 import { change, onChange, settings } from "../settings.js";
 import { say } from "../speak.js";
 import { sideName } from "../words.js";
+import { summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {"move" | "check" | "low" | "ruling" | "arrival"} Sound */
@@ -15,11 +16,15 @@ import { sideName } from "../words.js";
 /** Pitch in hertz, length in seconds, of each tone. @type {Record<Sound, [number, number][]>} */
 const SOUNDS = { move: [[190, 0.05]], check: [[190, 0.05], [420, 0.09]], low: [[880, 0.07], [880, 0.07]], ruling: [[330, 0.12], [247, 0.2]], arrival: [[392, 0.09], [523, 0.14]] };
 const LOW = 20_000;
+/** So often, in milliseconds, whoever is awaited at a new session is called. */
+const CALLED_AGAIN = 5000;
 
 export class Calls {
   /** @type {AudioContext | null} */ #audio = null;
   /** @type {View | null} */ #before = null;
   #lowTold = false;
+  /** When he was called last. */
+  #called = -CALLED_AGAIN;
 
   constructor() {
     // A browser lets a page sound only after its reader has done something on it.
@@ -42,12 +47,21 @@ export class Calls {
       this.sound("arrival");
       tell(`${sideName(other)} is here`, view);
     }
+    if (summons(view) && !summons(before)) tell("The game is resumed: you are awaited", view);
     if (fresh.some((card) => card.by === "arbiter")) tell("The arbiter has ruled", view);
     if (mine && toMove(view) === mine && toMove(before) !== mine && view.state === "playing") tell("Your move", view);
     if (view.you === "arbiter" && view.question && !before.question) {
       this.sound("ruling");
       tell("The arbiter is asked", view);
     }
+  }
+
+  /** Calls whoever is awaited at a new session, again and again until he is there. @param {View} view */
+  summon(view) {
+    const now = performance.now();
+    if (!summons(view) || now - this.#called < CALLED_AGAIN) return;
+    this.#called = now;
+    this.sound("arrival");
   }
 
   /** One's own time runs low. @param {number | null} left milliseconds */

@@ -10,6 +10,7 @@ import { h } from "../dom.js";
 import { chips } from "../laws/clauses.js";
 import { sentence, sideName } from "../words.js";
 import { calendar } from "./calendar.js";
+import { summons } from "./session.js";
 
 /** @typedef {import("../types.js").View} View */
 /** @typedef {import("../types.js").Envelope} Envelope */
@@ -56,12 +57,14 @@ function breakNote(view, { seal, say, changed }) {
   const here = /** @type {const} */ (["white", "black"]).map((side) => [side, side === "white" ? pause.white_here : pause.black_here]);
   const told = here.filter(([, there]) => there !== null).map(([side, there]) => `${sideName(String(side))} is ${there ? "here" : "not there"}.`);
   const due = sealing(view);
-  const opens = opening(view);
+  const called = summons(view);
+  const opens = called ? undefined : opening(view);
   const heading = !pause.broken_off ? "The game is resumed" : pause.ordered ? "Play is broken off" : "A move is sealed";
-  return h("section", { class: `note pause ${due || opens ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
+  return h("section", { class: `note pause ${due || opens || called ? "mine" : ""}`, "data-key": "pause", "aria-label": "Adjournment" },
     h("h2", { class: "note-title" }, heading),
     h("p", { class: "sentence" }, sentence(pause.next)),
     told.length > 0 && h("p", { class: "quiet" }, told.join(" ")),
+    called && h("div", { class: "row", "data-key": "arrive" }, view.clocks?.[/** @type {"white" | "black"} */ (view.you)].running && h("span", { class: "digits", "data-side": view.you, "data-own": true }), h("button", { type: "button", class: "main", "data-act": "arrive", onclick: () => say(called.act) }, called.label)),
     due && seal && h("div", { class: "row", "data-key": "seal" }, h("button", { type: "button", class: "main", "data-act": "seal", onclick: seal }, due.label)),
     opens && h("div", { class: "row", "data-key": "open" }, h("button", { type: "button", class: "main", "data-act": "open", onclick: () => say(opens.act) }, opens.label)),
     pause.broken_off && !due && calendar(view),

@@ -33,6 +33,7 @@ import { Promotion } from "./promotion.js";
 import { Replay } from "./replay.js";
 import { scoreTable, written } from "./score.js";
 import { SeatDesk } from "./seat.js";
+import { attends, awaitsEnvelope, summons } from "./session.js";
 import { SomethingElse } from "./else.js";
 import { occasion, rests, strip } from "./status.js";
 import { Typed } from "./typed.js";
@@ -58,7 +59,7 @@ const promotion = new Promotion(play, place("promotion"), (to) => {
   board.focus(to);
 });
 const hands = new Hands(board, {
-  mine: () => (replay.at === null && play.active && !(line.view && rests(line.view)) && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
+  mine: () => (replay.at === null && play.active && !(line.view && (rests(line.view) || awaitsEnvelope(line.view))) && (!play.writes || desk.sealing || line.view?.board.turn === play.mine) ? play.mine : null),
   touch: (square) => play.touch(square),
   adjust: (square) => play.adjust(square),
   release: (from, to) => play.release(from, to),
@@ -139,12 +140,14 @@ for (const tab of document.querySelectorAll("[data-tab]")) {
 }
 showTab("acts");
 onChange(() => render());
+const comes = attends(() => line.view, (act) => play.say(act));
 addEventListener("hashchange", () => location.reload());
 line.onChange((fresh) => changed(fresh));
 line.open();
 setInterval(render, 15_000);
 // How long somebody may still be away is counted down, and a clock that is to be set runs in its field.
 setInterval(() => line.view && (backWithin(line.view) !== null || official.setsClocks) && render(), 1000);
+setInterval(() => line.view && calls.summon(line.view), 1000);
 // What is under way is shown as such, and told when it takes long.
 setInterval(() => line.busy && render(), 500);
 
@@ -183,6 +186,7 @@ function changed(fresh) {
     // A move of one's own ends the looking back; so does the other's, for his clock no longer runs.
     if (lines >= 0 && view.score.lines.length > lines) replay.at = null;
     if (lines < 0) begin(view);
+    if (lines < 0 && document.visibilityState === "visible") comes();
     if (fresh.some((card) => card.weight === "ruling" && !isPlainTouch(card))) news("law");
     // What the game came to stands first among the notes.
     if (view.outcome && !ended && lines >= 0) {
@@ -251,6 +255,7 @@ function titled(view) {
   const mine = play.mine && view.state !== "finished" && (view.board.to_press ?? view.board.turn) === play.mine;
   const asked = view.you === "arbiter" && view.state !== "finished" && (view.question !== null || view.acts.some((act) => act.proposed));
   const awaited = view.state === "waiting" && play.mine && view.terms.begins === "both-ready" && !view.presence[play.mine].ready && view.presence[otherSide(play.mine)].connected;
+  if (summons(view)) return `● The game is resumed · ${names}`;
   return `${(mine && view.state !== "waiting") || asked || awaited ? "● " : ""}${view.outcome ? scoreWords(view.outcome.score) : ""} ${names} · jadoube`.replace(/ +/g, " ").trim();
 }
 
@@ -316,7 +321,7 @@ function render() {
   show(place("promotion"), ...promotion.render(view));
   attend();
   place("adjust").setAttribute("aria-pressed", String(hands.adjusting));
-  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || rests(view);
+  for (const tool of [place("adjust"), typed.element]) tool.hidden = !play.mine || view.state === "finished" || view.state === "adjourned" || play.writes || rests(view) || awaitsEnvelope(view);
   typed.render();
   keepEndInSight(view.score.lines.length);
 }
@@ -354,7 +359,7 @@ function latest(view) {
   const own = view.cards.cards[view.cards.cards.length - 1];
   if (words && own?.by === play.mine && own.sequence === view.sequence && own.act?.startsWith("claims ")) return [h("button", { type: "button", class: "latest-ruling", onclick: () => showTab("law") }, words)];
   // Sealing is begun from here, and so is play: beside the board no room is left for what leads there.
-  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-key=i-am-ready]"));
+  const here = /** @type {HTMLElement | null | undefined} */ (asked?.querySelector("[data-act=seal], [data-act=arrive], [data-key=i-am-ready]"));
   if (question) return [h("button", { type: "button", class: "latest-ruling asks-me", onclick: () => (here ? here.click() : leadToNote(asked)) }, h("span", { class: "words" }, question), h("span", { class: "go" }, here?.textContent?.split(":")[0] ?? "Answer"))];
   const bar = view.outcome && story?.bar(view);
   if (bar) return [bar];

@@ -11,6 +11,7 @@ import { forgetSeat, keepSeat } from "../seats.js";
 import { dayAndHour, otherSide, roughly, scoreWords, sentence, sideName, toYou } from "../words.js";
 import { awaitsArbiter, bringReady, isHere } from "./begin.js";
 import { awaitsStart } from "./noted.js";
+import { awaitsEnvelope, sessionWords, summons } from "./session.js";
 import { QUIET } from "../watch.js";
 
 /** @typedef {import("../types.js").View} View */
@@ -36,6 +37,7 @@ export function strip(line, offering = false) {
   if (line.silent) return [h("p", { class: "strip trouble", role: "status" }, troubleWords(line))];
   const words = offering && view.state === "playing" ? "A draw is offered with your next move." : stateWords(view);
   if (!words) return [];
+  if (summons(view)) return [h("p", { class: "strip summons", role: "status" }, words)];
   // What is too long for the room between the buttons of a phone has theirs too.
   return [h("p", { class: `strip ${words !== ownDuty(view) ? "" : words.length > LONG ? "owed long" : "owed"}` }, words)];
 }
@@ -70,6 +72,7 @@ function stateWords(view) {
   if (view.state === "waiting") return waiting(view, opponent);
   if (view.state === "adjourned") return view.envelope?.state === "closed" ? `Adjourned. ${sideName(view.envelope.by)}’s move lies sealed.` : sealing(view);
   if (view.you === "arbiter" && view.question) return "You are asked.";
+  if (awaitsEnvelope(view)) return sessionWords(view);
   if (awaitsStart(view)) return view.you === "arbiter" ? "All wait for you to start the clocks." : "Play begins when the arbiter starts the clocks.";
   if (view.stopped && view.clocks && view.state === "playing") return isPaused(view) ? "Play rests; the clocks stand." : stoppedWords(view);
   if (view.state === "question") return view.arbiter.seat ? "Waiting for the arbiter." : "A question is open.";
