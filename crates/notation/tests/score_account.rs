@@ -296,7 +296,7 @@ fn a_stopped_game_ends_at_the_next() {
         [
             second.get("White"),
             second.get("Black"),
-            second.get("Round")
+            second.get("GameNumber")
         ],
         [Some("Smith"), Some("Brown"), Some("2")]
     );

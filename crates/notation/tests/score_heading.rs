@@ -424,10 +424,11 @@ fn headers_of_the_text_become_tags() {
     }
     let found = read_text(&format!("# weather: rain\n\n{RUY}"), None);
     assert_eq!(found.passed[0].said.as_deref(), Some("rain"));
-    // Two numbers that are called otherwise stand in no tag together.
+    // The number of a game stands beside that of its round.
     let found = read_text(&format!("GAME 5.\nRound: 3\n\n{RUY}"), None);
     assert_eq!(found.games[0].games[0].tags.get("Round"), Some("3"));
-    assert_eq!(found.passed[0].said.as_deref(), Some("5"));
+    assert_eq!(found.games[0].games[0].tags.get("GameNumber"), Some("5"));
+    assert_eq!(found.passed, []);
 }
 
 #[test]
@@ -461,7 +462,15 @@ fn told(heading: &str, names: &[&str]) -> (String, bool) {
 
 #[test]
 fn days_and_rounds_are_read_or_told() {
-    const NAMES: [&str; 6] = ["White", "Black", "Site", "Date", "Round", "Board"];
+    const NAMES: [&str; 7] = [
+        "White",
+        "Black",
+        "Site",
+        "Date",
+        "Round",
+        "Board",
+        "GameNumber",
+    ];
     for (heading, tags) in [
         (
             "Morphy v. Anderssen, Paris, 1858.12.20",

@@ -64,7 +64,7 @@ fn days_rounds_and_ratings_beside_players() {
         ),
         (
             "White: Paulsen. Black: Morphy. Game 5.",
-            &["White Paulsen", "Black Morphy", "Round 5"],
+            &["White Paulsen", "Black Morphy", "GameNumber 5"],
         ),
         (
             "White: Paulsen. Black: Morphy. Time, 2 hours.",
@@ -193,22 +193,58 @@ fn positions_are_told_in_words_and_drawn_with_dots() {
 
 #[test]
 fn the_numbers_of_a_book_are_no_rounds() {
-    let rounds = |text: &str| -> Vec<Option<String>> {
+    let counted = |text: &str| -> Vec<[Option<String>; 2]> {
         let found = read_text(text, None);
+        assert!(
+            found.passed.iter().all(|passage| !passage.is_doubt),
+            "{text}: {:?}",
+            found.passed
+        );
         let tags = found.games.iter().map(|score| &score.games[0].tags);
-        tags.map(|tags| tags.get("Round").map(str::to_owned))
+        tags.map(|tags| ["Round", "GameNumber"].map(|tag| tags.get(tag).map(str::to_owned)))
             .collect()
     };
+    let round = |number: &str| [Some(number.to_owned()), None];
+    let number = |number: &str| [None, Some(number.to_owned())];
     let two = |second: &str| {
         format!("Game 7. Blum - Dorn\n\n{ROWS}1-0\n\nGame 8. {second}\n\n{ROWS}0-1\n")
     };
-    assert_eq!(rounds(&two("Ernst - Fuchs")), [None, None]);
-    let match_of_two = [Some("7".to_owned()), Some("8".to_owned())];
-    assert_eq!(rounds(&two("Dorn - Blum")), match_of_two);
-    assert_eq!(
-        rounds(&format!("GAME 341.\nWhite: Blum. Black: Dorn.\n{ROWS}")),
-        [None]
-    );
+    assert_eq!(counted(&two("Ernst - Fuchs")), [number("7"), number("8")]);
+    assert_eq!(counted(&two("Dorn - Blum")), [round("7"), round("8")]);
+    let alone = [
+        "GAME 341.\nWhite: Blum. Black: Dorn.\n",
+        "GAME No. 341.\n",
+        "GAME 341.\nEvent: World Championship Match\n",
+    ];
+    for heading in alone {
+        assert_eq!(
+            counted(&format!("{heading}\n{ROWS}")),
+            [number("341")],
+            "{heading}"
+        );
+    }
+    let of_books = ["GAME No. 7.\n", "GAME No. 7.\nWhite: Blum. Black: Dorn.\n"];
+    for heading in of_books {
+        assert_eq!(
+            counted(&format!("{heading}\n{ROWS}")),
+            [number("7")],
+            "{heading}"
+        );
+    }
+    assert_eq!(counted(&format!("GAME VII.\n\n{ROWS}")), [number("VII")]);
+    let of_matches = [
+        "GAME 7 of the match.\nWhite: Blum. Black: Dorn.\n",
+        "Match, seventh game.\n",
+        "Reykjavik, Game 7, July 23, 1972\n",
+        "GAME 7.\nEvent: World Championship Match\n",
+    ];
+    for heading in of_matches {
+        assert_eq!(
+            counted(&format!("{heading}\n{ROWS}")),
+            [round("7")],
+            "{heading}"
+        );
+    }
 }
 
 #[test]

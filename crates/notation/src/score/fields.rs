@@ -8,6 +8,9 @@ use crate::pgn::usual_spelling;
 /// The header under which both players stand.
 const PLAYERS: &str = "players";
 
+/// The header of a game whose number is that of a round, since a match counts it and no book.
+pub(super) const OF_MATCH: &str = "of-the-match";
+
 /// Who played, on a line or a part of one that tells nothing else: `Players: A - B`.
 pub(super) fn said_of_players(text: &str) -> Option<&str> {
     let (key, value) = text.split_once(':')?;
@@ -48,7 +51,7 @@ pub(super) fn key_of(key: &str) -> Option<String> {
 pub(super) fn tag_of(header: &str) -> Option<&'static str> {
     let known = match header {
         "book" => "Event",
-        "game" => "Round",
+        "game" => "GameNumber",
         "players" => "Players",
         "fen" | "setup" | "plycount" | "result" => return None,
         _ => {

@@ -3,7 +3,7 @@
 use jadoube_board::{Color, FenStyle, Setup};
 
 use super::before::AsIn;
-use super::fields::{header_of, keyed, said_of_players, value_of};
+use super::fields::{OF_MATCH, header_of, keyed, said_of_players, value_of};
 use super::keys::{Field, fields};
 use super::names::{agrees, is_name, name};
 use super::notes::compares;
@@ -283,6 +283,7 @@ fn counted(text: &str) -> Option<Heading> {
     // What is counted may be problems, or the issues of a paper.
     let key = if found.of_game { "game" } else { "number" };
     let mut said = vec![(key.to_owned(), found.number)];
+    said.extend(found.of_match.then(|| (OF_MATCH.to_owned(), String::new())));
     let odds = Odds::of(text);
     match below {
         Some(below) => said.extend(below.said),
@@ -315,6 +316,7 @@ fn bare_number(text: &str) -> Option<Numbered<'_>> {
         number: number.to_owned(),
         rest,
         of_game: false,
+        of_match: false,
     })
 }
 
@@ -323,7 +325,10 @@ fn of_match(text: &str) -> Option<Numbered<'_>> {
     let (before, rest) = text.split_once(", ")?;
     let found = numbered(rest).filter(|found| found.of_game)?;
     let is_alone = !found.rest.contains(char::is_alphanumeric);
-    (is_alone && is_event(before)).then_some(found)
+    (is_alone && is_event(before)).then_some(Numbered {
+        of_match: true,
+        ..found
+    })
 }
 
 /// `Reykjavik, Game 6, July 23, 1972`: the number of the game stands between where and when.
@@ -339,6 +344,7 @@ fn within_occasion(text: &str) -> Option<Heading> {
     let mut said = occasion(&others.join(", "));
     let is_told = said.len() > 1;
     said.push(("game".to_owned(), number(&parts[at])?));
+    said.push((OF_MATCH.to_owned(), String::new()));
     is_told.then(|| Heading {
         said,
         strong: true,

@@ -34,6 +34,8 @@ pub(super) struct Numbered<'t> {
     pub rest: &'t str,
     /// It is said to be that of a game; else it may be anything that is counted.
     pub of_game: bool,
+    /// It is said to be one of a match.
+    pub of_match: bool,
 }
 
 /// The number at the beginning of a heading.
@@ -43,12 +45,14 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
         let rest = rest.trim_start_matches(' ');
         let plain = word(rest, &NUMBERS).unwrap_or(rest).trim_start();
         let (number, rest) = value(plain)?;
-        let rest = behind_match(rest);
-        return ends(rest).then_some(Numbered {
+        let behind = behind_match(rest);
+        let found = Numbered {
             number,
-            rest,
+            rest: behind.unwrap_or(rest),
             of_game: true,
-        });
+            of_match: behind.is_some(),
+        };
+        return ends(found.rest).then_some(found);
     }
     // `FIRST GAME`, `The second game`
     let bare = word(text, &["the", "die", "la", "el", "le"])
@@ -57,12 +61,14 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
     if let Some((number, rest)) = ordinal(bare)
         && let Some(rest) = word(rest.trim_start(), &GAMES)
     {
-        let rest = behind_match(rest);
-        return ends(rest).then(|| Numbered {
+        let behind = behind_match(rest);
+        let found = Numbered {
             number: number.to_string(),
-            rest,
+            rest: behind.unwrap_or(rest),
             of_game: true,
-        });
+            of_match: behind.is_some(),
+        };
+        return ends(found.rest).then_some(found);
     }
     let counted = word(text, &NUMBERS)
         .or_else(|| text.strip_prefix('§'))
@@ -82,11 +88,12 @@ pub(super) fn numbered(text: &str) -> Option<Numbered<'_>> {
         number,
         rest,
         of_game: false,
+        of_match: false,
     })
 }
 
 /// What stands behind `of the match`, in which the game was played.
-fn behind_match(rest: &str) -> &str {
+fn behind_match(rest: &str) -> Option<&str> {
     const OF_MATCH: [&str; 4] = [
         "of the match",
         "of a match",
@@ -96,7 +103,7 @@ fn behind_match(rest: &str) -> &str {
     let behind = rest
         .strip_prefix(' ')
         .and_then(|rest| word(rest, &OF_MATCH));
-    behind.filter(|behind| ends(behind)).unwrap_or(rest)
+    behind.filter(|behind| ends(behind))
 }
 
 /// What stands behind one of these words, in whatever letters it is written.

@@ -6,6 +6,7 @@ use super::abreast;
 use super::apparatus::{Passage, ReadScore, ReadText, Stop};
 use super::before::AsIn;
 use super::ditto;
+use super::fields::OF_MATCH;
 use super::follow::{self, Course};
 use super::labels;
 use super::layout::{self, Event};
@@ -13,7 +14,7 @@ use super::mend::{self, Mended, NotMended};
 use super::players;
 use super::rounds::is_called;
 use super::row::{Cell, CellKind, Entry};
-use super::segment::{self, COUNTED, RawGame};
+use super::segment::{self, RawGame};
 use super::sheetless;
 use super::text::Line;
 use super::told::Told;
@@ -93,8 +94,8 @@ fn settle_names(passed: &mut [Passage], games: &[RawGame]) {
 /// No match has had so many games.
 const NO_MATCH: u32 = 50;
 
-/// Where games of different players are numbered, or a number is that of no match, it is the book that counts them, and no round is
-/// told.
+/// A book counts its games, and that is no round. It is one in a match: where the event is called one, or where several games are
+/// numbered and all are of the same two players.
 fn settle_numbers(games: &mut [RawGame]) {
     let pair = |game: &RawGame| -> Option<Vec<String>> {
         let named = [game.header("white")?, game.header("black")?];
@@ -104,15 +105,22 @@ fn settle_numbers(games: &mut [RawGame]) {
         (names.len() == 2).then_some(names)
     };
     let numbered = games.iter().filter(|game| game.header("game").is_some());
-    let mut pairs: Vec<Vec<String>> = numbered.filter_map(pair).collect();
-    pairs.sort();
-    pairs.dedup();
-    let differ = pairs.len() > 1;
+    let pairs: Vec<Option<Vec<String>>> = numbered.map(pair).collect();
+    let is_match = match pairs.as_slice() {
+        [Some(first), others @ ..] => {
+            !others.is_empty() && others.iter().all(|other| other.as_ref() == Some(first))
+        }
+        _ => false,
+    };
+    let is_called = |game: &RawGame| {
+        let event = game.header("book").unwrap_or_default().to_lowercase();
+        event.contains("match") || event.contains("wettkampf")
+    };
     for game in games {
         let number = game.header("game").and_then(|number| number.parse().ok());
-        let is_high = number.is_some_and(|number: u32| number >= NO_MATCH);
-        if game.header("game").is_some() && (differ || is_high) {
-            game.headers.push((COUNTED.to_owned(), String::new()));
+        let is_low = number.is_none_or(|number: u32| number < NO_MATCH);
+        if (is_match || is_called(game)) && is_low && game.header(OF_MATCH).is_none() {
+            game.headers.push((OF_MATCH.to_owned(), String::new()));
         }
     }
 }

@@ -8,7 +8,7 @@ use super::apparatus::Passage;
 use super::before::AsIn;
 use super::claim::Claim;
 use super::diagram::Diagram;
-use super::fields::tag_of;
+use super::fields::{OF_MATCH, tag_of};
 use super::heading::Heading;
 use super::layout::Event;
 use super::names::agrees;
@@ -123,9 +123,6 @@ impl RawGame {
         (start.fullmove_number, start.turn)
     }
 }
-
-/// The header of a game whose number is that of a book, and no round.
-pub(super) const COUNTED: &str = "counted-by-the-book";
 
 /// In so many lines the notes to a game without a heading are told.
 const NOTES: usize = 60;
@@ -576,12 +573,13 @@ impl Segments {
 }
 
 /// What headings say beside what is a tag.
-const KEPT: [&str; 7] = [
+const KEPT: [&str; 8] = [
     "result",
     "start",
     "as-in",
     "columns-of-black-first",
     "number",
+    OF_MATCH,
     "points",
     SAME_PLAYERS,
 ];

@@ -7,7 +7,7 @@ use super::asides;
 use super::claim::{Claim, Record, says_time};
 use super::diagram::Diagram;
 use super::ditto;
-use super::fields::tag_of;
+use super::fields::{OF_MATCH, tag_of};
 use super::follow::{Course, Halt, Stopped, follow};
 use super::layout::Event;
 use super::marks;
@@ -15,7 +15,7 @@ use super::mend::{self, NotMended, Offer};
 use super::occasion::year_of_open_day;
 use super::row::{Cell, CellKind, Entry, Led, Place, Row};
 use super::running::Run;
-use super::segment::{COUNTED, RawGame};
+use super::segment::RawGame;
 use super::signs;
 use super::tongue::Tongue;
 use crate::ReadOptions;
@@ -629,10 +629,13 @@ impl Told<'_> {
 
     fn game(&self, line: &[Move], outcome: Outcome) -> Game {
         let mut game = Game::new(self.start.to_setup());
-        let round = self.raw.header("round").is_some() || self.raw.header(COUNTED).is_some();
+        let is_round = self.raw.header(OF_MATCH).is_some() && self.raw.header("round").is_none();
         for (name, value) in &self.raw.headers {
-            // The number of a game is its round, if no round is told.
-            if let Some(tag) = tag_of(name).filter(|_| !(round && name == "game")) {
+            let tag = match name.as_str() {
+                "game" if is_round => Some("Round"),
+                name => tag_of(name),
+            };
+            if let Some(tag) = tag {
                 match year_of_open_day(value).filter(|_| tag == "Date") {
                     Some(year) => game.tags.set(tag, format!("{year}.??.??")),
                     None => game.tags.set(tag, value),

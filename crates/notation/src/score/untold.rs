@@ -106,10 +106,8 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
     }
     let of_odds = heading.odds.is_some() && has(headers, "start");
     let text = heading.text.strip_prefix("# ").unwrap_or(&heading.text);
-    let round = has(headers, "round");
     let kept = |key: &str| {
-        (tag_of(key).is_some() || matches!(key, "start" | "result" | "as-in" | SAME_PLAYERS))
-            && !(round && key == "game")
+        tag_of(key).is_some() || matches!(key, "start" | "result" | "as-in" | SAME_PLAYERS)
     };
     let values = headers.iter().filter(|(key, _)| kept(key));
     let told: Vec<String> = values
@@ -123,7 +121,7 @@ pub(super) fn untold(heading: &Heading, headers: &[(String, String)]) -> Option<
             .map(|(_, value)| value.as_str())
     };
     let date = value("date").unwrap_or_default();
-    let number = value("game").filter(|_| !round);
+    let number = value("game");
     // The word before a colon under which something is told.
     let key = text.split_once(':').map_or("", |(key, _)| key);
     // What somebody has added to the text is no heading of a book.
