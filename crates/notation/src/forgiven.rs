@@ -165,6 +165,10 @@ leniencies! {
     GluedResult = "glued-result", "the result stands at the last move without a blank";
     /// `1-0 1-0`, `1/2 *`: the result twice on a line.
     ResultTwice = "result-twice", "the result stands twice";
+    /// `2. g4 Qh4# 1-0`: who is mated is said to have won, or drawn.
+    MateDenied = "mate-denied", "the last move mates, and the result is another; both are kept";
+    /// `Nc6 ... 1-0`: dots behind the last move.
+    MovesLeftOut = "moves-left-out", "dots stand behind the last move: moves may be left out";
     /// A `FEN` tag without `SetUp "1"`.
     SetUpMissing = "setup-missing", "the FEN tag stands without SetUp \"1\"";
     /// A `FEN` tag with a right to castle without the rook, or to take in passing what made no double step.

@@ -28,6 +28,8 @@ mod score;
 #[cfg(feature = "scores")]
 mod score_account;
 #[cfg(feature = "scores")]
+mod score_broken_off;
+#[cfg(feature = "scores")]
 mod score_cure;
 #[cfg(feature = "scores")]
 mod score_games;

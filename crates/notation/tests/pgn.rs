@@ -248,6 +248,15 @@ fn lenient_reading_names_what_it_forgives() {
         1,
     );
     check_forgiven("1. e4 e5 1/2 *", &[ResultForm, ResultTwice], 2);
+    check_forgiven("1. f3 e5 2. g4 Qh4# 1-0", &[MateDenied], 4);
+    check_forgiven("1. f3 e5 2. g4 Qh4# 1/2-1/2", &[MateDenied], 4);
+    check_forgiven("1. f3 e5 2. g4 Qh4# 0-1", &[], 4);
+    check_forgiven("1. f3 e5 2. g4 Qh4# *", &[], 4);
+    check_forgiven("1. e4 e5 2. Nf3 Nc6 ... 1-0", &[MovesLeftOut], 4);
+    check_forgiven("1. e4 ... e5 2. Nf3 Nc6 1-0", &[], 4);
+    check_forgiven("1. e4 e5; *", &[Semicolon], 2);
+    check_forgiven("1. e4 e5; 1-0\n\n[Event \"B\"]\n\n*", &[Semicolon], 2);
+    check_forgiven("1. e4 e5; best\n*", &[], 2);
     check_forgiven("1. e4 e5 (=) 2. Nf3 *", &[DrawOffer], 3);
     check_forgiven(
         "1. e4e5 2. Nf3Nc63.Bb5 *",

@@ -68,6 +68,8 @@ fn a_head_and_its_moves_may_stand_on_one_line() {
         "White: Adams. Black: Baker. Result: White won.",
         "White: Adams. Black: Baker. 1-0.",
         "White - Adams, Black - Baker, 1-0.",
+        "Les Blancs : Adams ; les Noirs : Baker. 1-0.",
+        "Las Blancas: Adams y las Negras: Baker. 1-0.",
         "Adams (W) - Baker (B) 1-0",
         "Adams - Baker 1-0",
         "Adams vs Baker, 1-0,",

@@ -194,7 +194,7 @@ impl Parser {
                 _ => vec![wording],
             };
         }
-        let mut wordings = Vec::new();
+        let mut wordings = self.counted_steps(body);
         for split in 1..body.len() {
             if let Some(mover) = self.mover(&body[..split]) {
                 wordings.extend(self.arrivals(&self.with_mover(mover), &body[split..]));
@@ -363,6 +363,19 @@ impl Parser {
             promoted(wording, rest)
         });
         from_each.collect()
+    }
+
+    /// `K P 2`: the pawn of a file goes so many squares.
+    fn counted_steps(&self, body: &[Token]) -> Vec<Wording> {
+        let [pawn @ .., Token::Ordinal(count @ (1 | 2))] = body else {
+            return Vec::new();
+        };
+        let mover = self
+            .mover(pawn)
+            .filter(|mover| mover.man.role == Role::Pawn && mover.man.on != Bitboard::FULL);
+        mover.map_or(Vec::new(), |mover| {
+            self.steps(&self.with_mover(mover), *count, &[])
+        })
     }
 
     fn captures(&self, wording: &Wording, tokens: &[Token]) -> Vec<Wording> {

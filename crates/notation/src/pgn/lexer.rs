@@ -107,6 +107,8 @@ pub(crate) struct Lexer<'t> {
     pub odd_blank: Option<usize>,
     /// Where an ellipsis of one character stands for the dots of the last token, or before it.
     pub ellipsis: Option<usize>,
+    /// Where dots stand alone before the last token.
+    pub dots_alone: Option<usize>,
     /// Whether the last token is a square bracket that stands for a parenthesis.
     pub bracket: bool,
     /// Where the last tag pair ended: another may follow on its line.
@@ -121,6 +123,7 @@ impl<'t> Lexer<'t> {
             start: at,
             odd_blank: None,
             ellipsis: None,
+            dots_alone: None,
             bracket: false,
             tag_end: None,
         }
@@ -137,6 +140,7 @@ impl<'t> Lexer<'t> {
     pub fn next(&mut self) -> Token<'t> {
         self.skip_blanks();
         self.ellipsis = None;
+        self.dots_alone = None;
         self.bracket = false;
         self.start = self.at;
         let Some(&byte) = self.text.get(self.at) else {
@@ -241,9 +245,11 @@ impl<'t> Lexer<'t> {
 
     /// Dots that stand alone (`1. ... e5`) say nothing.
     fn next_after_dots(&mut self) -> Token<'t> {
+        let at = self.at;
         let (_, ellipsis) = self.dots();
         let token = self.next();
         self.ellipsis = ellipsis.or(self.ellipsis);
+        self.dots_alone = Some(at);
         token
     }
 

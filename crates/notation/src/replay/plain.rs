@@ -347,7 +347,7 @@ impl<'t> PlainGame<'t> {
                     return Ok(Step::Opened);
                 }
                 b')' if VARIED => {
-                    self.ends_well::<US, L>()?;
+                    self.ends_well::<US, L>(Outcome::Unknown)?;
                     self.skip(1);
                     tell(watch, Written::Close)?;
                     return Ok(Step::Closed);
@@ -376,7 +376,7 @@ impl<'t> PlainGame<'t> {
                 }
                 _ => {
                     let outcome = self.outcome(word)?;
-                    self.ends_well::<US, L>()?;
+                    self.ends_well::<US, L>(outcome)?;
                     return Ok(Step::Ended(outcome));
                 }
             }
@@ -444,12 +444,18 @@ impl<'t> PlainGame<'t> {
         (due == Some(last)).then_some(()).ok_or(NotPlain)
     }
 
-    /// A line in which it is now the move of `US` ends: a mate has its sign.
+    /// A line in which it is now the move of `US` ends: a mate has its sign, and no result denies it.
     #[inline(always)]
-    fn ends_well<const US: usize, L: Listen>(&self) -> Result<(), NotPlain> {
-        let lacks_sign =
-            L::MINDS_SIGNS && !self.is_mated && sign_due::<US>(&self.state) == Some(b'#');
-        (!lacks_sign).then_some(()).ok_or(NotPlain)
+    fn ends_well<const US: usize, L: Listen>(&self, outcome: Outcome) -> Result<(), NotPlain> {
+        let is_well = match (self.is_mated, outcome) {
+            _ if !L::MINDS_SIGNS => true,
+            (false, _) => sign_due::<US>(&self.state) != Some(b'#'),
+            (true, Outcome::Unknown) => true,
+            (true, Outcome::WhiteWins) => US == Color::Black as usize,
+            (true, Outcome::BlackWins) => US == Color::White as usize,
+            (true, Outcome::Draw) => false,
+        };
+        is_well.then_some(()).ok_or(NotPlain)
     }
 
     /// Passes the number that is due and stands at the start of `word`, with its dots and one blank; gives

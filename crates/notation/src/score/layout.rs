@@ -212,7 +212,7 @@ impl Scanned<'_> {
     fn has_move(&self) -> bool {
         self.rows
             .iter()
-            .any(|row| row.moves() > 0 || row.closing.is_some() || has_unread(row))
+            .any(|row| row.moves() > 0 || row.closing.is_some() || has_unread(row) || row.is_open())
     }
 }
 

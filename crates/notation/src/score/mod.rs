@@ -33,6 +33,7 @@ mod asides;
 mod before;
 mod between;
 mod blocks;
+mod broken_off;
 mod claim;
 mod columns;
 mod diagram;

@@ -87,6 +87,22 @@ pub(crate) fn is_illegible(word: &str) -> bool {
             .any(|known| plain.eq_ignore_ascii_case(known))
 }
 
+/// Whether words are times, as players write them beside their moves: `0:05`, `12.34`, `(1:02:15)`.
+pub(crate) fn are_times(words: &str) -> bool {
+    let is_time = |word: &str| {
+        let bare = word.trim_matches(['(', ')', '[', ']']);
+        let mut parts = bare.split([':', '.']);
+        let digits = |part: &str| part.bytes().all(|sign| sign.is_ascii_digit());
+        let first = parts
+            .next()
+            .is_some_and(|part| (1..=3).contains(&part.len()) && digits(part));
+        let rest: Vec<&str> = parts.collect();
+        let is_sixty = |part: &&str| part.len() == 2 && digits(part) && *part < "60";
+        first && matches!(rest.len(), 1 | 2) && rest.iter().all(is_sixty)
+    };
+    !words.is_empty() && words.split(' ').all(is_time)
+}
+
 /// Whether a word is a sign, a time or a footnote mark.
 pub(crate) fn is_mark(word: &str) -> bool {
     let signs = !word.chars().any(char::is_alphanumeric);

@@ -284,7 +284,8 @@ mod tests {
                 Numbered {
                     number: number.to_owned(),
                     rest,
-                    of_game: true
+                    of_game: true,
+                    of_match: false,
                 },
                 "{text}"
             );

@@ -66,6 +66,8 @@ pub(crate) struct Row {
     pub black: bool,
     pub cells: Vec<Cell>,
     pub closing: Option<Closing>,
+    /// Dots stand behind its moves.
+    pub dots: bool,
     /// Every end that stands in it, in its own words; they may contradict one another.
     pub ends: Vec<Closing>,
     /// Its end is a result, or a sentence of its own behind what stands before it.
@@ -199,6 +201,7 @@ fn joined_misprints(rows: Vec<Row>) -> Vec<Row> {
         let mut joined = first.clone();
         joined.cells.extend(second.cells.iter().cloned());
         joined.closing = second.closing;
+        joined.dots = second.dots;
         joined.ends.extend_from_slice(&second.ends);
         joined.claim.clone_from(&second.claim);
         return vec![joined];
@@ -213,6 +216,7 @@ impl Row {
             black: false,
             cells: Vec::new(),
             closing: None,
+            dots: false,
             ends: Vec::new(),
             is_apart: false,
             claim: None,
@@ -221,6 +225,15 @@ impl Row {
             in_prose: false,
             led: Led::Plain,
         }
+    }
+
+    /// `2. ... *`: dots stand for the move of White, and the game ends.
+    pub fn is_open(&self) -> bool {
+        let is_star = |cell: &Cell| cell.entry.text == "*";
+        self.number.is_some()
+            && self.black
+            && self.cells.len() == 1
+            && self.cells.iter().all(is_star)
     }
 
     /// Words stand behind its last move.
@@ -265,7 +278,10 @@ impl Row {
         let before = text[..unit.from].trim_end();
         let kind = match unit.kind {
             Kind::Blank => {
-                self.black |= self.moves() == 0;
+                match self.moves() {
+                    0 => self.black = true,
+                    _ => self.dots = true,
+                }
                 return;
             }
             // Alone on its line it is said of who is to move, or of who moved last.
@@ -291,7 +307,11 @@ impl Row {
             }
             // Words after both moves lead to one that was not played.
             Kind::Move if plies_of(self) > 1 && self.ends_with_words() => CellKind::Remark,
-            Kind::Move => CellKind::Move,
+            Kind::Move => {
+                self.dots = words.ends_with(['.', '…'])
+                    && words.trim_end_matches(['.', '…']).ends_with(' ');
+                CellKind::Move
+            }
             Kind::Unread => CellKind::Unread,
             Kind::Offer => CellKind::Offer,
             // Among other words it says something of its own.

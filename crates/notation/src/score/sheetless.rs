@@ -62,6 +62,7 @@ fn rows(lines: &[Line], tongue: Tongue) -> Option<Vec<Row>> {
             black: false,
             cells: Vec::new(),
             closing: None,
+            dots: false,
             ends: Vec::new(),
             is_apart: false,
             claim: None,

@@ -4,6 +4,7 @@ use jadoube_board::{Color, Move, Position};
 
 use super::apparatus::{Note, ReadScore, Stop, Way};
 use super::asides;
+use super::broken_off::broken_off;
 use super::claim::{Claim, Record, says_time};
 use super::diagram::Diagram;
 use super::ditto;
@@ -295,6 +296,7 @@ impl Told<'_> {
         }
         let doubtful = [
             self.doubtful_start(),
+            broken_off(&self.course),
             self.quoted_rest(),
             self.doubtful_day(),
             self.unknown_before(),
@@ -669,6 +671,12 @@ impl Told<'_> {
             let at = after.checked_sub(1);
             if let Some(node) = at.and_then(|at| game.main_line_mut().nodes.get_mut(at)) {
                 node.nags.extend(nags);
+            }
+        }
+        for &(after, time) in &self.course.times {
+            let at = after.checked_sub(1);
+            if let Some(node) = at.and_then(|at| game.main_line_mut().nodes.get_mut(at)) {
+                node.comments.push(Comment::new(time));
             }
         }
         for &offer in &self.course.offers {

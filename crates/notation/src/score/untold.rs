@@ -13,7 +13,7 @@ use crate::dates::is_part_of;
 use crate::sides::side_of;
 
 /// Words by which headings say what they say.
-const SPOKEN: [&str; 68] = [
+const SPOKEN: [&str; 71] = [
     "a",
     "against",
     "and",
@@ -82,6 +82,9 @@ const SPOKEN: [&str; 68] = [
     "партия",
     "против",
     "le",
+    "les",
+    "las",
+    "los",
 ];
 
 /// A point, and the parts of one, without the bar of a fraction.

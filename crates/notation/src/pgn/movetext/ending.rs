@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use jadoube_board::{CastlingSide, Move, Position};
+use jadoube_board::{CastlingSide, Color, Move, Position};
 
 use super::{LONGEST_WORD, Movetext};
 use crate::forgiven::Leniency;
@@ -290,6 +290,31 @@ impl Movetext {
         }
     }
 
+    /// Dots that stand at `dots` alone, behind the last move and before what ends the game, say that there were more.
+    pub(super) fn breaks_off(
+        &mut self,
+        parser: &mut Parser<'_, '_>,
+        dots: Option<usize>,
+        end: usize,
+    ) -> Result<(), Stop> {
+        let is_told = parser.mode == Mode::Lenient && self.open.len() == 1 && !self.top().dead;
+        match dots.filter(|_| is_told) {
+            Some(at) => parser.lose(Leniency::MovesLeftOut, at, end),
+            None => Ok(()),
+        }
+    }
+
+    /// A result that the mate on the board denies.
+    fn denies_mate(&self) -> bool {
+        let main = &self.open[0];
+        let mated = main.position.as_ref().filter(|now| now.is_checkmate());
+        match (mated.map(Position::turn), self.game.outcome) {
+            (None, _) | (_, Outcome::Unknown) => false,
+            (Some(Color::White), outcome) => outcome != Outcome::BlackWins,
+            (Some(Color::Black), outcome) => outcome != Outcome::WhiteWins,
+        }
+    }
+
     /// Whether the game is nothing but tags, and not those of an event.
     fn is_late_tags(&self) -> bool {
         let main = self.game.main_line();
@@ -299,6 +324,7 @@ impl Movetext {
 
     pub(super) fn close(&mut self, parser: &mut Parser<'_, '_>, at: usize) -> Result<(), Stop> {
         self.judge_illegal(parser);
+        let is_read = !self.open[0].dead;
         // Which of the moves behind its parenthesis were played nobody can say.
         if self.open.len() > 1 {
             parser.lose(Leniency::VariationUnbalanced, at, at)?;
@@ -338,7 +364,10 @@ impl Movetext {
                 };
             }
         }
-        Ok(())
+        match is_read && parser.mode == Mode::Lenient && self.denies_mate() {
+            true => parser.lose(Leniency::MateDenied, at, at),
+            false => Ok(()),
+        }
     }
 }
 

@@ -164,10 +164,12 @@ impl Movetext {
             }
             match token {
                 Token::End | Token::TagAhead => {
+                    self.breaks_off(parser, lexer.dots_alone, from)?;
                     self.close(parser, from)?;
                     return Ok(from);
                 }
                 Token::Symbol(symbol) if self.is_outcome(parser, symbol, from, to)? => {
+                    self.breaks_off(parser, lexer.dots_alone, from)?;
                     let behind = self.further_outcomes(parser, from, to)?;
                     self.close(parser, from)?;
                     return self.trailing_comments(parser, to, Some(&behind));
@@ -329,14 +331,17 @@ impl Movetext {
         self.comment(parser, text)
     }
 
-    /// Whether a semicolon divides moves: the number that is due stands behind it, and if the rest of the line were a comment,
-    /// the game would have no end.
+    /// Whether a semicolon divides moves: the number that is due or the result stands behind it, and if the rest of the line were a
+    /// comment, the game would have no end.
     fn divides(&self, parser: &Parser<'_, '_>, length: usize, from: usize) -> bool {
         let top = &self.open[self.open.len() - 1];
         let may = parser.mode == Mode::Lenient && !top.dead && self.finished.is_none();
         let next = |at: usize| Lexer::new(parser.text, at).next();
         let is_due = |token: Token<'_>| matches!(token, Token::Number(number, 1) if (number, Color::White) == self.due());
-        may && is_due(next(from + 1))
+        let is_result =
+            |token: Token<'_>| matches!(token, Token::Symbol(word) if self.is_marker(parser, word));
+        let behind = may.then(|| next(from + 1));
+        behind.is_some_and(|token| is_due(token) || is_result(token))
             && matches!(next(from + 1 + length), Token::End | Token::TagAhead)
     }
 

@@ -86,7 +86,7 @@ pub(crate) struct Stopped {
 /// A game followed as far as it goes.
 #[derive(Clone)]
 pub(crate) struct Course<'g> {
-    raw: &'g RawGame,
+    pub raw: &'g RawGame,
     tongue: Tongue,
     pub row: Reconstruction,
     /// The number of the first move, and whether it is Black's.
@@ -108,6 +108,8 @@ pub(crate) struct Course<'g> {
     pub offers: Vec<usize>,
     /// Signs that stand apart from the moves: after how many plies, and which glyphs.
     pub signs: Vec<(usize, Vec<u8>)>,
+    /// Times beside the moves: after how many plies, and what is written.
+    pub times: Vec<(usize, &'g str)>,
     pub closing: Option<Closing>,
     /// Every end that is told right behind its last move.
     pub ends: Vec<Closing>,
@@ -189,6 +191,7 @@ impl<'g> Course<'g> {
             rows_aside: Vec::new(),
             offers: Vec::new(),
             signs: Vec::new(),
+            times: Vec::new(),
             closing: None,
             ends: Vec::new(),
             stopped: None,
@@ -248,6 +251,9 @@ impl<'g> Course<'g> {
             for &closing in &row.ends {
                 self.close(closing, row.place.line);
             }
+            return;
+        }
+        if row.is_open() {
             return;
         }
         match self.decide(index, row, flipped) {

@@ -6,6 +6,7 @@ use super::{Course, Halt, Passed, first_entry};
 use crate::cure::Slip;
 use crate::forgiven::Leniency;
 use crate::score::layout::Event;
+use crate::score::noise;
 use crate::score::row::{Cell, CellKind, Entry, Led, Place, Row};
 use crate::score::running::{self, Prose, Run};
 use crate::score::scan::bracket_end;
@@ -60,6 +61,14 @@ impl<'g> Course<'g> {
                     self.stop(index, cell.entry.clone(), Halt::Unread);
                 }
                 CellKind::Unread | CellKind::Remark if self.takes_signs(&cell.entry.text) => {}
+                CellKind::Remark if noise::are_times(&cell.entry.text) && self.row.plies() > 0 => {
+                    self.times.push((self.row.plies(), &cell.entry.text));
+                }
+                // At the end of a game it says that there is no result.
+                CellKind::Remark
+                    if cell.entry.text == "*"
+                        && at + 1 == row.cells.len()
+                        && self.is_last(index) => {}
                 CellKind::Unread | CellKind::Remark | CellKind::Doubled => {
                     let noted = self.row.plies().max(1);
                     let leniency = match cell.kind {

@@ -122,8 +122,7 @@ fn over_columns(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
 /// `White: Tarrasch.  Black: Capablanca.`, `Black—Mr. A.; White—Mr. B.`
 fn before_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
     let cell = &text[one.to..other.from];
-    let cell = cell[..end_of_name(cell)].trim_end();
-    let cell = cell.strip_suffix(" and").unwrap_or(cell);
+    let cell = without_bridge(&cell[..end_of_name(cell)]);
     let first = whole(cell).or_else(|| as_it_stands(cell, one.sign))?;
     let rest = &text[other.to..];
     let (second, after) = said_of(rest, other.sign)?;
@@ -133,6 +132,18 @@ fn before_names(text: &str, one: Side, other: Side) -> Option<Players<'_>> {
         after,
     })
 }
+
+/// A name without the words and signs that lead from it to the other side: `Blancs : A ; les Noirs : B`.
+fn without_bridge(name: &str) -> &str {
+    let name = name.trim_end_matches([' ', ';', ',']);
+    let bare = BRIDGES
+        .iter()
+        .find_map(|word| name.strip_suffix(word)?.strip_suffix([' ', ';', ',']));
+    bare.map_or(name, without_bridge)
+}
+
+/// What may stand between a player and the word for the side of the other.
+const BRIDGES: [&str; 9] = ["and", "und", "et", "y", "les", "las", "los", "die", "the"];
 
 /// The name behind a side, and what stands after it.
 fn said_of(rest: &str, sign: Sign) -> Option<(String, &str)> {
