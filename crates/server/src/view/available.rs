@@ -11,6 +11,7 @@ use jadoube_laws::{Actor, Blank, BlankKind, Deed, Millis, Offer, offers};
 
 use super::AnswerView;
 use super::offered::{Available, Field, FieldKind, Group};
+use super::restoring::reasons;
 use super::seen::seen;
 use crate::agreed::breaks::{club_opens, is_break_over, may_be_sealed};
 use crate::agreed::stopped::Stopped;
@@ -122,16 +123,22 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
         "refuse-to-resume" => Some(refusing_costs(game).to_owned()),
         _ => cost(seat.color(), way, &offer),
     };
-    let fields = offer.fields.iter().map(|blank| Field {
-        name: blank.name.to_owned(),
-        kind: kind(blank.kind),
-        label: match (offer.id, blank.name) {
-            ("grant", "time") if is_leave(game) => "for how long".to_owned(),
-            (id, name) => field_label(id, name).to_owned(),
-        },
-        among: blank.among.iter().map(|&word| word.to_owned()).collect(),
-        called: called(&offer.act, blank),
-        likely: blank.likely,
+    let fields = offer.fields.iter().map(|blank| {
+        let field = Field {
+            name: blank.name.to_owned(),
+            kind: kind(blank.kind),
+            label: match (offer.id, blank.name) {
+                ("grant", "time") if is_leave(game) => "for how long".to_owned(),
+                (id, name) => field_label(id, name).to_owned(),
+            },
+            among: blank.among.iter().map(|&word| word.to_owned()).collect(),
+            called: called(&offer.act, blank),
+            likely: blank.likely,
+        };
+        match (offer.id, blank.kind) {
+            ("restore", BlankKind::Clause) => with_reasons(field, reasons(game, &blank.among)),
+            _ => field,
+        }
     });
     Available {
         fields: fields.collect(),
@@ -150,6 +157,26 @@ fn told(game: &Game, seat: Seat, way: Way, offer: Offer) -> Available {
         clauses: offer.clauses.iter().map(ToString::to_string).collect(),
         confirm,
         proposed: None,
+    }
+}
+
+/// A field for a clause with the reasons first that a code has for it, as people tell them.
+fn with_reasons(field: Field, reasons: Vec<(&'static str, &'static str)>) -> Field {
+    if reasons.is_empty() {
+        return field;
+    }
+    let told = |id: &String| reasons.iter().any(|(clause, _)| clause == id);
+    let others = field.among.iter().filter(|id| !told(id)).cloned();
+    let first = reasons.iter().map(|(clause, _)| (*clause).to_owned());
+    Field {
+        label: "what was wrong".to_owned(),
+        likely: reasons.len(),
+        called: reasons
+            .iter()
+            .map(|(_, words)| (*words).to_owned())
+            .collect(),
+        among: first.chain(others).collect(),
+        ..field
     }
 }
 

@@ -14,6 +14,7 @@ mod leave;
 mod listed;
 mod offered;
 mod penalties;
+mod restoring;
 mod score;
 mod sections;
 mod seen;

@@ -85,7 +85,8 @@ pub struct Field {
     pub label: String,
     /// The words among which it is chosen, if it is.
     pub among: Vec<String>,
-    /// What each of them is called, as the table of acts has it; none where the words say it themselves.
+    /// What each of them is called, as the table of acts has it; none where the words say it themselves. Of clauses what was wrong in
+    /// the likeliest.
     pub called: Vec<String>,
     /// How many of the words come first because they are the likeliest; the others follow in their own order.
     pub likely: usize,

@@ -67,6 +67,9 @@ export function echoes(fields, near = NOWHERE) {
   };
 }
 
+/** Stands for whatever clause is not offered in plain words. */
+const ANOTHER = "another";
+
 /** The clauses of each code, asked for once. @type {Map<string, Promise<any>>} */
 const codes = new Map();
 
@@ -74,13 +77,23 @@ const codes = new Map();
 function clauseField(field, attributes, code) {
   const known = codes.get(code) ?? ask(`/api/codes/${encodeURIComponent(code)}`);
   codes.set(code, known);
-  const option = (/** @type {string} */ id) => h("option", { value: id }, id);
-  const choice = /** @type {HTMLSelectElement} */ (h("select", { ...attributes, class: "clauses", "data-own": true }, h("option", { value: "" }, "choose the clause …"),
-    field.likely ? [["The likeliest", field.among.slice(0, field.likely)], ["Others", field.among.slice(field.likely)]].map(([label, ids]) => ids.length > 0 && h("optgroup", { label }, /** @type {string[]} */ (ids).map(option))) : field.among.map(option)));
+  const option = (/** @type {string} */ id) => h("option", { value: id }, titles.get(id) ?? id);
+  const titles = new Map();
+  const [likely, others] = [field.among.slice(0, field.likely), field.among.slice(field.likely)];
+  const groups = () => (field.likely ? [["The likeliest", likely], ["Others", others]].map(([label, ids]) => ids.length > 0 && h("optgroup", { label }, /** @type {string[]} */ (ids).map(option))) : field.among.map(option));
+  // What was wrong is chosen in plain words; whoever has another clause in mind finds them all behind those.
+  const plain = field.called.length > 0;
+  const more = (/** @type {any} */ { target }) => {
+    if (target.value !== ANOTHER) return;
+    target.replaceChildren(...[h("option", { value: "" }, "choose the clause …"), groups()].flat().filter((one) => one instanceof Node));
+    target.focus();
+  };
+  const choice = /** @type {HTMLSelectElement} */ (h("select", { ...attributes, class: "clauses", "data-own": true, onchange: plain ? more : null }, h("option", { value: "" }, plain ? "choose …" : "choose the clause …"),
+    plain ? [...likely.map((id, at) => h("option", { value: id, "data-told": true }, `${field.called[at]} (${id})`)), h("option", { value: ANOTHER }, "another clause …")] : groups()));
   const named = (/** @type {{ clauses: { id: string, title: string }[] }} */ { clauses }) => {
-    const titles = new Map(clauses.map(({ id, title }) => [id, title]));
+    for (const { id, title } of clauses) titles.set(id, `${id} ${printed(title)}`);
     // The page may have kept an earlier element in its place.
-    for (const one of [choice, ...document.querySelectorAll("select.clauses")]) for (const option of one.querySelectorAll("option")) if (titles.has(option.value)) option.textContent = `${option.value} ${printed(titles.get(option.value) ?? "")}`;
+    for (const one of [choice, ...document.querySelectorAll("select.clauses")]) for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (one.querySelectorAll("option:not([data-told])"))) if (titles.has(option.value)) option.textContent = titles.get(option.value);
   };
   known.then(named, () => codes.delete(code));
   return h("label", null, field.label, choice);
