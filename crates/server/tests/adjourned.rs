@@ -273,6 +273,12 @@ async fn without_an_arbiter_both_have_to_wish_it() {
         .await
         .expect_problem(409, "stale", "nothing is being asked");
 
+    // What the other has just answered is not asked of him again at once.
+    let again = client
+        .act(&seats, &seats.white, "adjourns", None)
+        .await
+        .expect("an answer");
+    again.expect_problem(409, "not-agreed", "just answered that");
     says(&mut client, &seats, &seats.black, "adjourns").await;
     let agreed = client
         .post(&path, Some(&seats.white), &answer("agree"))

@@ -364,6 +364,10 @@ async fn leave_is_asked_of_the_other_player_where_there_is_no_organiser() {
     let after = client.get(&seats.path(""), Some(&seats.black)).await;
     let more = left(&after.expect(200).body);
     assert!(more > 9 * day && more <= 10 * day, "{more}");
+    // What has just been answered is not asked again at once, however long the leave; after the next move it may be.
+    let again = client.act(&seats, &seats.black, "grants Black 24:00:00", None);
+    let again = again.await.expect("an answer");
+    again.expect_problem(409, "not-agreed", "ask again after the next move");
     // What is asked while the other has the move is not lost when one's own turn comes.
     sends(&mut client, &seats, &seats.black, "e5").await;
     let asked = client.act(&seats, &seats.black, "grants Black 24:00:00", None);

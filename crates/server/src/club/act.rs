@@ -123,7 +123,7 @@ impl Club {
             .max(live.last_at);
         check_break(&live, &command, at)?;
         if is_own_accident(&command) {
-            check_asked(&live, command.seat, &command.act)?;
+            check_asked(&live, command.seat, &command.act, at)?;
             live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Accident, command.seat.name(), at, arrived);
             draft.tells(Some(command.act), command.words, command.key);
@@ -132,7 +132,7 @@ impl Club {
                 .await;
         }
         if let Some(proposed) = needs_consent(&live, &command, at) {
-            check_asked(&live, command.seat, &proposed)?;
+            check_asked(&live, command.seat, &proposed, at)?;
             live.check_room(command.seat, None)?;
             draft.push(&live, EntryKind::Proposal, command.seat.name(), at, arrived);
             draft.tells(Some(proposed), command.words, command.key);

@@ -120,11 +120,12 @@ pub(super) fn check_ruled(live: &Live, command: &Command) -> Result<(), Refusal>
 /// The most that is asked at one time.
 const OPEN: usize = 6;
 
-/// Something more is asked of the other: not what is asked already, by whichever of the two.
+/// Something more is asked of the other: not what is asked already, by whichever of the two, nor what he has just answered.
 ///
 /// # Errors
 /// [`Why::NotAgreed`] if it is, or if too much is.
-pub(super) fn check_asked(live: &Live, seat: Seat, act: &Act) -> Result<(), Refusal> {
+pub(super) fn check_asked(live: &Live, seat: Seat, act: &Act, at: Millis) -> Result<(), Refusal> {
+    let mut answered = live.answered.iter();
     let same = live.asked.iter().find(|asked| asked.act == *act);
     let sentence = match same {
         Some(asked) if asked.by == seat => {
@@ -132,6 +133,9 @@ pub(super) fn check_asked(live: &Live, seat: Seat, act: &Act) -> Result<(), Refu
         }
         Some(_) => "the other player asks for the same: agree to it",
         None if live.asked.len() >= OPEN => "too much is asked already; wait for the answers",
+        None if answered.any(|one| one.is_too_fresh(seat, act, at)) => {
+            "the other player has just answered that: ask again after the next move, or in ten minutes"
+        }
         None => return Ok(()),
     };
     Err(Refusal::new(Why::NotAgreed, sentence).at(live.sequence))

@@ -22,10 +22,42 @@ pub struct Asked {
     pub settles: Option<(String, String)>,
 }
 
+/// After so long, in milliseconds of game time, the same is asked again though nobody has moved.
+const AGAIN: Millis = Millis::from_seconds(10 * 60);
+
+/// Something that was asked of the other and that he has answered, nobody having moved since.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    asked: Asked,
+    /// When.
+    at: Millis,
+}
+
+impl Answered {
+    /// What was asked is answered.
+    pub fn new(asked: Asked, at: Millis) -> Answered {
+        Answered { asked, at }
+    }
+
+    /// Whether it is too early for this seat to ask for this, which was answered just now. Leave is leave, however long.
+    pub fn is_too_fresh(&self, seat: Seat, act: &Act, now: Millis) -> bool {
+        let alike = match (&self.asked.act.deed, &act.deed) {
+            (Deed::Grant { .. }, Deed::Grant { .. }) => true,
+            (then, now) => then == now,
+        };
+        self.asked.by == seat && alike && now < self.at + AGAIN
+    }
+}
+
 impl Asked {
     /// Whether it is about a touch.
     pub fn is_accident(&self) -> bool {
         matches!(self.act.deed, Deed::Touch { .. })
+    }
+
+    /// Whether it is about leave.
+    pub fn is_leave(&self) -> bool {
+        matches!(self.act.deed, Deed::Grant { .. })
     }
 
     /// As the table sees it.

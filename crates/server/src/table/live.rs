@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use jadoube_board::ByColor;
 use jadoube_forms::view::{ActorName, Hands};
+use jadoube_laws::act::Mark;
 use jadoube_laws::case::said;
 use jadoube_laws::game::Game;
 use jadoube_laws::sentence::as_scored;
@@ -14,7 +15,7 @@ use jadoube_laws::{
     Act, ClockEvent, Decided, Deed, Event, Millis, MovesEvent, Ruling, Undoable, Verdict,
 };
 
-use super::asked::Asked;
+use super::asked::{Answered, Asked};
 use super::presence::Connections;
 use super::room::{Room, Standing};
 pub use super::versions::Changed;
@@ -72,6 +73,8 @@ pub struct Live {
     before_decisions: Undoable<BeforeDecision>,
     /// What the players ask of each other, in the order in which it is to be answered: nothing takes the place of what is open.
     pub asked: Vec<Asked>,
+    /// What was asked and answered since the last move.
+    pub answered: Vec<Answered>,
     /// Who may be the arbiter, and who has agreed to it.
     pub appointment: Appointment,
     /// What was ruled on claims and waits for the arbiter's word.
@@ -189,6 +192,7 @@ impl Live {
             hands: Hands::default(),
             before_decisions: Undoable::default(),
             asked: Vec::new(),
+            answered: Vec::new(),
             appointment: Appointment {
                 seat: terms.has_arbiter(),
                 by_event: terms.appointed,
@@ -364,6 +368,11 @@ impl Live {
             return;
         };
         let answered = self.asked.remove(place);
+        let taken_back = words == Asked::TAKEN_BACK;
+        if !taken_back && (!Asked::agrees(words) || answered.is_leave()) {
+            let fresh = Answered::new(answered.clone(), entry.at);
+            self.answered.push(fresh);
+        }
         if Asked::agrees(words) && !answered.is_accident() {
             self.asked.retain(Asked::is_accident);
         }
@@ -466,6 +475,9 @@ impl Live {
             true => std::mem::take(&mut self.asked),
             false => Vec::new(),
         };
+        if act.is_some_and(|act| act.deed.is(Mark::OnBoard)) {
+            self.answered.clear();
+        }
         let over = self.game.outcome().is_some();
         if over != was_over {
             self.ended = over.then_some(entry.wall);
