@@ -281,3 +281,28 @@ for (const [width, height] of [...PHONES, [360, 740], [1280, 800]]) {
     for (const page of seats) await page.context().close();
   });
 }
+
+test("no move of the score is broken, however narrow the window", async () => {
+  const table = await hall.table({ code: "fide-2023", time: "10+5", start: "r3k2r/2P1P3/8/8/8/3n4/1N1N4/R3K2R b KQkq - 0 1" });
+  for (const [side, act] of /** @type {const} */ ([["black", "plays Nxb2"], ["white", "plays c8=Q+"], ["black", "plays Rxc8"], ["white", "plays Rxa3"], ["white", "plays O-O"], ["black", "plays Rc1-c3"]])) await hall.act(table, side, act).catch(() => {});
+  for (const [width, height] of [[320, 568], [390, 844], [667, 375], [1100, 800]]) {
+    // With both squares moves are half as long again: a phone has room for that, a column beside the board has not.
+    for (const notation of width < 400 ? ["san", "lan"] : ["san"]) {
+      const page = await hall.sit(table.link, { width, height });
+      await page.evaluate((kept) => localStorage.setItem("jadoube:settings", kept), JSON.stringify({ notation }));
+      await page.reload();
+      await page.waitForSelector(".board .man");
+      if (await page.locator('[data-tab="score"]:not(body)').first().isVisible()) await page.click('[data-tab="score"]:not(body)');
+      await page.waitForSelector(".half");
+      const broken = await page.$$eval(".half", (all) => all.flatMap((one) => {
+        const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+        const range = document.createRange();
+        if (text) range.selectNodeContents(text);
+        return range.getClientRects().length > 1 ? [one.textContent] : [];
+      }));
+      assert.deepEqual(broken, [], `${width} × ${height}, ${notation}`);
+      await page.context().close();
+    }
+  }
+  hall.quiet();
+});

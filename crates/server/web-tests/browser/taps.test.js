@@ -27,7 +27,7 @@ async function types(page, field, words) {
 
 /** Where everything in a form stands on the page. @param {Page} page @param {string} form */
 function places(page, form) {
-  return page.$$eval(`${form} :is(input, select, textarea, button, summary, a)`, (all) => all.filter((one) => one.checkVisibility()).map((one) => ({ name: one.getAttribute("name") ?? one.textContent, top: one.getBoundingClientRect().y + scrollY })));
+  return page.$$eval(`${form} :is(input, select, textarea, button, summary, a)`, (all) => all.filter((one) => one.checkVisibility()).map((one) => ({ name: one.getAttribute("name") ?? one.textContent, top: one.getBoundingClientRect().y + scrollY + (one.closest(".pane")?.scrollTop ?? 0) })));
 }
 
 /** Nothing in a form has left its place by more than a pixel. @param {Page} page @param {string} form @param {Awaited<ReturnType<typeof places>>} before @param {string} what was done */
@@ -93,4 +93,14 @@ test("what is typed into the arbiter’s forms moves nothing in them", async () 
     }
     await page.context().close();
   }
+  // What the arbiter is asked may be answered by a time.
+  await hall.act(table, "arbiter", "finds annoys White");
+  const page = await finger(String(table.arbiter_link));
+  await page.waitForSelector(".note.question .answer input");
+  const before = await places(page, ".note.question");
+  for (const words of ["3 min", "1:25:30", "12:44:33", "x"]) {
+    await types(page, ".note.question .answer input >> nth=0", words);
+    await still(page, ".note.question", before, `an answer: ${words}`);
+  }
+  await page.context().close();
 });

@@ -123,6 +123,12 @@ test("a captain enters the results of his match on wood, and the teams stand by 
   assert.equal(await oak.locator("#round select").count(), 0, "a result that stands is the organiser's to correct");
   await says(organiser, "#standings", /Teams after 1 round/);
   assert.match(await organiser.innerText("#standings table tbody tr"), /1\s+Oak\s+2\s+3\s.*Elm 3:1/);
+  // On a narrow phone what a match stands at is never broken.
+  const size = /** @type {{ width: number, height: number }} */ (organiser.viewportSize());
+  await organiser.setViewportSize({ width: 320, height: 568 });
+  const rows = await organiser.$$eval(".unbroken", (all) => all.map((one) => one.getClientRects().length));
+  assert.ok(rows.length > 2 && rows.every((lines) => lines === 1), String(rows));
+  await organiser.setViewportSize(size);
   await accessible(organiser, "the standings of teams");
   await fits(oak, "a captain's standings");
   await keep(organiser, "event-teams");

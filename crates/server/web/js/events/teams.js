@@ -18,8 +18,8 @@ import { tieBreakHeads, tieBreakLegend } from "./tie-breaks.js";
 /** The team of a player, by its name; nothing where no teams meet. @param {EventView} view @param {number} player */
 export const teamOf = (view, player) => view.teams.find((team) => team.players.includes(player))?.name ?? "";
 
-/** A match as it is told: `Elm 2½ : 1½ Oak`. @param {Match} match */
-export const matchWords = ({ first, second }) => `${first.name} ${first.points} : ${second.points} ${second.name}`;
+/** A match as it is told: `Elm 2½ : 1½ Oak`. What it stands at is never broken. @param {Match} match */
+export const matchWords = ({ first, second }) => [`${first.name} `, h("span", { class: "unbroken" }, `${first.points} : ${second.points}`), ` ${second.name}`];
 
 /**
  * The boards of a round, those of a match below its name and what it stands at.
@@ -53,7 +53,7 @@ export function teamTable(teams, ties, after, own = null) {
   const names = new Map(teams.map((team) => [team.number, team.name]));
   const rounds = teams[0]?.matches.length ?? 0;
   const has = begun && teams.some((team) => team.match_points !== null);
-  const told = (/** @type {Team["matches"][number]} */ match) => (match ? `${names.get(match.opponent) ?? "?"} ${match.own}:${match.theirs}${match.open ? "*" : ""}` : "");
+  const told = (/** @type {Team["matches"][number]} */ match) => (match ? [`${names.get(match.opponent) ?? "?"} `, h("span", { class: "unbroken" }, `${match.own}:${match.theirs}${match.open ? "*" : ""}`)] : "");
   const row = (/** @type {Team} */ team) => h("tr", { "data-key": String(team.number), class: team.number === own ? "own" : null }, begun && h("td", { class: "figure" }, String(team.place)), h("td", { class: "who" }, team.name), has && h("td", { class: "figure" }, h("b", null, team.match_points ?? "")), begun && h("td", { class: "figure" }, team.points), begun && team.tie_breaks.map((value) => h("td", { class: "figure" }, value)), team.matches.map((match) => h("td", null, told(match))));
   return h("table", { class: "event-table" }, h("thead", null, h("tr", null, begun && h("th", { class: "figure" }, "#"), h("th", null, "Team"), has && h("th", { class: "figure" }, "Matches"), begun && h("th", { class: "figure" }, "Points"), begun && tieBreakHeads(ties), Array.from({ length: rounds }, (_, at) => h("th", null, `Round ${at + 1}`)))), h("tbody", null, teams.map(row)));
 }
@@ -68,9 +68,9 @@ export function captainPart(view, change) {
   if (!team) return null;
   const match = view.matches.find((one) => [one.first.number, one.second.number].includes(team.number));
   const boards = view.boards.filter((board) => match?.boards.includes(board.board));
-  const line = (/** @type {Board} */ board) => h("li", null, `Board ${board.board}: ${board.white.name} – ${board.black.name} ${board.result ?? "is open"}`);
+  const line = (/** @type {Board} */ board) => h("li", null, `Board ${board.board}: ${board.white.name} – ${board.black.name} `, board.result ? h("span", { class: "unbroken" }, board.result) : "is open");
   return h("div", { class: "event-own", "data-key": "captain" },
-    h("p", null, `You are the captain of ${team.name}.`, view.round > 0 && (match ? ` Round ${view.round}: ${matchWords(match)}${match.open ? `, ${match.open} open` : ""}.` : ` ${team.name} rests in round ${view.round}.`)),
+    h("p", null, `You are the captain of ${team.name}.`, view.round > 0 && (match ? [` Round ${view.round}: `, ...matchWords(match), `${match.open ? `, ${match.open} open` : ""}.`] : ` ${team.name} rests in round ${view.round}.`)),
     boards.length > 0 && h("ul", { class: "event-teams" }, boards.map(line)),
     match && match.open > 0 && h("p", { class: "quiet" }, view.captains_enter ? "Enter the results of your boards in the list below." : "The organiser enters the results, or the players do."),
     lineUp(view, team, change));
