@@ -1,7 +1,7 @@
 /**
  * Figures of the way to a first move, to be read on a quiet machine: `node figures.js`. Clicks and seconds for a friend, a stranger,
  * somebody alone and somebody against a machine, at three sizes; the shift of the page while an opponent touches; what lies over the
- * board; bytes; the way of a move from one browser to the other; what axe finds.
+ * board; bytes; the way of a move from one browser to the other, on a slow line too; what axe finds.
  */
 
 import { existsSync } from "node:fs";
@@ -11,12 +11,15 @@ import { Hall } from "./hall.js";
 import { measured } from "./overlap.js";
 import { MousePlayer } from "./players.js";
 import { shifted, shiftedComing } from "./shift.js";
+import { slowly } from "./slow.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
 const SIZES = /** @type {const} */ ({ phone: [390, 844], tablet: [820, 1180], wide: [1440, 900] });
 /** Those, the smallest phone, a phone lying down, a window enlarged twice, and a wall. */
 const WINDOWS = [...Object.values(SIZES), [320, 568], [667, 375], [720, 450], [3840, 2160]];
+/** How long each word takes each way on a slow line, in milliseconds. */
+const WAY = 250;
 const ENGINE = "/usr/games/stockfish";
 
 const hall = new Hall();
@@ -28,6 +31,7 @@ for (const [name, size] of Object.entries(SIZES)) {
 console.log(`overlaps: ${await overlapping()}`);
 console.log(`weight: ${await bytes()}`);
 console.log(`from hand to screen: ${await latency()}`);
+console.log(`from the second of two quick clicks to the other’s screen, on a line of ${WAY} ms each way: ${await slowMoves()}`);
 console.log(`axe: ${await faults()}`);
 await hall.close();
 
@@ -143,6 +147,35 @@ async function latency() {
   for (const page of Object.values(pages)) await page.context().close();
   const sorted = [...took].sort((a, b) => a - b);
   return `${took.length} moves, median ${sorted[sorted.length >> 1]} ms, worst ${sorted[sorted.length - 1]} ms`;
+}
+
+/** From the second click of a move to the other’s screen, in milliseconds, one of the two on a slow line: his clicks are quick. */
+async function slowMoves() {
+  const table = await hall.table({ code: "fide-2023", time: "10+5" });
+  const slow = await (await hall.browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" })).newPage();
+  await slowly(slow, WAY);
+  await slow.goto(hall.club.url + table.link);
+  await slow.waitForSelector(".board .man");
+  const other = await hall.sit(table.opponent_link);
+  await slow.waitForSelector(".clock.running .digits[data-side=white]");
+  const [hands, black] = [new MousePlayer(slow, "white"), new MousePlayer(other, "black")];
+  /** @type {number[]} */ const took = [];
+  for (const [at, [from, to]] of [["g1", "f3"], ["f3", "g1"], ["b1", "c3"], ["c3", "b1"], ["e2", "e4"]].entries()) {
+    await other.evaluate((square) => {
+      const cell = /** @type {Element} */ (document.querySelector(`[data-square="${square}"]`));
+      Object.assign(window, { arrived: new Promise((done) => new MutationObserver(() => !/, empty/.test(cell.getAttribute("aria-label") ?? "") && done(Date.now())).observe(cell, { attributes: true })) });
+    }, to);
+    await slow.evaluate(() => addEventListener("pointerdown", () => Object.assign(window, { pressed: Date.now() }), { capture: true }));
+    await hands.touch(from);
+    await hands.touch(to);
+    const arrived = await other.evaluate(() => /** @type {any} */ (window).arrived);
+    took.push(arrived - (await slow.evaluate(() => /** @type {any} */ (window).pressed)));
+    const [back, forth] = at % 2 ? ["f6", "g8"] : ["g8", "f6"];
+    await black.move(back, forth);
+    await hands.sees(forth, "black knight");
+  }
+  for (const page of [slow, other]) await page.context().close();
+  return took.map((one) => `${one} ms`).join(", ");
 }
 
 /** Pages and seats that axe has something to say of, in three sizes. */
