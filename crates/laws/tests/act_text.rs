@@ -299,7 +299,9 @@ fn said_deed() -> impl Strategy<Value = Deed> {
             Deed::AnnounceAdjusting,
             Deed::RefuseHand,
             Deed::Return,
-            Deed::Leave { place: Place::Hall },
+            Deed::Leave {
+                place: Place::Venue
+            },
             Deed::Consent {
                 to: Consent::Takeback
             },

@@ -105,7 +105,7 @@ fn a_plea_that_fails_is_answered() {
 fn who_did_what_comes_first() {
     for (acts, first) in [
         (
-            "White leaves hall",
+            "White leaves venue",
             "White left the playing venue, which is against the Laws.",
         ),
         (

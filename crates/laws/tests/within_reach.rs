@@ -90,7 +90,7 @@ const IN_WORDS: [(&str, &str); 43] = [
     ("consents to adjustment", "men on a screen stand straight"),
     ("leaves board", "nobody sees at a screen where a player is"),
     ("leaves room", "nobody sees at a screen where a player is"),
-    ("leaves hall", "nobody sees at a screen where a player is"),
+    ("leaves venue", "nobody sees at a screen where a player is"),
     ("returns", "nobody sees at a screen where a player is"),
     ("asks clock elsewhere", "every screen has its own clocks"),
     (

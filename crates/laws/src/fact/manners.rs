@@ -28,6 +28,7 @@ pub enum Place {
     Board,
     /// Out of the playing area.
     Room,
-    /// Out of the playing venue.
-    Hall,
+    /// Out of the playing venue; records of games that call it the hall are read.
+    #[serde(alias = "hall")]
+    Venue,
 }

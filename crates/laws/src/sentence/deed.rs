@@ -171,7 +171,7 @@ pub(crate) fn told(
             return plain(match place {
                 Place::Board => "left the board",
                 Place::Room => "left the playing area",
-                Place::Hall => "left the playing venue",
+                Place::Venue => "left the playing venue",
             });
         }
         Deed::Return => return plain("came back"),

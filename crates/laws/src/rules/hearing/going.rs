@@ -35,17 +35,20 @@ pub(crate) fn leave(d: &mut Draft, who: Color, place: Place) {
     let barred = d.game.outcome().is_none()
         && match rule.is {
             LeaveNeeded::PlayingArea => true,
-            LeaveNeeded::VenueOrAreaOnMove => place == Place::Hall || d.game.turn() == who,
+            LeaveNeeded::VenueOrAreaOnMove => place == Place::Venue || d.game.turn() == who,
         };
+    let of_area = conduct
+        .area_on_move
+        .as_ref()
+        .filter(|_| place == Place::Room);
+    if let Some(area) = of_area {
+        d.cite(&area.by);
+    }
     d.cite(rule.by);
     if d.game.aside().leave[who] {
         d.say(said::Request::HasLeave);
     } else if barred {
-        if let Some(area) = conduct
-            .area_on_move
-            .as_ref()
-            .filter(|_| place == Place::Room)
-        {
+        if let Some(area) = of_area {
             d.breach(&area.by);
         }
         d.say(said::Request::NeedsLeave);
