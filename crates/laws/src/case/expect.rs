@@ -280,8 +280,10 @@ fn last_word(text: &str, word: &str) -> Option<usize> {
 }
 
 fn has_form_of_id(word: &str) -> bool {
-    word.bytes()
-        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'.' | b'-'))
+    let of_id = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-');
+    let has = |what: fn(&u8) -> bool| word.bytes().any(|b| what(&b));
+    // `A.3` as it is printed; `White` is none.
+    word.bytes().all(of_id) && (!has(u8::is_ascii_uppercase) || has(|b| !b.is_ascii_alphabetic()))
 }
 
 fn clause_ids(words: &mut Words<'_>) -> Result<Vec<String>, TextError> {
@@ -289,7 +291,7 @@ fn clause_ids(words: &mut Words<'_>) -> Result<Vec<String>, TextError> {
     Ok(text
         .split([',', ' ', '\t'])
         .filter(|id| !id.is_empty())
-        .map(str::to_owned)
+        .map(str::to_ascii_lowercase)
         .collect())
 }
 

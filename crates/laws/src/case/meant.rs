@@ -7,7 +7,7 @@ use jadoube_notation::san::San;
 use super::act_text::{actor, is_told_in_words};
 use super::duration;
 use super::several::{as_done, parts, subject};
-use super::which::{man_named, move_in_words, move_named, names_a_man, piece_named};
+use super::which::{man_in, man_named, move_in_words, move_named, names_a_man, piece_named};
 use super::words::Words;
 use crate::act::{Act, Actor, Deed};
 use crate::kin::{self, Told};
@@ -26,6 +26,9 @@ const EXAMPLE_TIME: &str = "0:10:00";
 
 /// The move that stands in the lines of sayings for the one that a text names.
 const EXAMPLE_MOVE: &str = "Nf3";
+
+/// Where a man goes for example.
+const EXAMPLE_TARGET: &str = "f3";
 
 /// Another of a pawn, where a text tells more of the time than of the move.
 const EXAMPLE_PAWN_MOVE: &str = "e4";
@@ -100,7 +103,7 @@ fn several(text: &str, board: Option<&Setup>) -> Option<String> {
     let mut before = String::new();
     for (at, part) in parts.into_iter().enumerate() {
         let part = part.trim_end_matches('.');
-        if at > 0 && is_remark(part) {
+        if at > 0 && is_remark(part) || tells_the_time(part) {
             continue;
         }
         let whole = by(who, &of_it(part, &before));
@@ -133,9 +136,23 @@ fn is_remark(part: &str) -> bool {
     REMARKS.iter().any(|words| part.starts_with(words))
 }
 
-/// A part of a sentence that says `it` and names no square, with the square behind it that was named last before it.
+/// Whether a part of a sentence says how much time somebody has: `has less than five minutes left`.
+fn tells_the_time(part: &str) -> bool {
+    let has = |word: &str| part.split(' ').any(|one| one == word);
+    let time = ["minutes", "seconds", "minute", "time"];
+    (has("has") || has("had")) && has("left") && time.iter().any(|word| has(word))
+}
+
+/// A part of a sentence that says `it`: with the man named before it in its place where it says to which square it goes, and where it
+/// names no square, with the one behind it that was named last before it.
 fn of_it(part: &str, before: &str) -> String {
     let says_it = part.split(' ').any(|word| word == "it");
+    // Where it goes is said: it is the man that was named.
+    if let (true, false, Some(man)) = (says_it, squares_in(part).is_empty(), man_in(before)) {
+        let words = part.split(' ');
+        let words = words.map(|word| if word == "it" { man.as_str() } else { word });
+        return words.collect::<Vec<_>>().join(" ");
+    }
     match squares_in(before).last() {
         Some(square) if says_it && squares_in(part).is_empty() => format!("{part} {square}"),
         _ => part.to_owned(),
@@ -318,7 +335,9 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
     let moved = move_in_words(text, board)
         .or(moved.map(str::to_owned))
         .or(to.map(|square| square.to_string()))
-        .or_else(|| move_named(text, board));
+        .or_else(|| move_named(text, board))
+        // It has no move there: an example of one all the same.
+        .or_else(|| piece_named(text).map(|letter| format!("{letter}{EXAMPLE_TARGET}")));
     let time = duration::in_text(text);
     let words = line.split(' ').map(|word| {
         let word = match (word, who) {
@@ -326,20 +345,24 @@ fn put_in(line: &str, who: Color, text: &str, board: Option<&Setup>) -> String {
             ("Black", Color::Black) => "White",
             (word, _) => word,
         };
-        let put = |word: &str, example: &str, told: Option<String>| match told {
-            Some(told) => word.replace(example, &told),
+        let taking = piece_named(text).map(|letter| format!("{letter}x{EXAMPLE_SQUARE}"));
+        let word = match taking {
+            Some(taking) => word.replace(TAKING, &taking),
             None => word.to_owned(),
         };
-        let word = put(
-            word,
-            TAKING,
-            piece_named(text).map(|letter| format!("{letter}x{EXAMPLE_SQUARE}")),
-        );
-        let word = put(&word, EXAMPLE_SQUARE, Some(squares.clone()));
-        let word = put(&word, EXAMPLE_MOVE, moved.clone());
-        let word = put(&word, EXAMPLE_PAWN_MOVE, moved.clone());
-        let word = put(&word, LAST_SQUARE, Some(last.to_string()));
-        put(&word, EXAMPLE_TIME, time.map(|time| time.to_string()))
+        let told = [
+            (EXAMPLE_SQUARE, Some(squares.clone())),
+            (EXAMPLE_MOVE, moved.clone()),
+            (EXAMPLE_PAWN_MOVE, moved.clone()),
+            (LAST_SQUARE, Some(last.to_string())),
+            (EXAMPLE_TIME, time.map(|time| time.to_string())),
+        ];
+        // What a text tells is no example again: one of them at most is put in the place of each word.
+        let put = told.into_iter().find(|(example, _)| word.contains(example));
+        match put {
+            Some((example, Some(told))) => word.replace(example, &told),
+            _ => word,
+        }
     });
     words.collect::<Vec<_>>().join(" ")
 }

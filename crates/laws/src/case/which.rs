@@ -87,6 +87,11 @@ pub(super) fn names_a_man(text: &str) -> bool {
     named(text).is_some()
 }
 
+/// The man that a text names first, in words: `the bishop`.
+pub(super) fn man_in(text: &str) -> Option<String> {
+    named(text).map(|named| format!("the {}", named.role))
+}
+
 /// What a move of the piece begins with that a text names first; none where it names none, or a pawn.
 pub(super) fn piece_named(text: &str) -> Option<String> {
     let role = named(text)?.role;
