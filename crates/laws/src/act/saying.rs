@@ -13,8 +13,10 @@ pub struct Saying {
 /// What somebody was told about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// The clocks: which one runs, that one is to be pressed, that a flag has fallen.
+    /// The clocks: which one runs, that one is to be pressed.
     Clocks,
+    /// That a flag has fallen.
+    Flag,
     /// Anything else: a move, the position, the score.
     Other,
 }
@@ -41,14 +43,17 @@ impl Saying {
 impl Topic {
     /// Whole words alone count: a *clockwork* is none of the clocks.
     fn in_words(words: &str) -> Topic {
-        const OF_CLOCKS: [&str; 9] = [
-            "clock", "clocks", "timer", "flag", "flags", "lever", "press", "pressed", "pressing",
+        const OF_FLAGS: [&str; 2] = ["flag", "flags"];
+        const OF_CLOCKS: [&str; 7] = [
+            "clock", "clocks", "timer", "lever", "press", "pressed", "pressing",
         ];
         let lower = words.to_lowercase();
-        let mut words = lower.split(|sign: char| !sign.is_alphanumeric());
-        match words.any(|word| OF_CLOCKS.contains(&word)) {
-            true => Topic::Clocks,
-            false => Topic::Other,
+        let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).collect();
+        let has = |of: &[&str]| words.iter().any(|word| of.contains(word));
+        match (has(&OF_FLAGS), has(&OF_CLOCKS)) {
+            (true, _) => Topic::Flag,
+            (false, true) => Topic::Clocks,
+            (false, false) => Topic::Other,
         }
     }
 }

@@ -414,6 +414,10 @@ impl<'g> Draft<'g> {
 
     fn add(&mut self, words: &str) {
         let text = &mut self.ruling.explanation;
+        // Two rules may come to say the same; nobody wants to read it twice.
+        if text.contains(words) {
+            return;
+        }
         if !text.is_empty() {
             text.push(' ');
         }

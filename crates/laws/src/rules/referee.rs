@@ -172,6 +172,9 @@ fn by_player(d: &mut Draft, who: Color, deed: &Deed) {
 fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
     match deed {
         Deed::Touch { squares, intent } => touch(d, who, squares, *intent),
+        Deed::Adjust { squares, .. } if accidents::all_lie(d, squares) => {
+            accidents::put_right(d, who, squares);
+        }
         Deed::Adjust { squares, notice } => adjusting::put_straight(d, who, squares, *notice),
         Deed::Move { words, hands } => in_words::make_in_words(d, who, words, *hands),
         Deed::Play { words } => play(d, who, words),
@@ -184,7 +187,7 @@ fn done_by_player(d: &mut Draft, who: Color, deed: &Deed) {
         Deed::HideScore => handling::hide_score(d, who),
         Deed::FallAsleep => going::fall_asleep(d, who),
         Deed::PressWith { hand } => press::press_with(d, who, *hand),
-        Deed::Press => press::press(d, who),
+        Deed::Press => press::press_with_moving_hand(d, who),
         Deed::PressWithOtherHand => press::press_with_other_hand(d, who),
         Deed::Release => steps::release(d, who),
         Deed::AnnounceAdjusting => adjusting::announce(d, who),
@@ -280,7 +283,7 @@ fn player_tells(d: &mut Draft, who: Color, whom: Actor, about: Topic) {
         return;
     };
     match about {
-        Topic::Clocks => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
+        Topic::Clocks | Topic::Flag => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
         Topic::Other => may_disturb(d, who, other),
     }
 }
@@ -321,7 +324,8 @@ fn talk(d: &mut Draft, who: Color, whom: Actor) {
 pub(crate) fn play(d: &mut Draft, who: Color, words: &str) {
     in_words::make_in_words(d, who, words, Default::default());
     let unannounced = blind::plays(d, who) && !d.game.in_hand().hand.is_empty();
-    if !d.is_refused() && (unannounced || half_made::left_as_pawn(d).is_some()) {
+    let half_made = half_made::left_as_pawn(d).is_some() || half_made::castling_begun(d).is_some();
+    if !d.is_refused() && (unannounced || half_made) {
         press::press(d, who);
     } else if !d.is_refused() {
         press::press_with_move(d, who);
@@ -499,6 +503,12 @@ fn help_for_a_player(d: &mut Draft) {
 
 /// Somebody who does not play says something to a player, or to the official.
 fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
+    // By saying so he calls it, where that is his to do.
+    if by == Actor::Arbiter && about == Topic::Flag && flag::is_called_by_official(d) {
+        let running = d.game.running_clock().unwrap_or(d.game.turn());
+        flag::found(d, running);
+        return;
+    }
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         match whom.color() {
             Some(player) => not_laid_down(d, player),
@@ -522,7 +532,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say(said::Referee::WrongClock);
-            } else if about == Topic::Clocks {
+            } else if matches!(about, Topic::Clocks | Topic::Flag) {
                 d.breach(rule.by);
                 d.say(said::Referee::OfClocks);
             } else if let Some(player) = whom.color() {

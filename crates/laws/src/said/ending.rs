@@ -39,6 +39,9 @@ sentences! {
         ClocksOfBothDown => "Both flags are down, and the game goes on. What shall the clocks show?";
         OrderUnknown =>
             "Both flags are down, and it is not known which fell first. Is the game drawn, or does it go on?";
+        OrderUnknownWithIncrement =>
+            "Both flags are down, and it is not known which fell first. The rule for that is for games without an increment. \
+             Is the game drawn, or does it go on?";
         OrderUnknownUnannounced =>
             "Both flags are down, and it is not known which fell first. The rule for that holds only where the event has \
              announced it, and this event has not. Is the game drawn, or does it go on?";

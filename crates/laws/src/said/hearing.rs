@@ -81,6 +81,8 @@ sentences! {
         WhatIsWhat => "That clause says what is what, and forbids nothing.";
         OfBystander =>
             "No player answers for what a bystander did, unless he used it. Is the bystander sent out of the rooms?";
+        OfBystanderUnpunished =>
+            "No player answers for what a bystander did, unless he used it. Is anything to be done about it?";
         SentOut => "He is sent out of the rooms; the game is not touched by it.";
 
         // Eyewitness.

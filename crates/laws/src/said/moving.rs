@@ -22,9 +22,9 @@ sentences! {
         AtMove { number: u32, told: Box<Moving> } => "At move {number} {told}";
         Illegal { moved: Moved, why: Why } => "{moved}, which is illegal: {why}.";
 
-        BelongsToIllegal { who: Color } =>
-            "{who:#} has made no legal move yet and has not pressed: this belongs to the same move, and the whole is no legal \
-             move.";
+        BelongsToIllegal { who: Color, presses: bool } =>
+            "{who:#} has made no legal move yet{}: this belongs to the same move, and the whole is no legal move.",
+            if *presses { " and has not pressed" } else { "" };
         TakenOffBeside { men: Vec<(Square, Man)> } =>
             "{} with it, which is no part of that move: what hands did is no legal move.", capital(&were_taken_off(men));
         TookOffBeside { moved: Moved, off: Vec<(Square, Man)> } =>
@@ -76,6 +76,8 @@ sentences! {
         OwnMan { to: Square } => "a man of his own stands on {to}";
         CastlingLost { rook: Square } => "the right to castle with the rook on {rook} was lost";
         CastlingLostBy { rook: Square, how: Lost } => "the right to castle with the rook on {rook} was lost, {how}";
+        NoCastling { rook: Square, fault: MoveFault } => "castling with the rook on {rook} was not legal: {fault}";
+        RookNotBrought { rook: Square } => "the rook on {rook} did not follow, and without it a king goes one square";
         Other { fault: MoveFault } => "{fault}";
     }
 }

@@ -63,8 +63,8 @@ sentences! {
         NotByItself => "Putting the men back cannot be exacted by itself here.";
         NoLongerOnBoard => "The man touched is no longer on the board.";
         CastlingStands { square: Square, offender: Color } =>
-            "The rook on {square} was touched first, and {offender:#} castled with it. He is held to the rook’s move only if it was \
-             let go on another square before the king was touched, and nobody has touched a man since; so the castling stands.";
+            "The rook on {square} was touched first, and {offender:#} castled with it. {offender:#} is held to the rook’s move only if it \
+             was let go on another square before the king was touched, and nobody has touched a man since; so the castling stands.";
 
         // Nothing.
         TooEarly => "Too early: the penalty is exacted when the turn of the offence has ended.";

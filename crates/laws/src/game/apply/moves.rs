@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use jadoube_board::{Color, Move, Role};
+use jadoube_board::{Color, Move, Role, Square};
 use jadoube_codes::decides;
 use jadoube_codes::params::clock::CountsBy;
 use jadoube_codes::params::fifty::ResetBy;
@@ -57,6 +57,11 @@ impl Game {
         let ends = turn_passes || (legal && self.standing.odds.to_make[who] > 0);
         let touches = self.end_of_move(who, ends);
         let index = self.ply_count();
+        // A fallen man that moves or is taken lies there no longer.
+        let played = |square: &Square| [made.from(), made.to()].contains(square);
+        if self.aside().lying.iter().any(|(square, _)| played(square)) {
+            self.aside_mut().lying.retain(|(square, _)| !played(square));
+        }
         for whose in Color::ALL {
             // It was set in a game whose later half-moves are void: before this one.
             if self.is_set_since(whose, index) {

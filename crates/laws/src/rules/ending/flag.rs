@@ -46,18 +46,22 @@ pub(crate) fn notice(d: &mut Draft) {
     }
 }
 
-/// The official has come to the board, and a flag is down there: he calls it where that is his to do. Says whether the game
-/// is decided by it, or he is asked how it is.
-pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
+/// Whether a flag has fallen when it is called, and the official may call it.
+pub(crate) fn is_called_by_official(d: &Draft) -> bool {
     let effect = d.at(&d.rules().flag.effect);
     let at_call =
         effect.is_some_and(|rule| decides!(rule, FlagEffect::AtCall, not FlagEffect::AtFall));
-    let calls = d
-        .at(&d.rules().flag.callers)
-        .is_some_and(|rule| rule.lists(&FlagCaller::Official));
+    let mut callers = d.at(&d.rules().flag.callers).into_iter();
+    at_call && d.game.clocks().is_some() && callers.any(|rule| rule.lists(&FlagCaller::Official))
+}
+
+/// The official has come to the board, and a flag is down there: he calls it where that is his to do. Says whether the game
+/// is decided by it, or he is asked how it is.
+pub(crate) fn seen_by_official(d: &mut Draft) -> bool {
+    let calls = is_called_by_official(d);
     let alone = d.game.terms().is_agreed(&Agreement::NoArbiter);
     let open = d.game.outcome().is_none() && !running::waits(d);
-    let Some(loser) = first_fallen(d).filter(|_| at_call && calls && !alone && open) else {
+    let Some(loser) = first_fallen(d).filter(|_| calls && !alone && open) else {
         return false;
     };
     d.cite(d.by(&d.rules().flag.callers));
@@ -188,6 +192,14 @@ pub(crate) fn both_found(d: &mut Draft) {
     if up.iter().any(|whose| ends_a_period_met(d, *whose)) {
         return;
     }
+    if up.is_empty()
+        && let Some(loser) = fell_before_the_other(d)
+    {
+        d.cite(d.by(&d.rules().flag.both_order_known));
+        let at = d.now();
+        decide(d, loser, at);
+        return;
+    }
     if !up.is_empty() {
         d.background(d.quoted(&d.rules().fact.decided_by));
         d.emit(ClockEvent::BothFlagsSeen);
@@ -242,6 +254,13 @@ fn seen_down(d: &mut Draft, whose: Color) {
     }
 }
 
+/// The player whose flag fell before the other's by the times told; none where that is not known.
+fn fell_before_the_other(d: &Draft) -> Option<Color> {
+    let clocks = d.game.clocks().filter(|_| !d.game.aside().times_unknown)?;
+    let fallen = |color: Color| clocks.fallen(color);
+    (fallen(Color::White)? != fallen(Color::Black)?).then(|| first_fallen(d))?
+}
+
 /// The player whose flag fell first; the one of the two who is down if only one is.
 fn first_fallen(d: &Draft) -> Option<Color> {
     let clocks = d.game.clocks()?;
@@ -269,7 +288,20 @@ pub(crate) fn order_unknown(d: &mut Draft) {
             .clocks()
             .is_some_and(|clocks| clocks.in_last_period(color))
     });
+    let with_bonus = |color: &Color| {
+        d.game
+            .clocks()
+            .is_some_and(|clocks| !clocks.without_bonus(*color))
+    };
+    let increment = Color::ALL.iter().any(with_bonus);
     match rule.map(|rule| (*rule.is, rule.by)) {
+        // The guidelines are for games without an increment, whatever the event has announced.
+        Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, _)) if increment => {
+            let quickplay = &d.rules().quickplay;
+            let games = quickplay.games.as_ref().map(|cite| cite.by.as_slice());
+            d.cite(games.unwrap_or_else(|| d.by(&quickplay.in_use)));
+            d.ask_what(said::Ending::OrderUnknownWithIncrement, true);
+        }
         Some((BothFlagsUnknown::NextPeriodElseDraw, by)) => next_period_or_draw(d, last, by),
         Some((BothFlagsUnknown::NextPeriodElseDrawIfAnnounced, by)) if announced => {
             next_period_or_draw(d, last, by);

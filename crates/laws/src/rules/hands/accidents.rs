@@ -99,6 +99,24 @@ pub(crate) fn drop_man(d: &mut Draft, who: Color) {
     });
 }
 
+/// Whether all men of these squares lie there, so that whoever takes hold of them puts them right.
+pub(crate) fn all_lie(d: &Draft, squares: &[Square]) -> bool {
+    let lying = &d.game.aside().lying;
+    let lies = |square: &Square| lying.iter().any(|(at, _)| at == square);
+    !squares.is_empty() && squares.iter().all(lies)
+}
+
+/// A player takes up a man that lies there: to put it right, which binds him to nothing.
+pub(crate) fn take_up(d: &mut Draft) {
+    d.cite(d.quoted(&d.rules().displaced.at_once));
+    d.say(said::Hands::KnockedOver);
+}
+
+/// Who has knocked over the men that lie there, if any do.
+pub(crate) fn who_knocked_over(d: &Draft) -> Option<Color> {
+    d.game.aside().lying.first().map(|(_, by)| *by)
+}
+
 /// Whether men lie there that this player has knocked over.
 pub(crate) fn lie_by(d: &Draft, who: Color) -> bool {
     d.game.aside().lying.iter().any(|(_, by)| *by == who)

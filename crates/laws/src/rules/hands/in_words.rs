@@ -41,6 +41,7 @@ pub(crate) fn make_in_words(d: &mut Draft, who: Color, words: &str, hands: Hands
                 promoting::leave_pawn(d, who, made);
             }
         }
+        _ if steps::begins_castling(d, who, made) => {}
         _ => make(d, who, made, hands),
     }
     taken_off::stay_off(d, &off);

@@ -21,6 +21,7 @@ pub(crate) fn may_still_finish(d: &Draft, of: Color) -> bool {
 /// the other's; a man that he only holds goes back, and a capture beside its victim is not made.
 pub(crate) fn leave(d: &mut Draft, of: Color) {
     let hand = &d.game.in_hand().hand;
+    let pressed = hand.pressed;
     let let_go = hand.held.is_none() && hand.new_piece.is_none() && hand.stand_in.is_none();
     let made = settling::as_it_stands(d)
         .filter(|_| let_go && d.game.turn() == of)
@@ -61,4 +62,7 @@ pub(crate) fn leave(d: &mut Draft, of: Color) {
         unmet: None,
         stands: Some(men.to_string()),
     }));
+    if pressed {
+        d.emit(MovesEvent::MoveCompleted);
+    }
 }

@@ -11,13 +11,23 @@ use crate::event::{ClockEvent, Event, HandsEvent, HearingEvent, MovesEvent, Righ
 use crate::game::Reading;
 use crate::rules::clock::running::{self, cite_bonus, is_paused, start_opponents};
 use crate::rules::draft::Draft;
-use crate::rules::hands::{accidents, making, settling};
+use crate::rules::hands::{accidents, making, settling, steps};
 use crate::rules::moving::{asking, half_made};
 use crate::rules::offence::illegal::finding;
 use crate::rules::offence::impossible;
 use crate::rules::play::{blind, odds};
 use crate::ruling::{Matter, OffenceKind};
 use crate::said;
+
+/// A player presses the clock with the hand that moves the men: what he had set down he has let go.
+pub(crate) fn press_with_moving_hand(d: &mut Draft, who: Color) {
+    if !d.game.is_lever_down(who) {
+        steps::let_go_of_what_is_set_down(d, who);
+    }
+    if !d.is_refused() {
+        press(d, who);
+    }
+}
 
 /// A player presses the clock.
 pub(crate) fn press(d: &mut Draft, who: Color) {
@@ -274,6 +284,15 @@ pub(crate) fn stop_by_player(d: &mut Draft, who: Color) {
         .map(|rule| (*rule.is, rule.by))
     {
         Some((UnfoundedPause::BarredWhileMoveUnfinished, by)) => stop_unfinished(d, who, by),
+        // Until fallen men stand again either player may.
+        Some((UnfoundedPause::ArbiterPenalty, _))
+            if rules.displaced.pause.is_some() && accidents::who_knocked_over(d).is_some() =>
+        {
+            d.cite_of(&rules.displaced.pause);
+            if let Some(who) = accidents::who_knocked_over(d) {
+                d.say(said::Hands::StillLie { who });
+            }
+        }
         Some((UnfoundedPause::ArbiterPenalty, by)) => {
             d.cite(d.quoted(&rules.resign.not_by));
             d.cite(by);

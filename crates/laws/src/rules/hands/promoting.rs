@@ -16,6 +16,7 @@ use crate::said;
 
 /// A player sets a new piece on the board for his pawn and lets go of it.
 pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) {
+    let to = &itself(to);
     if let Some((_, named)) = stand_ins::stands(d, who, square) {
         stand_ins::replace(d, who, square, named, to);
         return;
@@ -48,6 +49,7 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
     if no_piece && !stand_ins::are_allowed(d) && pawn_origin(d, who, square).is_some() {
         let movement = &d.rules().movement.promotion_choice;
         d.cite_of(movement);
+        d.lead(movement.as_ref().map_or(&[], |cite| cite.by.as_slice()));
         d.cite(d.by(&d.rules().promotion.stand_ins));
         d.refuse(
             d.by(&d.rules().promotion.left_as_pawn),
@@ -120,6 +122,16 @@ pub(crate) fn promote(d: &mut Draft, who: Color, square: Square, to: &NewPiece) 
         man: Man { color: who, role },
     });
     making::make(d, who, Move::promoting(from, square, role), Hands::One);
+}
+
+/// A piece that is set as itself is no stand-in for anything: `promotes e8 as queen`.
+fn itself(to: &NewPiece) -> NewPiece {
+    let pieces = [Role::Queen, Role::Rook, Role::Bishop, Role::Knight];
+    let named = |words: &str| pieces.into_iter().find(|role| role.name() == words);
+    match to {
+        NewPiece::StandIn(words) => named(words).map_or_else(|| to.clone(), NewPiece::Role),
+        _ => to.clone(),
+    }
 }
 
 /// The pawn that nobody has spoken of, for which a piece is set.

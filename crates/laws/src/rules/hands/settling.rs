@@ -59,13 +59,24 @@ pub(crate) fn settle(d: &mut Draft, who: Color) {
     if let Some((_, rook)) = castling_begun(d) {
         why_it_is_illegal(d, rook);
         let rule = d.at(&d.rules().castling.king_released);
-        if let Some(rule) = rule.filter(|rule| decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))
+        // With a rook that he touched first he may not castle, so he owes no such castling.
+        let barred = castles_rook_first(d, who, rook);
+        if let Some(rule) = rule.filter(|rule| !barred && decides!(rule, KingReleased::Locked, not KingReleased::OpponentMayCompel | KingReleased::Open))
             && implied::can(&d.game, &Demand::Castles(rook))
         {
             d.lay_duty(who, Demand::Castles(rook), rule.by, true);
             d.say(said::Hands::OnlyCastling);
         }
     }
+}
+
+/// Whether this rook was the first man that he touched in this turn, under a code that lets nobody castle with such a rook.
+fn castles_rook_first(d: &Draft, who: Color, rook: Square) -> bool {
+    let first = d.game.in_hand().counted(who).next();
+    first.is_some_and(|touched| touched.square == rook)
+        && d.at(&d.rules().castling.rook_first).is_some_and(
+            |rule| decides!(rule, RookFirst::NoCastlingThatSideThisMove | RookFirst::TouchRuleDecides, not RookFirst::OpponentMayHoldToRookMove | RookFirst::Corrected),
+        )
 }
 
 /// The move is made that hands have come to; men that they took off besides stay off.

@@ -10,9 +10,9 @@ use crate::event::HandsEvent;
 use crate::rules::draft::Draft;
 use crate::rules::hands::pawns::promotion_fixed;
 use crate::rules::hands::settling::settle;
-use crate::rules::hands::{dallying, making, taken_off};
+use crate::rules::hands::{accidents, dallying, making, taken_off};
 use crate::rules::moving::half_made::{
-    castling_begun, hands_to, left_as_pawn, release_may_be_required,
+    castling_begun, hands_to, left_as_pawn, release_may_be_required, wing_castled_to,
 };
 use crate::rules::notation::words;
 use crate::rules::touch::{implied, touching};
@@ -21,12 +21,20 @@ use crate::said;
 
 /// A player takes a man up.
 pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
+    if has_the_board(d, who) && takes_up_another(d, who, square) {
+        return;
+    }
     let full = match has_the_board(d, who) {
         true => d.game.in_hand().hand.held.is_some(),
         false => d.game.in_hand().taken_meanwhile(who).is_some(),
     };
     if full {
         d.refuse(&[], said::Hands::HoldsAlready);
+        return;
+    }
+    if accidents::all_lie(d, &[square]) {
+        accidents::take_up(d);
+        d.emit(HandsEvent::Lifted { who, square });
         return;
     }
     let known = d
@@ -52,6 +60,43 @@ pub(crate) fn lift(d: &mut Draft, who: Color, square: Square) {
     }
 }
 
+/// A hand that holds a man takes up another: one that he had set down he has let go by then; a man to be taken goes into the hand
+/// that takes it, whichever he took up first. Says whether no more is to be done.
+fn takes_up_another(d: &mut Draft, who: Color, square: Square) -> bool {
+    let Some(held) = d.game.in_hand().hand.held else {
+        return false;
+    };
+    let other = d.game.board().get(square).map(|man| man.color);
+    let own = held.man.color;
+    match (held.at, other) {
+        (Some(at), Some(_)) if at != square => {
+            quit(d, who, at);
+            d.is_refused()
+        }
+        (None, Some(other)) if own == who && other != who => {
+            remove(d, who, square);
+            true
+        }
+        (None, Some(other)) if own != who && other == who => {
+            let square = held.from;
+            d.emit(HandsEvent::Quitted { who, square });
+            d.emit(HandsEvent::Removed { who, square });
+            taken_off::by_mistake(d, who, square);
+            false
+        }
+        _ => false,
+    }
+}
+
+/// What a player has set down on a square and still holds he lets go of.
+pub(crate) fn let_go_of_what_is_set_down(d: &mut Draft, who: Color) {
+    let hand = &d.game.in_hand().hand;
+    let held = hand.held.filter(|_| hand.by == Some(who));
+    if let Some(at) = held.and_then(|held| held.at) {
+        quit(d, who, at);
+    }
+}
+
 /// Whether nothing that the other has in hand is in this player's way.
 fn has_the_board(d: &Draft, who: Color) -> bool {
     let hand = &d.game.in_hand().hand;
@@ -61,6 +106,9 @@ fn has_the_board(d: &Draft, who: Color) -> bool {
 /// A player sets the man in his hand down, still holding it.
 pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     if d.game.in_hand().taken_meanwhile(who).is_some() {
+        return;
+    }
+    if puts_right(d, who, square) {
         return;
     }
     let held = d.game.in_hand().hand.held;
@@ -79,10 +127,26 @@ pub(crate) fn place(d: &mut Draft, who: Color, square: Square) {
     d.emit(HandsEvent::Placed { who, square });
 }
 
+/// A man that lies there is set on its square again, by a hand that holds it or no other; says whether that is so.
+fn puts_right(d: &mut Draft, who: Color, square: Square) -> bool {
+    let held = d.game.in_hand().hand.held;
+    let fallen = accidents::all_lie(d, &[square]) && held.is_none_or(|held| held.from == square);
+    if fallen {
+        if held.is_some() {
+            d.emit(HandsEvent::Quitted { who, square });
+        }
+        accidents::put_right(d, who, &[square]);
+    }
+    fallen
+}
+
 /// A player lets go of a man.
 pub(crate) fn quit(d: &mut Draft, who: Color, square: Square) {
     if let Some(from) = d.game.in_hand().taken_meanwhile(who) {
         quit_meanwhile(d, who, from, square);
+        return;
+    }
+    if puts_right(d, who, square) {
         return;
     }
     let held = d.game.in_hand().hand.held;
@@ -234,22 +298,39 @@ fn locked_castling<'g>(d: &Draft<'g>) -> Option<(Ruled<'g, KingReleased>, Square
     implied::can(&d.game, &Demand::Castles(rook)).then_some((rule, rook))
 }
 
-/// The king has been let go as in castling that he may not or need not finish, and the words mean a move of another man:
-/// he stays where he was let go, and that is the first half-move of what hands have done. With the rook that was to follow him
-/// it is castling. Returns the move that is made thereby, and whether it is the whole of it.
+/// The king is put where castling on that side, which is legal, takes him: told in a word as by steps, it is that castling begun,
+/// and the rook has still to follow. Says whether that is so.
+pub(crate) fn begins_castling(d: &mut Draft, who: Color, made: Move) -> bool {
+    let free = d.game.turn() == who && d.game.in_hand().hand.is_empty();
+    let wing = wing_castled_to(d, made.from(), made.to()).filter(|_| free && !d.game.castles(made));
+    let castling = wing.map(|(_, rook)| Move::new(made.from(), rook));
+    let Some(castling) = castling.filter(|castling| d.game.is_legal(*castling)) else {
+        return false;
+    };
+    if !making::refused_by_duty(d, who, castling) {
+        lift(d, who, made.from());
+        quit(d, who, made.to());
+    }
+    true
+}
+
+/// The king has been let go as in castling, and the words mean a move of another man. If it is the rook that was to follow him that is
+/// castling; else, where he may not or need not finish that, he stays where he was let go, and that is the first half-move of what
+/// hands have done. Returns the move that is made thereby, and whether it is the whole of it.
 pub(crate) fn leaves_the_king(d: &mut Draft, who: Color, words: &str) -> Option<(Move, bool)> {
     let his = d.game.turn() == who && d.game.in_hand().has_begun(who);
-    let (side, rook) = castling_begun(d).filter(|_| his && locked_castling(d).is_none())?;
+    let (side, rook) = castling_begun(d).filter(|_| his)?;
     let king = d.game.in_hand().hand.quitted.first().copied()?;
     let moves = words::read(d, who, words).moves();
     if moves.is_empty() || moves.iter().any(|made| made.from() == king.0) {
         return None;
     }
     let follows = |made: &Move| made.from() == rook && made.to() == side.rook_target(who);
-    Some(match moves.iter().all(follows) {
-        true => (Move::new(king.0, rook), true),
-        false => (Move::new(king.0, king.1), false),
-    })
+    if moves.iter().all(follows) {
+        return Some((Move::new(king.0, rook), true));
+    }
+    let owed = locked_castling(d).is_some();
+    (!owed).then(|| (Move::new(king.0, king.1), false))
 }
 
 /// A player wants to make another move although one is half made.
@@ -257,7 +338,8 @@ pub(crate) fn leaves_the_king(d: &mut Draft, who: Color, words: &str) -> Option<
 /// Returns whether the men may go back and the other move be made.
 pub(crate) fn lets_go_back(d: &mut Draft, words: &str, who: Color) -> bool {
     let rules = d.rules();
-    if let Some(pawn) = left_as_pawn(d) {
+    // Taken up again it is fixed there all the same.
+    if let Some(pawn) = left_as_pawn(d).or_else(|| promotion_fixed(d, who)) {
         let finishes = words::read(d, who, words)
             .legal
             .iter()

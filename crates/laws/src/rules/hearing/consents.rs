@@ -1,11 +1,11 @@
 //! What the other side agrees to, where the code lets agreement do something.
 
 use jadoube_board::Color;
-use jadoube_codes::decides;
 use jadoube_codes::params::adjust::EnemyMen;
 use jadoube_codes::params::authority::ArbiterExists;
 use jadoube_codes::params::displaced::Late;
 use jadoube_codes::params::illegal::{SelfCorrected, Waiver};
+use jadoube_codes::{ClauseId, decides};
 
 use crate::act::Consent;
 use crate::event::HearingEvent;
@@ -18,6 +18,13 @@ use crate::said;
 
 /// A player agrees to something that the other alone may not do.
 pub(crate) fn consent(d: &mut Draft, who: Color, to: Consent) {
+    let to = match to {
+        // What they agree to take back is the illegal move that stands.
+        Consent::Takeback if corrected_together(d).is_some() && finding::stands_illegal(d) => {
+            Consent::Correction
+        }
+        to => to,
+    };
     match to {
         Consent::Takeback => takeback(d, who),
         Consent::Correction => correction(d, who),
@@ -64,11 +71,7 @@ fn correction(d: &mut Draft, who: Color) {
         return;
     }
     let rules = &d.rules().illegal;
-    let together = d
-        .at(&rules.waiver_by_both)
-        .filter(|rule| decides!(rule, Waiver::MayCorrectAfterWindow, not Waiver::MayDispenseWithRestoring))
-        .map(|rule| rule.by);
-    if let Some(by) = together {
+    if let Some(by) = corrected_together(d) {
         let other = d.game.has_consented(who.opposite(), Consent::Correction);
         finding::correct_together(d, other, by);
         return;
@@ -83,6 +86,13 @@ fn correction(d: &mut Draft, who: Color) {
         }
         None => d.refuse(d.by(&rules.waiver_by_both), said::Request::PutRightByLaw),
     }
+}
+
+/// By which clauses both players together may still put an illegal move right, where they may.
+fn corrected_together<'g>(d: &Draft<'g>) -> Option<&'g [ClauseId]> {
+    d.at(&d.rules().illegal.waiver_by_both)
+        .filter(|rule| decides!(rule, Waiver::MayCorrectAfterWindow, not Waiver::MayDispenseWithRestoring))
+        .map(|rule| rule.by)
 }
 
 fn arbiter(d: &mut Draft, who: Color) {

@@ -2,7 +2,7 @@
 //! does not play.
 
 use jadoube_board::{Color, Square};
-use jadoube_codes::params::authority::ArbiterExists;
+use jadoube_codes::params::authority::{ArbiterExists, BystanderReport};
 use jadoube_codes::{ClauseId, Subject, decides};
 
 use crate::act::{BystanderOffence, Intent};
@@ -244,7 +244,14 @@ pub(crate) fn bystanders_breach(d: &mut Draft, clause: &str) {
 
 fn ask_about_bystander(d: &mut Draft) {
     d.cite(d.quoted(&d.rules().arbiter.duties));
-    d.ask_arbiter(Matter::Fact, said::Hearing::OfBystander, false);
+    let expels = d.at(&d.rules().bystander.report).is_some_and(
+        |rule| decides!(rule, BystanderReport::OnlyToArbiterElseExpelled, not BystanderReport::OnlyToOfficial),
+    );
+    let question = match expels {
+        true => said::Hearing::OfBystander,
+        false => said::Hearing::OfBystanderUnpunished,
+    };
+    d.ask_arbiter(Matter::Fact, question, false);
 }
 
 /// The official sends somebody out who does not play.

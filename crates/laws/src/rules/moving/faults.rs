@@ -1,8 +1,9 @@
 //! What a move breaks, and under which clauses.
 
 use jadoube_board::{CastlingSide, Color, Man, Move, MoveFault, Position, Role, Square};
-use jadoube_codes::Cite;
+use jadoube_codes::params::illegal::IllegalComplete;
 use jadoube_codes::params::movement::Movement;
+use jadoube_codes::{Cite, decides};
 
 use crate::game::Ply;
 use crate::rules::draft::{Draft, add_clauses};
@@ -27,10 +28,14 @@ pub(crate) fn faults_of(d: &mut Draft, who: Color, made: Move) -> Option<Clauses
             if let Some(cite) = &movement.one_man_a_move {
                 add_clauses(&mut by, &cite.by);
             }
-            d.say(said::Moving::BelongsToIllegal { who });
+            let presses = d.at(&d.rules().illegal.is_complete_at).is_some_and(
+                |rule| decides!(rule, IllegalComplete::Press, not IllegalComplete::Completion),
+            );
+            d.say(said::Moving::BelongsToIllegal { who, presses });
             return Some(by);
         }
-        let first = d.game.ply_count() == 0 && who == Color::Black;
+        let begun = d.game.in_hand().has_begun(Color::White);
+        let first = d.game.ply_count() == 0 && who == Color::Black && !begun;
         let second = d.game.last_ply().is_some_and(|ply| ply.who == who);
         add_clauses(&mut by, odds::on_wrong_beginner(d));
         let cites = [
@@ -103,7 +108,10 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
     let why = match faults.into_iter().next()? {
         MoveFault::CannotReach { man, .. } if man.role == Role::King => {
             let alone = odds::why_not_alone(&ply.before, ply.made);
-            alone.map_or(Why::NoMoveOfKing, |why| Why::NotAlone { why })
+            match alone {
+                Some(why) => Why::NotAlone { why },
+                None => why_not_castled(ply).unwrap_or(Why::NoMoveOfKing),
+            }
         }
         MoveFault::LeavesKingInCheck { king, checkers } => {
             let role = man.role;
@@ -136,6 +144,30 @@ pub(crate) fn told(ply: &Ply) -> Option<said::Moving> {
 /// Whether a half-move goes on with what the one before it began as an illegal move that was not pressed.
 fn begins_as_illegal(first: &Ply, then: &Ply) -> bool {
     first.who == then.who && !first.legal && !first.completed
+}
+
+/// Why a king that went where castling takes him has not castled; none if he went elsewhere.
+fn why_not_castled(ply: &Ply) -> Option<Why> {
+    let (who, from, to) = (ply.who, ply.made.from(), ply.made.to());
+    let steps = from.file().index().abs_diff(to.file().index());
+    let sides = [CastlingSide::King, CastlingSide::Queen];
+    let side = sides
+        .into_iter()
+        .find(|side| to == side.king_target(who))
+        .filter(|_| from.rank() == to.rank() && steps > 1)?;
+    let with = |at: &Ply| at.before.setup.castling.get(who, side);
+    if let Some(rook) = with(ply) {
+        let castling = Move::new(from, rook);
+        let faults = ply.before.setup.judge_move(castling).err();
+        let fault = faults.and_then(|faults| faults.into_iter().next());
+        return Some(match fault {
+            Some(fault) => Why::NoCastling { rook, fault },
+            None => Why::RookNotBrought { rook },
+        });
+    }
+    let mut earlier = std::iter::successors(ply.previous.as_deref(), |at| at.previous.as_deref());
+    let rook = earlier.find_map(with)?;
+    castling_lost(ply, rook).map(|how| Why::CastlingLostBy { rook, how })
 }
 
 /// By what the right to castle with this rook was lost before a half-move, where that is on record: `since the king had moved

@@ -37,6 +37,9 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
     if castling_is_asked_of(d, offender, square) {
         return;
     }
+    if owes_castling_with(d, offender, square) {
+        return;
+    }
     let open = d.game.open_penalty_of(who).cloned();
     // Whatever he did in a row after it.
     let left = d
@@ -108,6 +111,21 @@ pub(crate) fn touched(d: &mut Draft, who: Color, square: Square) {
         return;
     }
     unbound::refuse_claim(d, offender, square);
+}
+
+/// The king of this square was let go in castling that is to be finished: that is all that his touch binds to. Says whether it is so.
+fn owes_castling_with(d: &mut Draft, offender: Color, square: Square) -> bool {
+    let king = d.game.setup().board.king(offender) == Some(square);
+    let duty = d
+        .game
+        .duty(offender)
+        .filter(|duty| king && duty.upheld && matches!(duty.what, Demand::Castles(_)));
+    let Some(by) = duty.map(|duty| duty.by.clone()) else {
+        return false;
+    };
+    d.cite(&by);
+    d.say(said::Hands::OnlyCastling);
+    true
 }
 
 /// The man of this square, if an illegal move began with it, by touching it or moving it.

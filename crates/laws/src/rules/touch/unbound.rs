@@ -35,11 +35,9 @@ pub(crate) fn refuse_claim(d: &mut Draft, offender: Color, square: Square) {
 
 /// Nothing was told of a touch there but what a move has done.
 fn no_touch_told(d: &mut Draft, offender: Color, square: Square) {
-    let of_his = |ply: &&Ply| ply.who == offender;
-    let moved = d.game.plies_back().take(2).find(of_his);
-    let man = moved
-        .filter(|ply| ply.made.from() == square)
-        .and_then(|ply| ply.before.setup.board.get(square));
+    let from_there = |ply: &&Ply| ply.who == offender && ply.made.from() == square;
+    let moved = d.game.plies_back().find(from_there);
+    let man = moved.and_then(|ply| ply.before.setup.board.get(square));
     let why = match man {
         Some(man) => said::Touch::Fulfilled {
             man: ManOn::new(man.role, square),
