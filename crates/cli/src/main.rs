@@ -5,6 +5,7 @@ mod codes;
 mod commands;
 mod exit;
 mod files;
+mod line_ends;
 mod output;
 mod packed;
 mod rule_text;

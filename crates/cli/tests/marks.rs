@@ -1,9 +1,9 @@
-//! Byte order marks: every command gives on a marked file what it gives on the bare one.
+//! Byte order marks and ends of lines: every command gives on a marked file what it gives on the bare one, and keeps the ends of lines.
 
 use std::fs;
 
 use crate::support::folder::Folder;
-use crate::support::{End, run};
+use crate::support::{End, run, run_with};
 
 const MARK: &str = "\u{feff}";
 
@@ -61,6 +61,58 @@ const JOBS: [&[&str]; 29] = [
     &["score", "write", "FILE"],
     &["pgn", "index", "FILE"],
 ];
+
+#[test]
+fn collections_keep_the_ends_of_their_lines() {
+    let text = GAMES.join("\n");
+    let windows = text.replace('\n', "\r\n");
+    let writes_pgn = |job: &&&[&str]| {
+        let others = [
+            "json", "csv", "epd", "check", "stat", "table", "players", "tree", "index",
+        ];
+        job[0] == "pgn" && !job.iter().any(|word| others.contains(word))
+    };
+    let mut tried = 0;
+    for job in JOBS.iter().filter(writes_pgn) {
+        let (plain, plain_files) = outcome(job, &text);
+        let (end, files) = outcome(job, &windows);
+        let as_windows = |text: &str| text.replace('\n', "\r\n");
+        assert_eq!(end.code, plain.code, "{job:?}");
+        for ((name, text), (_, expected)) in files.iter().zip(&plain_files) {
+            let is_pgn = name.ends_with(".pgn");
+            let expected = if is_pgn {
+                as_windows(expected)
+            } else {
+                expected.clone()
+            };
+            assert_eq!(*text, expected, "{job:?} {name}");
+            tried += usize::from(is_pgn);
+        }
+        assert_eq!(files.len(), plain_files.len(), "{job:?}");
+        assert_eq!(end.out, plain.out, "{job:?}");
+    }
+    assert!(tried > 5, "{tried}");
+    // The first file says how, of all that are put together; what comes from a pipe is as it begins.
+    let folder = Folder::with(&[("w.pgn", windows.as_str()), ("u.pgn", text.as_str())]);
+    let merged = |files: &[&str]| {
+        let paths: Vec<String> = files.iter().map(|name| folder.path(name)).collect();
+        let mut words = vec!["pgn", "merge"];
+        words.extend(paths.iter().map(String::as_str));
+        run(&words).out
+    };
+    let both = merged(&["u.pgn", "w.pgn"]);
+    assert!(!both.contains('\r'), "{both}");
+    assert_eq!(merged(&["w.pgn", "u.pgn"]), both.replace('\n', "\r\n"));
+    let converted = run(&["pgn", "convert", &folder.path("w.pgn")]).out;
+    let plain = run(&["pgn", "convert", &folder.path("u.pgn")]).out;
+    assert_eq!(converted, plain.replace('\n', "\r\n"));
+    let piped = run_with(&["pgn", "merge", "-"], windows.as_bytes()).out;
+    assert_eq!(
+        piped.replace("\r\n", "").find(['\r', '\n']),
+        None,
+        "{piped:?}"
+    );
+}
 
 /// How a job ends on a text, and the files that it writes.
 fn outcome(job: &[&str], text: &str) -> (End, Vec<(String, String)>) {

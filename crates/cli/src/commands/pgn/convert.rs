@@ -1,6 +1,6 @@
 //! `jadoube pgn convert`: read leniently, written in export format, with a report of what was forgiven.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -15,6 +15,7 @@ use super::forms::{head, of_roster, shortened, stripped, written};
 use super::parquet::{Row, Table};
 use crate::args::pgn::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
+use crate::line_ends::Lines;
 use crate::output::counted;
 use crate::written::{Written, ensure_apart};
 
@@ -40,16 +41,51 @@ struct Remark {
     is_foreign: bool,
 }
 
+/// Where a conversion goes: as lines of PGN, or every byte as it is.
+enum Out {
+    Lines(Lines<Written>),
+    Bytes(Written),
+}
+
+impl Out {
+    fn close(self, whole: bool) -> Result<()> {
+        match self {
+            Out::Lines(lines) => lines.close(whole),
+            Out::Bytes(written) => written.close(whole),
+        }
+    }
+}
+
+impl Write for Out {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Out::Lines(lines) => lines.write(bytes),
+            Out::Bytes(written) => written.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Out::Lines(lines) => lines.flush(),
+            Out::Bytes(written) => written.flush(),
+        }
+    }
+}
+
 /// Converts every file.
 pub fn run(args: &ConvertArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     ensure_apart(args.output.as_deref(), args.report.as_deref())?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let target = Written::to(args.output.as_deref(), &inputs)?;
     let mut report = match &args.report {
         Some(path) => Written::to_file(path, &inputs)?,
         None => Written::Standard(Box::new(anstream::stderr())),
     };
     let to = args.target();
+    let mut target = match to {
+        Target::Pgn => Out::Lines(Lines::to(target, args.source.line_ends())),
+        _ => Out::Bytes(target),
+    };
     target.write_all(head(to).as_bytes())?;
     let mut table = match to {
         Target::Parquet => Some(Table::new()?),

@@ -12,6 +12,7 @@ use super::replayed::Replays;
 use super::whole::push_closed;
 use crate::args::pgn::{DedupArgs, Same, SourceArgs};
 use crate::exit::Exit;
+use crate::line_ends::Lines;
 use crate::output::{complain, counted};
 use crate::written::{Written, ensure_apart};
 
@@ -31,8 +32,8 @@ struct Keyed {
 
 /// Where games go.
 pub struct Outputs {
-    target: Written,
-    others: Option<Written>,
+    target: Lines<Written>,
+    others: Option<Lines<Written>>,
 }
 
 impl Outputs {
@@ -46,11 +47,15 @@ impl Outputs {
         read.files.extend(args.check.iter().cloned());
         let inputs = read.inputs()?;
         ensure_apart(args.output.as_deref(), args.duplicates.as_deref())?;
+        let ends = args.source.line_ends();
         let target = Written::to(args.output.as_deref(), &inputs)?;
         let others = args.duplicates.as_deref();
-        let others = others.map(|path| Written::to_file(path, &inputs));
+        let others = others.map(|path| {
+            let others = Written::to_file(path, &inputs)?;
+            anyhow::Ok(Lines::to(others, ends))
+        });
         Ok(Outputs {
-            target,
+            target: Lines::to(target, ends),
             others: others.transpose()?,
         })
     }

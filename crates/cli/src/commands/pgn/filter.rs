@@ -13,6 +13,7 @@ use super::wanted::Wanted;
 use super::whole::push_closed;
 use crate::args::pgn::FilterArgs;
 use crate::exit::Exit;
+use crate::line_ends::Lines;
 use crate::output::{complain, counted, out};
 use crate::written::Written;
 
@@ -30,7 +31,8 @@ struct Part {
 pub fn run(args: &FilterArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
     let criteria = Criteria::of(args)?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Lines::to(target, args.source.line_ends());
     let mut games = 0;
     let mut wanted = Wanted::of(args);
     let mut exit = Exit::Fine;

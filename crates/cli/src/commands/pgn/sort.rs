@@ -10,6 +10,7 @@ use jadoube_notation::pgn::{read_tags, split_games};
 use super::whole::whole;
 use crate::args::pgn::{MergeArgs, SortArgs, USUAL_ORDER};
 use crate::exit::Exit;
+use crate::line_ends::Lines;
 use crate::output::{complain, counted};
 use crate::written::Written;
 
@@ -28,7 +29,8 @@ struct Keyed {
 /// Sorts the games of all files.
 pub fn run(args: &SortArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Lines::to(target, args.source.line_ends());
     let mut pile = Pile::default();
     let mut met = vec![false; args.by.len()];
     let mut encodings = Encodings::default();
@@ -61,7 +63,8 @@ pub fn run(args: &SortArgs) -> Result<Exit> {
 /// The games of all files one after another, as they stand.
 pub fn merge(args: &MergeArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Lines::to(target, args.source.line_ends());
     let mut all = 0;
     let mut encodings = Encodings::default();
     let exit = args.source.pass_all(

@@ -4,7 +4,7 @@
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Seek};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -17,6 +17,7 @@ use jadoube_notation::scid::{Base, Text};
 
 use crate::args::pgn::SourceArgs;
 use crate::exit::Exit;
+use crate::line_ends::Ends;
 use crate::output::{complain, counted};
 use crate::written::Inputs;
 
@@ -78,6 +79,20 @@ impl SourceArgs {
             }
         }
         Inputs::of(&files)
+    }
+
+    /// How the lines end of the first file that is none of a database; nothing where that cannot be known beforehand.
+    pub fn line_ends(&self) -> Option<Ends> {
+        const FAR: u64 = 1 << 16;
+        let is_file = |path: &&PathBuf| path.is_file();
+        let mut file = File::open(self.files.iter().find(is_file)?).ok()?;
+        if is_scid(&mut file).ok()? {
+            return None;
+        }
+        let mut beginning = Vec::new();
+        let text = unpack_in(file, self.encoding).ok()?;
+        text.take(FAR).read_to_end(&mut beginning).ok()?;
+        Ends::of(&beginning)
     }
 
     /// Cuts a file into shares that end between games, works on them on all threads, and takes what comes of them

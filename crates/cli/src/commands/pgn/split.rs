@@ -14,6 +14,7 @@ use tempfile::TempDir;
 use super::whole::push_closed;
 use crate::args::pgn::SplitArgs;
 use crate::exit::Exit;
+use crate::line_ends::{Ends, Lines};
 use crate::output::{complain, counted, out};
 use crate::written::Inputs;
 
@@ -94,6 +95,8 @@ struct Parts<'a> {
     args: &'a SplitArgs,
     /// Inside the folder where they will stand, so that they need only be renamed.
     beside: TempDir,
+    /// How lines end.
+    ends: Option<Ends>,
     games: u64,
     /// How many games each has, by its name.
     counts: BTreeMap<String, u64>,
@@ -101,7 +104,7 @@ struct Parts<'a> {
     names: HashMap<String, String>,
     /// Those names in small letters: on many disks names that differ in capitals alone are one.
     taken: HashSet<String>,
-    open: HashMap<String, (BufWriter<File>, u64)>,
+    open: HashMap<String, (Lines<BufWriter<File>>, u64)>,
 }
 
 impl<'a> Parts<'a> {
@@ -113,6 +116,7 @@ impl<'a> Parts<'a> {
         Ok(Parts {
             args,
             beside,
+            ends: args.source.line_ends(),
             games: 0,
             counts: BTreeMap::new(),
             names: HashMap::new(),
@@ -138,7 +142,10 @@ impl<'a> Parts<'a> {
                 File::create(&path)
             };
             let file = file.with_context(|| unwritable(&path))?;
-            self.open.insert(name.clone(), (BufWriter::new(file), 0));
+            self.open.insert(
+                name.clone(),
+                (Lines::to(BufWriter::new(file), self.ends), 0),
+            );
         }
         if let Some((file, used)) = self.open.get_mut(&name) {
             *used = self.games;

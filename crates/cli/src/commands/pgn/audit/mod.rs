@@ -23,6 +23,7 @@ use self::name::GameName;
 use crate::args::pgn::{AuditArgs, AuditFormat};
 use crate::codes::{code_named, law_of};
 use crate::exit::Exit;
+use crate::line_ends::Lines;
 use crate::output::{complain, counted, out};
 use crate::written::{Written, ensure_apart};
 
@@ -57,9 +58,9 @@ struct Part {
 /// Where a file's games go beside the findings.
 struct Targets {
     /// Those with findings.
-    games: Option<Written>,
+    games: Option<Lines<Written>>,
     /// All, mended.
-    mended: Option<Written>,
+    mended: Option<Lines<Written>>,
 }
 
 impl AuditArgs {
@@ -78,7 +79,10 @@ pub fn run(shelf: &Shelf, args: &AuditArgs) -> Result<Exit> {
         ensure_apart(one, other)?;
     }
     let file = |path: &Option<PathBuf>| match path {
-        Some(path) => Written::to_file(path, &inputs).map(Some),
+        Some(path) => {
+            let written = Written::to_file(path, &inputs)?;
+            anyhow::Ok(Some(Lines::to(written, args.source.line_ends())))
+        }
         None => Ok(None),
     };
     let mut targets = Targets {
@@ -107,7 +111,7 @@ pub fn run(shelf: &Shelf, args: &AuditArgs) -> Result<Exit> {
         teller.tail()?;
     }
     for target in [targets.games, targets.mended].into_iter().flatten() {
-        target.finish()?;
+        target.close(true)?;
     }
     out.flush()?;
     Ok(exit)

@@ -16,6 +16,7 @@ use super::replayed::Replays;
 use super::spelling::{Found, Kind, Spelling};
 use crate::args::pgn::TagArgs;
 use crate::exit::Exit;
+use crate::line_ends::Lines;
 use crate::output::counted;
 use crate::written::Written;
 
@@ -34,7 +35,8 @@ struct Part {
 /// Goes through every file.
 pub fn run(args: &TagArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
-    let mut target = Written::to(args.output.as_deref(), &inputs)?;
+    let target = Written::to(args.output.as_deref(), &inputs)?;
+    let mut target = Lines::to(target, args.source.line_ends());
     let spelling = args.spelling.as_deref().map(Spelling::read).transpose()?;
     let (mut games, mut changed) = (0, 0);
     let mut unclear = BTreeMap::new();
