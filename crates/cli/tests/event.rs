@@ -271,6 +271,35 @@ fn teams_meet_board_by_board() {
         &named.says("check", &[]),
         &["1 round, 0 otherwise than the system has it"],
     );
+    // A reserve comes for the return match, and sits where he is named.
+    let twice = Event::new(&[
+        "--players",
+        &players,
+        "--system",
+        "double-teams",
+        "--boards",
+        "2",
+    ]);
+    assert_eq!(twice.pair(), "1-4 5-2");
+    twice.says("result", &["1", "1-0", "2", "1/2"]);
+    holds(
+        &twice.refuses("add", &["Karl", "--team", "Ash"]),
+        &["no team 'Ash'", "the teams are Elm, Oak"],
+    );
+    holds(
+        &twice.says("add", &["Karl, 1950", "--team", "Oak"]),
+        &[
+            "Karl is number 6, from round 2 on.",
+            "Karl is the last of Oak, a reserve",
+        ],
+    );
+    twice.says("line-up", &["Oak", "Emil", "Karl"]);
+    assert_eq!(twice.pair(), "5-1 2-6");
+    holds(&twice.text(), &["192 FIDE_TEAM_DOUBLEROUNDROBIN"]);
+    holds(
+        &twice.says("check", &[]),
+        &["2 rounds, 0 otherwise than the system has it"],
+    );
     let scheveningen = Event::new(&["--players", &folder.path("teams.csv"), "--system", "teams"]);
     holds(&scheveningen.text(), &["310   1 Reds", "352 WBW"]);
     let end = run(&[

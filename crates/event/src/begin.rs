@@ -155,13 +155,13 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
             return Err(no_team(&player.name));
         }
         tournament.teams = teams;
-        if system == System::Teams {
+        if system.has_matches() {
             let most = tournament.teams.iter().map(|team| team.players.len()).max();
             tournament.team_boards = plan.team_boards.or(most);
         }
     }
     ensure!(
-        plan.team_boards.is_none() || system == System::Teams,
+        plan.team_boards.is_none() || system.has_matches(),
         "a number of boards is said for teams alone"
     );
     if order == Order::Rating {
@@ -208,7 +208,7 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
 }
 
 fn is_of_teams(system: System) -> bool {
-    matches!(system, System::Teams | System::Scheveningen)
+    system == System::Scheveningen || system.has_matches()
 }
 
 fn numbered(players: impl Iterator<Item = Player>) -> Vec<Player> {

@@ -26,7 +26,7 @@ impl Event {
     /// Makes sure that somebody can still be entered, and has a round to play.
     ///
     /// # Errors
-    /// When the first round of anything but a Swiss has been paired, or all rounds have.
+    /// When the first round of anything but a Swiss has been paired, all rounds have, or teams meet.
     pub fn check_enters(&self) -> Result<(), Refused> {
         self.check_takes()?;
         let system = self.system()?;
@@ -34,6 +34,10 @@ impl Event {
             !self.is_of_teams(),
             "{system}: nobody enters by himself, for everybody is of a team"
         );
+        self.check_goes_on()
+    }
+
+    fn check_goes_on(&self) -> Result<(), Refused> {
         let paired = self.tournament().rounds_paired();
         let rounds = self.tournament().rounds;
         ensure!(
@@ -46,14 +50,38 @@ impl Event {
     fn check_takes(&self) -> Result<(), Refused> {
         let system = self.system()?;
         ensure!(
-            self.tournament().rounds_paired() == 0 || system == System::Dutch,
+            self.tournament().rounds_paired() == 0
+                || system == System::Dutch
+                || system.has_matches(),
             "{system}: nobody can be added after the first round has been paired"
         );
         Ok(())
     }
 
+    /// Makes sure that whoever comes after the first round is a reserve of a team that is there: he sits below all others, and what was
+    /// played without him is worth nothing to him.
+    fn check_reserves(&self, entrants: &[Entrant], missed: Outcome) -> Result<(), Refused> {
+        self.check_goes_on()?;
+        ensure!(
+            missed == Outcome::ZeroBye,
+            "whoever comes to a team later gets nothing for the rounds before: his team has played them without him"
+        );
+        for Entrant { player, team } in entrants {
+            let team = team.as_ref().ok_or_else(|| no_team(&player.name))?;
+            let teams = &self.tournament().teams;
+            if !teams.iter().any(|known| known.name == *team) {
+                let names: Vec<&str> = teams.iter().map(|known| known.name.as_str()).collect();
+                refuse!(
+                    "there is no team '{team}', and after the first round none is added; the teams are {}",
+                    names.join(", ")
+                );
+            }
+        }
+        Ok(())
+    }
+
     /// Enters players; the rounds that they have missed are worth to them what is said. Before the first round all are numbered anew; who
-    /// comes later gets the next number, for those that hang out stay.
+    /// comes later gets the next number, for those that hang out stay. In a team he is the last of its list, a reserve.
     ///
     /// # Errors
     /// When somebody plays already, or nobody can be added any more.
@@ -63,6 +91,11 @@ impl Event {
         let system = self.system()?;
         let mut tournament = self.tournament().clone();
         let paired = tournament.rounds_paired();
+        if paired > 0 && system.has_matches() {
+            self.check_reserves(&entrants, missed)?;
+            // Teams go on to meet on as many boards, however long their lists grow.
+            tournament.team_boards = Some(self.team_boards());
+        }
         let before = tournament.players.clone();
         let mut names = Vec::new();
         for Entrant { player, team } in entrants {
@@ -120,6 +153,11 @@ impl Event {
             .filter(|player| names.contains(&player.name))
             .map(|player| format!("{} is number {}{when}.", player.name, player.number))
             .collect();
+        if paired > 0 {
+            let added = tournament.players.iter();
+            let added = added.filter(|player| names.contains(&player.name));
+            told.extend(added.flat_map(|player| self.reserve_told(player)));
+        }
         let is_renumbered = |old: &&Player| {
             let now = tournament.player(old.number);
             now.is_none_or(|now| now.name != old.name)
@@ -134,11 +172,36 @@ impl Event {
                 }
             ));
         }
-        if tournament.rounds_over() < paired {
+        if tournament.rounds_over() < paired && !self.is_of_teams() {
             told.push(format!(
                 "Round {paired} is paired already; 'seat' puts whoever has come into it, against whoever has the bye."
             ));
         }
+        told
+    }
+
+    /// What the organiser looks to where somebody comes to a team later; nothing where no teams meet.
+    fn reserve_told(&self, player: &Player) -> Vec<String> {
+        let tournament = self.tournament();
+        let Some(team) = tournament.team_of(player.number) else {
+            return Vec::new();
+        };
+        let mut told = vec![format!(
+            "{} is the last of {}, a reserve: he sits below all others of it. Whether the rules of the event take him still (a last day for \
+             reserves, games for another team) is the organiser's to see.",
+            player.name, team.name
+        )];
+        let mut others = team
+            .players
+            .iter()
+            .filter_map(|&one| tournament.player(one));
+        let weaker = others.find(|other| 0 < other.rating && other.rating < player.rating);
+        told.extend(weaker.map(|other| {
+            format!(
+                "{} ({}) is rated above {} ({}), who sits above him; some rules allow that within bounds alone.",
+                player.name, player.rating, other.name, other.rating
+            )
+        }));
         told
     }
 

@@ -3,7 +3,7 @@
 //! A line-up that is named stands in a remark of the report, `### jadoube line-up-ROUND-TEAM`, until the round is paired, and after it,
 //! so that a round which is taken back is paired alike again.
 
-use jadoube_pairing::{Absence, Number, Outcome, Paired, System, Team, Tournament, teams};
+use jadoube_pairing::{Absence, Number, Outcome, Paired, Team, Tournament, teams};
 
 use crate::event::Event;
 use crate::folded::folded;
@@ -62,7 +62,7 @@ impl Event {
         self.check_sound()?;
         let system = self.system()?;
         ensure!(
-            system == System::Teams,
+            system.has_matches(),
             "{system}: nobody names a line-up, for it is settled who sits where"
         );
         let round = self.to_come(round)?;
@@ -306,6 +306,68 @@ mod tests {
         assert!(told.contains("taken its line-up back"), "{told}");
         make(&mut event, r#"{"change":"pair"}"#).expect("a round");
         assert_eq!(boards(&event), ["Anna-Dora *", "Emil-Bert *"]);
+    }
+
+    #[test]
+    fn who_comes_to_a_team_after_the_first_round_is_a_reserve() {
+        let plan = Plan {
+            system: System::DoubleTeams,
+            ..Plan::default()
+        };
+        let list = "Elm:\nAnna, 1900\nBert, 1700\nOak:\nDora, 1800\nEmil, 1750\n";
+        let mut event = Event::begin(&plan, listed(list).expect("a list")).expect("an event");
+        assert_eq!(event.tournament().rounds, Some(2));
+        make(&mut event, r#"{"change":"pair"}"#).expect("a round");
+        let before = event.as_report().to_string();
+        for (change, says) in [
+            (r#"{"change":"add","players":"Karl"}"#, "Karl is of no team"),
+            (
+                r#"{"change":"add","players":"Ash:\nKarl"}"#,
+                "no team 'Ash', and after the first round none is added; the teams are Elm, Oak",
+            ),
+            (
+                r#"{"change":"add","players":"Elm:\nKarl","missed":"half"}"#,
+                "gets nothing for the rounds before",
+            ),
+            (
+                r#"{"change":"add","players":"Elm:\nDora"}"#,
+                "plays already",
+            ),
+        ] {
+            let refused = make(&mut event, change).expect_err(says);
+            assert!(refused.contains(says), "{refused}");
+            assert_eq!(event.as_report().to_string(), before);
+        }
+        let told = make(
+            &mut event,
+            r#"{"change":"add","players":"Elm:\nKarl, 1800"}"#,
+        )
+        .expect("a reserve");
+        for says in [
+            "Karl is number 5, from round 2 on.",
+            "Karl is the last of Elm, a reserve",
+            "Karl (1800) is rated above Bert (1700), who sits above him",
+        ] {
+            assert!(told.contains(says), "{told}");
+        }
+        let kept = Report::read(&event.as_report().to_string()).expect("a report");
+        let mut event = Event::of(kept).expect("an event");
+        assert_eq!(event.team_boards(), 2);
+        assert_eq!(boards(&event), ["Anna-Dora *", "Emil-Bert *"]);
+        let results = r#"{"change":"result","round":1,"results":[{"board":1,"result":"1-0"},{"board":2,"result":"1-0"}]}"#;
+        make(&mut event, results).expect("results");
+        let named = r#"{"change":"line-up","team":"Elm","players":["Bert","Karl"]}"#;
+        make(&mut event, named).expect("a line-up");
+        make(&mut event, r#"{"change":"pair"}"#).expect("the return match");
+        let pairs = event.boards(2).pairs.into_iter();
+        let called = |number| crate::people::name(event.tournament(), number);
+        let pairs: Vec<String> = pairs
+            .map(|pair| format!("{}-{}", called(pair.white), called(pair.black)))
+            .collect();
+        assert_eq!(pairs, ["Dora-Bert", "Karl-Emil"]);
+        let late = r#"{"change":"add","players":"Elm:\nLate"}"#;
+        let late = make(&mut event, late).expect_err("the last round");
+        assert!(late.contains("all rounds have been paired"), "{late}");
     }
 
     #[test]

@@ -40,7 +40,8 @@ impl Match {
 impl Event {
     /// Whether teams meet in it.
     pub fn is_of_teams(&self) -> bool {
-        matches!(self.system(), Ok(System::Teams | System::Scheveningen))
+        let system = self.system();
+        system.is_ok_and(|system| system == System::Scheveningen || system.has_matches())
     }
 
     /// The matches of a round that has been paired, in the order of their boards; none where no teams meet.

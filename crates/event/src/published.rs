@@ -1,6 +1,5 @@
 //! The report as a federation takes it.
 
-use jadoube_pairing::System;
 use jadoube_pairing::trf::Report;
 
 use crate::event::Event;
@@ -22,7 +21,7 @@ impl Event {
         for remark in self.line_ups_to_come() {
             report.set_remark(&remark, None);
         }
-        if self.system()? == System::Teams {
+        if self.system()?.has_matches() {
             for team in self.team_standings(after, &tie_breaks)? {
                 report.set_team(&team);
             }

@@ -46,7 +46,7 @@ impl TieBreaks {
             ],
             System::KnockOut => &[],
             System::Scheveningen => &[Measure::GamesWon],
-            System::Teams => &[
+            System::Teams | System::DoubleTeams => &[
                 Measure::OtherPoints,
                 Measure::ExtendedEncounter(KnockOut::Nothing),
                 Measure::BoardCount,
@@ -59,7 +59,7 @@ impl TieBreaks {
     pub fn choices(system: System) -> TieBreaks {
         let is_table = matches!(
             system,
-            System::RoundRobin | System::DoubleRoundRobin | System::Teams
+            System::RoundRobin | System::DoubleRoundRobin | System::Teams | System::DoubleTeams
         );
         let mut all = Vec::new();
         for measure in Measure::ALL {
@@ -181,9 +181,9 @@ impl Event {
     /// # Errors
     /// When the report names some that are not carried.
     pub fn player_tie_breaks(&self) -> Result<TieBreaks, Refused> {
-        Ok(match self.system()? {
-            System::Teams => TieBreaks(vec![Measure::GamesWon.into()]),
-            _ => self.tie_breaks()?,
+        Ok(match self.system()?.has_matches() {
+            true => TieBreaks(vec![Measure::GamesWon.into()]),
+            false => self.tie_breaks()?,
         })
     }
 
@@ -259,9 +259,9 @@ impl Event {
 
 /// Whether a tie-break tells something in a system.
 fn fits(system: System, one: TieBreak) -> bool {
-    match system {
-        System::Teams => one.is_for_teams(),
-        _ => one.is_for_players(),
+    match system.has_matches() {
+        true => one.is_for_teams(),
+        false => one.is_for_players(),
     }
 }
 

@@ -21,17 +21,20 @@ pub enum System {
     KnockOut,
     /// Every team meets every team, board by board.
     Teams,
+    /// Every team meets every team twice, with the colors exchanged: with return matches.
+    DoubleTeams,
 }
 
 impl System {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Dutch,
         Self::RoundRobin,
         Self::DoubleRoundRobin,
         Self::Scheveningen,
         Self::KnockOut,
         Self::Teams,
+        Self::DoubleTeams,
     ];
 
     /// Its code in line `192` of the report file.
@@ -44,6 +47,7 @@ impl System {
             Self::Scheveningen => "FIDE_SCHEVENINGEN",
             Self::KnockOut => "CUSTOM_KNOCKOUT",
             Self::Teams => "FIDE_TEAM_ROUNDROBIN",
+            Self::DoubleTeams => "FIDE_TEAM_DOUBLEROUNDROBIN",
         }
     }
 
@@ -57,8 +61,15 @@ impl System {
         match code.strip_suffix("_G1").unwrap_or(&code) {
             "BERGER_ROUNDROBIN" => Some(Self::RoundRobin),
             "BERGER_TEAM_ROUNDROBIN" => Some(Self::Teams),
+            "BERGER_TEAM_DOUBLEROUNDROBIN" => Some(Self::DoubleTeams),
             code => Self::ALL.into_iter().find(|system| system.code() == code),
         }
+    }
+
+    /// Whether teams meet in matches by the order of their boards, each of their opponents in a round of its own.
+    #[must_use]
+    pub fn has_matches(self) -> bool {
+        matches!(self, Self::Teams | Self::DoubleTeams)
     }
 
     /// Whether it is settled beforehand who meets whom.
@@ -66,7 +77,11 @@ impl System {
     pub fn is_settled(self) -> bool {
         match self {
             Self::Dutch | Self::KnockOut => false,
-            Self::RoundRobin | Self::DoubleRoundRobin | Self::Scheveningen | Self::Teams => true,
+            Self::RoundRobin
+            | Self::DoubleRoundRobin
+            | Self::Scheveningen
+            | Self::Teams
+            | Self::DoubleTeams => true,
         }
     }
 
@@ -110,7 +125,7 @@ impl System {
     fn table(self, tournament: &Tournament) -> Result<Vec<Paired>, NoPairing> {
         let mut numbers: Vec<Number> = tournament.players.iter().map(|one| one.number).collect();
         numbers.sort_unstable();
-        if matches!(self, Self::Scheveningen | Self::Teams) {
+        if self == Self::Scheveningen || self.has_matches() {
             check_teams(tournament, &numbers)?;
         }
         Ok(match self {
@@ -131,7 +146,8 @@ impl System {
                     .map(|pairs| Paired { pairs, bye: None })
                     .collect()
             }
-            Self::Teams => team_table(tournament)?,
+            Self::Teams => team_table(tournament, round_robin::berger)?,
+            Self::DoubleTeams => team_table(tournament, round_robin::double_berger)?,
         })
     }
 }
@@ -177,7 +193,10 @@ fn seated(table: Vec<Paired>, numbers: &[Number]) -> Vec<Paired> {
 }
 
 /// Every team meets every team by the Berger tables; a team without an opponent rests.
-fn team_table(tournament: &Tournament) -> Result<Vec<Paired>, NoPairing> {
+fn team_table(
+    tournament: &Tournament,
+    berger: fn(Number) -> Vec<Paired>,
+) -> Result<Vec<Paired>, NoPairing> {
     let all = &tournament.teams;
     if all.len() < 2 {
         return Err(NoPairing::of(format!(
@@ -187,7 +206,7 @@ fn team_table(tournament: &Tournament) -> Result<Vec<Paired>, NoPairing> {
     }
     let most = all.iter().map(|team| team.players.len()).max();
     let boards = tournament.team_boards.or(most).unwrap_or(0);
-    let table = round_robin::berger(Number::try_from(all.len()).unwrap_or(Number::MAX));
+    let table = berger(Number::try_from(all.len()).unwrap_or(Number::MAX));
     let round = |(matches, round): (Paired, usize)| {
         let games = matches.pairs.iter().flat_map(|teams| {
             let sits = |place: Number| line_up(tournament, &all[place as usize - 1], round, boards);
@@ -230,6 +249,7 @@ impl fmt::Display for System {
             Self::Scheveningen => "Scheveningen system",
             Self::KnockOut => "Knock-out",
             Self::Teams => "Round robin of teams, Berger tables",
+            Self::DoubleTeams => "Double round robin of teams, Berger tables",
         })
     }
 }
@@ -320,6 +340,8 @@ mod tests {
         assert_eq!(made.players[0].entry(1).outcome, Outcome::ForfeitLoss);
         assert!(next(System::Teams, &mut made).contains("after 1 rounds"));
         assert!(System::Scheveningen.pair(&made, 1).is_err());
+        assert_eq!(next(System::DoubleTeams, &mut made), "4-1 2-5 6-3");
+        assert!(next(System::DoubleTeams, &mut made).contains("after 2 rounds"));
         made.teams = vec![team(1, &[1, 2]), team(2, &[3, 4])];
         assert_eq!(System::Scheveningen.rounds(&made), Ok(Some(2)));
         made.teams.pop();

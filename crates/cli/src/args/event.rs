@@ -97,6 +97,8 @@ pub enum SystemWord {
     KnockOut,
     /// Every team meets every team, board by board.
     Teams,
+    /// Every team meets every team twice, board by board.
+    DoubleTeams,
 }
 
 impl From<SystemWord> for System {
@@ -108,6 +110,7 @@ impl From<SystemWord> for System {
             SystemWord::Scheveningen => System::Scheveningen,
             SystemWord::KnockOut => System::KnockOut,
             SystemWord::Teams => System::Teams,
+            SystemWord::DoubleTeams => System::DoubleTeams,
         }
     }
 }
@@ -265,6 +268,9 @@ pub struct AddArgs {
     /// A list of players, a line each; '-' is standard input.
     #[arg(long, value_name = "LIST")]
     pub players: Option<PathBuf>,
+    /// The team of all who are named without one; after the first round they are its reserves.
+    #[arg(long, value_name = "TEAM")]
+    pub team: Option<String>,
     /// What the rounds that they have missed are worth to them.
     #[arg(long, value_enum, default_value_t = WorthWord::Zero)]
     pub missed: WorthWord,

@@ -75,11 +75,15 @@ pub struct LineUp {
     pub players: Vec<Number>,
 }
 
+fn has_matches(event: &Event) -> bool {
+    event.system().is_ok_and(System::has_matches)
+}
+
 /// The tie-breaks of the teams; none where no teams meet.
 pub fn team_tie_breaks(event: &Event) -> TieBreaks {
-    match event.system() {
-        Ok(System::Teams) => event.tie_breaks().unwrap_or_default(),
-        _ => TieBreaks::default(),
+    match has_matches(event) {
+        true => event.tie_breaks().unwrap_or_default(),
+        false => TieBreaks::default(),
     }
 }
 
@@ -91,7 +95,7 @@ pub fn teams(event: &Event, after: usize) -> Vec<EventTeam> {
     let tournament = event.tournament();
     let paired = tournament.rounds_paired();
     let rounds: Vec<Vec<Match>> = (1..=paired).map(|round| event.matches(round)).collect();
-    let has_matches = matches!(event.system(), Ok(System::Teams));
+    let has_matches = has_matches(event);
     let rows = event.team_standings(after, &team_tie_breaks(event));
     let row = |row: jadoube_pairing::tie_break::TeamStanding| {
         let team = tournament.team(row.number)?;

@@ -15,7 +15,10 @@ use crate::output::say;
 /// Enters players.
 pub fn add(args: &AddArgs) -> Result<Exit> {
     let mut file = EventFile::read(&args.event.file)?;
-    let entrants = entrants(&args.names, args.players.as_deref())?;
+    let mut entrants = entrants(&args.names, args.players.as_deref())?;
+    for entrant in &mut entrants {
+        entrant.team = entrant.team.take().or_else(|| args.team.clone());
+    }
     let added =
         file.change(|event| event.add(entrants, Outcome::from(Worth::from(args.missed))))?;
     say(&added.told)?;

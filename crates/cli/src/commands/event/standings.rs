@@ -172,9 +172,9 @@ impl<'f> Table<'f> {
                 format!("{}: name others with --tie-breaks", file.path().display())
             })?,
         };
-        let (tie_breaks, team_tie_breaks) = match system {
-            System::Teams => (file.event.player_tie_breaks()?, asked),
-            _ => (asked, TieBreaks::default()),
+        let (tie_breaks, team_tie_breaks) = match system.has_matches() {
+            true => (file.event.player_tie_breaks()?, asked),
+            false => (asked, TieBreaks::default()),
         };
         Ok(Table {
             shelf,

@@ -3,7 +3,7 @@
 use jadoube_event::scores::written;
 use jadoube_event::{Event, Match, Refused, TieBreaks};
 use jadoube_pairing::tie_break::TeamStanding as Row;
-use jadoube_pairing::{Points, System, Tournament};
+use jadoube_pairing::{Points, Tournament};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Number;
@@ -37,7 +37,7 @@ pub fn standings(
     tie_breaks: &TieBreaks,
 ) -> Result<Vec<TeamStanding>, Refused> {
     let (system, tournament) = (event.system()?, event.tournament());
-    let has_matches = system == System::Teams;
+    let has_matches = system.has_matches();
     let rounds: Vec<Vec<Match>> = (1..=after).map(|round| event.matches(round)).collect();
     let row = |row: Row| {
         let team = tournament.team(row.number);

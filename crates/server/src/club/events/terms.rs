@@ -26,18 +26,21 @@ pub enum SystemWord {
     KnockOut,
     /// Every team meets every team, board by board.
     Teams,
+    /// Every team meets every team twice, board by board.
+    DoubleTeams,
     /// Everybody of a team meets everybody of another.
     Scheveningen,
 }
 
 impl SystemWord {
     /// All of them.
-    pub const ALL: [SystemWord; 6] = [
+    pub const ALL: [SystemWord; 7] = [
         SystemWord::Swiss,
         SystemWord::RoundRobin,
         SystemWord::DoubleRoundRobin,
         SystemWord::KnockOut,
         SystemWord::Teams,
+        SystemWord::DoubleTeams,
         SystemWord::Scheveningen,
     ];
 }
@@ -50,6 +53,7 @@ impl From<SystemWord> for System {
             SystemWord::DoubleRoundRobin => System::DoubleRoundRobin,
             SystemWord::KnockOut => System::KnockOut,
             SystemWord::Teams => System::Teams,
+            SystemWord::DoubleTeams => System::DoubleTeams,
             SystemWord::Scheveningen => System::Scheveningen,
         }
     }
