@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use jadoube_board::{ByColor, Setup};
 use jadoube_forms::course::{Beside, course};
 use jadoube_forms::pgn::{laws, marker, players, ruling};
 use jadoube_laws::game::{Game, Ply};
@@ -137,11 +138,7 @@ impl Record {
         ];
         if let Some(place) = &self.of_event {
             tags.retain(|(name, _)| !matches!(*name, "Event" | "Round"));
-            tags.extend([
-                ("Event", place.event.clone()),
-                ("Round", place.round.to_string()),
-                ("Board", place.board.to_string()),
-            ]);
+            tags.extend(of_event(place));
         }
         let names = &self.names;
         tags.extend(players(names.white.as_deref(), names.black.as_deref()));
@@ -154,6 +151,63 @@ impl Record {
         }
         tags
     }
+}
+
+/// A game that was played on wood: who met, and what the list of the event has of it.
+pub fn on_wood(place: &Place) -> String {
+    let mut written = pgn::Game::new(Setup::initial());
+    for (name, value) in of_event(place) {
+        written.tags.set(name, value);
+    }
+    let ByColor { white, black } = &place.players;
+    for (name, value) in players(Some(&white.player.name), Some(&black.player.name)) {
+        written.tags.set(name, value);
+    }
+    written.outcome = entered(place.listed);
+    let is_lost = |outcome| {
+        matches!(
+            outcome,
+            Listed::Loss | Listed::UnratedLoss | Listed::ForfeitLoss
+        )
+    };
+    let Reported { white, black } = place.listed;
+    let is_forfeit = |outcome| matches!(outcome, Listed::ForfeitWin | Listed::ForfeitLoss);
+    let how = match (
+        is_lost(white) && is_lost(black),
+        is_forfeit(white) || is_forfeit(black),
+    ) {
+        (true, _) => Some("lost by both"),
+        (false, true) => Some("rules infraction"),
+        (false, false) => None,
+    };
+    if let Some(how) = how {
+        written.tags.set("Termination", how);
+    }
+    written.to_pgn()
+}
+
+/// What the list of an event says of a game, as tags.
+fn of_event(place: &Place) -> Vec<(&'static str, String)> {
+    const WHITE: [&str; 4] = ["WhiteTeam", "WhiteElo", "WhiteTitle", "WhiteFideId"];
+    const BLACK: [&str; 4] = ["BlackTeam", "BlackElo", "BlackTitle", "BlackFideId"];
+    let mut tags = vec![
+        ("Event", place.event.clone()),
+        ("Round", place.round.to_string()),
+        ("Board", place.board.to_string()),
+    ];
+    for (names, sitter) in [(WHITE, &place.players.white), (BLACK, &place.players.black)] {
+        let player = &sitter.player;
+        let rating = Some(player.rating).filter(|rating| *rating > 0);
+        let values = [
+            sitter.team.clone().unwrap_or_default(),
+            rating.map_or(String::new(), |rating| rating.to_string()),
+            player.title.clone(),
+            player.fide_id.clone(),
+        ];
+        let known = names.into_iter().zip(values);
+        tags.extend(known.filter(|(_, value)| !value.is_empty()));
+    }
+    tags
 }
 
 /// How PGN marks a result of a list; one that is lost by both, or gives a half to one alone, has no marker.

@@ -168,6 +168,89 @@ async fn captains_name_who_sits_and_the_match_stands_by_its_boards() {
     assert_eq!(cross["teams"], view["teams"]);
     let report = hall.client.get(&trf, None).await.expect(200).text;
     assert!(report.contains("310   1 Elm"), "{report}");
+
+    // Games on wood stand in the PGN by their tags and results.
+    let pgn = format!("/api/events/{event}/pgn");
+    let pgn = hall.client.get(&pgn, None).await.expect(200).text;
+    let tags = |wanted: &[&str]| {
+        let mut games = pgn
+            .split("\n\n")
+            .map(str::trim_start)
+            .filter(|part| part.starts_with("[Event"));
+        games.any(|game| wanted.iter().all(|tag| game.contains(&format!("[{tag}]"))))
+    };
+    assert_eq!(pgn.matches("[Event \"League\"]").count(), 2, "{pgn}");
+    assert!(
+        tags(&[
+            "Round \"1\"",
+            "Board \"1\"",
+            "White \"Anna\"",
+            "WhiteTeam \"Elm\"",
+            "WhiteElo \"1900\"",
+            "Black \"Dora\"",
+            "BlackTeam \"Oak\"",
+            "BlackElo \"1950\"",
+            "Result \"1/2-1/2\"",
+        ]),
+        "{pgn}"
+    );
+    assert!(
+        tags(&[
+            "Board \"2\"",
+            "White \"Emil\"",
+            "Black \"Clara\"",
+            "Result \"0-1\""
+        ]),
+        "{pgn}"
+    );
+}
+
+#[tokio::test]
+async fn a_reserve_comes_for_the_return_match() {
+    let mut hall = Hall::open().await;
+    let (event, organiser) = begun(&mut hall, league(&json!({ "system": "double-teams" }))).await;
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let add = |players: &str| json!({ "change": { "change": "add", "players": players } });
+    let path = format!("/api/events/{event}/changes");
+    let stranger = hall.post(&path, Some(&organiser), add("Ash:\nKarl")).await;
+    let stranger = stranger.expect(422).body;
+    assert!(
+        text(&stranger["detail"]).contains("the teams are Elm, Oak"),
+        "{stranger}"
+    );
+    let told = hall
+        .post(&path, Some(&organiser), add("Elm:\nKarl, 2000"))
+        .await;
+    let told = told.expect(200).body["told"].to_string();
+    for says in [
+        "Karl is the last of Elm, a reserve",
+        "is rated above Anna (1900)",
+    ] {
+        assert!(told.contains(says), "{told}");
+    }
+    for (board, came) in [(1, "1-0"), (2, "-/+")] {
+        change(&mut hall, &event, &organiser, result(board, came)).await;
+    }
+    let keys = captains(&mut hall, &event, &organiser).await;
+    let sits = line_up("Elm", &["Bert", "Karl"]);
+    tries(&mut hall, &event, &keys[0], sits).await.expect(200);
+    change(&mut hall, &event, &organiser, json!({ "change": "pair" })).await;
+    let view = shown(&mut hall, &event, None).await;
+    let boards = view["boards"].as_array().expect("boards").iter();
+    let names: Vec<[&Value; 2]> = boards
+        .map(|board| [&board["white"]["name"], &board["black"]["name"]])
+        .collect();
+    assert_eq!(
+        names,
+        [
+            [&json!("Dora"), &json!("Bert")],
+            [&json!("Karl"), &json!("Emil")]
+        ]
+    );
+    // What was not played stands as such.
+    let pgn = format!("/api/events/{event}/pgn?round=1");
+    let pgn = hall.client.get(&pgn, None).await.expect(200).text;
+    assert!(pgn.contains("[Termination \"rules infraction\"]"), "{pgn}");
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ use super::seats::{Member, Presented, key_in};
 use crate::club::{Club, Entered, EntriesChange, EntryRequest, Kept, NewEvent, Who, entry_token};
 use crate::door::limits::Counted;
 use crate::people::of_sign;
-use crate::pgn::Record;
+use crate::pgn::{Record, on_wood};
 use crate::problem::{Kind, Problem};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
@@ -625,7 +625,8 @@ pub async fn trf(
     Ok((file("text/plain; charset=utf-8", &id, "trf"), report))
 }
 
-/// Gives the games of the event as PGN, those that are being played as they stand: one file at one address that grows with the rounds.
+/// Gives the games of the event as PGN, those that are being played as they stand: one file at one address that grows with the rounds. Of
+/// a game on wood it has the tags and the result.
 #[utoipa::path(get, path = "/api/events/{id}/pgn", operation_id = "event_pgn", tag = "events", params(("id" = String, Path), RoundQuery),
     responses((status = 200, content_type = "application/x-chess-pgn", body = String), (status = 404, body = Problem)))]
 pub async fn pgn(
@@ -642,9 +643,13 @@ pub async fn pgn(
         if query.round.is_some_and(|wanted| wanted != round) {
             continue;
         }
-        for (played, place) in kept.places(round) {
-            let id = &played.id;
-            let Some(row) = club.store().game(id).await? else {
+        for (played, place) in kept.places(round, club.people()) {
+            let row = match played {
+                Some(played) => club.store().game(&played.id).await?.zip(Some(&played.id)),
+                None => None,
+            };
+            let Some((row, id)) = row else {
+                games.push(on_wood(&place));
                 continue;
             };
             let table = club.table(id).await?;
@@ -653,7 +658,7 @@ pub async fn pgn(
         }
     }
     let headers = file("application/x-chess-pgn; charset=utf-8", &id, "pgn");
-    Ok((headers, games.join("\n")))
+    Ok((headers, games.concat()))
 }
 
 fn file(media: &'static str, id: &str, ending: &str) -> HeaderMap {

@@ -3,7 +3,7 @@
 use jadoube_board::ByColor;
 use jadoube_event::people::{find, name};
 use jadoube_event::{BoardResult, Change};
-use jadoube_pairing::{Pair, Reported};
+use jadoube_pairing::{Pair, Player, Reported};
 use serde_json::json;
 
 use super::captains::captain_token;
@@ -15,12 +15,12 @@ use crate::club::seats::Noted;
 use crate::club::wanted::read_terms;
 use crate::host::Notice;
 use crate::keys::{Change as SeatChange, Good, Grant, Keys, Token};
-use crate::people::of_sign;
+use crate::people::{People, of_sign};
 use crate::refusal::{Refusal, Why};
 use crate::seat::Seat;
 use crate::store::{EntryKind, GameRow, NewGame, StoreError};
 
-/// Where a table stands in its event.
+/// A board of an event: where it stands, and who meets at it.
 #[derive(Clone, Debug)]
 pub struct Place {
     /// The name of the event.
@@ -29,37 +29,64 @@ pub struct Place {
     pub round: usize,
     /// The board, from 1.
     pub board: usize,
+    /// Who plays, with what the list of the event says of him.
+    pub players: ByColor<Sitter>,
+    /// The result that the list has.
+    pub listed: Reported,
     /// The result that the organiser has given the game, where that is not what it came to at the table.
     pub decided: Option<Reported>,
 }
 
+/// Somebody at a board of an event.
+#[derive(Clone, Debug)]
+pub struct Sitter {
+    /// As the list has him.
+    pub player: Player,
+    /// The name of his team, if he has one.
+    pub team: Option<String>,
+}
+
 impl Kept {
-    /// The tables of a round with where they stand, in the order of its boards.
-    pub fn places(&self, round: usize) -> Vec<(&EventTable, Place)> {
-        let tournament = self.event.tournament();
-        let pairs = self.event.boards(round).pairs.into_iter().zip(1..);
+    /// The boards of a round in their order, each with its table if it has one.
+    pub fn places(&self, round: usize, people: &People) -> Vec<(Option<&EventTable>, Place)> {
+        // Tables know their players by what is kept, and people are shown by what they are called.
+        let shown = self.shown(people);
+        let (tournament, called) = (self.event.tournament(), shown.event.tournament());
         let place = |(pair, board): (Pair, usize)| {
             let (white, black) = (name(tournament, pair.white), name(tournament, pair.black));
-            let found = self.terms.table_of(round, &white, &black)?;
+            let found = self.terms.table_of(round, &white, &black);
             let listed = tournament.reported(round, pair);
-            let came_to = found.entered.as_deref().and_then(|text| text.parse().ok());
-            let stands = !found.undecided && !listed.is_pending() && Some(listed) != came_to;
+            let decided = found.is_some_and(|found| {
+                let came_to = found.entered.as_deref().and_then(|text| text.parse().ok());
+                !found.undecided && !listed.is_pending() && Some(listed) != came_to
+            });
+            let sitter = |number| Sitter {
+                player: called.player(number).cloned().unwrap_or_default(),
+                team: called.team_of(number).map(|team| team.name.clone()),
+            };
             let place = Place {
-                event: tournament.name.clone(),
+                event: called.name.clone(),
                 round,
                 board,
-                decided: stands.then_some(listed),
+                players: ByColor {
+                    white: sitter(pair.white),
+                    black: sitter(pair.black),
+                },
+                listed,
+                decided: decided.then_some(listed),
             };
-            Some((found, place))
+            (found, place)
         };
-        pairs.filter_map(place).collect()
+        let pairs = self.event.boards(round).pairs.into_iter().zip(1..);
+        pairs.map(place).collect()
     }
 
-    fn place_of(&self, table: &str) -> Option<Place> {
+    fn place_of(&self, table: &str, people: &People) -> Option<Place> {
         let mut tables = self.terms.tables.iter();
         let round = tables.find(|one| one.id == table)?.round;
-        let mut places = self.places(round).into_iter();
-        Some(places.find(|(found, _)| found.id == table)?.1)
+        let mut places = self.places(round, people).into_iter();
+        let is_it = |found: Option<&EventTable>| found.is_some_and(|found| found.id == table);
+        Some(places.find(|(found, _)| is_it(*found))?.1)
     }
 }
 
@@ -111,7 +138,8 @@ impl Club {
 
     /// Where a table stands in its event.
     pub async fn place_in_event(&self, event: &str, table: &str) -> Option<Place> {
-        self.event(event).await.ok()?.place_of(table)
+        let kept = self.event(event).await.ok()?;
+        kept.place_of(table, self.people())
     }
 
     fn game_of_event(&self, kept: &Kept, table: &EventTable) -> Result<NewGame, Refusal> {
