@@ -14,7 +14,7 @@ import { inTheirOrder, tieBreakList, tieBreaksOfSystems } from "./tie-breaks.js"
 
 /** @typedef {{ id: string, name: string, system: string, players: number, rounds: number | null, paired: number, open: number, link: string }} Listed */
 
-const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"], ["teams", "Teams against teams, board by board"], ["scheveningen", "Two teams, everybody against everybody of the other"]];
+const SYSTEMS = [["swiss", "Swiss"], ["round-robin", "Everybody meets everybody"], ["double-round-robin", "Everybody meets everybody twice"], ["knock-out", "Knock-out"], ["teams", "Teams against teams, board by board"], ["double-teams", "The same twice, with return matches"], ["scheveningen", "Two teams, everybody against everybody of the other"]];
 const place = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id));
 /** The most rounds of which a report can tell. */
 const LAST_ROUND = 999;
@@ -64,7 +64,8 @@ async function form() {
     ties = null;
     draw();
   };
-  const ofTeams = () => system === "teams" || system === "scheveningen";
+  const hasMatches = () => system === "teams" || system === "double-teams";
+  const ofTeams = () => hasMatches() || system === "scheveningen";
   // Each field has its key, so that what is typed stays where others come and go.
   const draw = () => show(place("form"), h("form", { class: "event-form", onsubmit: make, novalidate: true },
     h("label", null, "What it is called", h("input", { name: "name", required: true, placeholder: "Thursday blitz" })),
@@ -73,11 +74,11 @@ async function form() {
     !ofTeams() && h("label", { class: "tick", "data-key": "entries" }, h("input", { type: "checkbox", name: "entries", value: "link" }), "Players also enter themselves, by a link that you share; then it can begin with none"),
     h("label", { "data-key": "meet" }, "How they meet", h("select", { name: "system", onchange: meets }, SYSTEMS.map(([value, label]) => h("option", { value }, label)))),
     ofTeams() ? null : h("label", { "data-key": "rounds" }, "Rounds (if you like)", h("input", { name: "rounds", inputmode: "numeric", autocomplete: "off" })),
-    system === "teams" && h("label", { "data-key": "boards" }, "Boards of a match; whoever comes after these is a reserve", h("input", { name: "boards", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
-    system === "teams" && h("label", { class: "tick", "data-key": "captains" }, h("input", { type: "checkbox", name: "captains", value: "enter" }), "Captains enter the results of their matches; else they name their line-ups alone"),
+    hasMatches() && h("label", { "data-key": "boards" }, "Boards of a match; whoever comes after these is a reserve", h("input", { name: "boards", inputmode: "numeric", autocomplete: "off", placeholder: "all" })),
+    hasMatches() && h("label", { class: "tick", "data-key": "captains" }, h("input", { type: "checkbox", name: "captains", value: "enter" }), "Captains enter the results of their matches; else they name their line-ups alone"),
     tiesBox(),
     h("label", { "data-key": "laws" }, "Laws", h("select", { name: "code" }, codes.map((/** @type {any} */ code) => h("option", { value: code.id, selected: code.id === today }, code.title)))),
-    h("label", { "data-key": "time" }, "Time for each player", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
+    h("label", { "data-key": "time" }, "Time for each player; left empty, there is no clock", h("input", { name: "time", placeholder: "5+3 · 15 min · 90+30", autocomplete: "off" })),
     h("fieldset", { "data-key": "where" }, h("legend", null, "Where it is played"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "", checked: true }), "At the club’s tables: each player is led to his board, and results enter themselves"),
       h("label", { class: "tick" }, h("input", { type: "radio", name: "wood", value: "wood" }), "On wooden boards: you enter the results")),

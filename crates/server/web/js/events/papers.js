@@ -27,6 +27,7 @@ export const PAPERS = [
   { id: "names", name: "Pairings by name", ofRound: true, make: names },
   { id: "slips", name: "Result slips", ofRound: true, says: "Eight on a page, to be cut.", make: slips },
   { id: "cards", name: "Place cards", ofRound: false, says: "Four on a page, to be cut and folded so that they stand.", make: cards },
+  { id: "matches", name: "Match reports", ofRound: true, ofTeams: true, says: "One for each match, to be signed.", make: matches },
   { id: "teams", name: "Teams", ofRound: false, ofTeams: true, isWide: (_, table) => table.paired > 6, make: teams },
   { id: "standings", name: "Standings", ofRound: false, make: standings },
   { id: "crosstable", name: "Crosstable", ofRound: false, isWide: (view, table) => !square(view, table) && table.paired > 6, make: crosstable },
@@ -63,6 +64,28 @@ function pairings(view, table) {
   return [...head(view, roundOf(view)),
     h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", null, "White"), h("th", { class: "figure" }, "Points"), h("th", { class: "result" }, "Result"), h("th", { class: "figure" }, "Points"), h("th", null, "Black"))), h("tbody", null, view.matches.length ? view.matches.flatMap((match) => [h("tr", null, h("th", { colspan: "6", scope: "rowgroup" }, view.boards.some((board) => match.boards.includes(board.board) && board.result) ? matchWords(match) : `${match.first.name} – ${match.second.name}`)), ...view.boards.filter((board) => match.boards.includes(board.board)).map(row)]) : view.boards.map(row))),
     ...without(view, called)];
+}
+
+/** A form for each match: who sits where with which color, and where results and names are written. @param {EventView} view @param {Crosstable} table */
+function matches(view, table) {
+  const called = calling(table);
+  const of = (/** @type {import("./teams.js").Match} */ match) => {
+    const first = view.teams.find((team) => team.number === match.first.number)?.players ?? [];
+    const row = (/** @type {Board} */ board, /** @type {number} */ at) => {
+      const isWhite = first.includes(board.white.number);
+      const [own, other] = isWhite ? [board.white, board.black] : [board.black, board.white];
+      const part = board.result?.includes("/") ? "/" : "-";
+      const result = isWhite ? board.result : board.result?.split(part).reverse().join(part);
+      return h("tr", null, h("td", { class: "figure" }, String(at + 1)), h("td", null, called(own)), h("td", null, isWhite ? "White" : "Black"), h("td", { class: "result" }, result ?? "   –   "), h("td", null, called(other)), h("td", null, isWhite ? "Black" : "White"));
+    };
+    const begun = match.open < match.boards.length;
+    return h("div", { class: "match-report" }, ...head(view, `${match.first.name} – ${match.second.name}`, roundOf(view)),
+      h("table", null, h("thead", null, h("tr", null, h("th", { class: "figure" }, "Board"), h("th", { colspan: "2" }, match.first.name), h("th", { class: "result" }, "Result"), h("th", { colspan: "2" }, match.second.name))),
+        h("tbody", null, view.boards.filter((board) => match.boards.includes(board.board)).map(row)),
+        h("tfoot", null, h("tr", null, h("th", { colspan: "3", scope: "row" }, match.open ? "Together" : "Result of the match"), h("th", { class: "result" }, begun && !match.open ? `${match.first.points} : ${match.second.points}` : ":"), h("td", { colspan: "2" })))),
+      h("div", { class: "signed" }, [`Captain of ${match.first.name}`, `Captain of ${match.second.name}`, "Arbiter"].map((who) => h("div", null, who))));
+  };
+  return view.matches.map(of);
 }
 
 /** The teams by their places with all their matches. @param {EventView} view @param {Crosstable} table */

@@ -8,6 +8,7 @@
 import { ask, send } from "../api.js";
 import { h } from "../dom.js";
 import { eventKey } from "../events/keys.js";
+import { matchWords } from "../events/teams.js";
 import { heldSeat, keepSeat } from "../seats.js";
 
 /** @typedef {import("../events/page.js").EventView} EventView */
@@ -44,6 +45,12 @@ export class EventBoards {
 
   get boards() {
     return this.#view?.boards ?? [];
+  }
+
+  /** How the match stands that begins on a board; nothing on the others. @param {Board} board */
+  matchAt(board) {
+    const match = this.#view?.matches.find((one) => one.boards[0] === board.board);
+    return match && h("li", { class: "wall-match", "data-key": `match-${match.first.number}-${match.second.number}` }, h("h2", null, matchWords(match), match.open > 0 && h("span", { class: "quiet" }, ` ${match.open} open`)));
   }
 
   /** The tables of the round with the keys by which they are looked at. */
