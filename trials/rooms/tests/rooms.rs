@@ -211,6 +211,7 @@ const FLOORS: [(&str, &[&str]); 17] = [
         &[
             "codes exit files output packed table",
             "args written",
+            "line_ends",
             "rule_text side_text",
             "commands",
             "root",

@@ -142,8 +142,8 @@ test("a captain enters the results of his match on wood, and the teams stand by 
   // The report of the match has each board from the side of its team, and lines for both captains.
   await paper.click("[data-key=matches]");
   await paper.waitForSelector(".match-report");
-  const rows = await paper.$$eval(".match-report tbody tr", (all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join("|")));
-  assert.deepEqual(rows, ["1|Anna|White|½-½|Emil|Black", "2|Bert|Black|0-1|Frieda|White", "3|Clara|White|0-1|Gerd|Black", "4|Eva|Black|½-½|Hanna|White"]);
+  const reported = await paper.$$eval(".match-report tbody tr", (all) => all.map((row) => [...row.children].map((cell) => cell.textContent).join("|")));
+  assert.deepEqual(reported, ["1|Anna|White|½-½|Emil|Black", "2|Bert|Black|0-1|Frieda|White", "3|Clara|White|0-1|Gerd|Black", "4|Eva|Black|½-½|Hanna|White"]);
   assert.match(await paper.innerText(".match-report tfoot"), /1 : 3/);
   assert.match(await paper.innerText(".match-report .signed"), /Captain of Elm\s+Captain of Oak\s+Arbiter/);
   await accessible(paper, "the report of a match");
