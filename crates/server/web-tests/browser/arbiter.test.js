@@ -144,7 +144,7 @@ test("what a restored position has undone is struck out, and stands in the file 
   const table = await hall.table({ code: "fide-2023", time: "90+30", arbiter: true, referee: "arbiter" });
   for (const [seat, act] of /** @type {const} */ ([["white", "plays e4"], ["black", "plays e5"], ["white", "plays Nf3"]])) await hall.act(table, seat, act);
   const arbiter = await hall.sit(String(table.arbiter_link));
-  await fills(arbiter, "restore", ["12.1", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"]);
+  await fills(arbiter, "restore", ["7.6", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2"]);
   await arbiter.waitForSelector("#score s");
   assert.match(await hall.text(table, "/pgn"), /e5 \{\[%clk [\d:]+\]\} \{Undone: 2\. Nf3\}/);
   for (const [seat, act] of /** @type {const} */ ([["white", "plays d4"], ["black", "plays Nc6"]])) await hall.act(table, seat, act);
@@ -185,7 +185,7 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await arbiter.click("[data-key=looked]");
   assert.equal(await arbiter.inputValue('[data-form="restore"] input'), "after 1…e5");
   const clause = arbiter.locator('[data-form="restore"] [name="clause"]');
-  await clause.selectOption("12.1");
+  await clause.selectOption("7.6");
   await accessible(arbiter, "a position to restore");
   await keep(arbiter, "restore-by-tap");
   await arbiter.click('[data-form="restore"] button.main');
@@ -211,7 +211,7 @@ test("the arbiter restores the position after a move by a tap on the score, or o
   await accessible(arbiter, "a position set up by hand");
   await keep(arbiter, "restore-by-hand");
   await dialog.locator("button.main").click();
-  await clause.selectOption("12.1");
+  await clause.selectOption("7.6");
   await arbiter.click('[data-form="restore"] button.main');
   await until(async () => (await fen()).includes("7N"));
   hall.quiet();
