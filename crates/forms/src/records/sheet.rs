@@ -5,7 +5,7 @@ use jadoube_notation::pgn::{
     Comment, Forgiveness, Game, LineId, Mode, PgnError, ReadGame, Reader, Tags, read_text,
 };
 use jadoube_notation::score::{Note, ReadScore, Way};
-use jadoube_notation::{Language, told_once};
+use jadoube_notation::{Language, Leniency, told_once};
 
 use super::course::Course;
 use super::record::Record;
@@ -213,6 +213,8 @@ impl Sheet {
 fn forgiven(read: &ReadGame) -> Vec<Remark> {
     let form = |one: &Forgiveness| (one.read.is_none() && !one.is_loss).then_some(one.leniency);
     let told = told_once(&read.forgiven, form).into_iter();
+    // What a mate does to the result the law says, with its clause and what to do about it.
+    let told = told.filter(|(one, _)| one.leniency != Leniency::MateDenied);
     told.map(|(one, more)| {
         let ply = one.move_number.map_or(0, |number| read.ply_of(number));
         Remark::of_forgiven(one, ply, more)
