@@ -85,8 +85,10 @@ fn no_rule_of_movement_leads_what_is_no_move() {
         let words = [
             " claims ", " rules ", " finds ", " offers ", " accepts", " presses",
         ];
-        if !act.breach && words.iter().any(|word| act.text.contains(word)) && act.clauses.len() > 1
-        {
+        // A press with which a man set down is let go makes a move.
+        let makes = act.text.contains(" presses") && act.events.iter().any(by_hand);
+        let is_no_move = !makes && words.iter().any(|word| act.text.contains(word));
+        if !act.breach && is_no_move && act.clauses.len() > 1 {
             said.push((
                 code.id,
                 leads.as_str(),
