@@ -1068,7 +1068,7 @@ export type Ground = string;
 /**
  * How far a player goes away.
  */
-export type Place = "board" | "room" | "hall";
+export type Place = "board" | "room" | "venue";
 /**
  * What may turn out to be beyond restoring.
  */

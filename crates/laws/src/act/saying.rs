@@ -13,10 +13,8 @@ pub struct Saying {
 /// What somebody was told about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Topic {
-    /// The clocks: which one runs, that one is to be pressed.
+    /// The clocks: which one runs, that one is to be pressed, that a flag has fallen.
     Clocks,
-    /// That a flag has fallen.
-    Flag,
     /// Anything else: a move, the position, the score.
     Other,
 }
@@ -38,24 +36,31 @@ impl Saying {
     pub fn about(&self) -> Topic {
         self.about
     }
+
+    /// Whether they speak of a flag.
+    pub fn names_a_flag(&self) -> bool {
+        has_a_word(&self.words, &["flag", "flags"])
+    }
 }
 
 impl Topic {
     /// Whole words alone count: a *clockwork* is none of the clocks.
     fn in_words(words: &str) -> Topic {
-        const OF_FLAGS: [&str; 2] = ["flag", "flags"];
-        const OF_CLOCKS: [&str; 7] = [
-            "clock", "clocks", "timer", "lever", "press", "pressed", "pressing",
+        const OF_CLOCKS: [&str; 9] = [
+            "clock", "clocks", "timer", "flag", "flags", "lever", "press", "pressed", "pressing",
         ];
-        let lower = words.to_lowercase();
-        let words: Vec<&str> = lower.split(|sign: char| !sign.is_alphanumeric()).collect();
-        let has = |of: &[&str]| words.iter().any(|word| of.contains(word));
-        match (has(&OF_FLAGS), has(&OF_CLOCKS)) {
-            (true, _) => Topic::Flag,
-            (false, true) => Topic::Clocks,
-            (false, false) => Topic::Other,
+        match has_a_word(words, &OF_CLOCKS) {
+            true => Topic::Clocks,
+            false => Topic::Other,
         }
     }
+}
+
+/// Whether one of these words stands whole among others, in whatever letters.
+fn has_a_word(words: &str, of: &[&str]) -> bool {
+    let lower = words.to_lowercase();
+    let mut words = lower.split(|sign: char| !sign.is_alphanumeric());
+    words.any(|word| of.contains(&word))
 }
 
 impl From<String> for Saying {

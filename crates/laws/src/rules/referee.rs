@@ -283,7 +283,7 @@ fn player_tells(d: &mut Draft, who: Color, whom: Actor, about: Topic) {
         return;
     };
     match about {
-        Topic::Clocks | Topic::Flag => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
+        Topic::Clocks => d.cite(d.quoted(&d.rules().clock.tell_opponent)),
         Topic::Other => may_disturb(d, who, other),
     }
 }
@@ -422,6 +422,11 @@ fn by_arbiter(d: &mut Draft, deed: &Deed) {
         Deed::Adjourn => sealing::adjourn(d, None),
         Deed::Resume => resuming::resume(d),
         Deed::Open { sealed } => opening::open(d, None, sealed.as_ref()),
+        // By saying so he calls it, where that is his to do.
+        Deed::Tell { words, .. } if words.names_a_flag() && flag::is_called_by_official(d) => {
+            let running = d.game.running_clock().unwrap_or(d.game.turn());
+            flag::found(d, running);
+        }
         Deed::Tell { whom, words } => tell(d, Actor::Arbiter, *whom, words.about()),
         Deed::Touch { .. }
         | Deed::Adjust { .. }
@@ -503,12 +508,6 @@ fn help_for_a_player(d: &mut Draft) {
 
 /// Somebody who does not play says something to a player, or to the official.
 fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
-    // By saying so he calls it, where that is his to do.
-    if by == Actor::Arbiter && about == Topic::Flag && flag::is_called_by_official(d) {
-        let running = d.game.running_clock().unwrap_or(d.game.turn());
-        flag::found(d, running);
-        return;
-    }
     let Some(rule) = d.at(&d.rules().bystander.report) else {
         match whom.color() {
             Some(player) => not_laid_down(d, player),
@@ -532,7 +531,7 @@ fn tell(d: &mut Draft, by: Actor, whom: Actor, about: Topic) {
             if wrong_clock {
                 d.breach(rule.by);
                 d.say(said::Referee::WrongClock);
-            } else if matches!(about, Topic::Clocks | Topic::Flag) {
+            } else if about == Topic::Clocks {
                 d.breach(rule.by);
                 d.say(said::Referee::OfClocks);
             } else if let Some(player) = whom.color() {
