@@ -145,7 +145,7 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         ..Tournament::default()
     };
     tournament.players = numbered(all.into_iter().map(|entrant| entrant.player));
-    if is_of_teams(system) {
+    if system.is_of_teams() {
         let without = tournament.players.iter().find(|player| {
             !teams
                 .iter()
@@ -205,10 +205,6 @@ fn tournament(plan: &Plan, mut all: Vec<Entrant>) -> Result<Tournament, Refused>
         tournament.accelerated = baku::virtual_points(&tournament, rounds);
     }
     Ok(tournament)
-}
-
-fn is_of_teams(system: System) -> bool {
-    system == System::Scheveningen || system.has_matches()
 }
 
 fn numbered(players: impl Iterator<Item = Player>) -> Vec<Player> {

@@ -40,8 +40,7 @@ impl Match {
 impl Event {
     /// Whether teams meet in it.
     pub fn is_of_teams(&self) -> bool {
-        let system = self.system();
-        system.is_ok_and(|system| system == System::Scheveningen || system.has_matches())
+        self.system().is_ok_and(System::is_of_teams)
     }
 
     /// The matches of a round that has been paired, in the order of their boards; none where no teams meet.

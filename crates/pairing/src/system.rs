@@ -72,6 +72,12 @@ impl System {
         matches!(self, Self::Teams | Self::DoubleTeams)
     }
 
+    /// Whether its players are of teams.
+    #[must_use]
+    pub fn is_of_teams(self) -> bool {
+        self.has_matches() || self == Self::Scheveningen
+    }
+
     /// Whether it is settled beforehand who meets whom.
     #[must_use]
     pub fn is_settled(self) -> bool {
@@ -125,7 +131,7 @@ impl System {
     fn table(self, tournament: &Tournament) -> Result<Vec<Paired>, NoPairing> {
         let mut numbers: Vec<Number> = tournament.players.iter().map(|one| one.number).collect();
         numbers.sort_unstable();
-        if self == Self::Scheveningen || self.has_matches() {
+        if self.is_of_teams() {
             check_teams(tournament, &numbers)?;
         }
         Ok(match self {

@@ -502,7 +502,7 @@ fn event_of(
         read.map_err(|no| faulty("tie_breaks", no.to_string()))
     });
     let system = System::from(wanted.system);
-    if wanted.entries && (system == System::Scheveningen || system.has_matches()) {
+    if wanted.entries && system.is_of_teams() {
         let detail = "nobody enters by himself where teams meet: list the teams with their players";
         return Err(faulty("entries", detail.to_owned()));
     }
