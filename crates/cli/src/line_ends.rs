@@ -13,6 +13,8 @@ pub enum Ends {
     Plain,
     /// With a carriage return before it.
     Windows,
+    /// As they are written: what is no text has no lines.
+    AsWritten,
 }
 
 impl Ends {
@@ -68,8 +70,12 @@ impl Lines<Written> {
 
 impl<W: Write> Write for Lines<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let is_plain = self.ends == Some(Ends::Plain) && !self.returned;
-        if is_plain && memchr::memchr(b'\r', bytes).is_none() {
+        let passes = match self.ends {
+            Some(Ends::AsWritten) => true,
+            Some(Ends::Plain) => !self.returned && memchr::memchr(b'\r', bytes).is_none(),
+            Some(Ends::Windows) | None => false,
+        };
+        if passes {
             self.target.write_all(bytes)?;
             return Ok(bytes.len());
         }
@@ -88,7 +94,7 @@ impl<W: Write> Write for Lines<W> {
                 false => Ends::Plain,
             };
             self.target.write_all(match self.ends.get_or_insert(met) {
-                Ends::Plain => b"\n".as_slice(),
+                Ends::Plain | Ends::AsWritten => b"\n".as_slice(),
                 Ends::Windows => b"\r\n",
             })?;
         }

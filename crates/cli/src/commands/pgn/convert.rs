@@ -1,6 +1,6 @@
 //! `jadoube pgn convert`: read leniently, written in export format, with a report of what was forgiven.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 use std::sync::Mutex;
 
@@ -15,7 +15,7 @@ use super::forms::{head, of_roster, shortened, stripped, written};
 use super::parquet::{Row, Table};
 use crate::args::pgn::{ConvertArgs, Strip, Target};
 use crate::exit::Exit;
-use crate::line_ends::Lines;
+use crate::line_ends::{Ends, Lines};
 use crate::output::counted;
 use crate::written::{Written, ensure_apart};
 
@@ -41,37 +41,6 @@ struct Remark {
     is_foreign: bool,
 }
 
-/// Where a conversion goes: as lines of PGN, or every byte as it is.
-enum Out {
-    Lines(Lines<Written>),
-    Bytes(Written),
-}
-
-impl Out {
-    fn close(self, whole: bool) -> Result<()> {
-        match self {
-            Out::Lines(lines) => lines.close(whole),
-            Out::Bytes(written) => written.close(whole),
-        }
-    }
-}
-
-impl Write for Out {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self {
-            Out::Lines(lines) => lines.write(bytes),
-            Out::Bytes(written) => written.write(bytes),
-        }
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        match self {
-            Out::Lines(lines) => lines.flush(),
-            Out::Bytes(written) => written.flush(),
-        }
-    }
-}
-
 /// Converts every file.
 pub fn run(args: &ConvertArgs) -> Result<Exit> {
     let inputs = args.source.inputs()?;
@@ -82,10 +51,11 @@ pub fn run(args: &ConvertArgs) -> Result<Exit> {
         None => Written::Standard(Box::new(anstream::stderr())),
     };
     let to = args.target();
-    let mut target = match to {
-        Target::Pgn => Out::Lines(Lines::to(target, args.source.line_ends())),
-        _ => Out::Bytes(target),
+    let ends = match to {
+        Target::Pgn => args.source.line_ends(),
+        _ => Some(Ends::AsWritten),
     };
+    let mut target = Lines::to(target, ends);
     target.write_all(head(to).as_bytes())?;
     let mut table = match to {
         Target::Parquet => Some(Table::new()?),
